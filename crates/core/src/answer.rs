@@ -1,0 +1,62 @@
+//! What a question about a puzzle can be answered with. None of these is an error.
+
+use crate::account::Account;
+use crate::cell::CellSet;
+use crate::solution::Solution;
+
+/// How many solutions a puzzle has, as far as two of them tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// No solution: proved.
+    None,
+    /// Exactly one: proved.
+    One(Solution),
+    /// At least two, here they are.
+    Many(Box<Witnesses>),
+    /// The budget was spent first.
+    Undecided(Box<Undecided>),
+}
+
+impl Answer {
+    /// Some solution, if one is known.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Answer::None => None,
+            Answer::One(solution) => Some(solution),
+            Answer::Many(witnesses) => Some(&witnesses.pair()[0]),
+            Answer::Undecided(undecided) => undecided.found.as_ref(),
+        }
+    }
+}
+
+/// Two different solutions of one puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Witnesses {
+    pair: [Solution; 2],
+}
+
+impl Witnesses {
+    /// Takes two solutions; `None` when they are the same grid.
+    pub fn new(first: Solution, second: Solution) -> Option<Witnesses> {
+        (first != second).then_some(Witnesses { pair: [first, second] })
+    }
+
+    /// The two solutions, in the order in which they were found.
+    pub const fn pair(&self) -> &[Solution; 2] {
+        &self.pair
+    }
+
+    /// The cells in which the two differ; never empty.
+    pub fn differences(&self) -> CellSet {
+        self.pair[0].differences(&self.pair[1])
+    }
+}
+
+/// The budget was spent before the answer was known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undecided {
+    /// A solution found on the way: there is at least this one.
+    pub found: Option<Solution>,
+    /// What was spent on what.
+    pub account: Account,
+}

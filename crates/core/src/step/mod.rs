@@ -1,0 +1,50 @@
+//! One step of a human solution: what was found, what follows, what to show, and a proof that [`check`] accepts.
+//!
+//! The same data goes to the library's users, to `--json`, to the page, to the terminal and to print. The checker
+//! knows no technique and searches nothing: it only follows the proof.
+
+mod marks;
+mod proof;
+mod singles;
+
+pub use marks::{Link, LinkKind, Marks, Role};
+pub use proof::{Proof, ProofError, Truth, check};
+pub use singles::{full_house, hidden_single, naked_single};
+
+use std::borrow::Cow;
+
+use crate::board::{Board, BoardError};
+use crate::candidate::Candidate;
+
+/// What a technique found on a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Step {
+    /// The slug of the technique's standard name: `naked-single`, `x-wing`.
+    pub technique: Cow<'static, str>,
+    /// Digits that can be written, in row order.
+    pub placements: Vec<Candidate>,
+    /// Candidates that can go, in row order, those cleared by the placements not among them.
+    pub eliminations: Vec<Candidate>,
+    /// What to show a person.
+    pub marks: Marks,
+    /// Why it follows.
+    pub proof: Proof,
+}
+
+impl Step {
+    /// Carries the step out. Checks no proof; see [`check`] for that.
+    ///
+    /// # Errors
+    /// When the board refuses a part; the parts before it are done then.
+    pub fn apply(&self, board: &mut Board) -> Result<(), BoardError> {
+        for placement in &self.placements {
+            board.place(placement.cell, placement.digit)?;
+        }
+        for elimination in &self.eliminations {
+            board.eliminate(*elimination)?;
+        }
+        Ok(())
+    }
+}
