@@ -1,0 +1,92 @@
+//! Text for terminals, files and messages. Every function gives whole lines, each ended by a line feed, and the
+//! scene's captions below.
+//!
+//! | | with colour | without |
+//! |---|---|---|
+//! | given | bold | ` 5` |
+//! | found digit | cyan | `+5` |
+//! | blank | dim `.` | ` .` |
+//! | pattern | on green | `(5)` |
+//! | secondary | on magenta | `{5}` |
+//! | context | on grey | `:5:` |
+//! | placement | on yellow | `[5]` |
+//! | elimination | on red | `<5>` |
+//! | highlighted | reversed | `*5*` |
+//!
+//! A cell that has a role shows the role, and the highlight only with colour. Without colour, marks and highlights,
+//! [`grid()`] reads back digit for digit, placed digits told from givens, and [`candidates`] is the pencilmark grid of
+//! the forums. With them the text is for eyes.
+//!
+//! Captions may hold anything, full-width text included. Control characters in them are shown as `�`, since a text
+//! that came from a file must not steer the terminal; a line feed starts a new line.
+
+mod beside;
+mod grid;
+mod large;
+mod paint;
+mod pencilmarks;
+
+pub use beside::{beside, width};
+pub use grid::grid;
+pub use large::large;
+pub use pencilmarks::candidates;
+
+/// Whether and how to colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Color {
+    /// No escape sequences: what colour would say is said by characters.
+    #[default]
+    None,
+    /// The 16 colours that every terminal knows, as ANSI escape sequences.
+    Ansi16,
+}
+
+/// How to draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Style {
+    /// Colour or none.
+    pub color: Color,
+    /// Borders in box drawing characters; `+`, `-` and `|` otherwise.
+    pub unicode: bool,
+}
+
+impl Style {
+    /// Box drawing, no colour.
+    pub const PLAIN: Style = Style { color: Color::None, unicode: true };
+    /// Nothing but ASCII.
+    pub const ASCII: Style = Style { color: Color::None, unicode: false };
+    /// Box drawing and colour.
+    pub const COLOR: Style = Style { color: Color::Ansi16, unicode: true };
+}
+
+impl Default for Style {
+    /// Box drawing, no colour.
+    fn default() -> Style {
+        Style::PLAIN
+    }
+}
+
+/// Appends the captions, cleaned.
+fn append_captions(text: &mut String, captions: &[String]) {
+    for line in captions.iter().flat_map(|caption| caption.split('\n')) {
+        text.extend(
+            line.strip_suffix('\r')
+                .unwrap_or(line)
+                .chars()
+                .map(|c| if c.is_control() { '\u{fffd}' } else { c }),
+        );
+        text.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn captions_cannot_steer_the_terminal() {
+        let mut text = String::new();
+        append_captions(&mut text, &["一\x1b[2J\tb\r\nc".to_owned(), String::new()]);
+        assert_eq!(text, "一\u{fffd}[2J\u{fffd}b\nc\n\n");
+    }
+}
