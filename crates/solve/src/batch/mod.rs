@@ -1,0 +1,116 @@
+//! Many puzzles at once, as bytes: the interface for those who read a million lines a second.
+//!
+//! A line is 81 bytes, row by row: `1` to `9` for a given, `.` or `0` for a blank. Whatever stands in a line, it gets
+//! an [`Outcome`]: a line with any other byte or with clashing givens is [`Verdict::Invalid`], and the rest of the
+//! batch is not touched by it. Why it is invalid is for [`shudu_core::Puzzle::new`] and the readers to say.
+//!
+//! - [`Worker`] solves slices on the calling thread, into slices that the caller owns;
+//! - [`solve_all`] and [`judge_all`] use all cores;
+//! - [`stream`] takes any iterator of lines and gives line and outcome, in order, in constant memory.
+//!
+//! Verdicts are the same however the lines are grouped and on any number of threads, and so is the solution of a
+//! puzzle that has only one.
+
+mod stream;
+mod worker;
+
+pub use stream::{Stream, stream};
+pub use worker::{Worker, solve_line};
+
+/// 81 bytes, row by row: `1` to `9`, and `.` or `0` for a blank.
+pub type Line = [u8; 81];
+
+/// How many solutions are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Limit {
+    /// One: any solution will do, and whether there are others is not looked at. [`Verdict::Many`] does not occur.
+    One,
+    /// Two: a solution is proved to be the only one, or is not the only one.
+    #[default]
+    Two,
+}
+
+/// What is known of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[repr(u8)]
+pub enum Verdict {
+    /// No solution: proved.
+    None,
+    /// With [`Limit::Two`] exactly one solution: proved. With [`Limit::One`] at least one.
+    One,
+    /// Two solutions at least.
+    Many,
+    /// Not a puzzle: another byte than `1` to `9`, `.` and `0`, or givens that clash.
+    #[default]
+    Invalid,
+}
+
+/// A verdict, and the solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// What is known.
+    pub verdict: Verdict,
+    /// For [`Verdict::One`] the solution, 81 bytes `1` to `9`; for [`Verdict::Many`] one of the solutions, which one
+    /// is not promised; otherwise 81 dots.
+    pub solution: Line,
+}
+
+impl Default for Outcome {
+    fn default() -> Outcome {
+        Outcome { verdict: Verdict::Invalid, solution: [b'.'; 81] }
+    }
+}
+
+impl Outcome {
+    /// The outcome of a line that is no puzzle or has no solution.
+    pub(crate) const fn without_solution(verdict: Verdict) -> Outcome {
+        Outcome { verdict, solution: [b'.'; 81] }
+    }
+}
+
+/// Lines that one thread takes at a time: enough to fill the lanes of a batch engine a few times over, few enough to
+/// share out a few thousand lines among the cores.
+pub const CHUNK: usize = 2048;
+
+/// Solves all lines, on all cores (feature `parallel`), results in order.
+pub fn solve_all(lines: &[Line], limit: Limit) -> Vec<Outcome> {
+    let mut outcomes = vec![Outcome::default(); lines.len()];
+    solve_into(lines, limit, &mut outcomes);
+    outcomes
+}
+
+/// The verdicts alone, on all cores (feature `parallel`), in order: saves writing the solutions.
+pub fn judge_all(lines: &[Line], limit: Limit) -> Vec<Verdict> {
+    let mut verdicts = vec![Verdict::default(); lines.len()];
+    in_chunks(lines, &mut verdicts, limit, Worker::judge);
+    verdicts
+}
+
+/// [`solve_all`] into a slice that the caller owns.
+///
+/// # Panics
+/// When the slices differ in length.
+pub fn solve_into(lines: &[Line], limit: Limit, outcomes: &mut [Outcome]) {
+    in_chunks(lines, outcomes, limit, Worker::solve);
+}
+
+fn in_chunks<T: Send>(
+    lines: &[Line],
+    results: &mut [T],
+    limit: Limit,
+    work: fn(&mut Worker, &[Line], &mut [T]),
+) {
+    assert_eq!(lines.len(), results.len(), "one result for each line");
+    #[cfg(feature = "parallel")]
+    if lines.len() > 1 && rayon::current_num_threads() > 1 {
+        use rayon::prelude::*;
+        // Small batches are shared out too, but not in crumbs.
+        let chunk = lines.len().div_ceil(rayon::current_num_threads()).clamp(16, CHUNK);
+        lines
+            .par_chunks(chunk)
+            .zip(results.par_chunks_mut(chunk))
+            .for_each_init(|| Worker::new(limit), |worker, (lines, results)| work(worker, lines, results));
+        return;
+    }
+    work(&mut Worker::new(limit), lines, results);
+}
