@@ -1,0 +1,375 @@
+//! Blocks of nine rows: where one begins and ends among borders, comments, headers and blank lines.
+//!
+//! A block ends at its ninth row (and a border right after it), or before that at a blank line, a header, a line
+//! that is a whole puzzle, or the end of the input. Blank lines after the third and the sixth row belong to the block when
+//! another band of exactly three rows follows. Lines that start with `#` are skipped.
+//!
+//! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside ASCII: `Grid 01`,
+//! `[Puzzle]`, `第3题`. The first one that is not in brackets is kept as the comment.
+//!
+//! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has `-`
+//! for a blank, or when the block has nine rows only if they are.
+
+use std::io::BufRead;
+
+use crate::chars::{self, cell, plain};
+use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::form::Form;
+use crate::forms::line;
+use crate::source::{MAX_LINE, Raw, Source};
+
+/// The most lines that a block may spread over. Nine rows, four borders and blank lines leave room for comments.
+const MAX_LINES: usize = 64;
+
+/// A line of a block that holds cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// Its line, from 1.
+    pub(crate) line: u64,
+    /// Its text, without the line end.
+    pub(crate) text: String,
+}
+
+/// The lines up to the end of a block.
+#[derive(Debug)]
+pub(crate) struct Block {
+    /// Where the rows, or the border above them, begin; where the header stands if nothing follows it.
+    pub(crate) line: u64,
+    /// The header's text.
+    pub(crate) comment: Option<String>,
+    /// Its rows, usually nine.
+    pub(crate) rows: Vec<Row>,
+    /// Is there a border?
+    pub(crate) bordered: bool,
+    /// The line of a tenth row.
+    surplus: Option<u64>,
+    /// A line that is no text or too long.
+    failure: Option<ReadError>,
+    /// Its last line.
+    last: Raw,
+    /// Was it given up before its end was seen?
+    unfinished: bool,
+}
+
+/// What a line is to a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Blank,
+    Comment,
+    Border,
+    /// Nine `-`: a border or a row.
+    Dashes,
+    Header,
+    /// 81 cells on one line.
+    Puzzle,
+    Row,
+}
+
+/// What is this line to a block?
+pub(crate) fn shape(text: &str) -> Shape {
+    if chars::is_blank(text) {
+        return Shape::Blank;
+    }
+    let text = text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}');
+    let mut start = text.chars().map(plain);
+    match (start.next(), start.next()) {
+        (Some('#'), _) => return Shape::Comment,
+        (Some('['), _) => return Shape::Header,
+        (Some(a), Some(b))
+            if a.is_ascii_alphabetic()
+                && b.is_ascii_alphabetic()
+                && !(matches!(a, 'x' | 'X') && matches!(b, 'x' | 'X')) =>
+        {
+            return Shape::Header;
+        }
+        (Some(a), _) if a.is_alphabetic() && !a.is_ascii() => return Shape::Header,
+        _ => {}
+    }
+    if let Some(border) = border(text) {
+        return border;
+    }
+    if line::fits(text) { Shape::Puzzle } else { Shape::Row }
+}
+
+/// A line of border signs alone, with a `+`, a `=` or a run of three `-`.
+fn border(text: &str) -> Option<Shape> {
+    let (mut run, mut longest, mut joint, mut cells, mut dashes) = (0, 0, false, 0, 0);
+    for c in text.chars() {
+        let twin = plain(c);
+        match twin {
+            '-' | '=' => run += 1,
+            '|' | '.' | ':' | '\'' | '*' | ',' | '`' | '+' => run = 0,
+            _ if twin.is_whitespace() => run = 0,
+            _ => return None,
+        }
+        longest = longest.max(run);
+        joint |= matches!(twin, '+' | '=');
+        cells += usize::from(cell(c).is_some());
+        dashes += usize::from(twin == '-' && cell(c).is_some());
+    }
+    match (joint || longest >= 3, cells) {
+        (false, _) => None,
+        (true, 9) if !joint && dashes == 9 => Some(Shape::Dashes),
+        (true, 9 | 81) if !joint => None,
+        (true, _) => Some(Shape::Border),
+    }
+}
+
+impl Block {
+    /// Looks ahead from the next line, which must be neither blank nor a comment. Consumes nothing.
+    pub(crate) fn look<R: BufRead>(source: &mut Source<R>, form: Option<Form>) -> Option<Block> {
+        let mut last = source.line(0)?;
+        let mut block = Block {
+            line: source.line_number(),
+            comment: None,
+            rows: Vec::new(),
+            bordered: false,
+            surplus: None,
+            failure: None,
+            last,
+            unfinished: false,
+        };
+        let (mut at, mut number) = (0, source.line_number());
+        // For each row whether it is nine dashes, which count as a row only once `dash_is_blank`.
+        let mut dashes: Vec<bool> = Vec::new();
+        let mut dash_is_blank = false;
+        let mut begun = false;
+        for seen in 0.. {
+            let Some(raw) = source.line(at) else { break };
+            if seen == MAX_LINES {
+                block.unfinished = true;
+                break;
+            }
+            if raw.too_long {
+                let error = ReadError::too_long(form, number, source.bytes(raw), MAX_LINE);
+                block.failure.get_or_insert(error);
+                block.unfinished = true;
+                last = raw;
+                break;
+            }
+            let bytes = source.bytes(raw);
+            let (text, valid) = match std::str::from_utf8(bytes) {
+                Ok(text) => (text.to_owned(), true),
+                Err(error) => {
+                    let error = ReadError::not_utf8(form, number, bytes, error.valid_up_to());
+                    block.failure.get_or_insert(error);
+                    (String::from_utf8_lossy(bytes).into_owned(), false)
+                }
+            };
+            let text = text.trim_start_matches('\u{feff}').trim_end_matches('\r');
+            let rows = dashes.iter().filter(|&&is_dashes| !is_dashes || dash_is_blank).count();
+            let shape = if valid { shape(text) } else { Shape::Row };
+            match shape {
+                Shape::Blank if matches!(rows, 3 | 6) && band_follows(source, raw.next) => {}
+                Shape::Blank => break,
+                Shape::Comment => {}
+                Shape::Header | Shape::Puzzle if begun => break,
+                Shape::Header => {
+                    if block.comment.is_none() && !text.trim_start().starts_with('[') {
+                        block.comment = chars::comment(text);
+                    }
+                }
+                Shape::Border => block.bordered = true,
+                Shape::Puzzle | Shape::Dashes | Shape::Row => {
+                    block.rows.push(Row { line: number, text: text.to_owned() });
+                    dashes.push(shape == Shape::Dashes);
+                    dash_is_blank |=
+                        shape == Shape::Row && text.chars().any(|c| plain(c) == '-' && cell(c).is_some());
+                }
+            }
+            if !begun && !matches!(shape, Shape::Blank | Shape::Comment | Shape::Header) {
+                (begun, block.line) = (true, number);
+            }
+            last = raw;
+            if shape == Shape::Puzzle {
+                break;
+            }
+            (at, number) = (raw.next, number + 1);
+            if dashes.iter().filter(|&&is_dashes| !is_dashes || dash_is_blank).count() >= 9 {
+                (last, block.surplus) = after_nine(source, raw, number);
+                block.unfinished = block.surplus.is_some();
+                break;
+            }
+        }
+        let plain_rows = dashes.iter().filter(|&&is_dashes| !is_dashes).count();
+        if !(dash_is_blank || plain_rows < 9 && dashes.len() == 9) {
+            let mut keep = dashes.iter().map(|&is_dashes| !is_dashes);
+            block.rows.retain(|_| keep.next().unwrap_or(false));
+            block.bordered |= plain_rows < dashes.len();
+        }
+        block.last = last;
+        Some(block)
+    }
+
+    /// Its nine rows.
+    ///
+    /// # Errors
+    /// A line that cannot be read, or another number of rows; what comes first.
+    pub(crate) fn nine_rows(&self, form: Form) -> Result<&[Row; 9], ReadError> {
+        if let Some(failure) = &self.failure {
+            return Err(ReadError { form: Some(form), ..failure.clone() });
+        }
+        if let Some(line) = self.surplus {
+            return Err(ReadError::too_many(form, line, 10, "", Expected::Rows(9)));
+        }
+        self.rows.as_slice().try_into().map_err(|_| {
+            let line = self.rows.last().map_or(self.line, |row| row.line);
+            ReadError::too_few(form, line, self.rows.len(), "", Expected::Rows(9))
+        })
+    }
+
+    /// Consumes the block; if it was given up before its end, everything up to the next blank line or header.
+    pub(crate) fn consume<R: BufRead>(&self, source: &mut Source<R>) {
+        source.consume_line(self.last);
+        if self.unfinished {
+            skip_rows(source);
+        }
+    }
+}
+
+/// Consumes lines up to the next blank line or header.
+pub(crate) fn skip_rows<R: BufRead>(source: &mut Source<R>) {
+    while let Some(raw) = source.line(0) {
+        let text = std::str::from_utf8(source.bytes(raw)).unwrap_or("?");
+        if !raw.too_long && matches!(shape(text), Shape::Blank | Shape::Header) {
+            break;
+        }
+        source.consume_line(raw);
+    }
+}
+
+/// After nine rows, the last of them `row`: the last line of the block, and the line of a tenth row. Rows that follow
+/// at once are another block if there are nine of them.
+fn after_nine<R: BufRead>(source: &mut Source<R>, row: Raw, number: u64) -> (Raw, Option<u64>) {
+    let Some(next) = source.line(row.next) else { return (row, None) };
+    if matches!(shape_at(source, next), Shape::Border | Shape::Dashes) {
+        return (next, None);
+    }
+    let (rows, _) = count_rows(source, row.next, 9);
+    (row, (rows > 0 && rows < 9).then_some(number))
+}
+
+/// Does exactly one band of three rows follow, after any blank lines?
+fn band_follows<R: BufRead>(source: &mut Source<R>, mut at: usize) -> bool {
+    for _ in 0..8 {
+        match source.line(at) {
+            Some(raw) if shape_at(source, raw) == Shape::Blank => at = raw.next,
+            _ => break,
+        }
+    }
+    matches!(count_rows(source, at, 4), (3, true))
+}
+
+/// How many rows follow here, up to a limit, and whether they end at a blank line, a header or the end of the input.
+fn count_rows<R: BufRead>(source: &mut Source<R>, mut at: usize, limit: usize) -> (usize, bool) {
+    let mut rows = 0;
+    for _ in 0..MAX_LINES {
+        let Some(raw) = source.line(at) else { return (rows, true) };
+        match shape_at(source, raw) {
+            Shape::Blank | Shape::Header => return (rows, true),
+            Shape::Puzzle => return (rows, false),
+            Shape::Row | Shape::Dashes => rows += 1,
+            Shape::Comment | Shape::Border => {}
+        }
+        if rows == limit || raw.too_long {
+            break;
+        }
+        at = raw.next;
+    }
+    (rows, false)
+}
+
+fn shape_at<R: BufRead>(source: &Source<R>, raw: Raw) -> Shape {
+    std::str::from_utf8(source.bytes(raw))
+        .map_or(Shape::Row, |text| shape(text.trim_start_matches('\u{feff}')))
+}
+
+/// An error about one character of a row.
+pub(crate) fn bad_cell(form: Form, row: &Row, column: u64, seen: &str, expected: Expected) -> ReadError {
+    ReadError::new(form, row.line, column, ReadErrorKind::NotACell, seen, expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes() {
+        for (text, expected) in [
+            ("", Shape::Blank),
+            (" \t\r", Shape::Blank),
+            ("\u{3000}\u{3000}", Shape::Blank),
+            ("# 53", Shape::Comment),
+            ("Grid 01", Shape::Header),
+            ("[Puzzle]", Shape::Header),
+            ("第1题", Shape::Header),
+            ("XX3.2.6..", Shape::Row),
+            ("Ｘ.3.2.6..", Shape::Row),
+            ("a3..7....", Shape::Row),
+            ("53..7....", Shape::Row),
+            (".........", Shape::Row),
+            ("* * * * * * * * *", Shape::Row),
+            ("*--.....*", Shape::Row),
+            ("*---.....", Shape::Row),
+            ("---------", Shape::Dashes),
+            ("---|---|---", Shape::Dashes),
+            ("---+---+---", Shape::Border),
+            ("------+-------+------", Shape::Border),
+            ("*-----------*", Shape::Border),
+            (".-------.-------.-------.", Shape::Border),
+            (":-------+-------+-------:", Shape::Border),
+            ("'-------'-------'-------'", Shape::Border),
+            ("╔═══╤═══╗", Shape::Border),
+            ("─────────", Shape::Border),
+            ("|-----------|", Shape::Border),
+        ] {
+            assert_eq!(shape(text), expected, "{text:?}");
+        }
+        assert_eq!(shape(&".".repeat(81)), Shape::Puzzle);
+        assert_eq!(shape(&"-".repeat(81)), Shape::Puzzle);
+        assert_eq!(shape(&"\u{3000}".repeat(9)), Shape::Row);
+    }
+
+    fn rows(text: &str) -> (usize, Option<u64>, usize) {
+        let mut source = Source::new(text.as_bytes());
+        let block = Block::look(&mut source, None).unwrap();
+        block.consume(&mut source);
+        (block.rows.len(), block.surplus, source.rest().len())
+    }
+
+    #[test]
+    fn where_a_block_ends() {
+        let row = "53..7....\n";
+        let nine = row.repeat(9);
+        assert_eq!(rows(&nine), (9, None, 0));
+        assert_eq!(rows(&format!("{nine}\n{nine}")), (9, None, 91));
+        assert_eq!(rows(&format!("{nine}{nine}")), (9, None, 90), "another nine are another block");
+        assert_eq!(rows(&format!("{nine}{row}\n{nine}")), (9, Some(10), 91));
+        assert_eq!(rows(&format!("{}\n{nine}", row.repeat(3))), (3, None, 91), "not a band: nine follow");
+        let bands = format!("{0}\n{0}\n\n{0}", row.repeat(3));
+        assert_eq!(rows(&format!("{bands}\n{row}")), (9, None, 11));
+        assert_eq!(rows(&format!("{}Grid 02\n{nine}", row.repeat(4))), (4, None, 98));
+        assert_eq!(rows(&format!("Grid 01\n[x]\n{nine}")), (9, None, 0));
+    }
+
+    #[test]
+    fn nine_dashes_are_a_row_where_they_must_be() {
+        let dash = "---------\n";
+        assert_eq!(rows(&format!("{}{dash}", "53--7----\n".repeat(8))).0, 9);
+        assert_eq!(rows(&format!("{dash}{}", "53..7....\n".repeat(8))).0, 9);
+        let band = format!("{}{dash}", "53..7....\n".repeat(3));
+        assert_eq!(rows(&format!("{dash}{band}{band}{band}")), (9, None, 0), "borders");
+    }
+
+    #[test]
+    fn a_long_tail_of_rows_is_skipped_to_the_blank_line() {
+        let text = format!("{}\nrest", "53..7....\n".repeat(1000));
+        let mut source = Source::new(text.as_bytes());
+        let mut blocks = 0;
+        while source.line(0).is_some_and(|raw| shape_at(&source, raw) != Shape::Blank) {
+            Block::look(&mut source, None).unwrap().consume(&mut source);
+            blocks += 1;
+        }
+        assert_eq!((blocks, source.line_number()), (111, 1001));
+    }
+}

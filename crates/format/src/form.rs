@@ -1,0 +1,114 @@
+//! The names of the forms.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A form that a Sudoku is written in. The names are those of `--from` and `--to`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Form {
+    /// 81 characters on a line.
+    Line,
+    /// Nine rows of nine cells, with or without borders.
+    Grid,
+    /// Nine lines of nine fields with commas between.
+    Comma,
+    /// The first 81 characters that are not white space. Never guessed.
+    Text,
+    /// SadMan Software's collection: a file of one puzzle a line, `0` for a blank.
+    Sdm,
+    /// Comma-separated values with a header that names the columns.
+    Csv,
+    /// Nine rows of nine cells, each with its candidates.
+    Pencilmarks,
+    /// A line of HoDoKu's library of examples.
+    Hodoku,
+    /// 729 characters, nine for each cell.
+    Sukaku,
+    /// Our own JSON.
+    Json,
+}
+
+impl Form {
+    /// All forms, in the order of the documentation.
+    pub const ALL: [Form; 10] = [
+        Form::Line,
+        Form::Grid,
+        Form::Comma,
+        Form::Text,
+        Form::Sdm,
+        Form::Csv,
+        Form::Pencilmarks,
+        Form::Hodoku,
+        Form::Sukaku,
+        Form::Json,
+    ];
+
+    /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Form::Line => "line",
+            Form::Grid => "grid",
+            Form::Comma => "comma",
+            Form::Text => "text",
+            Form::Sdm => "sdm",
+            Form::Csv => "csv",
+            Form::Pencilmarks => "pencilmarks",
+            Form::Hodoku => "hodoku",
+            Form::Sukaku => "sukaku",
+            Form::Json => "json",
+        }
+    }
+
+    /// Has it one line for each puzzle, so that a broken line costs that puzzle alone?
+    pub const fn is_one_line_each(self) -> bool {
+        matches!(self, Form::Line | Form::Sdm | Form::Csv | Form::Hodoku)
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no form.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{seen}` is no form: expected one of {}", Form::ALL.map(Form::name).join(", "))]
+pub struct ParseFormError {
+    /// The text that was given.
+    pub seen: String,
+}
+
+impl FromStr for Form {
+    type Err = ParseFormError;
+
+    /// Reads exactly [`Form::name`].
+    fn from_str(text: &str) -> Result<Form, ParseFormError> {
+        Form::ALL
+            .into_iter()
+            .find(|form| form.name() == text)
+            .ok_or_else(|| ParseFormError { seen: crate::chars::shown(text) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_go_out_and_come_back() {
+        for form in Form::ALL {
+            assert_eq!(form.to_string().parse(), Ok(form));
+        }
+    }
+
+    #[test]
+    fn a_wrong_name_is_told_the_right_ones() {
+        let message = "Line".parse::<Form>().unwrap_err().to_string();
+        assert_eq!(
+            message,
+            "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json"
+        );
+    }
+}

@@ -1,0 +1,284 @@
+//! `csv`: comma-separated values with a header that names the columns, as the puzzle sets on Kaggle have it.
+//!
+//! ```text
+//! puzzle,solution
+//! 530070000600195000098000060800060003400803001700020006060000280000419005000080079,534678912…
+//! ```
+//!
+//! The header must be there. The puzzle is in the column `puzzle`, `puzzles`, `quiz` or `quizzes`, the solution, if any, in
+//! `solution` or `solutions`, letters of either case. Other columns may stand anywhere; they are dropped, and the record says so.
+//! Each row has as many fields as the header. Fields are 81 characters, the digits and blanks of the form `line`; the solution may be
+//! empty. Fields may be quoted; a quoted field ends on its line. Lines of white space, and those that start with `#`, are skipped.
+//! The header may come again, as in files put together.
+//!
+//! Written: the header `puzzle,solution`, `0` for a blank, the solution empty when there is none.
+
+use std::io::BufRead;
+
+use csv_core::ReadRecordResult;
+
+use crate::chars;
+use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::form::Form;
+use crate::forms::line::{field, push_grid};
+use crate::loss::{Loss, Losses};
+use crate::record::{Located, Record};
+use crate::source::{MAX_LINE, Source};
+
+const FORM: Form = Form::Csv;
+
+/// The most fields of a row.
+const MAX_FIELDS: usize = 1000;
+
+/// What is written before the first row.
+pub(crate) const HEADER: &str = "puzzle,solution\n";
+
+/// Reads rows one after the other. The header is read first.
+#[derive(Debug)]
+pub(crate) struct Rows {
+    parser: csv_core::Reader,
+    columns: Option<Columns>,
+    output: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+/// Where things stand in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Columns {
+    count: usize,
+    puzzle: usize,
+    solution: Option<usize>,
+}
+
+impl Rows {
+    pub(crate) fn new() -> Rows {
+        Rows { parser: csv_core::Reader::new(), columns: None, output: Vec::new(), ends: vec![0; MAX_FIELDS] }
+    }
+
+    /// The next record; `None` at the end of the input. Without a header no row can be read: that is one error, and
+    /// the input ends.
+    pub(crate) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> Option<Result<Located, ReadError>> {
+        while let Some(raw) = source.line(0) {
+            let line = source.line_number();
+            let bytes = source.bytes(raw);
+            let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+            let result = if raw.too_long {
+                Some(Err(ReadError::too_long(FORM.into(), line, bytes, MAX_LINE)))
+            } else {
+                match std::str::from_utf8(bytes) {
+                    Err(error) => {
+                        Some(Err(ReadError::not_utf8(FORM.into(), line, bytes, error.valid_up_to())))
+                    }
+                    Ok(text) if chars::is_blank(text) || text.trim_start().starts_with('#') => None,
+                    Ok(text) => self.row(text, line),
+                }
+            };
+            source.consume_line(raw);
+            if let Some(result) = result {
+                if self.columns.is_none() {
+                    while let Some(raw) = source.line(0) {
+                        source.consume_line(raw);
+                    }
+                }
+                return Some(result);
+            }
+        }
+        None
+    }
+
+    /// One row; `None` for a header.
+    fn row(&mut self, text: &str, line: u64) -> Option<Result<Located, ReadError>> {
+        let count = match self.split(text, line) {
+            Ok(count) => count,
+            Err(error) => return Some(Err(error)),
+        };
+        let header = columns(self.fields(count));
+        let Some(columns) = self.columns else {
+            self.columns = header;
+            return match header {
+                Some(_) => None,
+                None => {
+                    let (kind, seen) = (ReadErrorKind::BadField, text.trim());
+                    Some(Err(ReadError::new(FORM, line, 1, kind, seen, Expected::Header)))
+                }
+            };
+        };
+        if header == Some(columns) {
+            return None;
+        }
+        Some(self.record(text, line, count, columns))
+    }
+
+    fn record(&self, text: &str, line: u64, count: usize, columns: Columns) -> Result<Located, ReadError> {
+        let expected = Expected::Fields(columns.count);
+        if count < columns.count {
+            return Err(ReadError::too_few(FORM, line, count, text.trim(), expected));
+        }
+        if count > columns.count {
+            return Err(ReadError::too_many(FORM, line, count, text.trim(), expected));
+        }
+        // Where a field begins is known as long as nothing is quoted.
+        let column = |index: usize| {
+            let before =
+                text.split(',').take(index).map(|field| field.chars().count() as u64 + 1).sum::<u64>();
+            (!text.contains('"')).then_some(before + 1)
+        };
+        let grid = |index: usize, text: &str| match field(text.trim_end(), FORM, line, None) {
+            Ok(grid) => Ok(grid),
+            // The column is counted only when there is something to say about it.
+            Err(_) => field(text.trim_end(), FORM, line, column(index)),
+        };
+        let mut record = Record::default();
+        for (index, text) in self.fields(count).enumerate() {
+            if index == columns.puzzle {
+                record.givens = grid(index, text)?;
+            } else if Some(index) == columns.solution && !text.trim().is_empty() {
+                record.solution = Some(grid(index, text)?);
+            }
+        }
+        let mut dropped = Losses::none(FORM);
+        dropped.note(Loss::UnknownFields, columns.count > 1 + usize::from(columns.solution.is_some()));
+        Ok(Located { record, form: FORM, line, dropped })
+    }
+
+    /// Splits one line into fields and returns how many there are.
+    fn split(&mut self, text: &str, line: u64) -> Result<usize, ReadError> {
+        self.parser.reset();
+        // A field never grows, so this is room for all of them.
+        self.output.resize(text.len() + 2, 0);
+        let (mut written, mut count) = (0, 0);
+        for input in [text.as_bytes(), b"\n"] {
+            let (result, _, out, ends) =
+                self.parser.read_record(input, &mut self.output[written..], &mut self.ends[count..]);
+            (written, count) = (written + out, count + ends);
+            match result {
+                ReadRecordResult::Record => return Ok(count),
+                ReadRecordResult::InputEmpty => {}
+                _ => {
+                    let expected = Expected::Fields(self.columns.map_or(2, |columns| columns.count));
+                    return Err(ReadError::too_many(FORM, line, count, text.trim(), expected));
+                }
+            }
+        }
+        let (kind, expected) = (ReadErrorKind::BadField, Expected::ClosingQuote);
+        Err(ReadError::new(FORM, line, text.trim_end().chars().count() as u64 + 1, kind, "", expected))
+    }
+
+    /// The fields of the line that was split last.
+    fn fields(&self, count: usize) -> impl Iterator<Item = &str> {
+        let mut start = 0;
+        self.ends[..count].iter().map(move |&end| {
+            let field = &self.output[start..end];
+            start = end;
+            // Quotes and commas are ASCII, so what lies between them is still UTF-8.
+            std::str::from_utf8(field).unwrap_or_default()
+        })
+    }
+}
+
+/// Is this a header with a column for the puzzle?
+pub(crate) fn fits_header(text: &str) -> bool {
+    let mut rows = Rows::new();
+    rows.split(text, 0).is_ok_and(|count| columns(rows.fields(count)).is_some())
+}
+
+fn columns<'a>(names: impl Iterator<Item = &'a str>) -> Option<Columns> {
+    let (mut count, mut puzzle, mut solution) = (0, None, None);
+    for (index, name) in names.enumerate() {
+        let name = name.trim();
+        let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(name));
+        if puzzle.is_none() && is(&["puzzle", "puzzles", "quiz", "quizzes"]) {
+            puzzle = Some(index);
+        } else if solution.is_none() && is(&["solution", "solutions"]) {
+            solution = Some(index);
+        }
+        count = index + 1;
+    }
+    Some(Columns { count, puzzle: puzzle?, solution })
+}
+
+/// Writes one row, without the header and the line feed.
+pub(crate) fn write_row(record: &Record, out: &mut String) -> Losses {
+    push_grid(&record.givens, '0', out);
+    out.push(',');
+    if let Some(solution) = &record.solution {
+        push_grid(solution, '0', out);
+    }
+    Losses::beyond_givens(record, FORM, &[Loss::Solution])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn parse(text: &str) -> Vec<Result<Located, String>> {
+        let (mut rows, mut source) = (Rows::new(), Source::new(text.as_bytes()));
+        std::iter::from_fn(|| rows.next(&mut source)).map(|r| r.map_err(|e| e.to_string())).collect()
+    }
+
+    #[test]
+    fn headers_of_every_kind() {
+        for text in [
+            format!("quizzes,solutions\n{PUZZLE},{SOLUTION}\n"),
+            format!("puzzle,solution\r\n{PUZZLE},{SOLUTION}\r\n"),
+            format!("\u{feff}# made by hand\nPuzzle, Solution\n\n{PUZZLE},{SOLUTION}"),
+            format!("\"puzzle\",\"solution\"\n\"{PUZZLE}\",\"{SOLUTION}\""),
+            format!("solution,puzzle\n{SOLUTION},{}", PUZZLE.replace('0', ".")),
+            format!("id,puzzle,solution,note\n1,{PUZZLE},{SOLUTION},\"a, \"\"b\"\"\""),
+        ] {
+            let found = parse(&text);
+            let [Ok(located)] = found.as_slice() else { panic!("{text}: {found:?}") };
+            assert_eq!(located.record.givens, PUZZLE.parse().unwrap());
+            assert_eq!(located.record.solution, Some(SOLUTION.parse().unwrap()));
+            assert_eq!(located.dropped.contains(Loss::UnknownFields), text.contains("id,"));
+        }
+        let alone = parse(&format!("puzzle\n{PUZZLE}\n{PUZZLE}\n"));
+        assert!(
+            alone.len() == 2 && alone.iter().all(|r| r.as_ref().is_ok_and(|l| l.record.solution.is_none()))
+        );
+    }
+
+    #[test]
+    fn a_broken_row_costs_that_row_alone() {
+        let found = parse(&format!(
+            "puzzle,solution\n{PUZZLE},\n5{PUZZLE},\n{PUZZLE}\n{PUZZLE},,\n{PUZZLE},{}\n\"{PUZZLE},\npuzzle,solution\n{PUZZLE},{SOLUTION}\n",
+            SOLUTION.replacen('6', "?", 1)
+        ));
+        let wrong: Vec<&String> = found.iter().filter_map(|r| r.as_ref().err()).collect();
+        assert_eq!(
+            wrong,
+            [
+                "line 3, column 82: too many: seen 82, expected 81 cells",
+                "line 4: too few: seen 1, expected 2 fields",
+                "line 5: too many: seen 3, expected 2 fields",
+                "line 6, column 86, r1c4: seen `?`, expected a digit 1-9 or a blank",
+                "line 7, column 84: expected a closing quote",
+            ]
+        );
+        assert_eq!(found.iter().flatten().map(|l| l.line).collect::<Vec<_>>(), [2, 9]);
+    }
+
+    #[test]
+    fn without_a_header_nothing_is_read() {
+        let found = parse(&format!("{PUZZLE},{SOLUTION}\n{PUZZLE},{SOLUTION}\n"));
+        assert_eq!(found.len(), 1);
+        assert!(
+            found[0].as_ref().unwrap_err().ends_with("expected a header with a column `puzzle` or `quizzes`")
+        );
+        assert!(fits_header("id,Quizzes\r") && !fits_header("id,solution") && !fits_header("\"puzzle"));
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for solution in [None, Some(SOLUTION.parse().unwrap())] {
+            let record = Record { solution, ..Record::of(PUZZLE.parse().unwrap()) };
+            let mut out = HEADER.to_owned();
+            assert!(write_row(&record, &mut out).is_empty());
+            assert_eq!(parse(&out)[0].as_ref().unwrap().record, record);
+        }
+    }
+}

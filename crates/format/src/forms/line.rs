@@ -1,0 +1,207 @@
+//! `line`: 81 characters on one line, row by row.
+//!
+//! ```text
+//! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # the well-known example
+//! ```
+//!
+//! A digit is `1` to `9`; a blank is `.`, `0`, `*`, `_`, `-`, `X` or `x`. All of these may be full-width, and an
+//! ideographic space among the 81 is a blank too. White space before the first cell is skipped.
+//!
+//! After the 81st cell the line ends, or a space, tab, `,`, `;` or `#` begins the comment: white space, at most one of
+//! `,` `;` `#`, and white space again are skipped; what is left, without white space at its end, is kept. Lines of white space and
+//! lines that start with `#` are skipped; every other line gives one record or one error.
+//!
+//! Written: digits and `.`, then ` # ` and the comment if there is one. A comment stays on its line: control
+//! characters in it become blanks.
+
+use shudu_core::{Cell, Grid};
+
+use crate::chars::{self, cell_or_wide_blank, plain, push_one_line};
+use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::form::Form;
+use crate::loss::{Loss, Losses};
+use crate::record::Record;
+
+/// Reads one line that is neither blank nor a comment.
+pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Record, ReadError> {
+    let (grid, rest) = cells(text, form, line)?;
+    Ok(Record { comment: trailing_comment(rest), ..Record::of(grid) })
+}
+
+/// Is this a puzzle on a line, with or without a comment?
+pub(crate) fn fits(text: &str) -> bool {
+    cells(text, Form::Line, 0).is_ok()
+}
+
+/// Writes one line, without the line feed.
+pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
+    let mut losses = Losses::beyond_givens(record, Form::Line, &[Loss::Comment]);
+    push_grid(&record.givens, '.', out);
+    if let Some(comment) = &record.comment {
+        let before = out.len();
+        out.push_str(" # ");
+        losses.note(Loss::ControlCharacters, push_one_line(comment, out));
+        if out.len() == before + 3 {
+            out.truncate(before);
+        }
+    }
+    losses
+}
+
+/// The 81 cells, row by row, with `blank` for a blank.
+pub(crate) fn push_grid(grid: &Grid, blank: char, out: &mut String) {
+    out.extend(grid.cells().iter().map(|cell| cell.map_or(blank, |digit| char::from(digit.ascii()))));
+}
+
+/// Exactly 81 cells and nothing else, as in a field of another form. `column` is that of the first character.
+pub(crate) fn field(text: &str, form: Form, line: u64, column: Option<u64>) -> Result<Grid, ReadError> {
+    let shift = |error: ReadError| ReadError {
+        line,
+        column: column.and_then(|first| error.column.map(|here| first + here - 1)),
+        ..error
+    };
+    let (grid, rest) = cells(text, form, line).map_err(shift)?;
+    match rest.chars().next() {
+        None => Ok(grid),
+        Some(_) => {
+            let found = text.trim_start().chars().count();
+            Err(shift(ReadError::too_many(form, line, found, rest, Expected::Characters(81))))
+        }
+    }
+}
+
+/// The 81 cells at the start of a line, and what follows them: nothing, or something that begins a comment.
+fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), ReadError> {
+    if let Some(Some(grid)) = text.as_bytes().get(..81).map(Grid::from_line) {
+        let rest = &text[81..];
+        if rest.is_empty() {
+            return Ok((grid, rest));
+        }
+    }
+    let start = text.trim_start_matches(|c: char| c.is_whitespace() && c != '\u{3000}');
+    let mut column = text[..text.len() - start.len()].chars().count() as u64;
+    let mut grid = Grid::EMPTY;
+    let mut chars = start.char_indices();
+    for cell in Cell::ALL {
+        column += 1;
+        let Some((at, c)) = chars.next() else {
+            return Err(too_few(start, cell.index(), form, line));
+        };
+        match cell_or_wide_blank(c) {
+            Some(value) => grid.set(cell, value),
+            // Nothing but white space follows: the line is too short, whatever its last characters are.
+            None if start[at..].trim().is_empty() => return Err(too_few(start, cell.index(), form, line)),
+            None => {
+                let seen = c.to_string();
+                let kind = ReadErrorKind::NotACell;
+                return Err(ReadError::new(form, line, column, kind, &seen, Expected::DigitOrBlank)
+                    .in_cell(Some(cell)));
+            }
+        }
+    }
+    let rest = chars.as_str();
+    match rest.chars().next() {
+        Some(c) if chars::cell(c).is_some() => {
+            let found = start.chars().take_while(|&c| chars::cell(c).is_some()).count();
+            let mut error = ReadError::too_many(form, line, found.max(82), rest, Expected::Cells(81));
+            error.column = Some(column + 1);
+            Err(error)
+        }
+        Some(c) if !is_separator(c) => {
+            let kind = ReadErrorKind::BadField;
+            Err(ReadError::new(form, line, column + 1, kind, rest, Expected::EndOrComment))
+        }
+        _ => Ok((grid, rest)),
+    }
+}
+
+fn too_few(text: &str, found: usize, form: Form, line: u64) -> ReadError {
+    ReadError::too_few(form, line, found, text, Expected::Cells(81)).in_cell(Cell::new(found))
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(plain(c), ',' | ';' | '#')
+}
+
+fn trailing_comment(rest: &str) -> Option<String> {
+    let rest = rest.trim_start();
+    chars::comment(rest.strip_prefix(|c| matches!(plain(c), ',' | ';' | '#')).unwrap_or(rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn check(line: &str, comment: Option<&str>) {
+        let record = read(line, Form::Line, 1).unwrap();
+        assert_eq!(record.givens.to_string(), EXAMPLE, "{line}");
+        assert_eq!(record.comment.as_deref(), comment, "{line}");
+    }
+
+    fn refused(line: &str) -> String {
+        read(line, Form::Line, 7).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn blanks_and_comments_of_every_kind() {
+        for blank in ['.', '0', '*', '_', '-', 'X', 'x', '０', '．', '\u{3000}'] {
+            check(&EXAMPLE.replace('.', &blank.to_string()), None);
+        }
+        let wide: String = EXAMPLE.chars().map(|c| char::from_u32(c as u32 + 0xfee0).unwrap()).collect();
+        check(&wide, None);
+        for (end, comment) in [
+            ("\r", None),
+            (" \t\r", None),
+            (" hard", Some("hard")),
+            ("\thard one ", Some("hard one")),
+            (",hard,9", Some("hard,9")),
+            ("; hard", Some("hard")),
+            ("#hard", Some("hard")),
+            (" # hard", Some("hard")),
+            (" # #1", Some("#1")),
+            ("\u{3000}难", Some("难")),
+            ("，难", Some("难")),
+            (" #", None),
+        ] {
+            check(&format!("{EXAMPLE}{end}"), comment);
+        }
+        check(&format!("  {EXAMPLE}"), None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_place() {
+        assert_eq!(
+            refused(&EXAMPLE.replacen("..1", "..a", 1)),
+            "line 7, column 13, r2c4: seen `a`, expected a digit 1-9 or a blank"
+        );
+        assert_eq!(refused(&EXAMPLE[..80]), "line 7, r9c9: too few: seen 80, expected 81 cells");
+        assert_eq!(
+            refused(&format!("{} ", &EXAMPLE[..80])),
+            "line 7, r9c9: too few: seen 80, expected 81 cells"
+        );
+        assert_eq!(
+            refused(&format!("{EXAMPLE}.")),
+            "line 7, column 82: too many: seen 82, expected 81 cells"
+        );
+        assert_eq!(
+            refused(&format!("{EXAMPLE}abc")),
+            "line 7, column 82: seen `abc`, expected the end of the line, or a comment after a blank, `,`, `;` or `#`"
+        );
+        assert_eq!(refused("hello"), "line 7, column 1, r1c1: seen `h`, expected a digit 1-9 or a blank");
+        assert_eq!(refused("１２ａ"), "line 7, column 3, r1c3: seen `ａ`, expected a digit 1-9 or a blank");
+        assert_eq!(refused("\0"), "line 7, column 1, r1c1: seen `\\u{0}`, expected a digit 1-9 or a blank");
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for comment in [None, Some("hard"), Some("# 1"), Some(", ;"), Some("难 题")] {
+            let record =
+                Record { comment: comment.map(str::to_owned), ..Record::of(EXAMPLE.parse().unwrap()) };
+            let mut out = String::new();
+            assert!(write(&record, &mut out).is_empty());
+            assert_eq!(read(&out, Form::Line, 1).unwrap(), record);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Reads and writes Sudoku in the forms that people and programs use, and recognises which one it is.
+//!
+//! Any text that holds one puzzle:
+//!
+//! ```
+//! use shudu_format::{Form, read_one};
+//!
+//! let located = read_one("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy", None)?;
+//! assert_eq!((located.form, located.record.givens.len()), (Form::Line, 30));
+//! assert_eq!(located.record.comment.as_deref(), Some("easy"));
+//! # Ok::<(), shudu_format::ReadError>(())
+//! ```
+//!
+//! What is wrong is told with its place:
+//!
+//! ```
+//! let error = shudu_format::read_one("5?..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None)
+//!     .unwrap_err();
+//! assert_eq!(error.to_string(), "line 1, column 2, r1c2: seen `?`, expected a digit 1-9 or a blank");
+//! ```
+//!
+//! From one form to another, and what was lost on the way:
+//!
+//! ```
+//! use shudu_format::{Form, Loss, Reader, Writer};
+//!
+//! let input = ":0000:1:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::\n";
+//! let mut writer = Writer::new(Vec::new(), Form::Line);
+//! for found in Reader::new(input.as_bytes(), None) {
+//!     writer.write(&found?.record)?;
+//! }
+//! let (out, losses) = writer.finish()?;
+//! assert!(out.starts_with(b"53..7...."));
+//! assert_eq!(losses.iter().collect::<Vec<_>>(), [(Loss::Placed, 1), (Loss::HodokuFields, 1)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | form | what it looks like | written with |
+//! |---|---|---|
+//! | [`Form::Line`] | 81 characters on a line, and a comment | givens, comment |
+//! | [`Form::Grid`] | nine rows, with or without borders | givens, placed digits |
+//! | [`Form::Comma`] | `6,4,1, , , ,9,3,7` | givens |
+//! | [`Form::Text`] | the first 81 characters, only when asked for | givens |
+//! | [`Form::Sdm`] | one puzzle a line | givens |
+//! | [`Form::Csv`] | `puzzle,solution` | givens, solution |
+//! | [`Form::Pencilmarks`] | nine rows of candidates | digits, candidates |
+//! | [`Form::Hodoku`] | `:0000:1:…` | givens, placed digits, candidates, technique |
+//! | [`Form::Sukaku`] | 729 characters | candidates |
+//! | [`Form::Json`] | `{"format":"shudu","version":1,…}` | everything |
+//!
+//! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
+//!
+//! Features: `schema` gives the JSON Schema of the JSON form (`json_schema`).
+
+#![forbid(unsafe_code)]
+
+mod block;
+mod chars;
+mod error;
+mod form;
+mod forms;
+mod loss;
+mod reader;
+mod recognise;
+mod record;
+mod source;
+mod writer;
+
+pub use error::{Expected, ReadError, ReadErrorKind};
+pub use form::{Form, ParseFormError};
+#[cfg(feature = "schema")]
+pub use forms::json::json_schema;
+pub use loss::{Loss, LossCounts, Losses};
+pub use reader::{Reader, read_one, read_str};
+pub use record::{HodokuFields, HodokuRating, Located, NotTenths, Ratings, Record, SeRating, Tenths};
+pub use writer::{Writer, write_record};

@@ -1,0 +1,221 @@
+//! What a form has no place for.
+
+use std::fmt;
+
+use crate::form::Form;
+use crate::record::Record;
+
+/// One kind of thing that was dropped or changed because a form has no place for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[non_exhaustive]
+pub enum Loss {
+    /// Digits that are not givens were left out.
+    Placed,
+    /// Digits that are not givens were written as if they were.
+    PlacedAsGivens,
+    /// Candidates were left out.
+    Candidates,
+    /// Candidates that the digits rule out were left out.
+    ExcludedCandidates,
+    /// Digits were written as cells with one candidate, and read back as that.
+    DigitsAsCandidates,
+    /// Cells with one candidate were written in a way that reads back as digits.
+    CandidatesAsDigits,
+    /// The solution was left out.
+    Solution,
+    /// The comment was left out.
+    Comment,
+    /// Line breaks and other control characters in a text became blanks.
+    ControlCharacters,
+    /// What HoDoKu's library says of the technique was left out.
+    HodokuFields,
+    /// Ratings were left out.
+    Ratings,
+    /// Steps were left out.
+    Steps,
+    /// Columns or fields that are not known were left out.
+    UnknownFields,
+}
+
+impl Loss {
+    /// All kinds, in the order in which they are reported.
+    pub const ALL: [Loss; 13] = [
+        Loss::Placed,
+        Loss::PlacedAsGivens,
+        Loss::Candidates,
+        Loss::ExcludedCandidates,
+        Loss::DigitsAsCandidates,
+        Loss::CandidatesAsDigits,
+        Loss::Solution,
+        Loss::Comment,
+        Loss::ControlCharacters,
+        Loss::HodokuFields,
+        Loss::Ratings,
+        Loss::Steps,
+        Loss::UnknownFields,
+    ];
+
+    const fn bit(self) -> u16 {
+        1 << self as u8
+    }
+
+    /// What happened, without naming the form: `candidates dropped`.
+    pub const fn what(self) -> &'static str {
+        match self {
+            Loss::Placed => "placed digits dropped",
+            Loss::PlacedAsGivens => "placed digits written as givens",
+            Loss::Candidates => "candidates dropped",
+            Loss::ExcludedCandidates => "candidates that the digits rule out dropped",
+            Loss::DigitsAsCandidates => "digits written as candidates",
+            Loss::CandidatesAsDigits => "single candidates written as digits",
+            Loss::Solution => "solution dropped",
+            Loss::Comment => "comment dropped",
+            Loss::ControlCharacters => "control characters replaced by blanks",
+            Loss::HodokuFields => "HoDoKu's fields dropped",
+            Loss::Ratings => "ratings dropped",
+            Loss::Steps => "steps dropped",
+            Loss::UnknownFields => "unknown fields dropped",
+        }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.what())
+    }
+}
+
+/// A set of losses, and the form that caused them. Prints as
+/// `candidates dropped: the line form has no place for them`, several joined by `; `.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Losses {
+    form: Form,
+    bits: u16,
+}
+
+impl Losses {
+    /// Nothing lost in this form.
+    pub const fn none(form: Form) -> Losses {
+        Losses { form, bits: 0 }
+    }
+
+    /// Everything beyond the givens that `record` holds, but for what the form `keeps`.
+    pub(crate) fn beyond_givens(record: &Record, form: Form, keeps: &[Loss]) -> Losses {
+        let mut losses = Losses::none(form);
+        for (loss, there) in [
+            (Loss::Placed, !record.placed.is_empty()),
+            (Loss::Candidates, record.candidates.is_some()),
+            (Loss::Solution, record.solution.is_some()),
+            (Loss::Comment, record.comment.is_some()),
+            (Loss::HodokuFields, record.hodoku.is_some()),
+            (Loss::Ratings, record.ratings.is_some()),
+            (Loss::Steps, !record.steps.is_empty()),
+        ] {
+            losses.note(loss, there && !keeps.contains(&loss));
+        }
+        losses
+    }
+
+    /// The form that has no place for them.
+    pub const fn form(self) -> Form {
+        self.form
+    }
+
+    /// Was nothing lost?
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// Was this lost?
+    pub const fn contains(self, loss: Loss) -> bool {
+        self.bits & loss.bit() != 0
+    }
+
+    /// Notes a loss when `lost`.
+    pub(crate) fn note(&mut self, loss: Loss, lost: bool) {
+        if lost {
+            self.bits |= loss.bit();
+        }
+    }
+
+    /// The losses, in the order of [`Loss::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Loss> {
+        Loss::ALL.into_iter().filter(move |&loss| self.contains(loss))
+    }
+}
+
+impl fmt::Display for Losses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, loss) in self.iter().enumerate() {
+            let between = if i == 0 { "" } else { "; " };
+            write!(f, "{between}{loss}: the {} form has no place for them", self.form)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Losses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// How many records lost what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LossCounts {
+    counts: [u64; Loss::ALL.len()],
+}
+
+impl LossCounts {
+    /// Counts the losses of one more record.
+    pub fn add(&mut self, losses: Losses) {
+        for loss in losses.iter() {
+            self.counts[loss as usize] += 1;
+        }
+    }
+
+    /// How many records lost this.
+    pub const fn get(&self, loss: Loss) -> u64 {
+        self.counts[loss as usize]
+    }
+
+    /// Did no record lose anything?
+    pub fn is_empty(&self) -> bool {
+        self.counts == [0; Loss::ALL.len()]
+    }
+
+    /// What was lost by at least one record, with the number of records, in the order of [`Loss::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = (Loss, u64)> + '_ {
+        Loss::ALL.into_iter().map(|loss| (loss, self.get(loss))).filter(|&(_, n)| n > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_all_is_in_the_order_of_the_numbers() {
+        for (i, loss) in Loss::ALL.into_iter().enumerate() {
+            assert_eq!(loss as usize, i);
+        }
+    }
+
+    #[test]
+    fn a_loss_names_the_thing_and_the_form() {
+        let mut losses = Losses::none(Form::Line);
+        assert!(losses.is_empty() && losses.to_string().is_empty());
+        losses.note(Loss::Candidates, true);
+        losses.note(Loss::Steps, false);
+        assert_eq!(losses.to_string(), "candidates dropped: the line form has no place for them");
+        losses.note(Loss::Placed, true);
+        assert_eq!(losses.iter().collect::<Vec<_>>(), [Loss::Placed, Loss::Candidates]);
+
+        let mut counts = LossCounts::default();
+        assert!(counts.is_empty());
+        counts.add(losses);
+        counts.add(losses);
+        assert_eq!(counts.iter().collect::<Vec<_>>(), [(Loss::Placed, 2), (Loss::Candidates, 2)]);
+    }
+}

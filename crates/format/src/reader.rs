@@ -1,0 +1,260 @@
+//! Reads record after record from any input.
+
+use std::io::BufRead;
+
+use shudu_core::Grid;
+
+use crate::block::{Block, skip_rows};
+use crate::chars;
+use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::form::Form;
+use crate::forms::{comma, csv, grid, hodoku, json, line, pencilmarks, sukaku, text};
+use crate::loss::Losses;
+use crate::recognise::{Recognised, recognise};
+use crate::record::{Located, Record};
+use crate::source::{MAX_LINE, Raw, Source};
+
+/// Reads the records of an input, in order, one at a time.
+///
+/// With a form given, everything is read in that form. Without one each record is recognised by itself, so forms may
+/// follow each other, but for CSV and JSON, which own the rest of the input once they begin. What fits no form is taken for a
+/// broken record of the form before it.
+///
+/// A record that is wrong is one error, and reading goes on: in forms of one line each with the next line, in blocks
+/// with the next blank line or header. Lines of white space and lines that start with `#` are skipped, so in forms of one line
+/// each there is exactly one item for every other line. An input without a record gives no item. After a failure of the input
+/// itself, which is an item of its own, there are no more.
+///
+/// A byte order mark, Windows line ends and white space at the ends of lines are no error. Lines of more than 64 KiB are an
+/// error each. Memory is bounded by that, some sixty lines of look-ahead, and 16 MiB for a JSON object; no more of an input is
+/// read than the next record needs, in portions of up to 64 KiB.
+///
+/// ```
+/// use shudu_format::{Form, Reader};
+///
+/// let input = "# two puzzles, the second too short\n\
+///     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n\
+///     53..7....6..195\n";
+/// let found: Vec<_> = Reader::new(input.as_bytes(), None).collect();
+/// let first = found[0].as_ref().unwrap();
+/// assert_eq!((first.form, first.line), (Form::Line, 2));
+/// assert_eq!(first.record.givens.len(), 30);
+/// assert_eq!(first.record.comment.as_deref(), Some("easy"));
+/// assert_eq!(found[1].as_ref().unwrap_err().to_string(), "line 3, r2c7: too few: seen 15, expected 81 cells");
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    source: Source<R>,
+    form: Option<Form>,
+    before: Option<Form>,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    /// Between records.
+    Records,
+    /// In CSV.
+    Csv(Box<csv::Rows>),
+    /// In JSON.
+    Json(json::Objects),
+    /// At the end.
+    Done,
+}
+
+type Item = Result<Located, ReadError>;
+
+impl<R: BufRead> Reader<R> {
+    /// Reads `input` in this form, or in whatever form each record is recognised as.
+    pub fn new(input: R, form: Option<Form>) -> Reader<R> {
+        let state = match form {
+            Some(Form::Csv) => State::Csv(Box::new(csv::Rows::new())),
+            Some(Form::Json) => State::Json(json::Objects::default()),
+            _ => State::Records,
+        };
+        Reader { source: Source::new(input), form, before: None, state }
+    }
+
+    fn next_item(&mut self) -> Option<Item> {
+        loop {
+            match &mut self.state {
+                State::Done => return None,
+                State::Csv(rows) => return rows.next(&mut self.source),
+                State::Json(objects) => return objects.next(&mut self.source),
+                State::Records => {}
+            }
+            if let Some(item) = self.quick() {
+                return Some(item);
+            }
+            if self.form == Some(Form::Text) {
+                self.state = State::Done;
+                let (line, result) = text::read(&mut self.source)?;
+                return Some(located(result, Form::Text, line));
+            }
+            if self.form.is_none() && json::fits(&mut self.source) {
+                self.state = State::Json(json::Objects::default());
+                continue;
+            }
+            let raw = self.source.line(0)?;
+            let line = self.source.line_number();
+            if raw.too_long {
+                let error = ReadError::too_long(self.form, line, self.source.bytes(raw), MAX_LINE);
+                return Some(Err(self.unreadable(raw, error)));
+            }
+            let bytes = self.source.bytes(raw);
+            let text = match std::str::from_utf8(bytes) {
+                Ok(text) => text.trim_start_matches('\u{feff}'),
+                Err(error) => {
+                    let error = ReadError::not_utf8(self.form, line, bytes, error.valid_up_to());
+                    return Some(Err(self.unreadable(raw, error)));
+                }
+            };
+            let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[');
+            if skipped || chars::is_blank(text) || text.trim_start().starts_with('#') {
+                self.source.consume_line(raw);
+                continue;
+            }
+            let text = text.to_owned();
+            if let Some(item) = self.record(raw, &text, line) {
+                return Some(item);
+            }
+        }
+    }
+
+    /// The record that begins with this line; `None` when there is none and reading goes on elsewhere.
+    fn record(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        let recognised = match self.form {
+            Some(form) => Recognised::Form(form),
+            None => recognise(&mut self.source, raw, text, self.before),
+        };
+        let (form, block) = match recognised {
+            Recognised::Form(form) => (form, None),
+            Recognised::Block(form, block) => (form, Some(block)),
+            Recognised::Header => {
+                self.source.consume_line(raw);
+                return None;
+            }
+            Recognised::Nothing => {
+                self.source.consume_line(raw);
+                let kind = ReadErrorKind::Unrecognised;
+                return Some(Err(ReadError::new(None, line, None, kind, text.trim(), Expected::AnyForm)));
+            }
+        };
+        self.before = Some(form);
+        match form {
+            Form::Line | Form::Sdm | Form::Text => {
+                self.source.consume_line(raw);
+                Some(located(line::read(text, form, line), form, line))
+            }
+            Form::Hodoku => {
+                self.source.consume_line(raw);
+                Some(located(hodoku::read(text, line), form, line))
+            }
+            Form::Sukaku => {
+                let result = sukaku::read(&mut self.source);
+                Some(located(result, form, line))
+            }
+            Form::Csv => {
+                self.state = State::Csv(Box::new(csv::Rows::new()));
+                None
+            }
+            Form::Json => {
+                self.state = State::Json(json::Objects::default());
+                None
+            }
+            Form::Grid | Form::Comma | Form::Pencilmarks => {
+                let block = match block {
+                    Some(block) => *block,
+                    None => Block::look(&mut self.source, Some(form))?,
+                };
+                let result = match form {
+                    Form::Comma => comma::read(&block),
+                    Form::Pencilmarks => pencilmarks::read(&block),
+                    _ => grid::read(&block),
+                };
+                block.consume(&mut self.source);
+                Some(located(result, form, block.line))
+            }
+        }
+    }
+
+    /// The quick way for 81 characters of `1` to `9`, `.` and `0` and nothing else on the line.
+    #[inline]
+    fn quick(&mut self) -> Option<Item> {
+        let form = match self.form {
+            None | Some(Form::Line) => Form::Line,
+            Some(Form::Sdm) => Form::Sdm,
+            _ => return None,
+        };
+        let guessed = self.form.is_none();
+        let line = self.source.line_number();
+        let grid = self.source.quick_line::<81, Grid>(|bytes| {
+            if guessed && sukaku::fits_row(bytes, true) { None } else { Grid::from_line(bytes) }
+        })?;
+        self.before = Some(form);
+        Some(Ok(Located { record: Record::of(grid), form, line, dropped: Losses::none(form) }))
+    }
+
+    /// Consumes a line that is no text or too long, and in forms of several lines the rest of its block.
+    fn unreadable(&mut self, raw: Raw, error: ReadError) -> ReadError {
+        self.source.consume_line(raw);
+        let block = [Form::Grid, Form::Comma, Form::Pencilmarks, Form::Sukaku];
+        if self.form.is_some_and(|form| block.contains(&form)) {
+            skip_rows(&mut self.source);
+        }
+        error
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Item;
+
+    #[inline]
+    fn next(&mut self) -> Option<Item> {
+        let item = self.next_item();
+        if item.is_none() {
+            self.state = State::Done;
+            let line = self.source.line_number();
+            return self.source.take_failure().map(|error| Err(ReadError::io(self.form, line, error)));
+        }
+        item
+    }
+}
+
+impl<R: BufRead> std::iter::FusedIterator for Reader<R> {}
+
+fn located(result: Result<Record, ReadError>, form: Form, line: u64) -> Item {
+    result.map(|record| Located { record, form, line, dropped: Losses::none(form) })
+}
+
+/// Reads all records of a text. See [`Reader`].
+pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError>> {
+    Reader::new(text.as_bytes(), form).collect()
+}
+
+/// Reads exactly one puzzle, such as an argument of a command.
+///
+/// # Errors
+/// What is wrong with it; that there is none; that there is more than one, or something unreadable behind it.
+///
+/// ```
+/// let located = shudu_format::read_one("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79", None)?;
+/// assert_eq!(located.record.givens.len(), 30);
+/// assert_eq!(shudu_format::read_one("", None).unwrap_err().to_string(), "line 1: no puzzle, expected exactly one puzzle");
+/// # Ok::<(), shudu_format::ReadError>(())
+/// ```
+pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
+    let mut reader = Reader::new(text.as_bytes(), form);
+    let Some(first) = reader.next() else {
+        return Err(ReadError::new(form, 1, None, ReadErrorKind::Empty, "", Expected::OnePuzzle));
+    };
+    let first = first?;
+    match reader.next() {
+        None => Ok(first),
+        Some(Err(error)) => Err(error),
+        Some(Ok(second)) => {
+            let kind = ReadErrorKind::MoreThanOne;
+            Err(ReadError::new(second.form, second.line, None, kind, "", Expected::OnePuzzle))
+        }
+    }
+}

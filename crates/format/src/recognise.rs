@@ -1,0 +1,214 @@
+//! Which form a record is written in, from its first line and at most some sixty lines of look-ahead.
+//!
+//! In this order, the first that fits:
+//!
+//! 1. `{`, or `[` before a `{` or `]`: `json`.
+//! 2. `:` that does not begin a border: `hodoku`.
+//! 3. A comma-separated line with a column for the puzzle: `csv`.
+//! 4. 81 cells, then the end or a comment: `line`; or `sukaku`, if nine such lines are a Sukaku.
+//! 5. 729 characters of a Sukaku: `sukaku`.
+//! 6. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
+//! 7. 81 cells with separators on one line: `grid`.
+//! 8. A block of rows, perhaps broken: `pencilmarks` when a row is nine words with several digits in one, `comma` when
+//!    most rows are nine fields, `grid` otherwise.
+//! 9. A line of which most is cells: a broken `line`.
+//!
+//! `text` is never guessed, and `sdm` is recognised as `line`.
+
+use std::io::BufRead;
+
+use crate::block::{Block, Row, Shape, shape};
+use crate::chars;
+use crate::form::Form;
+use crate::forms::{comma, csv, grid, hodoku, json, line, pencilmarks, sukaku};
+use crate::source::{Raw, Source};
+
+/// How the next record is to be read.
+#[derive(Debug)]
+pub(crate) enum Recognised {
+    /// In this form.
+    Form(Form),
+    /// In this form, from a block that was looked at already.
+    Block(Form, Box<Block>),
+    /// The line is a header that says nothing.
+    Header,
+    /// In no form that is known.
+    Nothing,
+}
+
+/// Looks at the next line, `text` without its end, which is neither blank nor a comment. `before` is the form of the
+/// record before, which settles what a line is that fits nothing.
+pub(crate) fn recognise<R: BufRead>(
+    source: &mut Source<R>,
+    raw: Raw,
+    text: &str,
+    before: Option<Form>,
+) -> Recognised {
+    if json::fits(source) {
+        return Recognised::Form(Form::Json);
+    }
+    if hodoku::fits(text) {
+        return Recognised::Form(Form::Hodoku);
+    }
+    if csv::fits_header(text) {
+        return Recognised::Form(Form::Csv);
+    }
+    if line::fits(text) {
+        return Recognised::Form(if nine_rows_of_sukaku(source, raw) { Form::Sukaku } else { Form::Line });
+    }
+    if sukaku::fits(text) {
+        return Recognised::Form(Form::Sukaku);
+    }
+    if shape(text) == Shape::Header && text.trim_start().starts_with('[') {
+        let next = source.line(raw.next).map(|next| source.bytes(next).to_vec());
+        let next = next.and_then(|bytes| String::from_utf8(bytes).ok());
+        if next.is_none_or(|next| !matches!(shape(&next), Shape::Row | Shape::Border | Shape::Dashes)) {
+            return Recognised::Header;
+        }
+    }
+    let row = Row { line: 0, text: text.to_owned() };
+    // A row of a Sukaku may look like a whole grid; nine of them do not.
+    let words = sukaku::fits_words(text)
+        && Block::look(source, None).is_some_and(|block| form_of(&block, before) == Some(Form::Sukaku));
+    if words {
+        return Recognised::Form(Form::Sukaku);
+    }
+    if grid::fits_on_one_line(&row) {
+        return Block::look(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
+    }
+    if let Some(block) = Block::look(source, None)
+        && let Some(form) = form_of(&block, before)
+    {
+        return of_block(form, block);
+    }
+    match before {
+        Some(form) => Recognised::Form(form),
+        None if mostly_cells(text) => Recognised::Form(Form::Line),
+        None => Recognised::Nothing,
+    }
+}
+
+fn of_block(form: Form, block: Block) -> Recognised {
+    Recognised::Block(form, Box::new(block))
+}
+
+/// The form of a block; `None` when too little of it looks like rows.
+fn form_of(block: &Block, before: Option<Form>) -> Option<Form> {
+    let count = |fits: fn(&Row) -> bool| block.rows.iter().filter(|row| fits(row)).count();
+    let words = count(|row| sukaku::fits_words(&row.text));
+    let (commas, marks, cells) = (count(comma::fits), count(pencilmarks::fits), count(grid::fits));
+    let (form, rows) = if words == 9 && words == block.rows.len() {
+        (Form::Sukaku, words)
+    } else if marks > 0 {
+        // Rows of a pencilmark grid in which every cell has one candidate look like those of a grid.
+        (Form::Pencilmarks, marks.max(cells))
+    } else if commas > 0 && commas >= cells {
+        (Form::Comma, commas)
+    } else {
+        (Form::Grid, cells)
+    };
+    let first =
+        block.rows.first().is_some_and(|row| comma::fits(row) || pencilmarks::fits(row) || grid::fits(row));
+    let whole = block.rows.len() >= 9 && rows * 2 > block.rows.len();
+    // Among lines of one puzzle each, a stray short line is a broken line and not a broken block.
+    let enough = match before {
+        Some(before) if before.is_one_line_each() => whole,
+        _ => whole || first || rows * 2 > block.rows.len(),
+    };
+    (rows > 0 && enough || block.bordered && !block.rows.is_empty()).then_some(form)
+}
+
+/// Are this line and the eight after it rows of a Sukaku?
+fn nine_rows_of_sukaku<R: BufRead>(source: &mut Source<R>, mut raw: Raw) -> bool {
+    for row in 0..9 {
+        if !sukaku::fits_row(source.bytes(raw).trim_ascii_end(), row == 0) {
+            return false;
+        }
+        match source.line(raw.next) {
+            Some(next) if row < 8 => raw = next,
+            None if row < 8 => return false,
+            _ => {}
+        }
+    }
+    true
+}
+
+/// Does the line start with twenty cells or more, or is it mostly cells?
+fn mostly_cells(text: &str) -> bool {
+    let (mut cells, mut others) = (0, 0);
+    for c in text.trim().chars().take(200) {
+        if chars::cell(c).is_some() {
+            cells += 1
+        } else {
+            others += 1
+        }
+        if cells == 20 && others <= 2 {
+            return true;
+        }
+    }
+    cells >= 9 && cells > 2 * others
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn check(text: &str, expected: Option<Form>) {
+        let mut source = Source::new(text.as_bytes());
+        let raw = source.line(0).unwrap();
+        let line = String::from_utf8(source.bytes(raw).to_vec()).unwrap();
+        let found = match recognise(&mut source, raw, &line, None) {
+            Recognised::Form(form) | Recognised::Block(form, _) => Some(form),
+            Recognised::Header | Recognised::Nothing => None,
+        };
+        assert_eq!(found, expected, "{text}");
+    }
+
+    fn rows(between: &str) -> String {
+        (0..9).map(|i| EXAMPLE[i * 9..][..9].to_owned() + between).collect()
+    }
+
+    #[test]
+    fn forms_as_they_come() {
+        check(EXAMPLE, Some(Form::Line));
+        check(&EXAMPLE.replace('.', "0"), Some(Form::Line));
+        check(&format!("{EXAMPLE},{EXAMPLE}"), Some(Form::Line));
+        check(&rows("\n"), Some(Form::Grid));
+        check(&rows(" "), Some(Form::Grid));
+        check(&format!("Grid 01\n{}", rows("\n")), Some(Form::Grid));
+        check(&format!("[Puzzle]\n{}", rows("\n")), Some(Form::Grid));
+        check("+-------+\n| 5 3 . |", Some(Form::Grid));
+        check(&"6,4,1, , , ,9,3,7\n".repeat(9), Some(Form::Comma));
+        check(&"5,3,0,0,7,0,0,0,0\n".repeat(9), Some(Form::Comma));
+        check("puzzle,solution\n", Some(Form::Csv));
+        check(":0000:1:", Some(Form::Hodoku));
+        check(":---+---+---:\n1 2 34 5 6 7 8 9 1", Some(Form::Pencilmarks));
+        check(&".".repeat(729), Some(Form::Sukaku));
+        check(" \t{", Some(Form::Json));
+        check("[ {", Some(Form::Json));
+        check("[]", Some(Form::Json));
+    }
+
+    #[test]
+    fn lines_that_are_rows_of_a_sukaku() {
+        let row = "123456789".repeat(9) + "\n";
+        check(&row.repeat(9), Some(Form::Sukaku));
+        check(&row.repeat(8), Some(Form::Line));
+        check(&(".".repeat(81) + "\n").repeat(9), Some(Form::Line));
+        let words = "1........ ".repeat(9) + "\n";
+        check(&words.repeat(9), Some(Form::Sukaku));
+    }
+
+    #[test]
+    fn what_is_broken_is_still_what_it_was_meant_to_be() {
+        check(&EXAMPLE[..80], Some(Form::Line));
+        check(&EXAMPLE.replacen('5', "?", 1), Some(Form::Line));
+        check(&rows("\n").replacen('5', "?", 1), Some(Form::Grid));
+        check(&rows("\n")[..70], Some(Form::Grid));
+        check("hello", None);
+        check("[Puzzle]\n", None);
+        check("{}", Some(Form::Json));
+    }
+}

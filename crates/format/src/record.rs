@@ -1,0 +1,188 @@
+//! What is read and written, whatever the form.
+
+use serde::{Deserialize, Serialize};
+use shudu_core::{Candidate, Candidates, DigitSet, Grid, Step};
+
+use crate::form::Form;
+use crate::loss::Losses;
+
+/// One Sudoku with all that a form may say about it. Most forms fill only the givens.
+///
+/// Reading does not judge: givens may clash, candidates may contradict the digits, a solution may be wrong.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Record {
+    /// The givens. In forms that cannot tell givens from placed digits, every digit.
+    pub givens: Grid,
+    /// Digits that are known not to be givens. No cell is in both grids.
+    pub placed: Grid,
+    /// What each cell may still take; a filled cell its own digit alone. `None`: whatever the digits leave.
+    pub candidates: Option<Candidates>,
+    /// The solution that comes with the puzzle, unchecked.
+    pub solution: Option<Grid>,
+    /// A name or remark, one line without surrounding white space; never empty.
+    pub comment: Option<String>,
+    /// What only HoDoKu's library says.
+    pub hodoku: Option<Box<HodokuFields>>,
+    /// What is known of its difficulty.
+    pub ratings: Option<Box<Ratings>>,
+    /// Steps of a human solution, in order.
+    pub steps: Vec<Step>,
+}
+
+impl Record {
+    /// A record of givens alone.
+    pub fn of(givens: Grid) -> Record {
+        Record { givens, ..Record::default() }
+    }
+
+    /// Givens and placed digits in one grid.
+    pub fn values(&self) -> Grid {
+        self.givens.or(&self.placed)
+    }
+
+    /// The candidates told, or else what the digits leave. A filled cell has its own digit alone.
+    pub fn marks(&self) -> Candidates {
+        let values = self.values();
+        let mut marks = self.candidates.unwrap_or_else(|| Candidates::of(&values));
+        for (cell, digit) in values.filled() {
+            marks[cell] = digit.as_set();
+        }
+        marks
+    }
+}
+
+/// A record, the form it was read in, and where it starts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Located {
+    /// What was read.
+    pub record: Record,
+    /// How it was written.
+    pub form: Form,
+    /// The line it starts on, from 1.
+    pub line: u64,
+    /// What stands there that a record has no place for, such as further columns.
+    pub dropped: Losses,
+}
+
+/// What a line of HoDoKu's library says besides grid and candidates.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct HodokuFields {
+    /// The code of the technique: four or five digits, with `-1` for a variant or `-x` where it must not be found.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub technique: String,
+    /// The digits that the technique is about.
+    #[serde(skip_serializing_if = "is_no_digit")]
+    pub digits: DigitSet,
+    /// What the technique strikes out, in the order of the file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub eliminations: Vec<Candidate>,
+    /// What the technique writes, in the order of the file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub placements: Vec<Candidate>,
+    /// The last field: the length of a chain, or anything.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub extra: String,
+}
+
+fn is_no_digit(digits: &DigitSet) -> bool {
+    digits.is_empty()
+}
+
+/// How difficult it is, by scale.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Ratings {
+    /// Sudoku Explainer's ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se: Option<SeRating>,
+    /// HoDoKu's level and score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<HodokuRating>,
+}
+
+/// Sudoku Explainer's ratings, those that are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct SeRating {
+    /// The hardest step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<Tenths>,
+    /// The hardest step up to the first placement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<Tenths>,
+    /// The first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<Tenths>,
+}
+
+/// HoDoKu's verdict.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct HodokuRating {
+    /// The level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    pub level: String,
+    /// The sum of the steps' scores.
+    pub score: u32,
+}
+
+/// A number of tenths, written as a decimal: 72 is 7.2. Exact where a floating-point number is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "f64", try_from = "f64")]
+#[cfg_attr(feature = "schema", schemars(with = "f64"))]
+pub struct Tenths(pub u16);
+
+impl From<Tenths> for f64 {
+    fn from(tenths: Tenths) -> f64 {
+        f64::from(tenths.0) / 10.0
+    }
+}
+
+/// The number is negative, too large or no multiple of a tenth.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[error("expected a number from 0 to 6553.5 with one decimal, seen {0}")]
+pub struct NotTenths(f64);
+
+impl TryFrom<f64> for Tenths {
+    type Error = NotTenths;
+
+    fn try_from(value: f64) -> Result<Tenths, NotTenths> {
+        let tenths = (value * 10.0).round();
+        // `as` is exact here: the range is checked first, and a NaN fails both tests.
+        if (0.0..=65535.0).contains(&tenths) && (value * 10.0 - tenths).abs() < 1e-6 {
+            Ok(Tenths(tenths as u16))
+        } else {
+            Err(NotTenths(value))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tenths_are_exact() {
+        for n in 0..=u16::MAX {
+            assert_eq!(Tenths::try_from(f64::from(Tenths(n))), Ok(Tenths(n)));
+        }
+        for wrong in [-0.1, 0.15, 6553.6, f64::NAN, f64::INFINITY] {
+            assert!(Tenths::try_from(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn marks_of_a_filled_cell_are_its_digit() {
+        let mut record = Record::of(Grid::EMPTY);
+        let cell = shudu_core::Cell::at(0, 0);
+        record.placed.set(cell, shudu_core::Digit::new(4));
+        record.candidates = Some(Candidates::ALL);
+        assert_eq!(record.marks()[cell].to_string(), "4");
+        assert_eq!(record.values()[cell], shudu_core::Digit::new(4));
+    }
+}

@@ -1,0 +1,267 @@
+//! Input by lines, with look-ahead, in bounded memory.
+//!
+//! Offsets are relative to the first byte that is not consumed yet, so they stay right while more is read. A line
+//! longer than [`MAX_LINE`] is never held: its beginning is shown, the rest is skipped.
+
+use std::io::{self, BufRead, ErrorKind};
+
+/// The most bytes of a line that are read.
+pub(crate) const MAX_LINE: usize = 64 * 1024;
+
+/// How much is taken from the input at a time.
+const CHUNK: usize = 64 * 1024;
+
+#[derive(Debug)]
+pub(crate) struct Source<R> {
+    input: R,
+    buffer: Vec<u8>,
+    start: usize,
+    at_end: bool,
+    line: u64,
+    failure: Option<io::Error>,
+}
+
+/// A line that lies in the buffer, by its offsets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Raw {
+    /// Its first byte.
+    pub(crate) from: usize,
+    /// One past its last byte, the line feed not included.
+    pub(crate) to: usize,
+    /// Where the next line begins.
+    pub(crate) next: usize,
+    /// Is it longer than can be read? Then `to` and `next` are both where reading stopped.
+    pub(crate) too_long: bool,
+}
+
+impl<R: BufRead> Source<R> {
+    pub(crate) fn new(input: R) -> Source<R> {
+        Source { input, buffer: Vec::new(), start: 0, at_end: false, line: 1, failure: None }
+    }
+
+    /// The number of the first line that is not consumed, from 1.
+    pub(crate) fn line_number(&self) -> u64 {
+        self.line
+    }
+
+    /// Takes the failure that ended the input early, if one did. What was read before it is served first.
+    pub(crate) fn take_failure(&mut self) -> Option<io::Error> {
+        self.failure.take()
+    }
+
+    /// What is in the buffer and not consumed.
+    #[inline]
+    pub(crate) fn rest(&self) -> &[u8] {
+        &self.buffer[self.start..]
+    }
+
+    /// Reads more into the buffer; false at the end of the input.
+    #[cold]
+    pub(crate) fn fill(&mut self) -> bool {
+        while !self.at_end {
+            if self.start > 0 {
+                self.buffer.drain(..self.start);
+                self.start = 0;
+            }
+            match self.input.fill_buf() {
+                Ok([]) => self.at_end = true,
+                Ok(chunk) => {
+                    let n = chunk.len().min(CHUNK);
+                    self.buffer.extend_from_slice(&chunk[..n]);
+                    self.input.consume(n);
+                    return true;
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.failure = Some(error);
+                    self.at_end = true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The byte at this offset; `None` beyond the end.
+    pub(crate) fn byte(&mut self, offset: usize) -> Option<u8> {
+        while self.rest().len() <= offset {
+            if !self.fill() {
+                return None;
+            }
+        }
+        Some(self.rest()[offset])
+    }
+
+    /// The line that begins at this offset; `None` at the end of the input.
+    pub(crate) fn line(&mut self, from: usize) -> Option<Raw> {
+        let mut searched = from;
+        loop {
+            let rest = self.rest();
+            if let Some(found) = rest.get(searched..).and_then(|tail| memchr::memchr(b'\n', tail)) {
+                let to = searched + found;
+                if to - from > MAX_LINE {
+                    let stop = from + MAX_LINE;
+                    return Some(Raw { from, to: stop, next: stop, too_long: true });
+                }
+                return Some(Raw { from, to, next: to + 1, too_long: false });
+            }
+            let end = rest.len();
+            if end > from && end - from > MAX_LINE {
+                let stop = from + MAX_LINE;
+                return Some(Raw { from, to: stop, next: stop, too_long: true });
+            }
+            searched = end.max(from);
+            if !self.fill() {
+                return (end > from).then_some(Raw { from, to: end, next: end, too_long: false });
+            }
+        }
+    }
+
+    /// The bytes of a line.
+    pub(crate) fn bytes(&self, raw: Raw) -> &[u8] {
+        &self.rest()[raw.from..raw.to]
+    }
+
+    /// Consumes everything up to the end of this line.
+    pub(crate) fn consume_line(&mut self, raw: Raw) {
+        if raw.from > 0 {
+            self.consume(raw.from);
+        }
+        if !raw.too_long {
+            self.start += raw.next - raw.from;
+            self.line += 1;
+            return;
+        }
+        self.start += raw.next - raw.from;
+        self.skip_line();
+    }
+
+    /// Consumes the rest of the line, however long it is.
+    pub(crate) fn skip_line(&mut self) {
+        loop {
+            if let Some(found) = memchr::memchr(b'\n', self.rest()) {
+                self.start += found + 1;
+                break;
+            }
+            self.start = self.buffer.len();
+            if !self.fill() {
+                break;
+            }
+        }
+        self.line += 1;
+    }
+
+    /// Consumes so many bytes of the buffer and counts the lines that end in them.
+    pub(crate) fn consume(&mut self, n: usize) {
+        let eaten = &self.rest()[..n];
+        let lines = memchr::memchr_iter(b'\n', eaten).count() as u64;
+        self.line += lines;
+        self.start += n;
+    }
+
+    /// Consumes a line of exactly `N` bytes without looking at how it ends, when the buffer holds it and its end
+    /// (`\n` or `\r\n`) and `read` accepts its bytes. The quick way for files of one puzzle a line.
+    #[inline]
+    pub(crate) fn quick_line<const N: usize, T>(
+        &mut self,
+        read: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Option<T> {
+        let rest = &self.buffer[self.start..];
+        let end = match rest.get(N)? {
+            b'\n' => N + 1,
+            b'\r' if rest.get(N + 1) == Some(&b'\n') => N + 2,
+            _ => return None,
+        };
+        let value = read(&rest[..N])?;
+        self.start += end;
+        self.line += 1;
+        Some(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::BufReader;
+
+    use super::*;
+
+    fn lines(input: &[u8], capacity: usize) -> Vec<(u64, Vec<u8>, bool)> {
+        let mut source = Source::new(BufReader::with_capacity(capacity, input));
+        let mut found = Vec::new();
+        while let Some(raw) = source.line(0) {
+            found.push((source.line_number(), source.bytes(raw).to_vec(), raw.too_long));
+            source.consume_line(raw);
+        }
+        found
+    }
+
+    #[test]
+    fn lines_are_the_same_however_the_input_comes() {
+        let input = b"one\n\ntwo\r\nthree";
+        let expected: Vec<(u64, Vec<u8>, bool)> = [(1, "one"), (2, ""), (3, "two\r"), (4, "three")]
+            .map(|(n, line)| (n, line.as_bytes().to_vec(), false))
+            .to_vec();
+        for capacity in [1, 2, 3, 100] {
+            assert_eq!(lines(input, capacity), expected);
+        }
+    }
+
+    #[test]
+    fn a_line_beyond_the_limit_is_cut_and_skipped() {
+        for (length, too_long) in [(MAX_LINE, false), (MAX_LINE + 1, true), (10 * MAX_LINE, true)] {
+            let mut input = vec![b'x'; length];
+            input.extend_from_slice(b"\nend\n");
+            for capacity in [1000, MAX_LINE, 20 * MAX_LINE] {
+                let found = lines(&input, capacity);
+                assert_eq!(found.len(), 2, "{length} {capacity}");
+                assert_eq!((found[0].1.len(), found[0].2), (length.min(MAX_LINE), too_long));
+                assert_eq!(found[1], (2, b"end".to_vec(), false));
+            }
+            // Without a line feed at the end the answer is the same.
+            assert_eq!(lines(&vec![b'x'; length], 1000)[0].2, too_long);
+        }
+    }
+
+    #[test]
+    fn memory_stays_bounded_on_a_line_that_never_ends() {
+        let mut source = Source::new(BufReader::new(io::Read::take(io::repeat(b'x'), 50_000_000)));
+        let raw = source.line(0).unwrap();
+        assert!(raw.too_long);
+        source.consume_line(raw);
+        assert_eq!(source.line(0), None);
+        assert!(source.buffer.capacity() < 8 * MAX_LINE, "{}", source.buffer.capacity());
+    }
+
+    #[test]
+    fn look_ahead_does_not_consume() {
+        let mut source = Source::new(&b"a\nb\nc\n"[..]);
+        let a = source.line(0).unwrap();
+        let b = source.line(a.next).unwrap();
+        let c = source.line(b.next).unwrap();
+        assert_eq!((source.bytes(a), source.bytes(c)), (&b"a"[..], &b"c"[..]));
+        assert_eq!(source.line(c.next), None);
+        source.consume_line(b);
+        assert_eq!(source.line_number(), 3);
+        assert_eq!(source.line(0).map(|raw| source.bytes(raw).to_vec()), Some(b"c".to_vec()));
+    }
+
+    #[test]
+    fn a_failure_comes_after_what_was_read() {
+        struct Failing<'a>(&'a [u8]);
+        impl io::Read for Failing<'_> {
+            fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+                match io::Read::read(&mut self.0, out) {
+                    Ok(0) => Err(io::Error::other("gone")),
+                    other => other,
+                }
+            }
+        }
+        let mut source = Source::new(BufReader::new(Failing(b"a\nb")));
+        for expected in [&b"a"[..], b"b"] {
+            let raw = source.line(0).unwrap();
+            assert_eq!(source.bytes(raw), expected);
+            source.consume_line(raw);
+        }
+        assert_eq!(source.line(0), None);
+        assert_eq!(source.take_failure().unwrap().to_string(), "gone");
+    }
+}

@@ -1,0 +1,167 @@
+//! Writes records.
+
+use std::io::{self, Write};
+
+use crate::form::Form;
+use crate::forms::{comma, csv, grid, hodoku, json, line, pencilmarks, sdm, sukaku, text};
+use crate::loss::{LossCounts, Losses};
+use crate::record::Record;
+
+/// Appends one record as a whole text of this form, with a header where the form has one and the last line feed.
+/// Returns what the form has no place for. A cell that is in both grids is written as a given.
+///
+/// ```
+/// use shudu_format::{Form, Record, read_one, write_record};
+///
+/// let mut record = Record::of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
+/// record.solution = Some("534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?);
+/// let mut out = String::new();
+/// let losses = write_record(&record, Form::Comma, &mut out);
+/// assert!(out.starts_with("5,3, , ,7, , , , \n"));
+/// assert_eq!(losses.to_string(), "solution dropped: the comma form has no place for them");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
+    if form == Form::Csv {
+        out.push_str(csv::HEADER);
+    }
+    write_part(record, form, out)
+}
+
+/// One record without the header.
+fn write_part(record: &Record, form: Form, out: &mut String) -> Losses {
+    let write = match form {
+        Form::Line => line::write,
+        Form::Grid => grid::write,
+        Form::Comma => comma::write,
+        Form::Text => text::write,
+        Form::Sdm => sdm::write,
+        Form::Csv => csv::write_row,
+        Form::Pencilmarks => pencilmarks::write,
+        Form::Hodoku => hodoku::write,
+        Form::Sukaku => sukaku::write,
+        Form::Json => json::write,
+    };
+    let losses = write(record, out);
+    if !out.ends_with('\n') {
+        out.push('\n');
+    }
+    losses
+}
+
+/// Writes record after record in one form: a header first where the form has one (even when no record follows), a blank
+/// line between blocks, one object a line in JSON. Counts what was lost.
+///
+/// Each record is written to `out` at once, so it should be buffered. The form `text` holds one puzzle; further ones are written,
+/// after a blank line, but nothing reads them.
+///
+/// ```
+/// use shudu_format::{Form, Record, Writer};
+///
+/// let mut writer = Writer::new(Vec::new(), Form::Csv);
+/// let losses = writer.write(&Record::of("1".repeat(81).parse()?))?;
+/// assert!(losses.is_empty());
+/// let (out, counts) = writer.finish()?;
+/// assert_eq!(String::from_utf8(out)?, format!("puzzle,solution\n{},\n", "1".repeat(81)));
+/// assert!(counts.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Writer<W> {
+    out: W,
+    form: Form,
+    text: String,
+    begun: bool,
+    losses: LossCounts,
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes to `out` in this form.
+    pub fn new(out: W, form: Form) -> Writer<W> {
+        Writer { out, form, text: String::new(), begun: false, losses: LossCounts::default() }
+    }
+
+    /// Writes one record and says what the form has no place for.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn write(&mut self, record: &Record) -> io::Result<Losses> {
+        self.text.clear();
+        self.push_start();
+        let losses = write_part(record, self.form, &mut self.text);
+        self.losses.add(losses);
+        self.out.write_all(self.text.as_bytes())?;
+        Ok(losses)
+    }
+
+    /// How many records lost what so far.
+    pub fn losses(&self) -> &LossCounts {
+        &self.losses
+    }
+
+    /// Ends the output and flushes it. Returns it, and how many records lost what.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn finish(mut self) -> io::Result<(W, LossCounts)> {
+        if !self.begun {
+            self.text.clear();
+            self.push_start();
+            self.out.write_all(self.text.as_bytes())?;
+        }
+        self.out.flush()?;
+        Ok((self.out, self.losses))
+    }
+
+    /// What stands before the next record.
+    fn push_start(&mut self) {
+        let begun = std::mem::replace(&mut self.begun, true);
+        match self.form {
+            Form::Csv if !begun => self.text.push_str(csv::HEADER),
+            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text if begun => self.text.push('\n'),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::loss::Loss;
+    use crate::reader::read_str;
+
+    #[test]
+    fn what_a_writer_writes_reads_back_record_by_record() {
+        let record = Record::of("12.4.......3.....".repeat(5)[..81].parse().unwrap());
+        for form in Form::ALL.into_iter().filter(|&form| form != Form::Text) {
+            let mut writer = Writer::new(Vec::new(), form);
+            for _ in 0..3 {
+                writer.write(&record).unwrap();
+            }
+            let text = String::from_utf8(writer.finish().unwrap().0).unwrap();
+            for asked in [Some(form), None] {
+                let found = read_str(&text, asked);
+                assert_eq!(found.len(), 3, "{form}: {found:?}");
+                assert!(found.iter().all(Result::is_ok), "{form}: {found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn losses_are_counted() {
+        let mut writer = Writer::new(Vec::new(), Form::Line);
+        let record = Record { solution: Some(shudu_core::Grid::EMPTY), ..Record::default() };
+        writer.write(&record).unwrap();
+        writer.write(&Record::default()).unwrap();
+        writer.write(&record).unwrap();
+        assert_eq!(writer.losses().iter().collect::<Vec<_>>(), [(Loss::Solution, 2)]);
+    }
+
+    #[test]
+    fn no_record_is_still_a_whole_file() {
+        let text = |form| String::from_utf8(Writer::new(Vec::new(), form).finish().unwrap().0).unwrap();
+        assert_eq!(text(Form::Csv), "puzzle,solution\n");
+        assert_eq!(text(Form::Line), "");
+        assert_eq!(text(Form::Json), "");
+    }
+}
