@@ -1,0 +1,159 @@
+//! Random full grids, by several methods.
+
+mod diagonal;
+mod restriction;
+
+use std::fmt;
+use std::str::FromStr;
+
+use shudu_core::{Budget, Solution, Spent};
+
+use crate::purse::Purse;
+use crate::seed::Seed;
+use crate::stream::Stream;
+
+/// How full grids are made. None of the two is uniform over all grids.
+///
+/// The default is `restriction` as long as there is nothing faster and fairer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[non_exhaustive]
+pub enum Method {
+    /// Cells in row order, each with a digit drawn from those that its row, column and box still miss, on an explicit
+    /// stack; the work of [`shudu_classic::restriction`]. A run that wanders is given up and begun again.
+    #[default]
+    Restriction,
+    /// The three boxes on the diagonal at random, since they do not see each other; then the rest.
+    Diagonal,
+}
+
+impl Method {
+    /// All there are.
+    pub const ALL: [Method; 2] = [Method::Restriction, Method::Diagonal];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Restriction => "restriction",
+            Method::Diagonal => "diagonal",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// There is no such method.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected {}, seen {seen:?}", Method::ALL.map(Method::name).join(" or "))]
+pub struct ParseMethodError {
+    /// The text that was given.
+    pub seen: String,
+}
+
+impl FromStr for Method {
+    type Err = ParseMethodError;
+
+    fn from_str(text: &str) -> Result<Method, ParseMethodError> {
+        let found = Method::ALL.into_iter().find(|method| method.name() == text);
+        found.ok_or_else(|| ParseMethodError { seen: text.to_owned() })
+    }
+}
+
+/// The full grid of a seed: the one that [`crate::generate`] blanks first for the same seed.
+///
+/// # Errors
+/// What ran out, when the budget does.
+pub fn full_grid(method: Method, seed: Seed, budget: Budget<'_>) -> Result<Solution, Spent> {
+    draw_grid(method, &mut Stream::new(seed), &mut Purse::new(budget))
+}
+
+/// Draws a full grid. Every grid comes out of [`Solution::new`], which has verified it.
+pub(crate) fn draw_grid(
+    method: Method,
+    stream: &mut Stream,
+    purse: &mut Purse<'_>,
+) -> Result<Solution, Spent> {
+    match method {
+        Method::Restriction => restriction::draw(stream, purse),
+        Method::Diagonal => diagonal::draw(stream, purse),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(method: Method, seed: &str, expected: &str) {
+        let seed: Seed = seed.parse().unwrap();
+        assert_eq!(full_grid(method, seed, Budget::UNBOUNDED).unwrap().to_string(), expected);
+    }
+
+    #[test]
+    fn restriction_makes_these_grids_for_ever() {
+        check(
+            Method::Restriction,
+            "v1:1:0",
+            "426815739198273564753496281834652917672139845519784623981367452347528196265941378",
+        );
+        check(
+            Method::Restriction,
+            "v1:1:1",
+            "971425386346178952582396741725819634164237598839564127618952473257643819493781265",
+        );
+        check(
+            Method::Restriction,
+            "v1:42:1000000",
+            "983671245754892163126354798597438612641529387832167459278916534465783921319245876",
+        );
+    }
+
+    #[test]
+    fn diagonal_makes_these_grids_for_ever() {
+        check(
+            Method::Diagonal,
+            "v1:1:0",
+            "367845129815297643924316857673452918281639475549781236752168394136974582498523761",
+        );
+        check(
+            Method::Diagonal,
+            "v1:1:1",
+            "645178329283569714179243568892754631536891247417632985768425193351986472924317856",
+        );
+        check(
+            Method::Diagonal,
+            "v1:42:1000000",
+            "274593186165287394389146572496312857812754963537968421923871645651429738748635219",
+        );
+    }
+
+    #[test]
+    fn names_read_back() {
+        for method in Method::ALL {
+            assert_eq!(method.name().parse(), Ok(method));
+        }
+        let error = "fastest".parse::<Method>().unwrap_err();
+        assert_eq!(error.to_string(), "expected restriction or diagonal, seen \"fastest\"");
+    }
+
+    #[test]
+    fn a_spent_budget_is_said() {
+        for method in Method::ALL {
+            for nodes in [0, 1, 40] {
+                let spent = full_grid(method, Seed::new(1), Budget::nodes(nodes));
+                assert_eq!(spent, Err(Spent::Nodes), "{method} {nodes}");
+            }
+        }
+    }
+
+    #[test]
+    fn grids_of_different_seeds_differ() {
+        for method in Method::ALL {
+            let grids: std::collections::HashSet<Solution> =
+                (0..50).map(|main| full_grid(method, Seed::new(main), Budget::UNBOUNDED).unwrap()).collect();
+            assert_eq!(grids.len(), 50);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Full grids by the stack machine of [`shudu_classic::restriction`].
+
+use shudu_classic::{Draw, restriction};
+use shudu_core::{Solution, Spent};
+
+use crate::purse::Purse;
+use crate::stream::Stream;
+
+/// After so many nodes a run is given up and begun again with new draws. Part of the stream's version.
+const PATIENCE: u64 = 10_000;
+
+impl Draw for Stream {
+    fn below(&mut self, n: u32) -> u32 {
+        Stream::below(self, n)
+    }
+}
+
+pub(super) fn draw(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Solution, Spent> {
+    loop {
+        let run = restriction::full_grid(stream, purse.slice(PATIENCE));
+        purse.pay(&run.account);
+        match (run.solution, purse.spent()) {
+            (Some(solution), _) => return Ok(solution),
+            (None, Some(spent)) => return Err(spent),
+            (None, None) => {}
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Makes Sudoku puzzles: random full grids, blanked cell by cell as long as one solution is left.
+//!
+//! The same seed makes the same puzzles, byte for byte, on every machine and with any number of threads: puzzle `i`
+//! draws from a stream of its own, and a solver is only asked questions that have one right answer.
+//!
+//! A puzzle with 40 blanks:
+//!
+//! ```
+//! use shudu_core::Budget;
+//! use shudu_generate::{Request, Seed, generate};
+//!
+//! let made = generate(&Request::default(), Seed::new(42), 0, Budget::UNBOUNDED)?;
+//! assert_eq!(made.puzzle.clues(), 41);
+//! assert!(made.solution.grid().extends(made.puzzle.grid()));
+//! # Ok::<(), shudu_generate::GenerateError>(())
+//! ```
+//!
+//! Puzzles from which no given can go, each made again from the seed printed with it:
+//!
+//! ```
+//! use shudu_core::Budget;
+//! use shudu_generate::{Blanks, Method, Request, batch, generate};
+//!
+//! let request = Request { method: Method::Diagonal, blanks: Blanks::Most, ..Request::default() };
+//! for made in batch(&request, "birthday".parse()?, Budget::UNBOUNDED).take(3) {
+//!     let made = made?;
+//!     let printed = made.seed.to_string();
+//!     assert_eq!(generate(&request, printed.parse()?, 0, Budget::UNBOUNDED)?, made);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What cannot be is said at once:
+//!
+//! ```
+//! use shudu_core::Budget;
+//! use shudu_generate::{Blanks, Request, Seed, generate};
+//!
+//! let request = Request { blanks: Blanks::Exactly(70), ..Request::default() };
+//! let error = generate(&request, Seed::new(1), 0, Budget::UNBOUNDED).unwrap_err();
+//! assert!(error.to_string().starts_with("no puzzle with fewer than 17 givens"));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod dig;
+mod generate;
+mod grid;
+mod purse;
+mod request;
+mod seed;
+mod stream;
+
+pub use dig::{Dug, dig};
+pub use generate::{GenerateError, Generated, batch, generate};
+pub use grid::{Method, ParseMethodError, full_grid};
+pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
+pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
+pub use stream::Stream;

@@ -1,0 +1,82 @@
+//! One budget over many searches.
+
+use std::time::Instant;
+
+use shudu_core::{Account, Budget, Spent};
+
+/// What is left of a budget while grids are filled and puzzles are tested, each by a search of its own.
+#[derive(Debug)]
+pub(crate) struct Purse<'a> {
+    budget: Budget<'a>,
+    nodes: u64,
+    start: Instant,
+}
+
+impl<'a> Purse<'a> {
+    /// Starts the clock.
+    pub(crate) fn new(budget: Budget<'a>) -> Purse<'a> {
+        Purse { budget, nodes: 0, start: Instant::now() }
+    }
+
+    /// What the next search may spend: what is left, and no more than `slice` nodes.
+    pub(crate) fn slice(&self, slice: u64) -> Budget<'a> {
+        let left = self.left();
+        Budget { max_nodes: Some(left.max_nodes.map_or(slice, |nodes| nodes.min(slice))), ..left }
+    }
+
+    /// What the next search may spend.
+    pub(crate) fn left(&self) -> Budget<'a> {
+        Budget {
+            max_nodes: self.budget.max_nodes.map(|max| max.saturating_sub(self.nodes)),
+            max_time: self.budget.max_time.map(|max| max.saturating_sub(self.start.elapsed())),
+            stop: self.budget.stop,
+        }
+    }
+
+    /// Takes note of a search that has ended.
+    pub(crate) fn pay(&mut self, account: &Account) {
+        self.nodes += account.nodes;
+    }
+
+    /// What has run out of the whole budget. A search that used up its slice alone leaves `None` here.
+    pub(crate) fn spent(&self) -> Option<Spent> {
+        let left = self.left();
+        if left.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
+            Some(Spent::Stopped)
+        } else if left.max_time.is_some_and(|time| time.is_zero()) {
+            Some(Spent::Time)
+        } else {
+            (left.max_nodes == Some(0)).then_some(Spent::Nodes)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn nodes_are_counted_over_all_searches() {
+        let mut purse = Purse::new(Budget::nodes(100));
+        assert_eq!(purse.slice(60).max_nodes, Some(60));
+        purse.pay(&Account { nodes: 60, ..Account::default() });
+        assert_eq!((purse.slice(60).max_nodes, purse.spent()), (Some(40), None));
+        purse.pay(&Account { nodes: 40, ..Account::default() });
+        assert_eq!((purse.left().max_nodes, purse.spent()), (Some(0), Some(Spent::Nodes)));
+    }
+
+    #[test]
+    fn a_flag_and_the_clock_are_seen() {
+        let flag = AtomicBool::new(true);
+        assert_eq!(
+            Purse::new(Budget { stop: Some(&flag), ..Budget::UNBOUNDED }).spent(),
+            Some(Spent::Stopped)
+        );
+        assert_eq!(Purse::new(Budget::time(Duration::ZERO)).spent(), Some(Spent::Time));
+        assert_eq!(Purse::new(Budget::UNBOUNDED).spent(), None);
+        assert_eq!(Purse::new(Budget::UNBOUNDED).slice(7).max_nodes, Some(7));
+    }
+}
