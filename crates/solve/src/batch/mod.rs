@@ -4,6 +4,7 @@
 //! an [`Outcome`]: a line with any other byte or with clashing givens is [`Verdict::Invalid`], and the rest of the
 //! batch is not touched by it. Why it is invalid is for [`shudu_core::Puzzle::new`] and the readers to say.
 //!
+//! - [`LineSolver`] solves one line after the other, with the single-puzzle engine;
 //! - [`Worker`] solves slices on the calling thread, into slices that the caller owns;
 //! - [`solve_all`] and [`judge_all`] use all cores;
 //! - [`stream`] takes any iterator of lines and gives line and outcome, in order, in constant memory.
@@ -15,7 +16,7 @@ mod stream;
 mod worker;
 
 pub use stream::{Stream, stream};
-pub use worker::{Worker, solve_line};
+pub use worker::{LineSolver, Worker, solve_line};
 
 /// 81 bytes, row by row: `1` to `9`, and `.` or `0` for a blank.
 pub type Line = [u8; 81];
