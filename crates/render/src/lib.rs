@@ -42,9 +42,13 @@
 //! # }
 //! ```
 
+//! The same scene as a picture: [`svg::grid()`].
+
 #![forbid(unsafe_code)]
 
+mod captions;
 mod scene;
+pub mod svg;
 pub mod text;
 
 pub use scene::{Content, Scene};

@@ -66,27 +66,10 @@ impl Default for Style {
     }
 }
 
-/// Appends the captions, cleaned.
+/// Appends the captions.
 fn append_captions(text: &mut String, captions: &[String]) {
-    for line in captions.iter().flat_map(|caption| caption.split('\n')) {
-        text.extend(
-            line.strip_suffix('\r')
-                .unwrap_or(line)
-                .chars()
-                .map(|c| if c.is_control() { '\u{fffd}' } else { c }),
-        );
+    for line in crate::captions::lines(captions) {
+        text.push_str(&line);
         text.push('\n');
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn captions_cannot_steer_the_terminal() {
-        let mut text = String::new();
-        append_captions(&mut text, &["一\x1b[2J\tb\r\nc".to_owned(), String::new()]);
-        assert_eq!(text, "一\u{fffd}[2J\u{fffd}b\nc\n\n");
     }
 }
