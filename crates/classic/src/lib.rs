@@ -46,13 +46,17 @@
 #![forbid(unsafe_code)]
 mod algorithm;
 mod cascade;
+mod contract;
 pub mod dancing_links;
 mod draw;
 mod encoding;
+pub mod json_lines;
 pub mod odometer;
 mod order;
+mod playback;
 pub mod propagate;
 pub mod pruned_odometer;
+mod record;
 pub mod restriction;
 pub mod row_major;
 mod run;
@@ -61,13 +65,16 @@ pub mod singles;
 mod wheel;
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
+pub use contract::Breach;
 pub use dancing_links::DancingLinks;
 pub use draw::Draw;
 pub use encoding::dimacs;
 pub use odometer::Odometer;
 pub use order::{Lists, Order, ParseNameError};
+pub use playback::{BrokenTrace, Player};
 pub use propagate::Propagate;
 pub use pruned_odometer::PrunedOdometer;
+pub use record::{NoTrace, Recorded, Trace, record};
 pub use restriction::Restriction;
 pub use row_major::RowMajor;
 pub use sat::Sat;

@@ -7,9 +7,10 @@
 //! Invariant: every clause, learnt or given, holds in every solution that has not been handed over yet.
 //!
 //! One node: one state without contradiction in which the solver decides what to assume next, or has a full grid
-//! (the clause set itself is the first). A guess is such a decision, a dead end is a conflict, `deepest` counts the
-//! decisions that stood. The budget is asked at every node; between two nodes there are only unit propagation and
-//! the conflicts that it ends in, at most one for each decision that stands. There is no trace: what such a solver does
+//! (the clause set itself is the first). A guess is such a decision and `deepest` counts those that stood. A dead end
+//! is a conflict; it is met on the way from one node to the next and is no node itself, so dead ends can outnumber
+//! nodes. The budget is asked at every node; between two nodes there are only unit propagation and the conflicts that
+//! it ends in, at most one for each decision that stands. There is no trace: what such a solver does
 //! (learning, jumping back, restarting) is not a sequence of digits written and taken away.
 
 use std::cell::{Cell as Counter, RefCell};
