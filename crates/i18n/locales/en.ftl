@@ -1,0 +1,184 @@
+# English. Every message here also stands in zh-CN.ftl with the same values; a test sees to it.
+
+list-comma = {", "}
+list-semicolon = {"; "}
+count-puzzles = { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+}
+
+## Houses, cells, clashes
+house-row = row { $number }
+house-column = column { $number }
+house-box = box { $number }
+clash = { $first } and { $second } both hold { $digit } in { $house }
+clashing-givens = The givens clash: { $clashes }.
+dead-cell = { $cell } has no candidate left
+dead-digit = { $digit } has no place left in { $house }
+
+## Answers
+answer-one = Exactly one solution.
+answer-none = No solution.
+answer-some = A solution. Whether it is the only one was not asked (--limit 1).
+answer-many = More than one solution. The two shown differ in { $count } cells: { $cells }.
+answer-many-exact = Exactly { $solutions } solutions. The two shown differ in { $count } cells: { $cells }.
+answer-many-least = At least { $solutions } solutions. The two shown differ in { $count } cells: { $cells }.
+answer-undecided = Undecided: { $spent }. Raise --max-time or --max-nodes, or take another --algorithm.
+answer-undecided-found = One solution, but whether it is the only one is undecided: { $spent }. Raise --max-time or --max-nodes, or take another --algorithm.
+spent-nodes = the nodes it may use are spent
+spent-time = its time is up
+spent-stopped = it was interrupted
+
+## Accounts
+account-nodes = nodes
+account-guesses = guesses
+account-dead-ends = dead ends
+account-deepest = deepest level
+account-solutions = solutions found
+account-time = time
+account-space = search space
+account-left = states left
+account-needs = time they would take
+space = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left
+space-needs = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left: { $time } at this speed
+years = { $years } years
+days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+seconds = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+
+## check
+check-right = Right: the grid is full and every house holds each digit once.
+check-so-far = Nothing is wrong so far; { $blank ->
+    [one] 1 cell is blank.
+   *[other] { $blank } cells are blank.
+}
+check-changed = Givens of the puzzle were changed or are missing: { $cells }
+check-wrong = Wrong digits: { $cells }
+check-many = More than one solution; two of them differ in { $count } cells: { $cells }
+check-minimal = The puzzle is minimal: no given can go.
+check-redundant = { $count ->
+    [one] The puzzle is not minimal: 1 given could go: { $cells }.
+   *[other] The puzzle is not minimal: { $count } givens could go, each one alone: { $cells }.
+}
+
+## count
+count-at-limit = The limit was reached: there may be more.
+count-unknown-reason = { $spent }; at least { $count }
+
+## compare
+column-algorithm = algorithm
+column-answer = answer
+column-nodes = nodes
+column-guesses = guesses
+column-dead-ends = dead ends
+column-deepest = deepest
+column-time = time
+compare-none = no solution
+compare-one = one
+compare-many = several
+compare-undecided = undecided
+compare-disagreement = { $algorithm } contradicts the algorithms above it. This is a fault in one of them; please report the puzzle.
+
+## watch
+event-place = place { $candidate }
+event-guess = guess { $candidate }, one of { $options }, level { $level }
+event-remove = take back { $candidate }
+event-dead-end = dead end
+event-dead-end-cell = dead end at { $cell }
+event-back = back to level { $level }
+event-solved = solved: solution { $number }
+watch-truncated = Only the first { $count } events were recorded; --max-events takes more.
+watch-no-trace = { $algorithm } tells no events. These do: { $algorithms }.
+watch-step-help = Enter forward, b back, a number goes there, g shows the grid, q ends
+watch-no-event = There is no event { $number }; there are { $count }.
+watch-summary = { $count ->
+    [one] 1 event
+   *[other] { $count } events
+}
+
+## generate
+generate-seed = seed { $seed }
+generate-reached = { $reached } of { $wanted } cells blanked: no other can go without a second solution.
+generate-impossible-clues = No puzzle with fewer than 17 givens has just one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
+
+## Reading
+input-missing = no INPUT: give a puzzle, a file, or - for standard input
+input-neither = { $input } is neither a puzzle nor a file. As a puzzle: { $reason }. As a file: there is none of this name
+input-empty = there is no puzzle in { $input }
+input-nothing = shudu: the input holds no puzzle
+input-several = one puzzle is expected, and there are several in { $input }
+input-unopened = cannot be opened: { $reason }
+read-in = { $source }: { $reason }
+place-line = line { $line }
+place-column = column { $column }
+read-io = cannot read on: { $seen }
+read-empty = no puzzle, expected { $expected }
+read-more = a second puzzle, expected { $expected }
+read-unrecognised = no form recognised: seen “{ $seen }”, expected { $expected }
+read-too-long = too long: starts “{ $seen }”, expected { $expected }
+read-not-utf8 = not UTF-8: seen { $seen }
+read-expected = expected { $expected }
+read-seen = seen “{ $seen }”, expected { $expected }
+read-too-few = too few: seen { $found }, expected { $expected }
+read-too-many = too many: seen { $found }, expected { $expected }
+read-json = { $message }; expected { $expected }
+read-newer = version { $version } is newer than this reader, expected { $expected }
+expected-input = readable input
+expected-one-puzzle = exactly one puzzle
+expected-any-form = a puzzle in a form that is known
+expected-bytes = at most { $count } bytes
+expected-utf8 = UTF-8 text
+expected-digit-or-blank = a digit 1-9 or a blank
+expected-cell = a digit 1-9, a blank, or + and a digit
+expected-digit-after-plus = a digit 1-9 after +
+expected-candidates = different digits 1-9, or . for none
+expected-digit-in-place = the digit of this place, . or 0
+expected-cells = { $count } cells
+expected-rows = { $count } rows
+expected-characters = { $count } characters
+expected-fields = { $count } fields
+expected-end-or-comment = the end of the line, or a comment after a blank, a comma, a semicolon or #
+expected-header = a header with a column puzzle or quizzes
+expected-closing-quote = a closing quote
+expected-colon = a colon
+expected-technique-code = a technique code such as 0100 or 0600-1
+expected-digits = digits 1-9
+expected-triplets = triplets of digit, row and column
+expected-json-puzzle = a JSON object with a puzzle
+expected-json-format = the format “shudu”
+expected-version = version { $count } or lower
+expected-other = { $text }
+
+## Losses
+loss-placed = placed digits dropped: the form { $form } has no place for them
+loss-placed-as-givens = placed digits written as givens: the form { $form } cannot tell them apart
+loss-candidates = candidates dropped: the form { $form } has no place for them
+loss-excluded-candidates = candidates that the digits rule out dropped: the form { $form } has no place for them
+loss-digits-as-candidates = digits written as cells with one candidate: the form { $form } cannot tell them apart
+loss-candidates-as-digits = cells with one candidate will read back as digits: the form { $form } cannot tell them apart
+loss-solution = solution dropped: the form { $form } has no place for it
+loss-comment = comment dropped: the form { $form } has no place for it
+loss-control-characters = control characters replaced by blanks: the form { $form } has no place for them
+loss-hodoku-fields = fields of HoDoKu's library dropped: the form { $form } has no place for them
+loss-ratings = ratings dropped: the form { $form } has no place for them
+loss-steps = steps dropped: the form { $form } has no place for them
+loss-unknown-fields = unknown columns or fields dropped: the form { $form } has no place for them
+loss-other = { $what }: the form { $form } has no place for it
+
+## Batches
+tally-ok = { $count } fine
+tally-none = { $count } without a solution
+tally-many = { $count } with several solutions
+tally-clash = { $count } with clashing givens
+tally-wrong = { $count } wrong
+tally-missed = { $count } short of what was asked for
+tally-unknown = { $count } undecided
+tally-unread = { $count } unreadable
+summary = { $total }: { $parts }. { $time } s, { $rate } a second.
+summary-interrupted = {" "}Interrupted: the rest was not begun.
+interrupted = Interrupted: the rest was not begun.

@@ -1,0 +1,166 @@
+# 简体中文。每条消息都与 en.ftl 一一对应，参数相同；有测试保证。
+
+list-comma = 、
+list-semicolon = ；
+count-puzzles = { $count } 题
+
+## 区域、单元格、冲突
+house-row = 第 { $number } 行
+house-column = 第 { $number } 列
+house-box = 第 { $number } 宫
+clash = { $house }的 { $first } 与 { $second } 都是 { $digit }
+clashing-givens = 提示数有冲突：{ $clashes }。
+dead-cell = { $cell } 已没有候选数
+dead-digit = { $house }已没有位置可填 { $digit }
+
+## 结论
+answer-one = 唯一解。
+answer-none = 这个数独无解。
+answer-some = 这是一个解；是否唯一没有验证（--limit 1）。
+answer-many = 不止一个解。所示两个解有 { $count } 格不同：{ $cells }。
+answer-many-exact = 恰有 { $solutions } 个解。所示两个解有 { $count } 格不同：{ $cells }。
+answer-many-least = 至少有 { $solutions } 个解。所示两个解有 { $count } 格不同：{ $cells }。
+answer-undecided = 尚无结论：{ $spent }。可以提高 --max-time 或 --max-nodes，或换一种 --algorithm。
+answer-undecided-found = 找到一个解，但是否唯一尚无结论：{ $spent }。可以提高 --max-time 或 --max-nodes，或换一种 --algorithm。
+spent-nodes = 节点数已用完
+spent-time = 时间已用完
+spent-stopped = 已被中断
+
+## 搜索记录
+account-nodes = 节点
+account-guesses = 猜测
+account-dead-ends = 死路
+account-deepest = 最深层数
+account-solutions = 找到的解
+account-time = 用时
+account-space = 搜索空间
+account-left = 剩余状态
+account-needs = 尚需时间
+space = { $algorithm }：共 { $space } 个状态，已试 { $tried } 个，剩余 { $left } 个
+space-needs = { $algorithm }：共 { $space } 个状态，已试 { $tried } 个，剩余 { $left } 个，按此速度还需 { $time }
+years = { $years } 年
+days = { $days } 天
+seconds = { $seconds } 秒
+
+## 核查
+check-right = 答案正确：盘面已填满，每个区域中每个数字恰好出现一次。
+check-so-far = 到目前为止没有错误，还有 { $blank } 个空格。
+check-changed = 题目的提示数被改动或缺失：{ $cells }
+check-wrong = 填错的数字：{ $cells }
+check-many = 不止一个解；其中两个解有 { $count } 格不同：{ $cells }
+check-minimal = 这是最小题：去掉任何一个提示数都不再是唯一解。
+check-redundant = 这不是最小题：有 { $count } 个提示数可以单独去掉：{ $cells }。
+
+## 计数
+count-at-limit = 已到上限，可能还有更多解。
+count-unknown-reason = { $spent }；至少 { $count } 个
+
+## 比较
+column-algorithm = 算法
+column-answer = 结论
+column-nodes = 节点
+column-guesses = 猜测
+column-dead-ends = 死路
+column-deepest = 最深
+column-time = 用时
+compare-none = 无解
+compare-one = 唯一解
+compare-many = 多解
+compare-undecided = 无结论
+compare-disagreement = { $algorithm } 与上面的算法结论矛盾。其中必有一个出错，请报告这道题。
+
+## 回放
+event-place = 填入 { $candidate }
+event-guess = 猜 { $candidate }，可选 { $options }，第 { $level } 层
+event-remove = 收回 { $candidate }
+event-dead-end = 死路
+event-dead-end-cell = 死路：{ $cell }
+event-back = 回到第 { $level } 层
+event-solved = 解出：第 { $number } 个解
+watch-truncated = 只记录了前 { $count } 个事件；用 --max-events 可记录更多。
+watch-no-trace = { $algorithm } 不提供过程事件。提供的算法有：{ $algorithms }。
+watch-step-help = 回车前进，b 后退，输入编号跳转，g 显示盘面，q 结束
+watch-no-event = 没有第 { $number } 个事件；共有 { $count } 个。
+watch-summary = 共 { $count } 个事件
+
+## 出题
+generate-seed = 种子 { $seed }
+generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
+generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。若允许多解请加 --many。
+
+## 读入
+input-missing = 缺少输入：请给出题目、文件名，或用 - 表示标准输入
+input-neither = { $input } 既不是题目也不是文件。按题目读：{ $reason}。按文件读：没有这个文件
+input-empty = { $input } 中没有题目
+input-nothing = shudu：输入中没有题目
+input-several = 这里只能是一道题，而 { $input } 中有多道
+input-unopened = 无法打开：{ $reason }
+read-in = { $source }：{ $reason }
+place-line = 第 { $line } 行
+place-column = 第 { $column } 列
+read-io = 无法继续读取：{ $seen }
+read-empty = 没有题目，应为{ $expected }
+read-more = 出现第二道题，应为{ $expected }
+read-unrecognised = 无法识别的格式：看到“{ $seen }”，应为{ $expected }
+read-too-long = 过长：开头是“{ $seen }”，应为{ $expected }
+read-not-utf8 = 不是 UTF-8：看到 { $seen }
+read-expected = 应为{ $expected }
+read-seen = 看到“{ $seen }”，应为{ $expected }
+read-too-few = 数目不足：看到 { $found }，应为{ $expected }
+read-too-many = 数目过多：看到 { $found }，应为{ $expected }
+read-json = { $message }；应为{ $expected }
+read-newer = 版本 { $version } 比本程序新，应为{ $expected }
+expected-input = 可读的输入
+expected-one-puzzle = 恰好一道题
+expected-any-form = 已知格式的题目
+expected-bytes = 至多 { $count } 字节
+expected-utf8 = UTF-8 文本
+expected-digit-or-blank = 数字 1-9 或空格符
+expected-cell = 数字 1-9、空格符，或 + 加数字
+expected-digit-after-plus = + 后的数字 1-9
+expected-candidates = 互不相同的数字 1-9，或用 . 表示没有
+expected-digit-in-place = 该位置的数字、. 或 0
+expected-cells = { $count } 格
+expected-rows = { $count } 行
+expected-characters = { $count } 个字符
+expected-fields = { $count } 个字段
+expected-end-or-comment = 行尾，或以空格、逗号、分号或 # 隔开的注释
+expected-header = 含 puzzle 或 quizzes 列的表头
+expected-closing-quote = 右引号
+expected-colon = 冒号
+expected-technique-code = 技巧代码，如 0100 或 0600-1
+expected-digits = 数字 1-9
+expected-triplets = 由数字、行、列组成的三元组
+expected-json-puzzle = 含题目的 JSON 对象
+expected-json-format = 格式名 shudu
+expected-version = 版本 { $count } 或更低
+expected-other = { $text }
+
+## 损失
+loss-placed = 填入数被略去：{ $form } 格式无处可写
+loss-placed-as-givens = 填入数被写成提示数：{ $form } 格式无法区分
+loss-candidates = 候选数被略去：{ $form } 格式无处可写
+loss-excluded-candidates = 与数字矛盾的候选数被略去：{ $form } 格式无处可写
+loss-digits-as-candidates = 数字被写成只有一个候选数的格：{ $form } 格式无法区分
+loss-candidates-as-digits = 只有一个候选数的格会被读成数字：{ $form } 格式无法区分
+loss-solution = 答案被略去：{ $form } 格式无处可写
+loss-comment = 注释被略去：{ $form } 格式无处可写
+loss-control-characters = 控制字符被换成空格：{ $form } 格式无处可写
+loss-hodoku-fields = HoDoKu 题库字段被略去：{ $form } 格式无处可写
+loss-ratings = 难度评分被略去：{ $form } 格式无处可写
+loss-steps = 解题步骤被略去：{ $form } 格式无处可写
+loss-unknown-fields = 未知的列或字段被略去：{ $form } 格式无处可写
+loss-other = { $what }：{ $form } 格式无处可写
+
+## 批量
+tally-ok = { $count } 题正常
+tally-none = { $count } 题无解
+tally-many = { $count } 题多解
+tally-clash = { $count } 题提示数冲突
+tally-wrong = { $count } 题有错
+tally-missed = { $count } 题未达到要求
+tally-unknown = { $count } 题无结论
+tally-unread = { $count } 题无法读取
+summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。
+summary-interrupted = 已中断：其余未处理。
+interrupted = 已中断：其余未处理。

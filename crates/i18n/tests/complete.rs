@@ -1,0 +1,120 @@
+//! The message files hold the same messages with the same values, and every name that the code uses.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+use shudu_i18n::sources;
+
+/// Message name to the names of its values.
+fn messages(source: &'static str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = parse(source).expect("the file is well formed");
+    let mut messages = BTreeMap::new();
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let mut values = BTreeSet::new();
+            collect(message.value.as_ref().expect("a message has a text"), &mut values);
+            let twice = messages.insert(message.id.name.to_owned(), values);
+            assert!(twice.is_none(), "{} is there twice", message.id.name);
+        }
+    }
+    messages
+}
+
+fn collect(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
+    fn inline(expression: &InlineExpression<&str>, values: &mut BTreeSet<String>) {
+        match expression {
+            InlineExpression::VariableReference { id } => {
+                values.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => placeable(expression, values),
+            _ => {}
+        }
+    }
+    fn placeable(expression: &Expression<&str>, values: &mut BTreeSet<String>) {
+        match expression {
+            Expression::Inline(expression) => inline(expression, values),
+            Expression::Select { selector, variants } => {
+                inline(selector, values);
+                variants.iter().for_each(|variant| collect(&variant.value, values));
+            }
+        }
+    }
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            placeable(expression, values);
+        }
+    }
+}
+
+#[test]
+fn the_languages_have_the_same_messages_with_the_same_values() {
+    let [(_, english), (_, chinese)] = sources();
+    assert_eq!(messages(english), messages(chinese));
+}
+
+/// Every string literal of the project's sources (tests aside, as far as they stand in files of their own).
+fn literals(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            literals(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            found.extend(text.split('"').map(str::to_owned));
+        }
+    }
+}
+
+#[test]
+fn every_message_is_used_and_every_used_name_is_a_message() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut found = BTreeSet::new();
+    for entry in fs::read_dir(crates).unwrap() {
+        let source = entry.unwrap().path().join("src");
+        if source.is_dir() {
+            literals(&source, &mut found);
+        }
+    }
+    let [(_, english), _] = sources();
+    let messages = messages(english);
+    // Names that are put together where they are used: `column-{…}` and `compare-{…}` of the comparison's table.
+    let built = |name: &str| name.starts_with("column-") || name.starts_with("compare-");
+    let unused: Vec<&String> =
+        messages.keys().filter(|name| !found.contains(*name) && !built(name)).collect();
+    assert!(unused.is_empty(), "messages that nobody says: {unused:?}");
+
+    let mut unknown = Vec::new();
+    for entry in fs::read_dir(crates).unwrap() {
+        let source = entry.unwrap().path().join("src");
+        if source.is_dir() {
+            said(&source, &mut |name| {
+                if !messages.contains_key(name) {
+                    unknown.push(name.to_owned());
+                }
+            });
+        }
+    }
+    assert!(unknown.is_empty(), "names without a message: {unknown:?}");
+}
+
+/// Every name in `say("…")` and `say_with("…"`, wherever the bracket and the quote stand.
+fn said(folder: &Path, each: &mut impl FnMut(&str)) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            said(&path, each);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            for call in ["say(", "say_with("] {
+                for rest in text.split(call).skip(1) {
+                    if let Some(quoted) = rest.trim_start().strip_prefix('"') {
+                        each(quoted.split('"').next().unwrap_or_default());
+                    }
+                }
+            }
+        }
+    }
+}
