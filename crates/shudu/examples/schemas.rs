@@ -1,0 +1,16 @@
+//! Writes `docs/schema/*.json` anew: `cargo run -p shudu --example schemas`.
+
+#![forbid(unsafe_code)]
+#![expect(clippy::print_stdout, reason = "an example says what it did")]
+
+use std::path::Path;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
+    std::fs::create_dir_all(&folder)?;
+    for (name, schema) in shudu::schemas() {
+        std::fs::write(folder.join(format!("{name}.json")), serde_json::to_string_pretty(&schema)? + "\n")?;
+    }
+    println!("docs/schema is up to date");
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! shudu (数独): one engine for everything people do with a classic Sudoku.
+//!
+//! This crate is the face of the project. The parts have their own documentation: [`core`] (types and rules),
+//! [`solve`] (the fast engine), [`classic`] (eight algorithms to learn from), [`generate`], [`format`] (reading and
+//! writing), [`render`], [`i18n`]. What a command of the program does is one function in [`ops`].
+//!
+//! Read a puzzle in any form, solve it and know that the solution is the only one:
+//!
+//! ```
+//! use shudu::core::Puzzle;
+//! use shudu::{Answer, solve};
+//!
+//! let read = shudu::format::read_one("
+//!     53. .7. ...
+//!     6.. 195 ...
+//!     .98 ... .6.
+//!     8.. .6. ..3
+//!     4.. 8.3 ..1
+//!     7.. .2. ..6
+//!     .6. ... 28.
+//!     ... 419 ..5
+//!     ... .8. .79
+//! ", None)?;
+//! let puzzle = Puzzle::new(read.record.givens)?;
+//! let Answer::One(solution) = solve::solve(&puzzle) else { panic!("it is proper") };
+//! assert!(solution.to_string().starts_with("534678912"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Ask another algorithm, within a budget, and look at what it did:
+//!
+//! ```
+//! use shudu::core::{Budget, Problem, Puzzle, prove};
+//! use shudu::{Algorithm, Lists, Order};
+//!
+//! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
+//! let solver = Algorithm::RowMajor.solver(Order::default(), Lists::default());
+//! let proved = prove(solver.as_ref(), Problem::new(&puzzle).budget(Budget::nodes(1_000_000)));
+//! assert!(proved.account.is_exhausted());
+//! assert!(proved.account.nodes > 51);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Do what a command does:
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::check::{Options, Verdict, check};
+//!
+//! let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+//! let report = check(&Record::of(grid), None, &Options::default(), None);
+//! assert_eq!(report.verdict(), Verdict::Ok);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod algorithm;
+pub mod ops;
+mod schema;
+
+pub use algorithm::{Algorithm, Lists, Order, UnknownAlgorithm};
+pub use schema::schemas;
+pub use shudu_core::{Answer, Puzzle, Solution, Solver};
+pub use {
+    shudu_classic as classic, shudu_core as core, shudu_format as format, shudu_generate as generate,
+    shudu_i18n as i18n, shudu_render as render, shudu_solve as solve,
+};

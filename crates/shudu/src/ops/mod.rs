@@ -1,0 +1,19 @@
+//! One module for each command: its options, one function, what comes out, and the JSON shape of that.
+//!
+//! Options and responses are what travels, by `--json` and, later, over HTTP: the field names are the long option
+//! names. Nothing here prints or puts anything into words; a `reason` in a response is worded by the caller.
+
+mod account;
+pub mod candidates;
+pub mod check;
+pub mod compare;
+pub mod count;
+pub mod generate;
+mod limits;
+pub mod solve;
+mod subject;
+pub mod watch;
+
+pub use account::AccountShape;
+pub use limits::{Limits, MaxTime, ParseMaxTimeError};
+pub use subject::Subject;

@@ -1,0 +1,257 @@
+//! `solve`: the solution, and whether it is the only one.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Account, Cell, Clash, End, Solution, Spent, Visitor, Witnesses};
+use shudu_format::Record;
+
+use crate::algorithm::{Algorithm, Lists, Order, by_name};
+use crate::ops::account::AccountShape;
+use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::subject::Subject;
+
+/// How to solve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Options {
+    /// By which algorithm.
+    pub algorithm: Algorithm,
+    /// For `singles`: which cell is next.
+    #[serde(with = "by_name")]
+    #[schemars(schema_with = "by_name::order")]
+    pub order: Order,
+    /// For `singles`: whether candidate lists follow the placements.
+    #[serde(with = "by_name")]
+    #[schemars(schema_with = "by_name::lists")]
+    pub lists: Lists,
+    /// How many solutions to look for, at least 1. When left out: two, which proves the solution unique or not.
+    /// With 1 any solution will do, and nothing is proved.
+    pub limit: Option<u64>,
+    /// What may be spent.
+    #[serde(flatten)]
+    pub limits: Limits,
+    /// Say what the search did.
+    pub stats: bool,
+}
+
+impl Options {
+    /// Is this the question that the batch engine answers: is there exactly one solution, by the fast engine, with
+    /// nothing said about budgets or counts?
+    pub fn is_plain(&self) -> bool {
+        *self == Options::default()
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.unwrap_or(2)
+    }
+}
+
+/// What came out.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// The givens clash.
+    Invalid(Vec<Clash>),
+    /// No solution: proved.
+    None(Account),
+    /// Exactly one: proved.
+    One(Solution, Account),
+    /// At least two.
+    Many(Box<Witnesses>, Account),
+    /// Any solution was asked for, here is one; whether there are others was not asked.
+    Some(Solution, Account),
+    /// The budget was spent first; a solution that was found on the way.
+    Unknown(Spent, Option<Solution>, Account),
+}
+
+impl Outcome {
+    /// The account of the search; `None` where there was none.
+    pub const fn account(&self) -> Option<&Account> {
+        match self {
+            Outcome::Invalid(_) => None,
+            Outcome::None(account)
+            | Outcome::One(_, account)
+            | Outcome::Many(_, account)
+            | Outcome::Some(_, account)
+            | Outcome::Unknown(_, _, account) => Some(account),
+        }
+    }
+
+    /// A solution, if one is known.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Outcome::One(solution, _) | Outcome::Some(solution, _) => Some(solution),
+            Outcome::Many(witnesses, _) => Some(&witnesses.pair()[0]),
+            Outcome::Unknown(_, found, _) => found.as_ref(),
+            Outcome::Invalid(_) | Outcome::None(_) => None,
+        }
+    }
+
+    /// The word for it in lines, CSV and JSON: `invalid`, `none`, `one`, `many`, `some`, `unknown`.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Outcome::Invalid(_) => "invalid",
+            Outcome::None(_) => "none",
+            Outcome::One(..) => "one",
+            Outcome::Many(..) => "many",
+            Outcome::Some(..) => "some",
+            Outcome::Unknown(..) => "unknown",
+        }
+    }
+}
+
+/// Solves the puzzle of a record.
+pub fn solve(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Outcome {
+    let mut first_two: [Option<Solution>; 2] = [None; 2];
+    let mut seen = 0;
+    let limit = options.limit().max(1);
+    let searched = visit(record, options, stop, &mut |solution: &Solution| {
+        if let Some(place) = first_two.get_mut(seen as usize) {
+            *place = Some(*solution);
+        }
+        seen += 1;
+        if seen >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let account = match searched {
+        Ok(account) => account,
+        Err(clashes) => return Outcome::Invalid(clashes),
+    };
+    match (first_two, account.end) {
+        ([Some(first), Some(second)], _) => {
+            let witnesses = Witnesses::new(first, second).expect("a solver gives each solution once");
+            Outcome::Many(Box::new(witnesses), account)
+        }
+        ([found, _], End::Spent(spent)) => Outcome::Unknown(spent, found, account),
+        ([Some(solution), None], End::Enough) => Outcome::Some(solution, account),
+        ([Some(solution), None], End::Exhausted) => Outcome::One(solution, account),
+        ([None, _], _) => Outcome::None(account),
+    }
+}
+
+/// Hands over every solution of a record's puzzle, as it is found, until the visitor breaks. `options.limit` does not
+/// count here.
+///
+/// # Errors
+/// The clashes, when the givens clash.
+pub fn visit(
+    record: &Record,
+    options: &Options,
+    stop: Option<&AtomicBool>,
+    visitor: &mut dyn Visitor,
+) -> Result<Account, Vec<Clash>> {
+    let subject = Subject::of(record).map_err(|error| error.clashes)?;
+    let solver = options.algorithm.solver(options.order, options.lists);
+    let unless_said = if solver.capabilities().practical { MaxTime::NONE } else { MaxTime::DEFAULT };
+    let problem = subject.problem().budget(options.limits.budget(unless_said, stop));
+    let mut judge = Judge { inner: visitor, problem, name: solver.name() };
+    Ok(solver.search(&problem, &mut judge))
+}
+
+/// Holds every solution against the problem before it goes on: a wrong grid must never reach anyone.
+struct Judge<'a, 'b> {
+    inner: &'a mut dyn Visitor,
+    problem: shudu_core::Problem<'b>,
+    name: &'static str,
+}
+
+impl Visitor for Judge<'_, '_> {
+    fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
+        assert!(self.problem.admits(solution), "{} gave {solution} for {}", self.name, self.problem.puzzle);
+        self.inner.solution(solution)
+    }
+
+    fn wants_events(&self) -> bool {
+        self.inner.wants_events()
+    }
+
+    fn event(&mut self, event: shudu_core::Event) {
+        self.inner.event(event);
+    }
+}
+
+/// The answer as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// `one`, `none`, `many`, `some` (found, nothing proved), `unknown` (the budget was spent), `invalid`.
+    pub answer: String,
+    /// A solution, 81 digits, if one is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// A second one, when there are many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<String>,
+    /// The cells in which the two differ.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub differences: Vec<Cell>,
+    /// Pairs of clashing cells, for `invalid`; the line and what was wrong with it, for what could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The algorithm that was used.
+    pub algorithm: Algorithm,
+    /// What the search did, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<AccountShape>,
+}
+
+impl Response {
+    /// The JSON shape of an outcome. `reason` is worded by the caller, for `invalid` and `unknown`.
+    pub fn new(record: &Record, options: &Options, outcome: &Outcome, reason: Option<String>) -> Response {
+        let witnesses = match outcome {
+            Outcome::Many(witnesses, _) => Some(witnesses),
+            _ => None,
+        };
+        Response {
+            puzzle: record.givens.to_string(),
+            answer: outcome.word().to_owned(),
+            solution: outcome.solution().map(ToString::to_string),
+            second: witnesses.map(|witnesses| witnesses.pair()[1].to_string()),
+            differences: witnesses
+                .map(|witnesses| witnesses.differences().iter().collect())
+                .unwrap_or_default(),
+            reason,
+            algorithm: options.algorithm,
+            account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(line: &str, options: Options) -> Outcome {
+        let record = Record { givens: line.parse().unwrap(), ..Record::default() };
+        solve(&record, &options, None)
+    }
+
+    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn the_six_outcomes() {
+        let options = Options::default();
+        assert!(matches!(outcome(EXAMPLE, options), Outcome::One(..)));
+        let any = Options { limit: Some(1), ..options };
+        assert!(matches!(outcome(EXAMPLE, any), Outcome::Some(..)));
+        let empty = ".".repeat(81);
+        assert!(matches!(outcome(&empty, options), Outcome::Many(..)));
+        assert!(
+            matches!(outcome(&EXAMPLE.replacen('.', "5", 1), options), Outcome::Invalid(clashes) if !clashes.is_empty())
+        );
+        assert!(matches!(outcome(&EXAMPLE.replacen('.', "2", 1), options), Outcome::None(_)));
+        let limits = Limits { max_nodes: Some(0), ..Limits::default() };
+        let broke = Options { limits, algorithm: Algorithm::Propagate, ..options };
+        assert!(matches!(outcome(EXAMPLE, broke), Outcome::Unknown(Spent::Nodes, None, _)));
+    }
+
+    #[test]
+    fn more_than_two_can_be_asked_for() {
+        let three = Options { limit: Some(3), stats: true, ..Options::default() };
+        let found = outcome(&".".repeat(81), three);
+        assert!(matches!(&found, Outcome::Many(_, account) if account.solutions == 3));
+    }
+}

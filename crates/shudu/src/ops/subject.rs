@@ -1,0 +1,29 @@
+//! What an operation is asked about: a record as it was read, with the question whether it is a puzzle answered.
+
+use shudu_core::{Candidates, ClashError, Problem, Puzzle};
+use shudu_format::Record;
+
+/// The puzzle of a record, and the candidates that it allows when it says more than the givens.
+#[derive(Debug, Clone)]
+pub struct Subject {
+    /// The puzzle: the givens of the record.
+    pub puzzle: Puzzle,
+    /// The candidates of the record, if it has any (a Sukaku, a pencilmark grid).
+    pub allowed: Option<Candidates>,
+}
+
+impl Subject {
+    /// Takes the givens and candidates of a record. Digits that the record tells apart as placed are left out: the
+    /// question is about the puzzle, not about what somebody wrote into it.
+    ///
+    /// # Errors
+    /// When the givens clash.
+    pub fn of(record: &Record) -> Result<Subject, ClashError> {
+        Ok(Subject { puzzle: Puzzle::new(record.givens)?, allowed: record.candidates })
+    }
+
+    /// The problem to search.
+    pub fn problem(&self) -> Problem<'_> {
+        Problem { allowed: self.allowed.as_ref(), ..Problem::new(&self.puzzle) }
+    }
+}

@@ -1,0 +1,24 @@
+//! The JSON Schemas of everything that `--json` prints and (later) HTTP takes and gives.
+
+use schemars::{Schema, schema_for};
+
+use crate::ops;
+
+/// Every schema with its name, as in `docs/schema/NAME.json`.
+pub fn schemas() -> Vec<(&'static str, Schema)> {
+    vec![
+        ("candidates.response", schema_for!(ops::candidates::Response)),
+        ("check.options", schema_for!(ops::check::Options)),
+        ("check.response", schema_for!(ops::check::Response)),
+        ("compare.options", schema_for!(ops::compare::Options)),
+        ("compare.response", schema_for!(ops::compare::Response)),
+        ("count.options", schema_for!(ops::count::Options)),
+        ("count.response", schema_for!(ops::count::Response)),
+        ("generate.response", schema_for!(ops::generate::Response)),
+        ("solve.options", schema_for!(ops::solve::Options)),
+        ("solve.response", schema_for!(ops::solve::Response)),
+        ("watch.event", schema_for!(shudu_core::Event)),
+        ("watch.options", schema_for!(ops::watch::Options)),
+        ("record", shudu_format::json_schema().try_into().expect("a schema is an object")),
+    ]
+}

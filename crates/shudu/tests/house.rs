@@ -1,0 +1,115 @@
+//! Which crate may depend on which. The table is the one of ARCHITECTURE.md; a new edge starts there.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each crate with the crates of ours that it may depend on, development dependencies included.
+const MAY_SEE: [(&str, &[&str]); 9] = [
+    ("core", &[]),
+    ("format", &["core"]),
+    ("solve", &["core"]),
+    ("classic", &["core"]),
+    ("render", &["core"]),
+    ("generate", &["core", "solve", "classic"]),
+    ("i18n", &["core", "format", "solve", "classic", "generate", "render"]),
+    ("shudu", &["core", "format", "solve", "classic", "generate", "render", "i18n"]),
+    ("cli", &["shudu"]),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("two folders up").to_owned()
+}
+
+fn manifest(path: &Path) -> toml::Table {
+    fs::read_to_string(path).expect("the manifest is there").parse().expect("the manifest is TOML")
+}
+
+/// The names of our crates among a manifest's dependencies of every kind.
+fn sees(manifest: &toml::Table) -> Vec<String> {
+    let mut seen = Vec::new();
+    let mut collect = |table: &toml::Table| {
+        for kind in ["dependencies", "dev-dependencies", "build-dependencies"] {
+            if let Some(dependencies) = table.get(kind).and_then(toml::Value::as_table) {
+                seen.extend(dependencies.keys().filter_map(|name| match name.as_str() {
+                    "shudu" => Some("shudu".to_owned()),
+                    name => name.strip_prefix("shudu-").map(str::to_owned),
+                }));
+            }
+        }
+    };
+    collect(manifest);
+    for target in
+        manifest.get("target").and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::values)
+    {
+        collect(target.as_table().expect("a target is a table"));
+    }
+    seen
+}
+
+fn crates() -> BTreeMap<String, toml::Table> {
+    let folder = root().join("crates");
+    let entries =
+        fs::read_dir(folder).expect("there are crates").map(|entry| entry.expect("it can be read").path());
+    entries
+        .filter(|path| path.join("Cargo.toml").is_file())
+        .map(|path| {
+            (path.file_name().unwrap().to_string_lossy().into_owned(), manifest(&path.join("Cargo.toml")))
+        })
+        .collect()
+}
+
+#[test]
+fn no_crate_sees_more_than_it_may() {
+    let table: BTreeMap<&str, &[&str]> = MAY_SEE.into();
+    let crates = crates();
+    assert!(
+        crates.keys().map(String::as_str).eq(table.keys().copied()),
+        "the table names every crate: {:?}",
+        crates.keys()
+    );
+    for (name, manifest) in &crates {
+        for seen in sees(manifest) {
+            assert!(table[name.as_str()].contains(&seen.as_str()), "{name} must not depend on {seen}");
+        }
+    }
+}
+
+#[test]
+fn solvers_that_judge_each_other_never_meet() {
+    // Said once more, by itself: the table above could be edited by mistake.
+    let table: BTreeMap<&str, &[&str]> = MAY_SEE.into();
+    assert!(!table["solve"].contains(&"classic") && !table["classic"].contains(&"solve"));
+    assert!(table["core"].is_empty());
+}
+
+#[test]
+fn versions_and_lints_live_in_the_root_manifest() {
+    for (name, manifest) in crates() {
+        let package = manifest["package"].as_table().expect("a package");
+        for key in ["version", "edition", "rust-version", "license"] {
+            let inherited = package[key].get("workspace").and_then(toml::Value::as_bool);
+            assert_eq!(inherited, Some(true), "{name} inherits {key}");
+        }
+        assert_eq!(manifest["lints"]["workspace"].as_bool(), Some(true), "{name} inherits the lints");
+        for kind in ["dependencies", "dev-dependencies"] {
+            for (dependency, value) in
+                manifest.get(kind).and_then(toml::Value::as_table).into_iter().flatten()
+            {
+                let inherited = value.get("workspace").and_then(toml::Value::as_bool);
+                assert_eq!(inherited, Some(true), "{name} takes {dependency} from the workspace");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_solve_may_hold_unsafe_code() {
+    for name in crates().keys().filter(|name| *name != "solve") {
+        let source = root().join("crates").join(name).join("src");
+        let root_file =
+            ["lib.rs", "main.rs"].map(|file| source.join(file)).into_iter().find(|file| file.exists());
+        let text = fs::read_to_string(root_file.expect("a crate root")).expect("it can be read");
+        assert!(text.contains("#![forbid(unsafe_code)]"), "{name} forbids unsafe code");
+    }
+}
