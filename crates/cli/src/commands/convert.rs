@@ -1,0 +1,54 @@
+//! `shudu convert`
+
+use std::sync::atomic::Ordering;
+
+use shudu::format::Writer;
+
+use crate::args::ConvertArgs;
+use crate::batch::{Kind, Tally};
+use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::exit::Exit;
+use crate::output::PipeClosed;
+
+/// Runs the command. A record that cannot be read is left out of the output, which must stay what `--to` says, and
+/// is named on standard error.
+pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
+    let items: Box<dyn Iterator<Item = _>> = match std::mem::replace(&mut batch.asked, Asked::Nothing) {
+        Asked::Nothing => return Ok(nothing(context)),
+        Asked::One(item) => Box::new(std::iter::once(*item)),
+        Asked::Several(items) => items,
+    };
+    let mut tally = Tally::default();
+    let mut writer = Writer::new(&mut batch.sink, args.to);
+    for item in items {
+        if context.stop.load(Ordering::Relaxed) {
+            tally.interrupt();
+            break;
+        }
+        match &item.result {
+            Ok(located) => {
+                writer.write(&located.record).map_err(closed)?;
+                tally.add(Kind::Ok);
+            }
+            Err(unread) => {
+                print_error(&unread.message(&item.source, context.speaker));
+                tally.add(Kind::Unread);
+            }
+        }
+    }
+    let (_, losses) = writer.finish().map_err(closed)?;
+    for (loss, count) in losses.iter() {
+        let loss = context.speaker.loss(loss, args.to);
+        let puzzles = context.speaker.say_with("count-puzzles", [("count", count.into())]);
+        context.note(&if tally.total() == 1 { loss } else { format!("{puzzles}: {loss}") });
+    }
+    if tally.total() > 1 {
+        batch.close(context, &tally);
+    }
+    Ok(tally.exit())
+}
+
+fn closed(error: std::io::Error) -> anyhow::Error {
+    if error.kind() == std::io::ErrorKind::BrokenPipe { PipeClosed.into() } else { error.into() }
+}

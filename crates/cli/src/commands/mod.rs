@@ -1,0 +1,171 @@
+//! One file a command. Each takes what was typed, asks `shudu::ops` and prints; none knows any Sudoku itself.
+
+pub(crate) mod candidates;
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod generate;
+pub(crate) mod man;
+pub(crate) mod solve;
+pub(crate) mod watch;
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use shudu::core::Solution;
+use shudu::format::Record;
+use shudu::i18n::Speaker;
+use shudu::render::{Scene, Style};
+
+use crate::args::{Common, Inputs, Threads};
+use crate::batch::{self, Kind, Tally};
+use crate::exit::Exit;
+use crate::input::{self, Item, Source};
+use crate::output::{self, Sink};
+
+/// What every command gets.
+#[derive(Debug)]
+pub(crate) struct Context<'a> {
+    pub(crate) common: &'a Common,
+    pub(crate) speaker: &'a Speaker,
+    /// Raised by Ctrl-C.
+    pub(crate) stop: &'a AtomicBool,
+}
+
+/// How many rejects are named on standard error one by one; the rest are counted. (Each stands in the output too.)
+const NAMED_REJECTS: u64 = 20;
+
+impl Context<'_> {
+    /// How to draw on this target.
+    pub(crate) fn style(&self, out: Option<&Path>) -> Style {
+        output::style(self.common, out)
+    }
+
+    /// Prints to standard error, unless it is to be quiet.
+    pub(crate) fn note(&self, text: &str) {
+        if !self.common.quiet {
+            print_error(text);
+        }
+    }
+
+    /// A progress bar over the bytes of the input, on a terminal; else one that is not seen. Where the output goes to
+    /// the same terminal the results themselves show how far it is.
+    fn progress(&self, sources: &[Source], to_file: bool) -> ProgressBar {
+        let sizes: Option<Vec<u64>> = sources.iter().map(Source::bytes).collect();
+        let total: u64 = sizes.iter().flatten().sum();
+        let output_is_seen = !to_file && io::stdout().is_terminal();
+        if self.common.quiet || output_is_seen || !io::stderr().is_terminal() || total == 0 {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(4));
+        let style =
+            ProgressStyle::with_template("{bar:40} {percent}%  {binary_bytes}/{binary_total_bytes}  {eta}");
+        bar.set_style(style.expect("the template is well formed"));
+        bar
+    }
+}
+
+/// One line on standard error. A standard error that is gone is no reason to stop.
+#[expect(clippy::print_stderr, reason = "the one place that speaks to standard error")]
+pub(crate) fn print_error(text: &str) {
+    eprintln!("{text}");
+}
+
+/// What was read: one thing, to be answered at length, or several, a line each.
+pub(crate) enum Asked {
+    /// Nothing at all.
+    Nothing,
+    /// Exactly one record or reject.
+    One(Box<Item>),
+    /// Two or more.
+    Several(Box<dyn Iterator<Item = Item>>),
+}
+
+/// Opens the inputs and looks whether they hold one puzzle or several.
+pub(crate) struct Batch {
+    pub(crate) asked: Asked,
+    pub(crate) sink: Sink,
+    progress: ProgressBar,
+    threads: usize,
+    start: Instant,
+}
+
+impl Batch {
+    /// Opens inputs and output.
+    pub(crate) fn open(
+        context: &Context<'_>,
+        inputs: &Inputs,
+        out: Option<&Path>,
+        threads: &Threads,
+    ) -> anyhow::Result<Batch> {
+        let sources = input::sources(inputs, context.speaker)?;
+        let sink = output::sink(out, &sources)?;
+        let progress = context.progress(&sources, out.is_some());
+        let mut items = input::records(sources, inputs.from, progress.clone());
+        let asked = match (items.next(), items.next()) {
+            (None, _) => Asked::Nothing,
+            (Some(first), None) => Asked::One(Box::new(first)),
+            (Some(first), Some(second)) => Asked::Several(Box::new([first, second].into_iter().chain(items))),
+        };
+        let threads = threads.threads.map_or(0, usize::from);
+        Ok(Batch { asked, sink, progress, threads, start: Instant::now() })
+    }
+
+    /// Works on several items in parallel, prints in order, then says what became of them.
+    pub(crate) fn run(
+        mut self,
+        context: &Context<'_>,
+        items: impl Iterator<Item = Item>,
+        work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
+    ) -> anyhow::Result<Exit> {
+        let rejects = std::sync::atomic::AtomicU64::new(0);
+        let reported = |item: &Item, text: &mut Vec<u8>| {
+            if let Err(unread) = &item.result {
+                let n = rejects.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                if n < NAMED_REJECTS {
+                    self.progress.suspend(|| context.note(&unread.message(&item.source, context.speaker)));
+                }
+            }
+            work(item, text)
+        };
+        let tally = batch::run(items, self.threads, context.stop, &mut self.sink, reported)?;
+        self.progress.finish_and_clear();
+        self.close(context, &tally);
+        Ok(tally.exit())
+    }
+
+    pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
+        context.note(&tally.summary(self.start.elapsed(), context.speaker));
+    }
+}
+
+/// Nothing was read: an error, since somebody expected an answer.
+pub(crate) fn nothing(context: &Context<'_>) -> Exit {
+    print_error(&context.speaker.say("input-nothing"));
+    Exit::Trouble
+}
+
+/// Seconds with a sensible number of places, for people.
+pub(crate) fn seconds(time: Duration) -> String {
+    let micros = time.as_secs_f64() * 1e6;
+    match micros {
+        m if m < 1e3 => format!("{m:.1} µs"),
+        m if m < 1e6 => format!("{:.2} ms", m / 1e3),
+        m => format!("{:.2} s", m / 1e6),
+    }
+}
+
+/// A solution with the givens of its record told apart.
+pub(crate) fn solved(record: &Record, solution: &Solution) -> Scene {
+    Scene { givens: record.givens, values: *solution.grid(), ..Scene::default() }
+}
+
+/// A record as it stands: givens, and placed digits told apart.
+pub(crate) fn position(record: &Record) -> Scene {
+    Scene { givens: record.givens, values: record.values(), ..Scene::default() }
+}

@@ -1,0 +1,188 @@
+//! From what was typed to records: arguments, files and standard input, read in turn, one record at a time.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::bail;
+use shudu::format::{Form, Located, ReadError, Reader, read_one};
+use shudu::i18n::Speaker;
+
+use crate::args::Inputs;
+
+/// How much is read from a file at a time.
+const BUFFER: usize = 1 << 18;
+
+/// One of the INPUTs.
+#[derive(Debug, Clone)]
+pub(crate) enum Source {
+    /// A puzzle typed as an argument.
+    Argument(Box<Located>),
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+}
+
+/// One thing that was read, or could not be.
+#[derive(Debug)]
+pub(crate) struct Item {
+    /// What messages call the source: the file's name, `-`, or the number of the argument.
+    pub(crate) source: Arc<str>,
+    /// The record or what was wrong with it.
+    pub(crate) result: Result<Located, Unread>,
+}
+
+/// Why there is no record.
+#[derive(Debug)]
+pub(crate) enum Unread {
+    /// The text is not what it should be.
+    Form(ReadError),
+    /// The file could not be opened.
+    Open(io::Error),
+}
+
+/// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
+pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
+    if inputs.inputs.is_empty() {
+        if io::stdin().is_terminal() {
+            bail!(speaker.say("input-missing"));
+        }
+        return Ok(vec![Source::Stdin]);
+    }
+    inputs.inputs.iter().map(|input| source(input, inputs.from, speaker)).collect()
+}
+
+/// Decides what one INPUT is: `-`, a puzzle, or a file.
+pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Source> {
+    if input == "-" {
+        return Ok(Source::Stdin);
+    }
+    // A name is short and a puzzle is not, so a file that exists is looked for first only where both could be meant.
+    let as_puzzle = match read_one(input, from) {
+        Ok(located) => return Ok(Source::Argument(Box::new(located))),
+        Err(error) => error,
+    };
+    let path = Path::new(input);
+    // A name too long for the system is no file, rather than an error of its own.
+    match path.try_exists() {
+        Ok(true) => Ok(Source::File(path.to_owned())),
+        _ => bail!(speaker.say_with(
+            "input-neither",
+            [("input", shortened(input).into()), ("reason", speaker.read_error(&as_puzzle).into())]
+        )),
+    }
+}
+
+/// At most 100 characters, control characters replaced: what came from outside must not reach the terminal raw.
+fn shortened(text: &str) -> String {
+    let mut short: String =
+        text.chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(100).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+impl Source {
+    /// The size in bytes, when it is known, for a progress bar.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        match self {
+            Source::Argument(_) => Some(0),
+            Source::File(path) => {
+                std::fs::metadata(path).ok().filter(|data| data.is_file()).map(|data| data.len())
+            }
+            Source::Stdin => None,
+        }
+    }
+}
+
+/// Counts the bytes that went through, for a progress bar.
+#[derive(Debug)]
+struct Counted<R> {
+    inner: R,
+    progress: indicatif::ProgressBar,
+}
+
+impl<R: io::Read> io::Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.inner.read(buffer)?;
+        self.progress.inc(n as u64);
+        Ok(n)
+    }
+}
+
+/// A source of text, buffered.
+pub(crate) fn open(
+    source: &Source,
+    progress: &indicatif::ProgressBar,
+) -> io::Result<Box<dyn BufRead + Send>> {
+    fn counted<R: io::Read + Send + 'static>(
+        inner: R,
+        progress: &indicatif::ProgressBar,
+    ) -> Box<dyn BufRead + Send> {
+        Box::new(BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() }))
+    }
+    match source {
+        Source::Argument(_) => Ok(Box::new(io::empty())),
+        Source::File(path) => Ok(counted(File::open(path)?, progress)),
+        Source::Stdin => Ok(counted(io::stdin(), progress)),
+    }
+}
+
+/// All records of all sources, in order.
+pub(crate) fn records(
+    sources: Vec<Source>,
+    from: Option<Form>,
+    progress: indicatif::ProgressBar,
+) -> impl Iterator<Item = Item> {
+    sources.into_iter().enumerate().flat_map(move |(number, source)| {
+        let name: Arc<str> = match &source {
+            Source::Argument(_) => format!("INPUT {}", number + 1).into(),
+            Source::File(path) => path.to_string_lossy().into(),
+            Source::Stdin => "-".into(),
+        };
+        let items: Box<dyn Iterator<Item = Item>> =
+            match source {
+                Source::Argument(located) => {
+                    Box::new(std::iter::once(Item { source: name, result: Ok(*located) }))
+                }
+                source => match open(&source, &progress) {
+                    Ok(text) => Box::new(Reader::new(text, from).map(move |result| Item {
+                        source: name.clone(),
+                        result: result.map_err(Unread::Form),
+                    })),
+                    Err(error) => {
+                        Box::new(std::iter::once(Item { source: name, result: Err(Unread::Open(error)) }))
+                    }
+                },
+            };
+        items
+    })
+}
+
+/// Reads the one puzzle of an INPUT.
+pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Located> {
+    let mut all = records(vec![source(input, from, speaker)?], from, indicatif::ProgressBar::hidden());
+    let Some(first) = all.next() else { bail!(speaker.say_with("input-empty", [("input", input.into())])) };
+    if all.next().is_some() {
+        bail!(speaker.say_with("input-several", [("input", shortened(input).into())]));
+    }
+    first.result.map_err(|unread| anyhow::anyhow!(unread.message(&first.source, speaker)))
+}
+
+impl Unread {
+    /// What was wrong, with its place, for a line of output.
+    pub(crate) fn reason(&self, speaker: &Speaker) -> String {
+        match self {
+            Unread::Form(error) => speaker.read_error(error),
+            Unread::Open(error) => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
+        }
+    }
+
+    /// The same with the source, for standard error.
+    pub(crate) fn message(&self, source: &str, speaker: &Speaker) -> String {
+        speaker.say_with("read-in", [("source", source.into()), ("reason", self.reason(speaker).into())])
+    }
+}

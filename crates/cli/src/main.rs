@@ -1,0 +1,63 @@
+//! `shudu`: parse, run, map to an exit code.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod batch;
+mod commands;
+mod exit;
+mod input;
+mod output;
+mod question;
+mod table;
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::Parser;
+use shudu::i18n::{Lang, Speaker};
+
+use crate::args::{Cli, Command};
+use crate::commands::{Context, print_error};
+use crate::exit::Exit;
+use crate::output::PipeClosed;
+
+/// Raised by Ctrl-C: searches end, what is done is written. A second Ctrl-C ends the program at once.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let speaker = Speaker::new(cli.common.lang.unwrap_or_else(Lang::of_the_system));
+    let handled = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    if let Err(error) = handled {
+        print_error(&format!("shudu: Ctrl-C cannot be caught: {error}"));
+    }
+    let context = Context { common: &cli.common, speaker: &speaker, stop: &STOP };
+    match run(&cli.command, &context) {
+        Ok(exit) => exit.into(),
+        Err(error) if error.is::<PipeClosed>() => Exit::Yes.into(),
+        Err(error) => {
+            print_error(&format!("shudu: {error:#}"));
+            Exit::Trouble.into()
+        }
+    }
+}
+
+fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
+    match command {
+        Command::Solve(args) => commands::solve::run(args, context),
+        Command::Count(args) => commands::count::run(args, context),
+        Command::Check(args) => commands::check::run(args, context),
+        Command::Candidates(args) => commands::candidates::run(args, context),
+        Command::Generate(args) => commands::generate::run(args, context),
+        Command::Convert(args) => commands::convert::run(args, context),
+        Command::Compare(args) => commands::compare::run(args, context),
+        Command::Watch(args) => commands::watch::run(args, context),
+        Command::Completions(args) => commands::completions::run(args),
+        Command::Man(args) => commands::man::run(args),
+    }
+}

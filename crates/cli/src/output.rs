@@ -1,0 +1,76 @@
+//! Where results go: standard output or a file, buffered; and how they are drawn.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use shudu::render::{Color, Style};
+
+use crate::args::{ColorWhen, Common, Output, Target};
+use crate::input::Source;
+
+/// Standard output or a file.
+pub(crate) type Sink = BufWriter<Box<dyn Write + Send>>;
+
+/// The reader of our output went away: not an error, but a reason to stop.
+#[derive(Debug)]
+pub(crate) struct PipeClosed;
+
+impl std::fmt::Display for PipeClosed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the pipe was closed")
+    }
+}
+
+impl std::error::Error for PipeClosed {}
+
+/// Opens the target. A file that is also read from is refused: it would be emptied before it is read.
+pub(crate) fn sink(out: Option<&Path>, sources: &[Source]) -> anyhow::Result<Sink> {
+    let inner: Box<dyn Write + Send> = match out {
+        None => Box::new(io::stdout()),
+        Some(path) => {
+            let same = |source: &Source| match source {
+                Source::File(input) => {
+                    matches!((input.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b)
+                }
+                Source::Argument(_) | Source::Stdin => false,
+            };
+            if sources.iter().any(same) {
+                bail!("--out {} is also an INPUT; write to another file", path.display());
+            }
+            Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?)
+        }
+    };
+    Ok(BufWriter::with_capacity(1 << 16, inner))
+}
+
+/// Turns a closed pipe into [`PipeClosed`] and leaves other errors as they are.
+pub(crate) fn written(result: io::Result<()>) -> anyhow::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(PipeClosed.into()),
+        other => other.context("cannot write the output"),
+    }
+}
+
+impl Target {
+    /// The form of the output: as asked, or `None` for a grid where there is one puzzle and lines where there are more.
+    pub(crate) fn form(&self) -> Option<Output> {
+        if self.json { Some(Output::Json) } else { self.output }
+    }
+}
+
+/// How to draw, from the options and what the output is.
+pub(crate) fn style(common: &Common, out: Option<&Path>) -> Style {
+    let color = match common.color {
+        ColorWhen::Always => true,
+        ColorWhen::Never => false,
+        ColorWhen::Auto => {
+            let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+                || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+            out.is_none() && io::stdout().is_terminal() && !plain
+        }
+    };
+    Style { color: if color { Color::Ansi16 } else { Color::None }, unicode: !common.ascii }
+}

@@ -1,0 +1,173 @@
+//! A command that asks the same question of every puzzle: one puzzle is answered at length, several with a line each,
+//! in order, whatever happens to one of them.
+
+use std::io::Write;
+
+use serde::Serialize;
+use shudu::format::Record;
+
+use crate::args::{Inputs, Output, Target, Threads};
+use crate::batch::Kind;
+use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::output::written;
+
+/// What such a command does with one puzzle.
+pub(crate) trait Question: Sync {
+    /// What came out, before it is put into words.
+    type Outcome;
+    /// Its shape in JSON.
+    type Shape: Serialize;
+
+    /// Asks.
+    fn ask(&self, record: &Record) -> Self::Outcome;
+
+    /// What the outcome counts as.
+    fn kind(&self, outcome: &Self::Outcome) -> Kind;
+
+    /// The answer to the only puzzle, with line ends.
+    fn drawn(&self, record: &Record, outcome: &Self::Outcome) -> String;
+
+    /// The answer as one line, without its end.
+    fn line(&self, record: &Record, outcome: &Self::Outcome, out: &mut Vec<u8>);
+
+    /// The names of the CSV columns; the last two are always `answer` and `reason`.
+    fn columns(&self) -> Vec<&'static str>;
+
+    /// The values of the columns. The puzzle comes first everywhere.
+    fn row(&self, record: &Record, outcome: &Self::Outcome) -> Vec<String>;
+
+    /// The JSON object.
+    fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
+
+    /// Said on standard error after a batch, if anything.
+    fn totals(&self) -> Option<String> {
+        None
+    }
+}
+
+/// What stands in JSON for something that could not be read.
+#[derive(Debug, Serialize)]
+struct Rejected<'a> {
+    answer: &'static str,
+    reason: &'a str,
+}
+
+/// Runs a question over the inputs.
+pub(crate) fn run<Q: Question>(
+    question: &Q,
+    inputs: &Inputs,
+    target: &Target,
+    threads: &Threads,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let mut batch = Batch::open(context, inputs, target.out.as_deref(), threads)?;
+    let form = target.form();
+    match std::mem::replace(&mut batch.asked, Asked::Nothing) {
+        Asked::Nothing => Ok(nothing(context)),
+        Asked::One(item) => one(question, *item, form.unwrap_or(Output::Grid), batch, context),
+        Asked::Several(items) => several(question, items, form.unwrap_or(Output::Line), batch, context),
+    }
+}
+
+fn one<Q: Question>(
+    question: &Q,
+    item: Item,
+    form: Output,
+    mut batch: Batch,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let mut out = Vec::new();
+    if form == Output::Csv {
+        csv_row(&question.columns(), &mut out);
+    }
+    let kind = answer(question, &item, form, context, &mut out);
+    if let Err(unread) = &item.result {
+        print_error(&unread.message(&item.source, context.speaker));
+    }
+    written(batch.sink.write_all(&out))?;
+    written(batch.sink.flush())?;
+    if let Some(totals) = question.totals().filter(|_| form != Output::Grid) {
+        context.note(&totals);
+    }
+    Ok(kind.exit())
+}
+
+fn several<Q: Question>(
+    question: &Q,
+    items: Box<dyn Iterator<Item = Item>>,
+    form: Output,
+    mut batch: Batch,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    if form == Output::Csv {
+        let mut header = Vec::new();
+        csv_row(&question.columns(), &mut header);
+        written(batch.sink.write_all(&header))?;
+    }
+    let exit = batch.run(context, items, |item, out| {
+        let kind = answer(question, item, form, context, out);
+        if form == Output::Grid {
+            out.push(b'\n');
+        }
+        kind
+    })?;
+    if let Some(totals) = question.totals() {
+        context.note(&totals);
+    }
+    Ok(exit)
+}
+
+/// One item in one form, with its line end.
+fn answer<Q: Question>(
+    question: &Q,
+    item: &Item,
+    form: Output,
+    context: &Context<'_>,
+    out: &mut Vec<u8>,
+) -> Kind {
+    let record = match &item.result {
+        Ok(located) => &located.record,
+        Err(unread) => {
+            let reason = unread.reason(context.speaker);
+            match form {
+                Output::Line | Output::Grid => {
+                    out.extend_from_slice(format!("invalid: {reason}\n").as_bytes())
+                }
+                Output::Csv => {
+                    let mut values = vec![String::new(); question.columns().len()];
+                    let n = values.len();
+                    values[n - 2] = "invalid".to_owned();
+                    values[n - 1] = reason;
+                    csv_row(&values, out);
+                }
+                Output::Json => json_line(&Rejected { answer: "invalid", reason: &reason }, out),
+            }
+            return Kind::Unread;
+        }
+    };
+    let outcome = question.ask(record);
+    match form {
+        Output::Grid => out.extend_from_slice(question.drawn(record, &outcome).as_bytes()),
+        Output::Line => {
+            question.line(record, &outcome, out);
+            out.push(b'\n');
+        }
+        Output::Csv => csv_row(&question.row(record, &outcome), out),
+        Output::Json => json_line(&question.shape(record, &outcome), out),
+    }
+    question.kind(&outcome)
+}
+
+/// One CSV record, quoted where it must be.
+pub(crate) fn csv_row<T: AsRef<[u8]>>(values: &[T], out: &mut Vec<u8>) {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(values).and_then(|()| Ok(writer.flush()?)).expect("writing to memory does not fail");
+}
+
+/// One JSON object on a line.
+pub(crate) fn json_line<T: Serialize>(value: &T, out: &mut Vec<u8>) {
+    serde_json::to_writer(&mut *out, value).expect("our shapes have string keys, and memory does not fail");
+    out.push(b'\n');
+}

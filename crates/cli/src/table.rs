@@ -1,0 +1,59 @@
+//! Columns for people: the first to the left, numbers to the right, full-width characters counted as two.
+
+use unicode_width::UnicodeWidthStr as _;
+
+/// Lays out rows under a header; two blanks between columns, no border, a line end after each row.
+pub(crate) fn table(header: &[String], rows: &[Vec<String>]) -> String {
+    let mut widths = vec![0; header.len()];
+    for row in std::iter::once(header).chain(rows.iter().map(Vec::as_slice)) {
+        for (width, text) in widths.iter_mut().zip(row) {
+            *width = (*width).max(text.width());
+        }
+    }
+    let mut out = String::new();
+    for row in std::iter::once(header).chain(rows.iter().map(Vec::as_slice)) {
+        let mut line = String::new();
+        for (i, (text, &width)) in row.iter().zip(&widths).enumerate() {
+            let blanks = " ".repeat(width - text.width());
+            match i {
+                0 => line.extend([text.as_str(), &blanks]),
+                _ => line.extend(["  ", &blanks, text.as_str()]),
+            }
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+/// A number with its thousands apart: `1 234 567`, as no language mistakes it.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(' ');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_width_headers_stay_above_their_columns() {
+        let header = ["算法".to_owned(), "节点".to_owned()];
+        let rows = [vec!["fast".to_owned(), "7".to_owned()], vec!["sat".to_owned(), "12345".to_owned()]];
+        assert_eq!(table(&header, &rows), "算法   节点\nfast      7\nsat   12345\n");
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(thousands(7), "7");
+        assert_eq!(thousands(1234), "1 234");
+        assert_eq!(thousands(u64::MAX), "18 446 744 073 709 551 615");
+    }
+}

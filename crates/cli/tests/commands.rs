@@ -1,0 +1,242 @@
+//! The other commands from outside.
+
+mod common;
+
+use common::{EXAMPLE, SOLVED, Shudu};
+
+#[test]
+fn count_one_and_several() {
+    let shudu = Shudu::new();
+    assert_eq!(shudu.run(&["count", EXAMPLE]).out, "1\n");
+    let input = format!("{EXAMPLE}\n{}\n{}\n", EXAMPLE.replacen('.', "2", 1), EXAMPLE.replacen('.', "5", 1));
+    let ran = shudu.run_with(&["count", "-"], input);
+    assert_eq!(ran.code, 1);
+    assert_eq!(ran.lines()[..2], ["1", "0"]);
+    assert!(ran.lines()[2].starts_with("invalid: "));
+    for name in ["fast", "dancing-links", "sat", "propagate"] {
+        let two: String = SOLVED.chars().map(|c| if "12".contains(c) { '.' } else { c }).collect();
+        let ran = shudu.run(&["count", &two, "--algorithm", name, "--json"]);
+        let value: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(
+            (&value["answer"], value["solutions"].as_u64() > Some(1)),
+            (&"exact".into(), true),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn check_says_why() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["check", EXAMPLE]);
+    assert_eq!(ran.code, 0);
+    insta::assert_snapshot!("check_proper", ran.out);
+    let ran = shudu.run(&["check", &EXAMPLE.replacen('.', "5", 1)]);
+    assert_eq!(ran.code, 1);
+    insta::assert_snapshot!("check_clash", ran.out);
+    let ran = shudu.run(&["check", &format!("12345678.........9{}", ".".repeat(63)), "--lang", "zh-CN"]);
+    assert_eq!(ran.code, 1);
+    insta::assert_snapshot!("check_dead_zh", ran.out);
+}
+
+#[test]
+fn check_holds_an_answer_against_its_puzzle() {
+    let shudu = Shudu::new();
+    let right = shudu.run(&["check", SOLVED, "--against", EXAMPLE, "--lang", "zh-CN"]);
+    assert_eq!(right.code, 0);
+    assert!(right.out.contains("答案正确"), "{}", right.out);
+    let wrong: String = SOLVED.replacen("534", "543", 1);
+    let ran = shudu.run(&["check", &wrong, "--against", EXAMPLE]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("Givens of the puzzle were changed or are missing: r1c2"), "{}", ran.out);
+    let half = EXAMPLE.replacen("53.", "534", 1);
+    let ran = shudu.run(&["check", &half, "--against", EXAMPLE]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.contains("Nothing is wrong so far; 50 cells are blank."), "{}", ran.out);
+    let half = EXAMPLE.replacen("53.", "531", 1);
+    let ran = shudu.run(&["check", &half, "--against", EXAMPLE, "--output", "line"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "Wrong digits: r1c3\n"));
+}
+
+#[test]
+fn check_a_batch() {
+    let shudu = Shudu::new();
+    let input = format!("{EXAMPLE}\n{}\n{}\n", ".".repeat(81), EXAMPLE.replacen('.', "2", 1));
+    let ran = shudu.run_with(&["check", "-"], input);
+    assert_eq!((ran.code, ran.lines()[0]), (1, "ok"));
+    assert!(ran.lines()[1].starts_with("More than one solution"));
+}
+
+#[test]
+fn candidates_as_a_table_and_as_a_line() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["candidates", EXAMPLE, "--ascii"]);
+    assert_eq!(ran.code, 0);
+    insta::assert_snapshot!("candidates_table", ran.out);
+    let solved = shudu.run(&["candidates", EXAMPLE, "--after", "singles", "--output", "line"]);
+    assert!(solved.out.trim().bytes().filter(u8::is_ascii_digit).count() == 81, "singles solve it");
+    let naked = shudu.run(&["candidates", EXAMPLE, "--after", "propagate", "--output", "line"]);
+    let givens = shudu.run(&["candidates", EXAMPLE, "--output", "line"]);
+    let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    assert!(count(&naked.out) <= count(&givens.out));
+}
+
+#[test]
+fn convert_there_and_back() {
+    let shudu = Shudu::new();
+    for form in ["line", "grid", "comma", "sdm", "csv", "pencilmarks", "hodoku", "sukaku", "json"] {
+        let there = shudu.run(&["convert", EXAMPLE, "--to", form]);
+        assert_eq!(there.code, 0, "{form}: {}", there.err);
+        let back = shudu.run_with(&["convert", "-", "--to", "line"], there.out.clone());
+        let expected = EXAMPLE;
+        if form == "sukaku" || form == "pencilmarks" {
+            // Digits and cells with one candidate cannot be told apart there.
+            let solved = shudu.run_with(&["solve", "-", "--output", "line"], there.out);
+            assert_eq!(solved.out.trim(), SOLVED, "{form}: {}", solved.err);
+        } else {
+            assert_eq!((back.code, back.out.trim()), (0, expected), "{form}: {}", back.err);
+        }
+    }
+}
+
+#[test]
+fn convert_says_what_is_lost() {
+    let shudu = Shudu::new();
+    let ran = shudu.run_with(&["convert", "-", "--to", "grid"], format!("{EXAMPLE} a name\n"));
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("comment dropped"), "{}", ran.err);
+    let quiet = shudu.run_with(&["convert", "-", "--to", "grid", "--quiet"], format!("{EXAMPLE} a name\n"));
+    assert!(quiet.err.is_empty());
+}
+
+#[test]
+fn compare_all_algorithms() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["compare", EXAMPLE, "--max-nodes", "2000", "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.lines().len(), 14);
+    let fast: serde_json::Value = serde_json::from_str(ran.lines()[0]).unwrap();
+    assert_eq!((fast["algorithm"].as_str(), fast["one"].as_u64()), (Some("fast"), Some(1)));
+    let table = shudu.run(&["compare", EXAMPLE, "--max-nodes", "2000", "--lang", "zh-CN"]);
+    assert!(table.lines()[0].starts_with("算法"), "{}", table.out);
+    assert!(table.out.contains("singles fewest-last fixed"));
+    let experiment = shudu.run_with(
+        &["compare", "-", "--algorithm", "singles", "--output", "csv"],
+        format!("{EXAMPLE}\n{EXAMPLE}\n"),
+    );
+    assert_eq!(experiment.lines().len(), 7);
+    assert!(experiment.lines()[1].starts_with("singles fewest-first live,0,2,0,0,0,"), "{}", experiment.out);
+}
+
+#[test]
+fn watch_plays_forwards_and_backwards() {
+    let shudu = Shudu::new();
+    let forwards = shudu.run(&["watch", EXAMPLE, "--algorithm", "propagate", "--speed", "max"]);
+    assert_eq!(forwards.code, 0, "{}", forwards.err);
+    let backwards = shudu.run(&["watch", EXAMPLE, "--algorithm", "propagate", "--speed", "max", "--reverse"]);
+    let mut reversed = backwards.lines();
+    reversed.reverse();
+    assert_eq!(forwards.lines(), reversed);
+    let trace = shudu.run(&["watch", EXAMPLE, "--algorithm", "row-major", "--json"]);
+    assert_eq!(trace.code, 0);
+    let file = shudu.file("trace.jsonl", &trace.out);
+    let played = shudu.run(&["watch", &file, "--speed", "max"]);
+    let direct = shudu.run(&["watch", EXAMPLE, "--algorithm", "row-major", "--speed", "max"]);
+    assert_eq!(played.out, direct.out);
+    let part = shudu.run(&[
+        "watch",
+        EXAMPLE,
+        "--algorithm",
+        "row-major",
+        "--speed",
+        "max",
+        "--start",
+        "3",
+        "--end",
+        "5",
+    ]);
+    assert_eq!(part.lines(), direct.lines()[2..5]);
+}
+
+#[test]
+fn watch_goes_step_by_step() {
+    let shudu = Shudu::new();
+    let args = ["watch", EXAMPLE, "--algorithm", "row-major", "--step"];
+    let ran = shudu.run_with(&args, "\n\nb\ng\n10\nq\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("r1c3=1"), "{}", ran.out);
+    let ran = shudu.run(&["watch", EXAMPLE, "--algorithm", "sat"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("tells no events"), "{}", ran.err);
+}
+
+#[test]
+fn generate_is_reproducible_and_proper() {
+    let shudu = Shudu::new();
+    for method in ["restriction", "diagonal"] {
+        let args = ["generate", "-n", "30", "--seed", "42", "--method", method, "--output", "line"];
+        let one = shudu.run(&[&args[..], &["--threads", "1"]].concat());
+        let two = shudu.run(&[&args[..], &["--threads", "2"]].concat());
+        assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
+        assert_eq!(one.lines().len(), 30);
+        let puzzles: String = one.lines().iter().map(|line| format!("{}\n", &line[..81])).collect();
+        let solved = shudu.run_with(&["solve", "-"], puzzles);
+        assert_eq!(solved.code, 0, "{}", solved.out);
+        assert!(one.lines().iter().all(|line| line[..81].bytes().filter(|&b| b == b'.').count() == 40));
+    }
+}
+
+#[test]
+fn each_puzzle_is_made_again_from_its_own_seed() {
+    let shudu = Shudu::new();
+    let many = shudu.run(&["generate", "-n", "5", "--seed", "9", "--json"]);
+    let third: serde_json::Value = serde_json::from_str(many.lines()[2]).unwrap();
+    let again = shudu.run(&["generate", "--seed", third["seed"].as_str().unwrap(), "--json"]);
+    assert_eq!(again.lines()[0], many.lines()[2]);
+}
+
+#[test]
+fn impossible_requests_say_why() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["generate", "--blanks", "65", "--seed", "1"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("17 givens"), "{}", ran.err);
+    let ran = shudu.run(&["generate", "--blanks", "65", "--seed", "1", "--many", "--output", "line"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
+#[test]
+fn completions_and_manual_pages() {
+    let shudu = Shudu::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let ran = shudu.run(&["completions", shell]);
+        assert!(ran.code == 0 && ran.out.contains("shudu"), "{shell}");
+    }
+    let ran = shudu.run(&["man"]);
+    assert!(ran.code == 0 && ran.out.contains(".TH shudu"));
+    let ran = shudu.run(&["man", "--folder", "pages"]);
+    assert_eq!(ran.code, 0);
+    assert!(shudu.path("pages").join("shudu-solve.1").exists());
+}
+
+#[test]
+fn help_for_every_command() {
+    let shudu = Shudu::new();
+    for command in [
+        "solve",
+        "count",
+        "check",
+        "candidates",
+        "generate",
+        "convert",
+        "compare",
+        "watch",
+        "completions",
+        "man",
+    ] {
+        let ran = shudu.run(&[command, "--help"]);
+        assert!(ran.code == 0 && ran.out.contains("Usage: shudu"), "{command}");
+    }
+    assert_eq!(shudu.run(&["solve", "--no-such-option"]).code, 2);
+    assert_eq!(shudu.run(&[]).code, 2);
+}

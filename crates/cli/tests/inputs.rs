@@ -1,0 +1,212 @@
+//! What is read, in every form and every state of disrepair; and the failures of peers.
+
+mod common;
+
+use common::{EXAMPLE, SOLVED, Shudu};
+
+fn rows(separator: &str) -> String {
+    EXAMPLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            let cells: Vec<String> = row.iter().map(|&b| char::from(b).to_string()).collect();
+            cells.join(separator) + "\n"
+        })
+        .collect()
+}
+
+#[test]
+fn a_puzzle_in_many_forms_is_the_same_puzzle() {
+    let shudu = Shudu::new();
+    let boxed = {
+        let mut text = String::from("+-------+-------+-------+\n");
+        for (i, row) in EXAMPLE.as_bytes().chunks(9).enumerate() {
+            let thirds: Vec<String> = row
+                .chunks(3)
+                .map(|t| t.iter().map(|&b| char::from(b).to_string()).collect::<Vec<_>>().join(" "))
+                .collect();
+            text.push_str(&format!("| {} |\n", thirds.join(" | ")));
+            if i % 3 == 2 {
+                text.push_str("+-------+-------+-------+\n");
+            }
+        }
+        text
+    };
+    let wide =
+        |c: char| c.to_digit(10).and_then(|d| "０１２３４５６７８９".chars().nth(d as usize)).unwrap_or(c);
+    let full_width: String = EXAMPLE.chars().map(wide).collect();
+    let forms = [
+        EXAMPLE.to_owned(),
+        EXAMPLE.replace('.', "0"),
+        EXAMPLE.replace('.', "*"),
+        EXAMPLE.replace('.', "_"),
+        format!("{EXAMPLE}  # from a newspaper"),
+        format!("\u{feff}{EXAMPLE}\r\n"),
+        rows(""),
+        rows(" "),
+        rows(",").replace('.', " "),
+        rows("\t"),
+        rows("").replace('\n', "\r\n"),
+        boxed,
+        full_width,
+        format!("quizzes,solutions\n{},{SOLVED}\n", EXAMPLE.replace('.', "0")),
+        format!("{{\"format\":\"shudu\",\"version\":1,\"puzzle\":\"{EXAMPLE}\"}}"),
+    ];
+    for form in forms {
+        let file = shudu.file("puzzle.txt", &form);
+        for (args, input) in [
+            (vec!["solve", file.as_str(), "--output", "line"], ""),
+            (vec!["solve", "-", "--output", "line"], form.as_str()),
+        ] {
+            let ran = shudu.run_with(&args, input);
+            assert_eq!((ran.code, ran.out.trim()), (0, SOLVED), "{form}\n{}", ran.err);
+        }
+        let ran = shudu.run(&["solve", form.trim_end(), "--output", "line"]);
+        assert_eq!((ran.code, ran.out.trim()), (0, SOLVED), "as an argument: {form}\n{}", ran.err);
+    }
+}
+
+#[test]
+fn free_text_is_read_only_when_asked_for() {
+    let shudu = Shudu::new();
+    let text: String =
+        EXAMPLE.chars().map(|c| if c == '.' { 'x' } else { c }).flat_map(|c| [c, ' ']).collect();
+    let ran = shudu.run_with(&["solve", "-", "--from", "text", "--output", "line"], text);
+    assert_eq!((ran.code, ran.out.trim()), (0, SOLVED), "{}", ran.err);
+}
+
+#[test]
+fn a_sukaku_is_solved_within_its_candidates() {
+    let shudu = Shudu::new();
+    let sukaku = shudu.run(&["candidates", EXAMPLE, "--output", "line"]).out;
+    assert_eq!(sukaku.trim().len(), 729);
+    let ran = shudu.run(&["solve", sukaku.trim(), "--output", "line"]);
+    assert_eq!((ran.code, ran.out.trim()), (0, SOLVED), "{}", ran.err);
+}
+
+#[test]
+fn what_is_neither_puzzle_nor_file_is_told_both_readings() {
+    let ran = Shudu::new().run(&["solve", "no-such-file.txt"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("neither a puzzle nor a file"), "{}", ran.err);
+    assert!(ran.out.is_empty());
+}
+
+#[test]
+fn an_escape_sequence_never_reaches_the_terminal() {
+    let shudu = Shudu::new();
+    let hostile = format!("\u{1b}[2J\u{1b}]0;owned\u{7}{}", &EXAMPLE[10..]);
+    let file = shudu.file("hostile.txt", format!("{EXAMPLE}\n{hostile}\n{EXAMPLE}\n"));
+    for args in [
+        vec!["solve", hostile.as_str()],
+        vec!["solve", file.as_str()],
+        vec!["convert", file.as_str(), "--to", "grid"],
+    ] {
+        let ran = shudu.run(&args);
+        assert_eq!(ran.code, 2);
+        assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{}{}", ran.out, ran.err);
+    }
+}
+
+#[test]
+fn empty_input_is_trouble() {
+    let shudu = Shudu::new();
+    let ran = shudu.run_with(&["solve", "-"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("no puzzle"), "{}", ran.err);
+    let file = shudu.file("empty.txt", "\n# nothing but a remark\n\n");
+    assert_eq!(shudu.run(&["count", &file]).code, 2);
+}
+
+#[test]
+fn a_missing_file_does_not_lose_the_others() {
+    let shudu = Shudu::new();
+    let file = shudu.file("good.txt", format!("{EXAMPLE}\n"));
+    let ran = shudu.run(&["solve", &file, shudu.folder().to_str().unwrap(), &file]);
+    assert_eq!(ran.code, 2);
+    assert_eq!((ran.lines()[0], ran.lines()[2]), (SOLVED, SOLVED), "{}", ran.out);
+    assert!(ran.lines()[1].starts_with("invalid: "), "{}", ran.out);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_named_and_the_rest_goes_on() {
+    let shudu = Shudu::new();
+    let mut bytes = format!("{EXAMPLE}\n").into_bytes();
+    bytes.extend_from_slice(b"\xff\xfe\x00garbage\n");
+    bytes.extend_from_slice(format!("{EXAMPLE}\n").as_bytes());
+    let ran = shudu.run_with(&["solve", "-"], bytes);
+    assert_eq!((ran.code, ran.lines().len()), (2, 3), "{}", ran.out);
+    assert_eq!((ran.lines()[0], ran.lines()[2]), (SOLVED, SOLVED));
+    assert!(ran.lines()[1].starts_with("invalid: line 2"), "{}", ran.out);
+}
+
+// Failures of peers, each a test of ours.
+
+#[test]
+fn malformed_input_is_neither_an_empty_line_nor_a_success() {
+    let ran = Shudu::new().run_with(&["solve", "-", "--from", "line"], "12345\n");
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.starts_with("invalid: line 1"), "{}", ran.out);
+}
+
+#[test]
+fn an_impossible_puzzle_is_no_success() {
+    let ran = Shudu::new().run(&["solve", &EXAMPLE.replacen('.', "2", 1), "--output", "line"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "none\n"));
+}
+
+#[test]
+fn counting_the_empty_grid_ends() {
+    let shudu = Shudu::new();
+    let empty = ".".repeat(81);
+    let ran = shudu.run(&["count", &empty, "--max-time", "200ms"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.starts_with("unknown: its time is up; at least "), "{}", ran.out);
+    let ran = shudu.run(&["count", &empty, "--limit", "1000"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "1000\n"));
+    let ran = shudu.run(&["count", &empty, "--max-nodes", "100000"]);
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn two_equal_givens_do_not_hang_any_solver() {
+    let shudu = Shudu::new();
+    let clash = format!("55{}", ".".repeat(79));
+    for name in [
+        "fast",
+        "odometer",
+        "pruned-odometer",
+        "restriction",
+        "row-major",
+        "propagate",
+        "singles",
+        "dancing-links",
+        "sat",
+    ] {
+        let ran = shudu.run(&["solve", &clash, "--algorithm", name, "--output", "line"]);
+        assert_eq!(ran.code, 1, "{name}");
+        assert!(ran.out.starts_with("invalid: r1c1 and r1c2 both hold 5"), "{name}: {}", ran.out);
+    }
+}
+
+#[test]
+fn a_generator_call_returns_and_its_puzzles_are_proper() {
+    let shudu = Shudu::new();
+    let made = shudu.run(&[
+        "generate",
+        "-n",
+        "8",
+        "--seed",
+        "7",
+        "--blanks",
+        "56",
+        "--max-time",
+        "20s",
+        "--output",
+        "line",
+    ]);
+    assert!(made.code <= 1, "{}", made.err);
+    assert_eq!(made.lines().len(), 8);
+    let solved = shudu.run_with(&["solve", "-", "--output", "line"], made.out);
+    assert_eq!(solved.code, 0, "{}", solved.out);
+}
