@@ -2,10 +2,10 @@
 //!
 //! In this order, the first that fits:
 //!
-//! 1. `{`, or `[` before a `{` or `]`: `json`.
-//! 2. `:` that does not begin a border: `hodoku`.
-//! 3. A comma-separated line with a column for the puzzle: `csv`.
-//! 4. 81 cells, then the end or a comment: `line`; or `sukaku`, if nine such lines are a Sukaku.
+//! 1. 81 cells, then the end or a comment: `line`; or `sukaku`, if nine such lines are a Sukaku.
+//! 2. `{`, or `[` before a `{` or `]`: `json`.
+//! 3. `:` that does not begin a border: `hodoku`.
+//! 4. A comma-separated line with a column for the puzzle: `csv`.
 //! 5. 729 characters of a Sukaku: `sukaku`.
 //! 6. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
 //! 7. 81 cells with separators on one line: `grid`.
@@ -44,6 +44,9 @@ pub(crate) fn recognise<R: BufRead>(
     text: &str,
     before: Option<Form>,
 ) -> Recognised {
+    if line::fits(text) {
+        return Recognised::Form(if nine_rows_of_sukaku(source, raw) { Form::Sukaku } else { Form::Line });
+    }
     if json::fits(source) {
         return Recognised::Form(Form::Json);
     }
@@ -52,9 +55,6 @@ pub(crate) fn recognise<R: BufRead>(
     }
     if csv::fits_header(text) {
         return Recognised::Form(Form::Csv);
-    }
-    if line::fits(text) {
-        return Recognised::Form(if nine_rows_of_sukaku(source, raw) { Form::Sukaku } else { Form::Line });
     }
     if sukaku::fits(text) {
         return Recognised::Form(Form::Sukaku);

@@ -39,7 +39,8 @@ impl<R: BufRead> Source<R> {
         Source { input, buffer: Vec::new(), start: 0, at_end: false, line: 1, failure: None }
     }
 
-    /// The number of the first line that is not consumed, from 1.
+    /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or the
+    /// one after it when the input ends with a line feed.
     pub(crate) fn line_number(&self) -> u64 {
         self.line
     }
@@ -128,7 +129,8 @@ impl<R: BufRead> Source<R> {
         }
         if !raw.too_long {
             self.start += raw.next - raw.from;
-            self.line += 1;
+            // The last line may lack its line feed: then no further line begins.
+            self.line += u64::from(raw.next > raw.to);
             return;
         }
         self.start += raw.next - raw.from;
@@ -140,6 +142,7 @@ impl<R: BufRead> Source<R> {
         loop {
             if let Some(found) = memchr::memchr(b'\n', self.rest()) {
                 self.start += found + 1;
+                self.line += 1;
                 break;
             }
             self.start = self.buffer.len();
@@ -147,7 +150,6 @@ impl<R: BufRead> Source<R> {
                 break;
             }
         }
-        self.line += 1;
     }
 
     /// Consumes so many bytes of the buffer and counts the lines that end in them.

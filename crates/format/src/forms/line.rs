@@ -36,7 +36,7 @@ pub(crate) fn fits(text: &str) -> bool {
 /// Writes one line, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let mut losses = Losses::beyond_givens(record, Form::Line, &[Loss::Comment]);
-    push_grid(&record.givens, '.', out);
+    push_grid(&record.givens, b'.', out);
     if let Some(comment) = &record.comment {
         let before = out.len();
         out.push_str(" # ");
@@ -48,9 +48,13 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     losses
 }
 
-/// The 81 cells, row by row, with `blank` for a blank.
-pub(crate) fn push_grid(grid: &Grid, blank: char, out: &mut String) {
-    out.extend(grid.cells().iter().map(|cell| cell.map_or(blank, |digit| char::from(digit.ascii()))));
+/// The 81 cells, row by row, with the ASCII character `blank` for a blank.
+pub(crate) fn push_grid(grid: &Grid, blank: u8, out: &mut String) {
+    let mut line = grid.to_line();
+    for byte in &mut line {
+        *byte = if *byte == b'.' { blank } else { *byte };
+    }
+    out.push_str(std::str::from_utf8(&line).expect("digits and an ASCII blank"));
 }
 
 /// Exactly 81 cells and nothing else, as in a field of another form. `column` is that of the first character.
@@ -72,11 +76,11 @@ pub(crate) fn field(text: &str, form: Form, line: u64, column: Option<u64>) -> R
 
 /// The 81 cells at the start of a line, and what follows them: nothing, or something that begins a comment.
 fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), ReadError> {
-    if let Some(Some(grid)) = text.as_bytes().get(..81).map(Grid::from_line) {
-        let rest = &text[81..];
-        if rest.is_empty() {
-            return Ok((grid, rest));
-        }
+    // The quick way for plain digits and blanks.
+    if let Some(Some(grid)) = text.as_bytes().get(..81).map(Grid::from_line)
+        && text[81..].chars().next().is_none_or(is_separator)
+    {
+        return Ok((grid, &text[81..]));
     }
     let start = text.trim_start_matches(|c: char| c.is_whitespace() && c != '\u{3000}');
     let mut column = text[..text.len() - start.len()].chars().count() as u64;

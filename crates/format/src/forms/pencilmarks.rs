@@ -64,7 +64,6 @@ pub(crate) fn words(text: &str) -> Vec<(u64, &str)> {
 /// Writes the block, with the last line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let marks = record.marks();
-    let text = |cell: Cell| if marks[cell].is_empty() { ".".to_owned() } else { marks[cell].to_string() };
     let width =
         |column: usize| (0..9).map(|row| marks[Cell::at(row, column)].len().max(1)).max().unwrap_or(1);
     let widths: [usize; 9] = std::array::from_fn(width);
@@ -80,7 +79,12 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
         }
         for (column, width) in widths.into_iter().enumerate() {
             out.push_str(if column % 3 == 0 { "| " } else { " " });
-            out.push_str(&format!("{:width$} ", text(Cell::at(row, column))));
+            let set = marks[Cell::at(row, column)];
+            out.extend(set.iter().map(|digit| char::from(digit.ascii())));
+            if set.is_empty() {
+                out.push('.');
+            }
+            out.extend(std::iter::repeat_n(' ', width + 1 - set.len().max(1)));
         }
         out.push_str("|\n");
     }

@@ -32,7 +32,7 @@ const FORM: Form = Form::Sukaku;
 /// Reads from the next line on, which is neither blank nor a comment, and consumes what it read.
 pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Result<Record, ReadError> {
     let mut sets = [DigitSet::EMPTY; 81];
-    let mut found = 0;
+    let (mut found, mut last) = (0, source.line_number());
     while let Some(raw) = source.line(0) {
         let line = source.line_number();
         if raw.too_long {
@@ -56,6 +56,7 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Result<Record, ReadErr
             }
             _ => {}
         }
+        last = line;
         let here = text.chars().filter(|&c| !is_between(c)).count();
         let alone = found == 0 && here > 81;
         if let Err(error) = add(text, line, &mut found, &mut sets) {
@@ -68,8 +69,7 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Result<Record, ReadErr
         source.consume_line(raw);
     }
     if found < 729 {
-        let line = source.line_number().saturating_sub(1).max(1);
-        let error = ReadError::too_few(FORM, line, found, "", Expected::Characters(729));
+        let error = ReadError::too_few(FORM, last, found, "", Expected::Characters(729));
         return Err(error.in_cell(Cell::new(found / 9)));
     }
     Ok(Record { candidates: Some(Candidates::from_cells(sets)), ..Record::default() })

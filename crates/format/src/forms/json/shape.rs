@@ -86,7 +86,7 @@ impl Shape {
     pub(super) fn of(record: &Record) -> Shape {
         let text = |grid: &Grid| {
             let mut out = String::with_capacity(81);
-            push_grid(grid, '.', &mut out);
+            push_grid(grid, b'.', &mut out);
             out
         };
         let digits = |set: DigitSet| set.iter().map(|digit| char::from(digit.ascii())).collect::<String>();

@@ -1,0 +1,103 @@
+//! What must hold for any input whatever, for the fuzz targets and for the tests that replay their corpora.
+
+use std::io::BufReader;
+
+use shudu_format::{Form, Located, ReadError, Reader, read_one, write_record};
+
+/// The most bytes of a line that are read.
+const MAX_LINE: usize = 64 * 1024;
+
+/// The names of the fuzz targets: `recognise`, and `read_` with the name of each form.
+#[allow(dead_code, reason = "the fuzz targets know their names themselves")]
+pub(crate) fn targets() -> impl Iterator<Item = (String, Option<Form>)> {
+    let forms = Form::ALL.into_iter().map(|form| (format!("read_{form}"), Some(form)));
+    std::iter::once(("recognise".to_owned(), None)).chain(forms)
+}
+
+/// Reads any bytes in a form, or in whatever form is recognised, and checks all that must hold.
+pub(crate) fn check(data: &[u8], form: Option<Form>) {
+    let found: Vec<Result<Located, ReadError>> = Reader::new(data, form).collect();
+    let in_drops: Vec<_> = Reader::new(BufReader::with_capacity(7, data), form).collect();
+    assert_eq!(format!("{found:?}"), format!("{in_drops:?}"), "the same however the input comes");
+
+    let lines = data.split(|&byte| byte == b'\n').count() as u64;
+    let mut line = 0;
+    for item in &found {
+        match item {
+            Ok(located) => {
+                assert!(located.line >= line && located.line <= lines, "records come in order");
+                line = located.line;
+                match form {
+                    Some(form) => assert_eq!(located.form, form),
+                    None => assert!(!matches!(located.form, Form::Text | Form::Sdm), "never guessed"),
+                }
+            }
+            Err(error) => check_error(error, lines),
+        }
+    }
+    if let Some(Form::Line | Form::Sdm | Form::Hodoku) = form {
+        let records = data.split(|&byte| byte == b'\n').filter(|line| holds_something(line, form)).count();
+        assert_eq!(found.len(), records, "one item for each line that is not blank or a comment");
+    }
+    if form == Some(Form::Text) {
+        assert!(found.len() <= 1);
+    }
+    for located in found.iter().flatten().take(3) {
+        check_writing(located);
+    }
+}
+
+fn check_error(error: &ReadError, lines: u64) {
+    assert!(error.line >= 1 && error.line <= lines, "{error:?}");
+    assert!(error.column != Some(0));
+    assert!(error.seen.chars().count() <= 40, "{error:?}");
+    let message = error.to_string();
+    assert!(!message.chars().any(char::is_control) && !message.contains('\u{202e}'), "{message:?}");
+}
+
+/// Is this line neither blank nor a comment, nor a header that the form skips?
+fn holds_something(line: &[u8], form: Option<Form>) -> bool {
+    let Ok(text) = std::str::from_utf8(line) else { return true };
+    let text = text.trim_start_matches('\u{feff}');
+    let cells = matches!(text.trim_end_matches('\r').len(), 27 | 243)
+        && text.trim_end_matches('\r').chars().all(|c| c == '\u{3000}');
+    let start = text.trim_start();
+    line.len() > MAX_LINE
+        || cells
+        || !(start.is_empty() || start.starts_with('#') || form == Some(Form::Sdm) && start.starts_with('['))
+}
+
+/// Writes a record in every form and reads it back: it is a record of that form, recognised as such, and written
+/// again it is the same text.
+pub(crate) fn check_writing(located: &Located) {
+    for form in Form::ALL {
+        let mut text = String::new();
+        let losses = write_record(&located.record, form, &mut text);
+        let back = match read_one(&text, Some(form)) {
+            Ok(back) => back,
+            Err(error) => panic!("{form}: {error}\n{text}"),
+        };
+        if losses.is_empty() && form == Form::Json {
+            assert_eq!(back.record, located.record);
+        }
+        let mut again = String::new();
+        write_record(&back.record, form, &mut again);
+        assert_eq!(text, again, "{form}");
+        if form == Form::Text {
+            continue;
+        }
+        let guessed = read_one(&text, None).unwrap_or_else(|error| panic!("{form}: {error}\n{text}"));
+        let marks = back.record.marks();
+        let expected = match form {
+            Form::Sdm => Form::Line,
+            // What cannot be told from another form, as the forms' files say.
+            Form::Pencilmarks if marks.iter().all(|(_, set)| set.len() < 2) => Form::Grid,
+            Form::Pencilmarks if marks.count() == 729 => Form::Sukaku,
+            other => other,
+        };
+        assert_eq!(guessed.form, expected, "{text}");
+        if guessed.form == form || form == Form::Sdm {
+            assert_eq!(guessed.record, back.record);
+        }
+    }
+}

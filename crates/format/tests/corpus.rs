@@ -1,0 +1,32 @@
+//! Replays the corpora of the fuzz targets.
+
+mod checks;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn every_input_of_every_corpus_holds_what_any_input_must() {
+    let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    let mut expected = BTreeSet::new();
+    for (target, form) in checks::targets() {
+        let folder = corpora.join(&target);
+        let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let mut inputs = 0;
+        for entry in entries {
+            let data = fs::read(entry.unwrap().path()).unwrap();
+            checks::check(&data, form);
+            // Whatever one reader is tried with, the recogniser can be tried with too.
+            checks::check(&data, None);
+            inputs += 1;
+        }
+        assert!(inputs > 0, "{target} has no corpus");
+        expected.insert(target);
+    }
+    let found: BTreeSet<String> = fs::read_dir(&corpora)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(found, expected, "a corpus without a target, or the other way round");
+}

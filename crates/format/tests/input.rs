@@ -1,0 +1,194 @@
+//! Whole inputs: what a user's file may look like, and what comes out of it, item by item.
+
+use std::io::{self, BufReader, Read};
+
+use shudu_format::{Form, ReadErrorKind, Reader, read_one, read_str};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn rows(row: impl Fn(&str) -> String) -> String {
+    (0..9).map(|i| row(&EXAMPLE[i * 9..][..9]) + "\n").collect()
+}
+
+/// Each item as `form@line` or as its message.
+fn items(text: &str) -> Vec<String> {
+    let item = |item: Result<shudu_format::Located, shudu_format::ReadError>| match item {
+        Ok(located) => format!("{}@{}", located.form, located.line),
+        Err(error) => error.to_string(),
+    };
+    read_str(text, None).into_iter().map(item).collect()
+}
+
+#[test]
+fn one_item_for_each_line_that_is_not_blank_or_a_comment() {
+    let text = format!(
+        "\u{feff}# puzzles\r\n{EXAMPLE}\r\n\r\n  \r\n{}\r\nhello\r\n{EXAMPLE} # 2\r\n{EXAMPLE}",
+        &EXAMPLE[..80]
+    );
+    assert_eq!(
+        items(&text),
+        [
+            "line@2",
+            "line 5, r9c9: too few: seen 80, expected 81 cells",
+            "line 6, column 1, r1c1: seen `h`, expected a digit 1-9 or a blank",
+            "line@7",
+            "line@8",
+        ]
+    );
+}
+
+#[test]
+fn forms_may_follow_each_other() {
+    let grid = rows(str::to_owned);
+    let commas =
+        rows(|row| row.chars().map(|c| c.to_string().replace('.', " ")).collect::<Vec<_>>().join(","));
+    let text = format!(
+        "{EXAMPLE}\n{grid}\nGrid 02\n{grid}\n{commas}\n:::{EXAMPLE}\n{}\n{EXAMPLE}\npuzzle\n{EXAMPLE}\n",
+        ".".repeat(729)
+    );
+    assert_eq!(
+        items(&text),
+        ["line@1", "grid@2", "grid@13", "comma@23", "hodoku@33", "sukaku@34", "line@35", "csv@37"]
+    );
+}
+
+#[test]
+fn a_header_is_the_comment_of_the_grid_below_it() {
+    let grid = rows(str::to_owned);
+    let found = read_str(&format!("Grid 01\n{grid}Grid 02\n{grid}"), None);
+    let comments: Vec<_> =
+        found.iter().map(|item| item.as_ref().unwrap().record.comment.as_deref()).collect();
+    assert_eq!(comments, [Some("Grid 01"), Some("Grid 02")]);
+}
+
+#[test]
+fn after_a_broken_block_reading_goes_on_at_the_next_blank_line_or_header() {
+    let grid = rows(str::to_owned);
+    let broken = grid.replacen("..195", "..a95", 1);
+    let short = &grid[..60];
+    let expected = "seen `a`, expected a digit 1-9, a blank, or `+` and a digit";
+    assert_eq!(
+        items(&format!("{grid}\n{broken}\n{short}\nGrid 4\n{grid}{EXAMPLE}\n")),
+        [
+            "grid@1".to_owned(),
+            format!("line 12, column 4, r2c4: {expected}"),
+            "line 26: too few: seen 6, expected 9 rows".to_owned(),
+            "grid@29".to_owned(),
+            "line@38".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn nothing_is_no_record_and_read_one_says_so() {
+    for text in ["", "\n", "\r\n \t\r\n", "\u{feff}", "# only a comment\n"] {
+        assert!(items(text).is_empty(), "{text:?}");
+        for form in Form::ALL.into_iter().filter(|&form| form != Form::Text || !text.contains('#')) {
+            let error = read_one(text, Some(form));
+            if form == Form::Json && text.contains('#') {
+                assert!(error.is_err());
+            } else {
+                assert!(matches!(error.unwrap_err().kind, ReadErrorKind::Empty), "{form} {text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn exactly_one_puzzle_is_exactly_one() {
+    assert_eq!(read_one(EXAMPLE, None).unwrap().record.givens.to_string(), EXAMPLE);
+    let two = read_one(&format!("{EXAMPLE}\n\n{EXAMPLE}"), None).unwrap_err();
+    assert_eq!(two.to_string(), "line 3: a second puzzle, expected exactly one puzzle");
+    let rest = read_one(&format!("{EXAMPLE}\nrest"), None).unwrap_err();
+    assert_eq!(rest.line, 2);
+    let word = read_one("hello", None).unwrap_err();
+    assert_eq!(
+        word.to_string(),
+        "line 1: no form recognised: seen `hello`, expected a puzzle in a form that is known"
+    );
+}
+
+#[test]
+fn what_is_no_text_is_an_error_on_its_line_alone() {
+    let mut data = format!("{EXAMPLE}\n{EXAMPLE} caf").into_bytes();
+    data.extend_from_slice(b"\xe9\n\0\0\n");
+    data.extend(EXAMPLE.bytes());
+    let found: Vec<String> = Reader::new(&data[..], None)
+        .map(|item| item.map_or_else(|error| error.to_string(), |located| located.line.to_string()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "1",
+            "line 2, column 86: not UTF-8: seen \\xE9, expected UTF-8 text",
+            "line 3, column 1, r1c1: seen `\\u{0}`, expected a digit 1-9 or a blank",
+            "4",
+        ]
+    );
+    let utf16: Vec<u8> = EXAMPLE.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert!(Reader::new(&[b"\xff\xfe", &utf16[..]].concat()[..], None).all(|item| item.is_err()));
+}
+
+#[test]
+fn a_line_of_any_length_costs_bounded_memory_and_one_error() {
+    // 300 MB of one line, then a puzzle.
+    let input = io::repeat(b'1').take(300_000_000).chain(io::Cursor::new(format!("\n{EXAMPLE}\n")));
+    let found: Vec<_> = Reader::new(BufReader::new(input), None).collect();
+    assert_eq!(found.len(), 2);
+    let error = found[0].as_ref().unwrap_err();
+    assert!(matches!(error.kind, ReadErrorKind::TooLong { limit: 65536 }));
+    assert_eq!(found[1].as_ref().unwrap().line, 2);
+}
+
+#[test]
+fn a_failing_input_is_one_error_and_the_end() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the line is dead"))
+        }
+    }
+    for form in [None, Some(Form::Csv), Some(Form::Json), Some(Form::Text)] {
+        let input = io::Cursor::new(String::new()).chain(Failing);
+        let mut reader = Reader::new(BufReader::new(input), form);
+        let error = reader.next().unwrap().unwrap_err();
+        assert_eq!(error.to_string(), "line 1: cannot read on: the line is dead");
+        assert!(reader.next().is_none());
+    }
+    let mut reader =
+        Reader::new(BufReader::new(io::Cursor::new(format!("{EXAMPLE}\n")).chain(Failing)), None);
+    assert!(reader.next().unwrap().is_ok());
+    assert!(reader.next().unwrap().is_err());
+    assert!(reader.next().is_none());
+}
+
+#[test]
+fn a_record_is_there_as_soon_as_its_line_is() {
+    // A terminal gives one line and then waits. Reading beyond the first line would hang there; here it fails.
+    struct OneLine(bool);
+    impl Read for OneLine {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            assert!(!std::mem::replace(&mut self.0, true), "read on without need");
+            let line = format!("{EXAMPLE} easy\n");
+            out[..line.len()].copy_from_slice(line.as_bytes());
+            Ok(line.len())
+        }
+    }
+    for form in [None, Some(Form::Line)] {
+        assert!(Reader::new(BufReader::new(OneLine(false)), form).next().unwrap().is_ok());
+    }
+}
+
+#[test]
+fn givens_that_clash_and_grids_that_are_full_or_empty_are_read_as_they_are() {
+    for line in [".".repeat(81), "1".repeat(81), format!("55{}", ".".repeat(79)), "123456789".repeat(9)] {
+        assert_eq!(read_one(&line, None).unwrap().record.givens.to_string(), line);
+    }
+}
+
+#[test]
+fn placed_digits_are_digits_after_a_plus() {
+    let text = rows(|row| row.replacen('.', "+4", 1));
+    let record = read_one(&text, None).unwrap().record;
+    assert_eq!((record.givens.len(), record.placed.len()), (30, 9));
+}
