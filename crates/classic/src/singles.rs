@@ -18,6 +18,7 @@
 //!
 //! Row order never looks at the length of a list, so its nodes are the same with both kinds of lists.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use shudu_core::{
@@ -164,7 +165,8 @@ impl Recursion {
     fn next(&self, lists: &Candidates, blanks: CellSet) -> Option<Cell> {
         match self.how.order {
             Order::FewestFirst => blanks.iter().min_by_key(|&cell| lists[cell].len()),
-            Order::FewestLast => blanks.iter().rev().min_by_key(|&cell| lists[cell].len()),
+            // Of equal maxima the last is returned.
+            Order::FewestLast => blanks.iter().max_by_key(|&cell| Reverse(lists[cell].len())),
             Order::RowMajor => blanks.first(),
         }
     }
