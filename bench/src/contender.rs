@@ -26,6 +26,7 @@ pub struct Shudu {
 
 impl Shudu {
     pub fn new(limit: u8, batch: bool) -> Result<Shudu> {
+        shudu_solve::path()?;
         let limit = if limit == 1 { Limit::One } else { Limit::Two };
         Ok(Shudu {
             single: LineSolver::new(limit),
@@ -51,7 +52,7 @@ impl Contender for Shudu {
     }
 
     fn path(&self) -> Option<&'static str> {
-        Some("portable")
+        Some(self.single.path().name())
     }
 
     fn solve(&mut self, lines: &[Line], counts: &mut [u8]) {
@@ -63,8 +64,10 @@ impl Contender for Shudu {
                 *counts = count(outcome);
             }
         } else {
+            let mut outcome = Outcome::default();
             for (line, counts) in lines.iter().zip(counts) {
-                *counts = count(black_box(&self.single.solve(line)));
+                self.single.solve_into(line, &mut outcome);
+                *counts = count(black_box(&outcome));
             }
         }
     }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Account, Capabilities, Inference, Meter, Problem, Solver, Visitor};
 
-use crate::reference::Search;
-use crate::search::{Next, cells_within, solution_of};
+use crate::path::backend;
+use crate::search::{Next, Search, cells_within, solution_of};
 
 /// The fast engine as a [`Solver`], under the name `fast`.
 ///
@@ -31,14 +31,14 @@ impl Solver for Fast {
 
     fn search(&self, problem: &Problem<'_>, visitor: &mut dyn Visitor) -> Account {
         let mut meter = Meter::start(problem.budget);
-        let mut search = Search::new(&cells_within(problem.puzzle.grid(), problem.allowed));
+        let mut search = Search::new(backend(), &cells_within(problem.puzzle.grid(), problem.allowed));
         let mut solutions = 0;
         let mut enough = false;
         while !enough && search.next(&mut meter) == Next::Found {
             solutions += 1;
             enough = visitor.solution(&solution_of(&search.digits())) == ControlFlow::Break(());
         }
-        let tally = search.tally;
+        let tally = search.tally();
         Account {
             guesses: tally.nodes.saturating_sub(1),
             dead_ends: tally.dead_ends,

@@ -47,11 +47,15 @@
 
 pub mod batch;
 mod fast;
+mod path;
 mod questions;
 pub mod reference;
 mod search;
+mod simd;
+mod single;
 
 pub use fast::Fast;
+pub use path::{Path, PathError, path};
 pub use questions::{
     Solutions, count, first, is_proper, solutions, solutions_within, solve, solve_with_tally,
 };

@@ -2,8 +2,8 @@
 
 use shudu_core::{Answer, Candidates, Puzzle, Solution, Witnesses};
 
-use crate::reference::Search;
-use crate::search::{Next, Tally, Unbounded, cells_of, cells_within, solution_of};
+use crate::path::backend;
+use crate::search::{Next, Search, Tally, Unbounded, cells_of, cells_within, solution_of};
 
 /// Has the puzzle no solution, one, or many? Proved; never [`Answer::Undecided`]. The same puzzle gives the same
 /// witnesses every time.
@@ -34,7 +34,7 @@ pub fn first(puzzle: &Puzzle) -> Option<Solution> {
 /// Builds no solution, so counting is much faster than iterating. To count very far, with progress and interruption,
 /// ask [`shudu_core::count`] with [`crate::Fast`] and a budget.
 pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
-    let mut search = Search::new(&cells_of(puzzle.grid()));
+    let mut search = Search::new(backend(), &cells_of(puzzle.grid()));
     let mut found = 0;
     while found < limit && search.next(&mut Unbounded) == Next::Found {
         found += 1;
@@ -49,12 +49,12 @@ pub fn is_proper(puzzle: &Puzzle) -> bool {
 
 /// All solutions, each once, found when asked for, in an order that is the same every time.
 pub fn solutions(puzzle: &Puzzle) -> Solutions {
-    Solutions { search: Search::new(&cells_of(puzzle.grid())) }
+    Solutions { search: Search::new(backend(), &cells_of(puzzle.grid())) }
 }
 
 /// All solutions that keep to these candidates (a Sukaku when the puzzle is [`Puzzle::EMPTY`]).
 pub fn solutions_within(puzzle: &Puzzle, allowed: &Candidates) -> Solutions {
-    Solutions { search: Search::new(&cells_within(puzzle.grid(), Some(allowed))) }
+    Solutions { search: Search::new(backend(), &cells_within(puzzle.grid(), Some(allowed))) }
 }
 
 /// The solutions of a puzzle, one after the other; see [`solutions`]. It owns its state: a few kilobytes at most.
@@ -66,7 +66,7 @@ pub struct Solutions {
 impl Solutions {
     /// What was done so far.
     pub fn tally(&self) -> Tally {
-        self.search.tally
+        self.search.tally()
     }
 }
 

@@ -2,6 +2,19 @@
 
 use shudu_core::{Candidates, Cell, Digit, Grid, Meter, Solution};
 
+use crate::batch::{Limit, Line, Verdict};
+use crate::path::Backend;
+use crate::simd::Vector;
+use crate::simd::portable::Words;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{
+    Work,
+    avx2::{self, Avx2},
+};
+use crate::single::dive::Dive;
+use crate::single::kernel::Constants;
+use crate::single::line::solve_line;
+
 /// What a search did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
@@ -61,6 +74,113 @@ impl Gate for Meter<'_> {
     #[inline]
     fn open(&mut self) -> bool {
         self.node()
+    }
+}
+
+/// The single-puzzle engine on one of its paths.
+#[derive(Debug, Clone)]
+pub(crate) struct Search {
+    backend: Backend,
+    dive: Dive,
+    found: Digits,
+}
+
+/// A kernel with all that it is given, for whichever path.
+trait OnPath {
+    type Output;
+    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Self::Output;
+}
+
+impl Backend {
+    /// Runs a kernel, compiled for the path.
+    #[inline]
+    fn run<K: OnPath>(self, kernel: K) -> K::Output {
+        match self {
+            Backend::Portable => kernel.on::<Words<1>, 3>(()),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2(token) => {
+                struct OnAvx2<K>(K, Avx2);
+                impl<K: OnPath> Work for OnAvx2<K> {
+                    type Output = K::Output;
+                    #[inline(always)]
+                    fn run(self) -> K::Output {
+                        self.0.on::<avx2::Lanes, 1>(self.1)
+                    }
+                }
+                token.run(OnAvx2(kernel, token))
+            }
+        }
+    }
+}
+
+struct Begin<'a>(&'a mut Dive, &'a Cells);
+
+impl OnPath for Begin<'_> {
+    type Output = ();
+    #[inline(always)]
+    fn on<V: Vector, const BANDS: usize>(self, _token: V::Token) {
+        self.0.restart();
+        self.0.root.gather::<V>(|cell| u64::from(self.1[cell]));
+    }
+}
+
+struct GoOn<'a, G>(&'a mut Dive, &'a mut G, &'a mut Digits);
+
+impl<G: Gate> OnPath for GoOn<'_, G> {
+    type Output = Next;
+    #[inline(always)]
+    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Next {
+        self.0.next::<V, BANDS>(&Constants::new::<BANDS>(token), self.1, 0, self.2)
+    }
+}
+
+struct SolveLine<'a>(&'a mut Dive, &'a Line, Limit, &'a mut Line);
+
+impl OnPath for SolveLine<'_> {
+    type Output = Verdict;
+    #[inline(always)]
+    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Verdict {
+        solve_line::<V, BANDS>(token, self.0, self.1, self.2, self.3)
+    }
+}
+
+impl Search {
+    /// From the candidates of the cells.
+    pub(crate) fn new(backend: Backend, cells: &Cells) -> Search {
+        let mut search = Search::idle(backend);
+        backend.run(Begin(&mut search.dive, cells));
+        search
+    }
+
+    /// With nothing to do yet.
+    pub(crate) fn idle(backend: Backend) -> Search {
+        Search { backend, dive: Dive::new(), found: [0; 81] }
+    }
+
+    /// The path that it takes.
+    pub(crate) fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Goes on to the next solution.
+    pub(crate) fn next(&mut self, gate: &mut impl Gate) -> Next {
+        self.backend.run(GoOn(&mut self.dive, gate, &mut self.found))
+    }
+
+    /// The solution that was found last.
+    pub(crate) fn digits(&self) -> Digits {
+        self.found
+    }
+
+    /// Forgets what it was doing and solves a line. `solution` is written where there is one.
+    #[inline]
+    pub(crate) fn solve_line(&mut self, line: &Line, limit: Limit, solution: &mut Line) -> Verdict {
+        self.backend.run(SolveLine(&mut self.dive, line, limit, solution))
+    }
+
+    /// What was done so far.
+    pub(crate) fn tally(&self) -> Tally {
+        self.dive.tally
     }
 }
 

@@ -62,13 +62,6 @@ impl Default for Outcome {
     }
 }
 
-impl Outcome {
-    /// The outcome of a line that is no puzzle or has no solution.
-    pub(crate) const fn without_solution(verdict: Verdict) -> Outcome {
-        Outcome { verdict, solution: [b'.'; 81] }
-    }
-}
-
 /// Lines that one thread takes at a time: enough to fill the lanes of a batch engine a few times over, few enough to
 /// share out a few thousand lines among the cores.
 pub const CHUNK: usize = 2048;

@@ -1,46 +1,52 @@
 //! One thread's share of a batch.
 
-use shudu_core::{Grid, Puzzle};
-
 use super::{Limit, Line, Outcome, Verdict};
-use crate::reference::Search;
-use crate::search::{Next, Tally, Unbounded, cells_of};
+use crate::path::{Path, backend};
+use crate::search::{Search, Tally};
 
 /// Solves one line after the other on the calling thread with the single-puzzle engine: for those who have one puzzle
 /// at a time. Keep it: what it allocates it uses again.
 #[derive(Debug, Clone)]
 pub struct LineSolver {
     limit: Limit,
-    tally: Tally,
+    search: Search,
 }
 
 impl LineSolver {
     /// A solver with nothing allocated yet.
     pub fn new(limit: Limit) -> LineSolver {
-        LineSolver { limit, tally: Tally::default() }
+        LineSolver { limit, search: Search::idle(backend()) }
+    }
+
+    /// The same on a path of the caller's choice; `None` where it cannot be run.
+    pub fn on(path: Path, limit: Limit) -> Option<LineSolver> {
+        Some(LineSolver { limit, search: Search::idle(path.backend()?) })
+    }
+
+    /// The path that it takes.
+    pub fn path(&self) -> Path {
+        self.search.backend().path()
     }
 
     /// Solves one line.
     pub fn solve(&mut self, line: &Line) -> Outcome {
-        let Some(puzzle) = Grid::from_line(line).and_then(|grid| Puzzle::new(grid).ok()) else {
-            return Outcome::without_solution(Verdict::Invalid);
-        };
-        let mut search = Search::new(&cells_of(puzzle.grid()));
-        let mut outcome = Outcome::without_solution(Verdict::None);
-        if search.next(&mut Unbounded) == Next::Found {
-            outcome =
-                Outcome { verdict: Verdict::One, solution: search.digits().map(|digit| b'0' + digit) };
-            if self.limit == Limit::Two && search.next(&mut Unbounded) == Next::Found {
-                outcome.verdict = Verdict::Many;
-            }
-        }
-        self.tally.add(search.tally);
+        let mut outcome = Outcome::default();
+        self.solve_into(line, &mut outcome);
         outcome
+    }
+
+    /// Solves one line into an outcome that the caller owns.
+    #[inline]
+    pub fn solve_into(&mut self, line: &Line, outcome: &mut Outcome) {
+        outcome.verdict = self.search.solve_line(line, self.limit, &mut outcome.solution);
+        if matches!(outcome.verdict, Verdict::None | Verdict::Invalid) {
+            outcome.solution = [b'.'; 81];
+        }
     }
 
     /// What was done since it was made.
     pub fn tally(&self) -> Tally {
-        self.tally
+        self.search.tally()
     }
 }
 
@@ -63,7 +69,7 @@ impl Worker {
     pub fn solve(&mut self, lines: &[Line], outcomes: &mut [Outcome]) {
         assert_eq!(lines.len(), outcomes.len(), "one outcome for each line");
         for (line, outcome) in lines.iter().zip(outcomes) {
-            *outcome = self.single.solve(line);
+            self.single.solve_into(line, outcome);
         }
     }
 
@@ -73,8 +79,10 @@ impl Worker {
     /// When the slices differ in length.
     pub fn judge(&mut self, lines: &[Line], verdicts: &mut [Verdict]) {
         assert_eq!(lines.len(), verdicts.len(), "one verdict for each line");
+        let mut outcome = Outcome::default();
         for (line, verdict) in lines.iter().zip(verdicts) {
-            *verdict = self.single.solve(line).verdict;
+            self.single.solve_into(line, &mut outcome);
+            *verdict = outcome.verdict;
         }
     }
 

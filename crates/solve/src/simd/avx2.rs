@@ -1,0 +1,258 @@
+//! AVX2: a vector holds four 64-bit lanes of three 16-bit fields, the fourth field of each lane idle.
+//!
+//! Sets are carried as the number less one. Then `x & (x - 1)` needs no subtraction, the fields that are empty show
+//! in the sign bit, and "this set if it is not empty, else that one" is an unsigned minimum: the empty set is carried
+//! as the largest number. No comparison with a mask and no blend stands on the way from one pass to the next.
+
+use std::arch::x86_64::*;
+use std::hint::black_box;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::{Vector, Work};
+
+/// The proof that the CPU has AVX2.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Avx2(());
+
+impl Avx2 {
+    /// `None` where the CPU has it not. BMI and POPCNT, which every such CPU has, are asked for too.
+    pub(crate) fn new() -> Option<Avx2> {
+        (is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt"))
+        .then_some(Avx2(()))
+    }
+}
+
+impl Avx2 {
+    /// Does the work in a function that is compiled for AVX2. What is inlined into it is compiled so too, so every
+    /// [`Work::run`] and all that it calls in the kernels is `inline(always)`.
+    #[inline]
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn compiled_for_avx2<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        // SAFETY: the token proves that the CPU has what the function is compiled for.
+        unsafe { compiled_for_avx2(work) }
+    }
+}
+
+/// Four lanes. Comes into being from an [`Avx2`] only.
+#[derive(Debug, Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Lanes(__m256i);
+
+/// The bytes of a shuffle that moves 16-bit fields inside each 64-bit lane: field `f` takes field `from[f]`.
+const fn shuffle(from: [u8; 4]) -> [u64; 4] {
+    let mut lanes = [0; 4];
+    let mut byte = 0;
+    while byte < 32 {
+        // Indices count inside 128 bits.
+        let source = (byte / 8 % 2 * 8) as u64 + from[byte % 8 / 2] as u64 * 2 + (byte % 2) as u64;
+        lanes[byte / 8] |= source << (byte % 8 * 8);
+        byte += 1;
+    }
+    lanes
+}
+
+static TURN: [u64; 4] = shuffle([1, 2, 0, 3]);
+static TURN_TWICE: [u64; 4] = shuffle([2, 0, 1, 3]);
+static MIRROR: [[u64; 4]; 3] = [shuffle([0, 2, 1, 3]), shuffle([1, 0, 2, 3]), shuffle([2, 1, 0, 3])];
+
+/// The indices of the shuffles. The compiler must not know them: it would make two instructions of each.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Moves {
+    turn: __m256i,
+    turn_twice: __m256i,
+    mirror: [__m256i; 3],
+}
+
+/// Wraps intrinsics that take and give whole vectors.
+macro_rules! with_avx2 {
+    ($($call:expr)?) => {{
+        // SAFETY: these intrinsics ask for nothing but AVX2, and every operand goes back to a `Lanes`, which only an
+        // `Avx2` token can have made.
+        unsafe { $($call)? }
+    }};
+}
+
+impl Lanes {
+    #[inline(always)]
+    fn shuffled(self, by: __m256i) -> Lanes {
+        Lanes(with_avx2!(_mm256_shuffle_epi8(self.0, by)))
+    }
+
+    #[inline(always)]
+    fn zero(self) -> __m256i {
+        with_avx2!(_mm256_setzero_si256())
+    }
+
+    /// Minus one in each field.
+    #[inline(always)]
+    fn minus_one(self) -> __m256i {
+        with_avx2!(_mm256_set1_epi16(-1))
+    }
+
+    /// Each field without its lowest digit.
+    #[inline(always)]
+    fn without_lowest(self) -> Lanes {
+        Lanes(with_avx2!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, self.minus_one()))))
+    }
+
+    /// Everything in the fields that are empty.
+    #[inline(always)]
+    fn empty(self) -> Lanes {
+        Lanes(with_avx2!(_mm256_cmpeq_epi16(self.0, self.zero())))
+    }
+}
+
+impl BitAnd for Lanes {
+    type Output = Lanes;
+    #[inline(always)]
+    fn bitand(self, other: Lanes) -> Lanes {
+        Lanes(with_avx2!(_mm256_and_si256(self.0, other.0)))
+    }
+}
+
+impl BitOr for Lanes {
+    type Output = Lanes;
+    #[inline(always)]
+    fn bitor(self, other: Lanes) -> Lanes {
+        Lanes(with_avx2!(_mm256_or_si256(self.0, other.0)))
+    }
+}
+
+impl BitXor for Lanes {
+    type Output = Lanes;
+    #[inline(always)]
+    fn bitxor(self, other: Lanes) -> Lanes {
+        Lanes(with_avx2!(_mm256_xor_si256(self.0, other.0)))
+    }
+}
+
+impl Vector for Lanes {
+    type Token = Avx2;
+    type Moves = Moves;
+    const WIDTH: u32 = 16;
+
+    #[inline(always)]
+    fn moves(token: Avx2) -> Moves {
+        let load = |indices: &'static [u64; 4]| Lanes::from_lanes(token, *black_box(indices)).0;
+        Moves {
+            turn: load(&TURN),
+            turn_twice: load(&TURN_TWICE),
+            mirror: [load(&MIRROR[0]), load(&MIRROR[1]), load(&MIRROR[2])],
+        }
+    }
+
+    #[inline(always)]
+    fn from_lanes(_token: Avx2, lanes: [u64; 4]) -> Lanes {
+        // SAFETY: the token proves AVX2; the load is unaligned and reads the 32 bytes of the array.
+        Lanes(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn lanes(self) -> [u64; 4] {
+        let mut lanes = [0; 4];
+        // SAFETY: `self` proves AVX2; the store is unaligned and writes the 32 bytes of the array.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
+        lanes
+    }
+
+    #[inline(always)]
+    fn set_lane(&mut self, lane: usize, value: u64) {
+        let mut lanes = self.lanes();
+        lanes[lane] = value;
+        *self = Lanes::from_lanes(Avx2(()), lanes);
+    }
+
+    #[inline(always)]
+    fn without(self, other: Lanes) -> Lanes {
+        Lanes(with_avx2!(_mm256_andnot_si256(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn turn(self, moves: &Moves) -> Lanes {
+        self.shuffled(moves.turn)
+    }
+
+    #[inline(always)]
+    fn turn_twice(self, moves: &Moves) -> Lanes {
+        self.shuffled(moves.turn_twice)
+    }
+
+    #[inline(always)]
+    fn mirror(self, moves: &Moves, m: usize) -> Lanes {
+        self.shuffled(moves.mirror[m])
+    }
+
+    #[inline(always)]
+    fn mirror_lanes(self, d: usize) -> Lanes {
+        Lanes(match d {
+            0 => with_avx2!(_mm256_permute4x64_epi64::<0b11_01_10_00>(self.0)),
+            1 => with_avx2!(_mm256_permute4x64_epi64::<0b11_10_00_01>(self.0)),
+            _ => with_avx2!(_mm256_permute4x64_epi64::<0b11_00_01_10>(self.0)),
+        })
+    }
+
+    #[inline(always)]
+    fn candidates(self) -> Lanes {
+        Lanes(with_avx2!(_mm256_sub_epi16(self.0, self.minus_one())))
+    }
+
+    #[inline(always)]
+    fn carry(self) -> Lanes {
+        Lanes(with_avx2!(_mm256_add_epi16(self.0, self.minus_one())))
+    }
+
+    #[inline(always)]
+    fn singles(set: Lanes, carried: Lanes) -> Lanes {
+        // What is left without the lowest digit is larger than the lowest digit, or nothing.
+        let rest = set & carried;
+        Lanes(with_avx2!(_mm256_subs_epu16(set.without(carried).0, rest.0)))
+    }
+
+    #[inline(always)]
+    fn first_or(first: Lanes, second: Lanes) -> Lanes {
+        Lanes(with_avx2!(_mm256_min_epu16(first.carry().0, second.carry().0)))
+    }
+
+    #[inline(always)]
+    fn if_three_at_most(set: Lanes) -> Lanes {
+        set & set.without_lowest().without_lowest().without_lowest().empty()
+    }
+
+    #[inline(always)]
+    fn or_all_below_three(set: Lanes) -> Lanes {
+        set | set.without_lowest().without_lowest().empty()
+    }
+
+    #[inline(always)]
+    fn count_settled(count: Lanes, carried: Lanes) -> Lanes {
+        let settled = (carried & carried.candidates()).empty();
+        Lanes(with_avx2!(_mm256_sub_epi16(count.0, settled.0)))
+    }
+
+    #[inline(always)]
+    fn watch(seen: Lanes, carried: Lanes) -> Lanes {
+        seen | carried
+    }
+
+    #[inline(always)]
+    fn empties(seen: Lanes, full: Lanes) -> Lanes {
+        seen & Lanes(with_avx2!(_mm256_slli_epi16::<7>(full.0)))
+            & Lanes(with_avx2!(_mm256_set1_epi16(-0x8000)))
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        with_avx2!(_mm256_testz_si256(self.0, self.0)) != 0
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> u32 {
+        with_avx2!(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(self.0, self.zero())))) as u32
+    }
+}

@@ -1,0 +1,112 @@
+//! The vectors that the kernels are written over, one back end a file. The only module that may hold `unsafe`, and
+//! only for calls to intrinsics and loads and stores of whole vectors.
+//!
+//! A *lane* is 64 bits and holds three *fields*, each nine digit bits (bit 0 for the digit 1). What a field stands
+//! for is told in [`crate::single`]; here it is only known that three fields can be turned and mirrored.
+//!
+//! A *carried* set is a set of digits as it is kept between two passes: each back end stores it so that its own way
+//! of finding singles is cheap (AVX2 keeps the number less one). [`Vector::candidates`] and [`Vector::carry`] convert.
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub(crate) mod avx2;
+pub(crate) mod portable;
+
+use std::ops::{BitAnd, BitOr, BitXor};
+
+/// A vector of 64-bit lanes with three fields each.
+///
+/// A value can only be made from a [`Vector::Token`], and a token only where the CPU has the instructions: whoever
+/// holds a vector may use them.
+pub(crate) trait Vector:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
+{
+    /// The proof that the CPU can do it.
+    type Token: Copy;
+
+    /// The moves of fields, as the back end keeps them.
+    type Moves: Copy;
+
+    /// To be called once a search.
+    fn moves(token: Self::Token) -> Self::Moves;
+
+    /// Bits from one field to the next.
+    const WIDTH: u32;
+
+    /// Lanes beyond those that the vector has are dropped.
+    fn from_lanes(token: Self::Token, lanes: [u64; 4]) -> Self;
+
+    /// Lanes that the vector does not have are zero.
+    fn lanes(self) -> [u64; 4];
+
+    /// Changes one lane.
+    fn set_lane(&mut self, lane: usize, value: u64);
+
+    /// What is in `self` and not in `other`.
+    fn without(self, other: Self) -> Self;
+
+    /// Field `r` takes field `r + 1`, modulo three.
+    fn turn(self, moves: &Self::Moves) -> Self;
+
+    /// Field `r` takes field `r + 2`, modulo three.
+    fn turn_twice(self, moves: &Self::Moves) -> Self;
+
+    /// Field `r` takes field `m - r`, modulo three.
+    fn mirror(self, moves: &Self::Moves, m: usize) -> Self;
+
+    /// Lane `i` takes lane `d - i`, modulo three; the fourth lane stays.
+    fn mirror_lanes(self, d: usize) -> Self;
+
+    /// From the carried form to digit bits.
+    fn candidates(self) -> Self;
+
+    /// From digit bits to the carried form.
+    fn carry(self) -> Self;
+
+    /// The digit of each field that has exactly one; nothing for the others. `carried` is `set`, carried.
+    fn singles(set: Self, carried: Self) -> Self;
+
+    /// Field by field `first` where it is not empty, else `second`; carried. `first` is a subset of `second` there.
+    fn first_or(first: Self, second: Self) -> Self;
+
+    /// Field by field `set` if it has three digits at most, else nothing.
+    fn if_three_at_most(set: Self) -> Self;
+
+    /// Field by field everything if `set` has fewer than three digits, else `set`.
+    fn or_all_below_three(set: Self) -> Self;
+
+    /// Adds one to each field of `count` whose carried set has one digit or none.
+    fn count_settled(count: Self, carried: Self) -> Self;
+
+    /// Gathers empty fields: of all sets passed through, see [`Vector::empties`].
+    fn watch(seen: Self, carried: Self) -> Self;
+
+    /// A bit for each field that was empty in one of the watched sets; what lies outside the fields of `full` (all
+    /// digits in those that are in use) is left out.
+    fn empties(seen: Self, full: Self) -> Self;
+
+    /// Is no bit set?
+    fn is_zero(self) -> bool;
+
+    /// A bit for each lane in which no bit is set.
+    fn zero_lanes(self) -> u32;
+}
+
+/// Something to do in a function that is compiled for certain instructions.
+pub(crate) trait Work {
+    /// What comes out.
+    type Output;
+
+    /// Does it. `inline(always)`, so that it becomes part of that function.
+    fn run(self) -> Self::Output;
+}
+
+/// Everything in the three fields of a lane.
+pub(crate) const fn all_fields<V: Vector>() -> u64 {
+    every_field::<V>(0x1ff)
+}
+
+/// The same in the three fields of a lane.
+pub(crate) const fn every_field<V: Vector>(field: u64) -> u64 {
+    field | field << V::WIDTH | field << (2 * V::WIDTH)
+}

@@ -1,0 +1,162 @@
+//! The search one board at a time: straight down, the alternatives kept for later.
+
+use crate::search::{Digits, Gate, Next, Tally};
+use crate::simd::Vector;
+
+use super::kernel::{Board, Constants, State};
+use super::layout::{Cells, Lanes, candidates, carry};
+use super::split::{choose, fewest, split, split_cell};
+
+/// Boards with more open cells than this are split on a cell.
+const MANY_OPEN: u32 = 62;
+
+/// A board to be looked at, carried.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Pending {
+    pub(crate) lanes: Lanes,
+    /// Splits above it.
+    pub(crate) level: u32,
+}
+
+/// What is left to do, and what was done.
+#[derive(Debug, Clone)]
+pub(crate) struct Dive {
+    /// The board to begin with, digit bits (not carried).
+    pub(crate) root: Lanes,
+    begun: bool,
+    /// The root had very many open cells.
+    wide: bool,
+    pending: Vec<Pending>,
+    pub(crate) tally: Tally,
+}
+
+impl Dive {
+    /// Nothing to do yet: [`Dive::root`] waits for a board.
+    pub(crate) fn new() -> Dive {
+        Dive { root: Lanes::NONE, begun: false, wide: false, pending: Vec::new(), tally: Tally::default() }
+    }
+
+    /// Begins again with another root. What was done goes on being counted.
+    #[inline(always)]
+    pub(crate) fn restart(&mut self) {
+        self.begun = false;
+        self.wide = false;
+        self.pending.clear();
+    }
+
+    /// Is there nothing left to look at?
+    #[inline(always)]
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.begun && self.pending.is_empty()
+    }
+
+    /// Goes on to the next solution and writes its digits, `zero` for 0.
+    #[inline(always)]
+    pub(crate) fn next<V: Vector, const BANDS: usize>(
+        &mut self,
+        constants: &Constants<V>,
+        gate: &mut impl Gate,
+        zero: u8,
+        digits: &mut Digits,
+    ) -> Next {
+        let Some((cells, mut level)) = self.take(constants, gate) else {
+            return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
+        };
+        let mut board: Board<V, BANDS> = Board::new(constants, cells);
+        let mut state = State::Stuck;
+        if !self.begun {
+            self.begun = true;
+            // The count of three costs time that most puzzles do not need which need no split.
+            state = board.propagate::<false>(constants);
+        }
+        loop {
+            if state == State::Stuck {
+                state = board.propagate::<true>(constants);
+            }
+            match state {
+                State::Solved => {
+                    let mut lanes = Lanes::NONE;
+                    lanes.store(&candidates(&board.cells));
+                    lanes.scatter::<V>(zero, digits);
+                    return Next::Found;
+                }
+                State::Dead => {
+                    self.tally.dead_ends += 1;
+                    let Some((cells, above)) = self.take(constants, gate) else {
+                        return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
+                    };
+                    board = Board::new(constants, cells);
+                    level = above;
+                }
+                State::Stuck => {
+                    if !gate.open() {
+                        let mut lanes = Lanes::NONE;
+                        lanes.store(&board.cells);
+                        self.pending.push(Pending { lanes, level });
+                        return Next::Stopped;
+                    }
+                    if level == 0 {
+                        let mut lanes = Lanes::NONE;
+                        lanes.store(&candidates(&board.cells));
+                        self.wide = fewest::<V>(&lanes).0 > MANY_OPEN;
+                    }
+                    level += 1;
+                    self.tally.nodes += 1;
+                    self.tally.splits += 1;
+                    self.tally.deepest = self.tally.deepest.max(level);
+                    self.split(constants, &mut board, level);
+                }
+            }
+            state = State::Stuck;
+        }
+    }
+
+    /// The next board to look at, if there is one and the gate is open.
+    #[inline(always)]
+    fn take<V: Vector, const BANDS: usize>(
+        &mut self,
+        constants: &Constants<V>,
+        gate: &mut impl Gate,
+    ) -> Option<(Cells<V, BANDS>, u32)> {
+        if self.is_exhausted() || !gate.open() {
+            return None;
+        }
+        self.tally.nodes += 1;
+        if !self.begun {
+            return Some((carry(&self.root.load(constants.token)), 0));
+        }
+        let last = self.pending.pop()?;
+        Some((last.lanes.load(constants.token), last.level))
+    }
+
+    /// Splits a board that is stuck: it keeps one alternative, the other becomes pending.
+    #[inline(always)]
+    fn split<V: Vector, const BANDS: usize>(
+        &mut self,
+        constants: &Constants<V>,
+        board: &mut Board<V, BANDS>,
+        level: u32,
+    ) {
+        let token = constants.token;
+        let mut lanes = Lanes::NONE;
+        let mut ways = [[0; 2]; 6];
+        for (from, ways) in [&board.row_ways, &board.column_ways].into_iter().zip(ways.chunks_mut(3)) {
+            for (band, ways) in ways.iter_mut().enumerate() {
+                for (turn, way) in ways.iter_mut().enumerate() {
+                    *way = if BANDS == 1 { from[0][turn].lanes()[band] } else { from[band][turn].lanes()[0] };
+                }
+            }
+        }
+        let chosen = if self.wide { None } else { choose::<V>(&ways) };
+        if let Some(chosen) = chosen {
+            lanes.store(&split(constants, &mut board.cells, chosen));
+        } else {
+            lanes.store(&candidates(&board.cells));
+            let (_, cell) = fewest::<V>(&lanes);
+            let others = split_cell::<V>(&mut lanes, cell);
+            board.cells = carry(&lanes.load(token));
+            lanes.store(&carry(&others.load::<V, BANDS>(token)));
+        }
+        self.pending.push(Pending { lanes, level });
+    }
+}

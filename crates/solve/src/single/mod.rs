@@ -1,0 +1,39 @@
+//! The single-puzzle engine: a whole board in a few registers, all nine digits at once.
+//!
+//! # Layout
+//!
+//! A cell's candidates are nine bits of a *field*. The cell in band `i`, row `r` of the band, stack `j` and column `k`
+//! of the stack lies in vector `(d, m)` with `d = (i + j) mod 3` and `m = (r + k) mod 3`, lane `i`, field `r`:
+//!
+//! ```text
+//!            vector (0, 0)               vector (0, 1)               vector (2, 2)
+//! lane 0     r1c1  r2c3  r3c2            r1c2  r2c1  r3c3            r1c9  r2c8  r3c7
+//! lane 1     r4c7  r5c9  r6c8            r4c8  r5c7  r6c9            r4c6  r5c5  r6c4
+//! lane 2     r7c4  r8c6  r9c5            r7c5  r8c4  r9c6    ...     r7c3  r8c2  r9c1
+//! field      0     1     2               0     1     2               0     1     2
+//! ```
+//!
+//! - The three vectors of one `d` together hold, at lane `i` and field `r`, one mini-row: their union gives nine
+//!   mini-rows at once, and the union over `d` the rows, the union over fields the boxes.
+//! - Transposing the board is a move inside each vector: lane `i` takes lane `d - i`, field `r` takes field `m - r`.
+//!   The transposed board has the same form, so one [`kernel::pass`] serves rows and columns.
+//! - A digit runs through the three rows of a band in one of six ways, a permutation of rows and stacks. Those that
+//!   turn one way are `A[0] & turn(A[1]) & turn_twice(A[2])` over the mini-rows `A`, the others the same with 1 and 2
+//!   exchanged: all nine digits, three bands and six ways in a handful of operations.
+//!
+//! With AVX2 one board is nine vectors of three lanes. Where a lane is all there is (plain words), and where the four
+//! lanes belong to four boards, the bands are an index instead, and a board is 27 lanes.
+//!
+//! # Search
+//!
+//! Depth first. A board is propagated until a pass over rows and columns settles no new cell; then it is split on a
+//! mini-row of the chute with the fewest ways left ([`split`]). Boards with very many open cells are split on a cell
+//! with the fewest candidates instead: there the ways of the chutes say nothing yet about whether their crossings
+//! can be filled, and a search that fixes them first can be lost in a part without solutions for longer than anyone
+//! waits.
+
+pub(crate) mod dive;
+pub(crate) mod kernel;
+pub(crate) mod layout;
+pub(crate) mod line;
+pub(crate) mod split;
