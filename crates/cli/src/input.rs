@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::bail;
-use shudu::format::{Form, Located, ReadError, Reader, read_one};
+use shudu::format::{Form, Located, ReadError, Reader, Record, read_one};
 use shudu::i18n::Speaker;
 
 use crate::args::Inputs;
@@ -137,29 +137,75 @@ pub(crate) fn records(
     from: Option<Form>,
     progress: indicatif::ProgressBar,
 ) -> impl Iterator<Item = Item> {
+    pieces(sources, from, progress, 0).map(|piece| match piece {
+        Piece::Item(item) => *item,
+        Piece::Lines(_) => unreachable!("no plain lines were asked for"),
+    })
+}
+
+/// What comes next: a record or reject, or a block of plain lines.
+#[derive(Debug)]
+pub(crate) enum Piece {
+    /// A record, or why there is none.
+    Item(Box<Item>),
+    /// Lines of exactly 81 characters `1` to `9`, `.` and `0`, in a row; never empty.
+    Lines(Vec<[u8; 81]>),
+}
+
+/// All records of all sources, in order; plain lines in blocks of up to `most`, unless that is zero.
+pub(crate) fn pieces(
+    sources: Vec<Source>,
+    from: Option<Form>,
+    progress: indicatif::ProgressBar,
+    most: usize,
+) -> impl Iterator<Item = Piece> {
     sources.into_iter().enumerate().flat_map(move |(number, source)| {
         let name: Arc<str> = match &source {
             Source::Argument(_) => format!("INPUT {}", number + 1).into(),
             Source::File(path) => path.to_string_lossy().into(),
             Source::Stdin => "-".into(),
         };
-        let items: Box<dyn Iterator<Item = Item>> =
-            match source {
-                Source::Argument(located) => {
-                    Box::new(std::iter::once(Item { source: name, result: Ok(*located) }))
-                }
-                source => match open(&source, &progress) {
-                    Ok(text) => Box::new(Reader::new(text, from).map(move |result| Item {
-                        source: name.clone(),
-                        result: result.map_err(Unread::Form),
-                    })),
-                    Err(error) => {
-                        Box::new(std::iter::once(Item { source: name, result: Err(Unread::Open(error)) }))
-                    }
-                },
-            };
-        items
+        let one = |result| -> Box<dyn Iterator<Item = Piece>> {
+            Box::new(std::iter::once(Piece::Item(Box::new(Item { source: name.clone(), result }))))
+        };
+        match source {
+            Source::Argument(located) => one(Ok(*located)),
+            source => match open(&source, &progress) {
+                Ok(text) => Box::new(Pieces { reader: Reader::new(text, from), name, most }),
+                Err(error) => one(Err(Unread::Open(error))),
+            },
+        }
     })
+}
+
+/// A plain line as a record.
+pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
+    let grid = shudu::core::Grid::from_line(line).expect("a plain line is a line form");
+    let dropped = shudu::format::Losses::none(Form::Line);
+    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped };
+    Item { source: "".into(), result: Ok(located) }
+}
+
+/// The pieces of one source.
+struct Pieces<R> {
+    reader: Reader<R>,
+    name: Arc<str>,
+    most: usize,
+}
+
+impl<R: BufRead> Iterator for Pieces<R> {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        if self.most > 0 {
+            let mut lines = Vec::new();
+            if self.reader.plain_lines(&mut lines, self.most) > 0 {
+                return Some(Piece::Lines(lines));
+            }
+        }
+        let result = self.reader.next()?.map_err(Unread::Form);
+        Some(Piece::Item(Box::new(Item { source: self.name.clone(), result })))
+    }
 }
 
 /// Reads the one puzzle of an INPUT.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use shudu::format::Record;
 
 use crate::args::{Inputs, Output, Target, Threads};
-use crate::batch::Kind;
+use crate::batch::{Kind, Tally};
 use crate::commands::{Asked, Batch, Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::input::Item;
@@ -41,6 +41,14 @@ pub(crate) trait Question: Sync {
     /// The JSON object.
     fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
 
+    /// Can [`Question::lines`] answer whole blocks of plain lines?
+    fn takes_blocks(&self) -> bool {
+        false
+    }
+
+    /// Answers a block of plain lines, one line each, exactly as [`Question::line`] would, and counts the answers.
+    fn lines(&self, _block: &[[u8; 81]], _out: &mut Vec<u8>, _tally: &mut Tally) {}
+
     /// Said on standard error after a batch, if anything.
     fn totals(&self) -> Option<String> {
         None
@@ -62,12 +70,20 @@ pub(crate) fn run<Q: Question>(
     threads: &Threads,
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, inputs, target.out.as_deref(), threads)?;
     let form = target.form();
-    match std::mem::replace(&mut batch.asked, Asked::Nothing) {
+    let blocks = question.takes_blocks() && matches!(form, None | Some(Output::Line));
+    let open = if blocks { Batch::open_blocks } else { Batch::open };
+    let mut batch = open(context, inputs, target.out.as_deref(), threads)?;
+    match std::mem::take(&mut batch.asked) {
         Asked::Nothing => Ok(nothing(context)),
         Asked::One(item) => one(question, *item, form.unwrap_or(Output::Grid), batch, context),
         Asked::Several(items) => several(question, items, form.unwrap_or(Output::Line), batch, context),
+        Asked::Pieces(pieces) => batch.run_blocks(
+            context,
+            pieces,
+            |item, out| answer(question, item, Output::Line, context, out),
+            |block, out, tally| question.lines(block, out, tally),
+        ),
     }
 }
 

@@ -7,7 +7,7 @@ use shudu::ops::Subject;
 use shudu::ops::compare::{Comparison, Options, Response};
 
 use crate::args::{CompareArgs, Output, Threads};
-use crate::commands::{Asked, Batch, Context, nothing, print_error, seconds};
+use crate::commands::{Batch, Context, nothing, print_error, seconds};
 use crate::exit::Exit;
 use crate::output::written;
 use crate::question::{csv_row, json_line};
@@ -24,11 +24,7 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
     // One thread: times are to be compared.
     let threads = Threads { threads: Some(1) };
     let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &threads)?;
-    let items: Box<dyn Iterator<Item = _>> = match std::mem::replace(&mut batch.asked, Asked::Nothing) {
-        Asked::Nothing => return Ok(nothing(context)),
-        Asked::One(item) => Box::new(std::iter::once(*item)),
-        Asked::Several(items) => items,
-    };
+    let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
     let speaker = context.speaker;
     let (mut puzzles, mut exit) = (0u64, Exit::Yes);
     let mut comparison = Comparison::new(options);

@@ -6,7 +6,7 @@ use shudu::format::Writer;
 
 use crate::args::ConvertArgs;
 use crate::batch::{Kind, Tally};
-use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::commands::{Batch, Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::PipeClosed;
 
@@ -14,11 +14,7 @@ use crate::output::PipeClosed;
 /// is named on standard error.
 pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
-    let items: Box<dyn Iterator<Item = _>> = match std::mem::replace(&mut batch.asked, Asked::Nothing) {
-        Asked::Nothing => return Ok(nothing(context)),
-        Asked::One(item) => Box::new(std::iter::once(*item)),
-        Asked::Several(items) => items,
-    };
+    let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
     let mut writer = Writer::new(&mut batch.sink, args.to);
     for item in items {

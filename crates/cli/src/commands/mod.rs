@@ -13,7 +13,7 @@ pub(crate) mod watch;
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -25,7 +25,7 @@ use shudu::render::{Scene, Style};
 use crate::args::{Common, Inputs, Threads};
 use crate::batch::{self, Kind, Tally};
 use crate::exit::Exit;
-use crate::input::{self, Item, Source};
+use crate::input::{self, Item, Piece, Source};
 use crate::output::{self, Sink};
 
 /// What every command gets.
@@ -76,20 +76,47 @@ pub(crate) fn print_error(text: &str) {
     eprintln!("{text}");
 }
 
+/// How many plain lines make a block: enough to keep every lane of the batch engine full, little enough to share out.
+const BLOCK: usize = 4096;
+
+/// How many blocks make a chunk at most: some ten MiB of lines and answers.
+const MOST_BLOCKS: usize = 16;
+
 /// What was read: one thing, to be answered at length, or several, a line each.
+#[derive(Default)]
 pub(crate) enum Asked {
     /// Nothing at all.
+    #[default]
     Nothing,
     /// Exactly one record or reject.
     One(Box<Item>),
     /// Two or more.
     Several(Box<dyn Iterator<Item = Item>>),
+    /// Two or more, plain lines in blocks. Only when it was asked for.
+    Pieces(Box<dyn Iterator<Item = Piece>>),
+}
+
+impl Asked {
+    /// Everything that was read, for commands that treat one record as they treat several; `None` when there is
+    /// nothing.
+    pub(crate) fn items(self) -> Option<Box<dyn Iterator<Item = Item>>> {
+        match self {
+            Asked::Nothing => None,
+            Asked::One(item) => Some(Box::new(std::iter::once(*item))),
+            Asked::Several(items) => Some(items),
+            Asked::Pieces(pieces) => Some(Box::new(pieces.flat_map(|piece| match piece {
+                Piece::Item(item) => vec![*item],
+                Piece::Lines(lines) => lines.iter().map(input::plain_item).collect(),
+            }))),
+        }
+    }
 }
 
 /// Opens the inputs and looks whether they hold one puzzle or several.
 pub(crate) struct Batch {
     pub(crate) asked: Asked,
     pub(crate) sink: Sink,
+    sources: Vec<Source>,
     progress: ProgressBar,
     threads: usize,
     start: Instant,
@@ -103,17 +130,49 @@ impl Batch {
         out: Option<&Path>,
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
-        let sources = input::sources(inputs, context.speaker)?;
-        let sink = output::sink(out, &sources)?;
-        let progress = context.progress(&sources, out.is_some());
-        let mut items = input::records(sources, inputs.from, progress.clone());
-        let asked = match (items.next(), items.next()) {
+        let mut batch = Batch::empty(context, inputs, out, threads)?;
+        let mut items =
+            input::records(std::mem::take(&mut batch.sources), inputs.from, batch.progress.clone());
+        batch.asked = match (items.next(), items.next()) {
             (None, _) => Asked::Nothing,
             (Some(first), None) => Asked::One(Box::new(first)),
             (Some(first), Some(second)) => Asked::Several(Box::new([first, second].into_iter().chain(items))),
         };
+        Ok(batch)
+    }
+
+    /// The same with plain lines in blocks, for commands that can answer a block at a time.
+    pub(crate) fn open_blocks(
+        context: &Context<'_>,
+        inputs: &Inputs,
+        out: Option<&Path>,
+        threads: &Threads,
+    ) -> anyhow::Result<Batch> {
+        let mut batch = Batch::empty(context, inputs, out, threads)?;
+        let sources = std::mem::take(&mut batch.sources);
+        let mut pieces = input::pieces(sources, inputs.from, batch.progress.clone(), BLOCK);
+        batch.asked = match (pieces.next(), pieces.next()) {
+            (None, _) => Asked::Nothing,
+            (Some(Piece::Item(item)), None) => Asked::One(item),
+            (Some(Piece::Lines(lines)), None) if lines.len() == 1 => {
+                Asked::One(Box::new(input::plain_item(&lines[0])))
+            }
+            (first, second) => Asked::Pieces(Box::new(first.into_iter().chain(second).chain(pieces))),
+        };
+        Ok(batch)
+    }
+
+    fn empty(
+        context: &Context<'_>,
+        inputs: &Inputs,
+        out: Option<&Path>,
+        threads: &Threads,
+    ) -> anyhow::Result<Batch> {
+        let sources = input::sources(inputs, context.speaker)?;
+        let sink = output::sink(out, &sources)?;
+        let progress = context.progress(&sources, out.is_some());
         let threads = threads.threads.map_or(0, usize::from);
-        Ok(Batch { asked, sink, progress, threads, start: Instant::now() })
+        Ok(Batch { asked: Asked::Nothing, sources, sink, progress, threads, start: Instant::now() })
     }
 
     /// Works on several items in parallel, prints in order, then says what became of them.
@@ -123,14 +182,9 @@ impl Batch {
         items: impl Iterator<Item = Item>,
         work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
     ) -> anyhow::Result<Exit> {
-        let rejects = std::sync::atomic::AtomicU64::new(0);
+        let rejects = Rejects::default();
         let reported = |item: &Item, text: &mut Vec<u8>| {
-            if let Err(unread) = &item.result {
-                let n = rejects.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                if n < NAMED_REJECTS {
-                    self.progress.suspend(|| context.note(&unread.message(&item.source, context.speaker)));
-                }
-            }
+            rejects.report(item, &self.progress, context);
             work(item, text)
         };
         let tally = batch::run(items, self.threads, context.stop, &mut self.sink, reported)?;
@@ -139,8 +193,47 @@ impl Batch {
         Ok(tally.exit())
     }
 
+    /// The same for pieces: `lines` answers a block and counts its answers.
+    pub(crate) fn run_blocks(
+        mut self,
+        context: &Context<'_>,
+        pieces: impl Iterator<Item = Piece>,
+        work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
+        lines: impl Fn(&[[u8; 81]], &mut Vec<u8>, &mut Tally) + Sync,
+    ) -> anyhow::Result<Exit> {
+        let rejects = Rejects::default();
+        let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
+            Piece::Lines(block) => lines(block, text, tally),
+            Piece::Item(item) => {
+                rejects.report(item, &self.progress, context);
+                tally.add(work(item, text));
+            }
+        };
+        let (threads, stop) = (self.threads, context.stop);
+        let tally = batch::run_counted(pieces, MOST_BLOCKS, threads, stop, &mut self.sink, answer)?;
+        self.progress.finish_and_clear();
+        self.close(context, &tally);
+        Ok(tally.exit())
+    }
+
     pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
         context.note(&tally.summary(self.start.elapsed(), context.speaker));
+    }
+}
+
+/// Names the first rejects on standard error.
+#[derive(Debug, Default)]
+struct Rejects {
+    seen: AtomicU64,
+}
+
+impl Rejects {
+    fn report(&self, item: &Item, progress: &ProgressBar, context: &Context<'_>) {
+        if let Err(unread) = &item.result
+            && self.seen.fetch_add(1, Ordering::Relaxed) < NAMED_REJECTS
+        {
+            progress.suspend(|| context.note(&unread.message(&item.source, context.speaker)));
+        }
     }
 }
 

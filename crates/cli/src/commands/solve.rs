@@ -1,20 +1,22 @@
 //! `shudu solve`
 
+use std::cell::RefCell;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use shudu::Algorithm;
-use shudu::core::{Account, End, Solution};
+use shudu::core::{Account, End, Grid, Solution, clashes};
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::solve::{Options, Outcome, Response, solve, visit};
 use shudu::render::{Scene, text};
+use shudu::solve::batch::{self, Limit, Verdict, Worker};
 
 use crate::args::{Output, SolveArgs};
 use crate::batch::{Kind, Tally};
-use crate::commands::{Asked, Batch, Context, nothing, print_error, solved};
+use crate::commands::{Batch, Context, nothing, print_error, solved};
 use crate::exit::Exit;
 use crate::output::written;
 use crate::question::{self, Question, csv_row, json_line};
@@ -30,6 +32,11 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let question =
         Solve { options, total: Mutex::default(), style: context.style(args.target.out.as_deref()), context };
     question::run(&question, &args.inputs, &args.target, &args.threads, context)
+}
+
+thread_local! {
+    /// Each thread's batch engine and the place for its answers, used again for every block.
+    static WORKER: RefCell<(Worker, Vec<batch::Outcome>)> = RefCell::new((Worker::new(Limit::Two), Vec::new()));
 }
 
 struct Solve<'a> {
@@ -154,6 +161,42 @@ impl Question for Solve<'_> {
         Response::new(record, &self.options, outcome, self.reason(outcome))
     }
 
+    fn takes_blocks(&self) -> bool {
+        self.options.is_plain()
+    }
+
+    fn lines(&self, block: &[[u8; 81]], out: &mut Vec<u8>, tally: &mut Tally) {
+        WORKER.with_borrow_mut(|(worker, outcomes)| {
+            outcomes.resize(block.len(), batch::Outcome::default());
+            worker.solve(block, outcomes);
+            out.reserve(block.len() * 82);
+            for (line, outcome) in block.iter().zip(outcomes.iter()) {
+                let kind = match outcome.verdict {
+                    Verdict::One => {
+                        out.extend_from_slice(&outcome.solution);
+                        Kind::Ok
+                    }
+                    Verdict::None => {
+                        out.extend_from_slice(b"none");
+                        Kind::None
+                    }
+                    Verdict::Many => {
+                        out.extend_from_slice(b"many");
+                        Kind::Many
+                    }
+                    Verdict::Invalid => {
+                        let grid = Grid::from_line(line).expect("a plain line is a line form");
+                        let reason = self.context.speaker.clashes(&clashes(&grid));
+                        out.extend_from_slice(format!("invalid: {reason}").as_bytes());
+                        Kind::Clash
+                    }
+                };
+                out.push(b'\n');
+                tally.add(kind);
+            }
+        });
+    }
+
     fn totals(&self) -> Option<String> {
         let total = self.total.lock().expect("no thread panics while it adds");
         self.options.stats.then(|| self.context.speaker.account(&total))
@@ -166,11 +209,7 @@ fn every_solution(args: &SolveArgs, options: &Options, context: &Context<'_>) ->
     let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
     let form = args.target.form().unwrap_or(Output::Line);
     let style = context.style(args.target.out.as_deref());
-    let items: Box<dyn Iterator<Item = _>> = match std::mem::replace(&mut batch.asked, Asked::Nothing) {
-        Asked::Nothing => return Ok(nothing(context)),
-        Asked::One(item) => Box::new(std::iter::once(*item)),
-        Asked::Several(items) => items,
-    };
+    let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
     if form == Output::Csv {
         written(writeln!(batch.sink, "puzzle,number,solution,answer,reason"))?;
     }
