@@ -71,10 +71,13 @@ pub(crate) fn shape(text: &str) -> Shape {
         return Shape::Blank;
     }
     let text = text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}');
+    match text.as_bytes() {
+        [b'#', ..] => return Shape::Comment,
+        [b'[', ..] => return Shape::Header,
+        _ => {}
+    }
     let mut start = text.chars().map(plain);
     match (start.next(), start.next()) {
-        (Some('#'), _) => return Shape::Comment,
-        (Some('['), _) => return Shape::Header,
         (Some(a), Some(b))
             if a.is_ascii_alphabetic()
                 && b.is_ascii_alphabetic()

@@ -59,12 +59,9 @@ pub(crate) fn recognise<R: BufRead>(
     if sukaku::fits(text) {
         return Recognised::Form(Form::Sukaku);
     }
-    if shape(text) == Shape::Header && text.trim_start().starts_with('[') {
-        let next = source.line(raw.next).map(|next| source.bytes(next).to_vec());
-        let next = next.and_then(|bytes| String::from_utf8(bytes).ok());
-        if next.is_none_or(|next| !matches!(shape(&next), Shape::Row | Shape::Border | Shape::Dashes)) {
-            return Recognised::Header;
-        }
+    if shape(text) == Shape::Header && !begins_rows(source, raw) {
+        // A header of nothing; one in brackets, as above a collection, does no harm.
+        return if text.trim_start().starts_with('[') { Recognised::Header } else { unfit(text, before) };
     }
     let row = Row { line: 0, text: text.to_owned() };
     // A row of a Sukaku may look like a whole grid; nine of them do not.
@@ -76,16 +73,37 @@ pub(crate) fn recognise<R: BufRead>(
     if grid::fits_on_one_line(&row) {
         return Block::look(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
     }
+    // Looking ahead is not cheap, so a file of broken lines is spared it: a row this long has something between its cells.
+    let text_alone = text.trim();
+    let is_solid =
+        text_alone.len() > 40 && !text_alone.contains([' ', '\t', '|', ',']) && text_alone.is_ascii();
+    if is_solid && shape(text) == Shape::Row {
+        return unfit(text, before);
+    }
     if let Some(block) = Block::look(source, None)
         && let Some(form) = form_of(&block, before)
     {
         return of_block(form, block);
     }
+    unfit(text, before)
+}
+
+/// What a line is that fits nothing.
+fn unfit(text: &str, before: Option<Form>) -> Recognised {
     match before {
+        Some(form) if form.is_one_line_each() => Recognised::Form(form),
+        // Too long for a row of a block that could be meant.
+        _ if mostly_cells(text) => Recognised::Form(Form::Line),
         Some(form) => Recognised::Form(form),
-        None if mostly_cells(text) => Recognised::Form(Form::Line),
         None => Recognised::Nothing,
     }
+}
+
+/// Does a row or a border stand on the line after this one?
+fn begins_rows<R: BufRead>(source: &mut Source<R>, raw: Raw) -> bool {
+    let Some(next) = source.line(raw.next) else { return false };
+    let shape = std::str::from_utf8(source.bytes(next)).map(shape);
+    matches!(shape, Ok(Shape::Row | Shape::Border | Shape::Dashes))
 }
 
 fn of_block(form: Form, block: Block) -> Recognised {
@@ -133,7 +151,7 @@ fn nine_rows_of_sukaku<R: BufRead>(source: &mut Source<R>, mut raw: Raw) -> bool
     true
 }
 
-/// Does the line start with twenty cells or more, or is it mostly cells?
+/// Are nearly all of its first twenty-odd characters cells, or most of all of them and more than nine?
 fn mostly_cells(text: &str) -> bool {
     let (mut cells, mut others) = (0, 0);
     for c in text.trim().chars().take(200) {
@@ -146,7 +164,7 @@ fn mostly_cells(text: &str) -> bool {
             return true;
         }
     }
-    cells >= 9 && cells > 2 * others
+    cells > 9 && cells > 2 * others
 }
 
 #[cfg(test)]

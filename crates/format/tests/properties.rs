@@ -85,7 +85,8 @@ prop_compose! {
             if derived { left.intersection(&some) } else { some }
         });
         record.candidates = record.candidates.map(|_| record.marks());
-        record.comment = comment.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        // The two line separators count as control characters.
+        record.comment = comment.map(|text| text.replace(['\u{2028}', '\u{2029}'], "").trim().to_owned()).filter(|text| !text.is_empty());
         record.hodoku = hodoku.filter(|fields| *fields != HodokuFields::default()).map(Box::new);
         record.ratings = ratings.map(Box::new);
         record

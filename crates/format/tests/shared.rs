@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use shudu_format::{Form, Reader, read_one, read_str, write_record};
 
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn shared() -> Option<PathBuf> {
     let folder = std::env::var_os("SHUDU_SHARED").map(PathBuf::from);
     if folder.is_none() {

@@ -62,11 +62,14 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Result<Record, ReadErr
         if let Err(error) = add(text, line, &mut found, &mut sets) {
             return fail(source, raw, !alone, error);
         }
-        if alone || found == 729 {
-            source.consume_line(raw);
+        source.consume_line(raw);
+        if alone {
             break;
         }
-        source.consume_line(raw);
+        if found == 729 {
+            consume_border(source);
+            break;
+        }
     }
     if found < 729 {
         let error = ReadError::too_few(FORM, last, found, "", Expected::Characters(729));
@@ -146,6 +149,15 @@ fn add(text: &str, line: u64, found: &mut usize, sets: &mut [DigitSet; 81]) -> R
     Ok(())
 }
 
+/// Consumes the next line if it is a border.
+fn consume_border<R: BufRead>(source: &mut Source<R>) {
+    if let Some(raw) = source.line(0)
+        && std::str::from_utf8(source.bytes(raw)).is_ok_and(|text| shape(text) == Shape::Border)
+    {
+        source.consume_line(raw);
+    }
+}
+
 /// Consumes the line, and the rest of its block if it is one of several.
 fn fail<R: BufRead>(
     source: &mut Source<R>,
@@ -197,8 +209,11 @@ mod tests {
             cut(243, " "),
             words.clone(),
             words.replacen('\n', "\n------------------\n", 3),
+            format!("+------+------+\n{words}\n+------+------+\n"),
         ] {
-            assert_eq!(parse(&text).unwrap(), record, "{text}");
+            let mut source = Source::new(text.as_bytes());
+            assert_eq!(read(&mut source).unwrap(), record, "{text}");
+            assert!(source.rest().is_empty(), "{text}");
         }
         assert!(fits(&text) && fits_words(words.lines().next().unwrap()));
         assert!(fits_row(&text.as_bytes()[..81], true));
