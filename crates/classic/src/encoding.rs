@@ -133,6 +133,34 @@ mod tests {
     }
 
     #[test]
+    fn another_reader_of_dimacs_finds_the_solution() {
+        use rustsat::instances::SatInstance;
+        use rustsat::solvers::{Solve, SolverResult};
+        use rustsat::types::{TernaryVal, Var};
+
+        let check = |line: &str, expected: Option<&str>| {
+            let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
+            let text = dimacs(&Problem::new(&puzzle));
+            let instance =
+                SatInstance::<rustsat::instances::BasicVarManager>::from_dimacs(&mut text.as_bytes());
+            let mut solver = rustsat_batsat::BasicSolver::default();
+            solver.add_cnf(instance.unwrap().into_cnf().0).unwrap();
+            let found = (solver.solve().unwrap() == SolverResult::Sat).then(|| {
+                let model = solver.solution(Var::new(VARIABLES as u32 - 1)).unwrap();
+                let holds = |i: &u32| model.var_value(Var::new(*i)) == TernaryVal::True;
+                let digits = (0..VARIABLES as u32).filter(holds).map(|i| char::from(b'1' + (i % 9) as u8));
+                digits.collect::<String>()
+            });
+            assert_eq!(found.as_deref(), expected);
+        };
+        check(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            Some("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+        );
+        check("12345678.........9...............................................................", None);
+    }
+
+    #[test]
     fn a_cell_without_a_candidate_gives_an_empty_clause() {
         let mut allowed = Candidates::ALL;
         allowed[Cell::at(3, 3)] = DigitSet::EMPTY;

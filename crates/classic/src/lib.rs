@@ -14,6 +14,9 @@
 //! | [`dancing_links`] | exact cover | a set of chosen options |
 //! | [`sat`] | clauses and conflict-driven learning | a state without contradiction |
 //!
+//! A search can be recorded in bounded memory ([`record()`]), stored as JSON Lines ([`json_lines`]) and played forwards
+//! and backwards ([`Player`]); `sat` alone tells nothing. The project's docs/algorithms has a page for each algorithm.
+//!
 //! One puzzle, several methods:
 //!
 //! ```

@@ -33,8 +33,9 @@ pub struct Recorded {
 #[error("the algorithm {0} tells no events")]
 pub struct NoTrace(pub &'static str);
 
-/// Searches and keeps the first `max_events` events (32 bytes each at most). When there are more, the search is ended: its account
-/// then says that it was stopped. `max_solutions` ends it earlier; `None` looks for all.
+/// Searches and keeps the first `max_events` events (32 bytes each at most). When there are more, the search is
+/// ended; its account then says that it was stopped. After `max_solutions` solutions it has enough (0 counts as 1);
+/// `None` looks for all.
 ///
 /// # Errors
 /// When the solver declares no trace.

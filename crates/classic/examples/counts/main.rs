@@ -1,16 +1,19 @@
 //! Prints the counts that docs/algorithms quotes, as Markdown:
 //! `cargo run --release -p shudu-classic --example counts`
 //!
-//! All counts are the same on every machine; only the times and speeds are not. Takes some 30 seconds.
+//! All counts are the same on every machine; only the times and speeds are not. Takes about a minute.
 
 #![expect(clippy::print_stdout, reason = "it prints a table")]
+
+mod blind;
 
 use std::error::Error;
 use std::time::Duration;
 
+use blind::Blind;
 use shudu_classic::restriction::full_grid;
-use shudu_classic::{Algorithm, Draw, odometer, pruned_odometer};
-use shudu_core::{Account, Answer, Budget, Problem, Puzzle, count, prove};
+use shudu_classic::{Algorithm, Draw, RowMajor, odometer, pruned_odometer};
+use shudu_core::{Account, Answer, Budget, Digit, Problem, Puzzle, Symmetry, count, prove};
 
 const PUZZLES: [(&str, &str); 7] = [
     ("example", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
@@ -30,6 +33,7 @@ const STATES: u64 = 100_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     side_by_side()?;
+    turned()?;
     spaces()?;
     experiment("minimal.txt", include_str!("minimal.txt"))?;
     experiment("hard.txt", include_str!("hard.txt"))?;
@@ -58,6 +62,27 @@ fn side_by_side() -> Result<(), Box<dyn Error>> {
                 commas(dead_ends)
             );
         }
+    }
+    println!();
+    Ok(())
+}
+
+/// What turning a puzzle does to row order.
+fn turned() -> Result<(), Box<dyn Error>> {
+    println!("## row-major over turned puzzles, nodes\n");
+    println!("| puzzle | as it is | upside down | half turn | transposed |\n|---|--:|--:|--:|--:|");
+    let same = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    let reversed = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+    for (name, line) in PUZZLES {
+        let puzzle = Puzzle::new(line.parse()?)?;
+        print!("| `{name}` |");
+        for (transpose, rows, columns) in
+            [(false, same, same), (false, reversed, same), (false, reversed, reversed), (true, same, same)]
+        {
+            let image = Symmetry::new(transpose, rows, columns, Digit::ALL)?.puzzle(&puzzle);
+            print!(" {} |", commas(count(&RowMajor, &image, None).account.nodes));
+        }
+        println!();
     }
     println!();
     Ok(())
@@ -98,11 +123,14 @@ fn spaces() -> Result<(), Box<dyn Error>> {
 fn experiment(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     println!("## singles over {name}, {} puzzles, proof of uniqueness\n", lines.len());
-    println!("| lists | order | nodes | guesses | dead ends | worst puzzle, nodes | undecided | time |");
-    println!("|---|---|--:|--:|--:|--:|--:|--:|");
+    println!(
+        "| lists | order | nodes | guesses | dead ends | worst puzzle, nodes | undecided | time | written blindly |"
+    );
+    println!("|---|---|--:|--:|--:|--:|--:|--:|--:|");
     for algorithm in Algorithm::SINGLES {
         let Algorithm::Singles { order, lists } = algorithm else { unreachable!("all are singles") };
         let (mut total, mut worst, mut undecided) = (Account::default(), 0, 0);
+        let (mut writes, mut blind) = (0, 0);
         for line in &lines {
             let puzzle = Puzzle::new(line.parse()?)?;
             let problem = Problem::new(&puzzle).budget(Budget::nodes(MOST));
@@ -110,14 +138,18 @@ fn experiment(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
             undecided += u32::from(matches!(proved.answer, Answer::Undecided(_)));
             worst = worst.max(proved.account.nodes);
             total.add(&proved.account);
+            let mut watcher = Blind::new(&puzzle);
+            algorithm.solver().search(&problem, &mut watcher);
+            (writes, blind) = (writes + watcher.writes, blind + watcher.blind);
         }
         println!(
-            "| {lists} | {order} | {} | {} | {} | {} | {undecided} | {:.3} s |",
+            "| {lists} | {order} | {} | {} | {} | {} | {undecided} | {:.3} s | {:.1} % |",
             commas(total.nodes),
             commas(total.guesses),
             commas(total.dead_ends),
             commas(worst),
-            total.time.as_secs_f64()
+            total.time.as_secs_f64(),
+            100.0 * blind as f64 / f64::from(u32::try_from(writes)?)
         );
     }
     println!();
