@@ -1,14 +1,14 @@
 //! Blocks of nine rows: where one begins and ends among borders, comments, headers and blank lines.
 //!
 //! A block ends at its ninth row (and a border right after it), or before that at a blank line, a header, a line
-//! that is a whole puzzle, or the end of the input. Blank lines after the third and the sixth row belong to the block when
-//! another band of exactly three rows follows. Lines that start with `#` are skipped.
+//! that is a whole puzzle, or the end of the input. Blank lines after the third and the sixth row belong to the
+//! block when another band of exactly three rows follows. Lines that start with `#` are skipped.
 //!
-//! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside ASCII: `Grid 01`,
-//! `[Puzzle]`, `第3题`. The first one that is not in brackets is kept as the comment.
+//! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside
+//! ASCII: `Grid 01`, `[Puzzle]`, `第3题`. The first one that is not in brackets is kept as the comment.
 //!
-//! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has `-`
-//! for a blank, or when the block has nine rows only if they are.
+//! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has
+//! `-` for a blank, or when the block has nine rows only if they are.
 
 use std::io::BufRead;
 
@@ -241,8 +241,8 @@ pub(crate) fn skip_rows<R: BufRead>(source: &mut Source<R>) {
     }
 }
 
-/// After nine rows, the last of them `row`: the last line of the block, and the line of a tenth row. Rows that follow
-/// at once are another block if there are nine of them.
+/// After nine rows, the last of them `row`: the last line of the block, and the line of a tenth row. Rows that
+/// follow at once are another block if there are nine of them.
 fn after_nine<R: BufRead>(source: &mut Source<R>, row: Raw, number: u64) -> (Raw, Option<u64>) {
     let Some(next) = source.line(row.next) else { return (row, None) };
     if matches!(shape_at(source, next), Shape::Border | Shape::Dashes) {

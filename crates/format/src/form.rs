@@ -44,7 +44,8 @@ impl Form {
         Form::Json,
     ];
 
-    /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`.
+    /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`,
+    /// `json`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",

@@ -16,18 +16,18 @@ use crate::source::{MAX_LINE, Raw, Source};
 
 /// Reads the records of an input, in order, one at a time.
 ///
-/// With a form given, everything is read in that form. Without one each record is recognised by itself, so forms may
-/// follow each other, but for CSV and JSON, which own the rest of the input once they begin. What fits no form is taken for a
-/// broken record of the form before it.
+/// With a form given, everything is read in that form. Without one each record is recognised by itself, so forms
+/// may follow each other, but for CSV and JSON, which own the rest of the input once they begin. What fits no form
+/// is taken for a broken record of the form before it.
 ///
-/// A record that is wrong is one error, and reading goes on: in forms of one line each with the next line, in blocks
-/// with the next blank line or header. Lines of white space and lines that start with `#` are skipped, so in forms of one line
-/// each there is exactly one item for every other line. An input without a record gives no item. After a failure of the input
-/// itself, which is an item of its own, there are no more.
+/// A record that is wrong is one error, and reading goes on: in forms of one line each with the next line, in
+/// blocks with the next blank line or header. Lines of white space and lines that start with `#` are skipped, so in
+/// forms of one line each there is exactly one item for every other line. An input without a record gives no item.
+/// After a failure of the input itself, which is an item of its own, there are no more.
 ///
-/// A byte order mark, Windows line ends and white space at the ends of lines are no error. Lines of more than 64 KiB are an
-/// error each. Memory is bounded by that, some sixty lines of look-ahead, and 16 MiB for a JSON object; no more of an input is
-/// read than the next record needs, in portions of up to 64 KiB.
+/// A byte order mark, Windows line ends and white space at the ends of lines are no error. Lines of more than 64
+/// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, and 16 MiB for a JSON object;
+/// no more of an input is read than the next record needs, in portions of up to 64 KiB.
 ///
 /// ```
 /// use shudu_format::{Form, Reader};

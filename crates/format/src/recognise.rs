@@ -9,8 +9,8 @@
 //! 5. 729 characters of a Sukaku: `sukaku`.
 //! 6. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
 //! 7. 81 cells with separators on one line: `grid`.
-//! 8. A block of rows, perhaps broken: `pencilmarks` when a row is nine words with several digits in one, `comma` when
-//!    most rows are nine fields, `grid` otherwise.
+//! 8. A block of rows, perhaps broken: `pencilmarks` when a row is nine words with several digits in one, `comma`
+//!    when most rows are nine fields, `grid` otherwise.
 //! 9. A line of which most is cells: a broken `line`.
 //!
 //! `text` is never guessed, and `sdm` is recognised as `line`.
@@ -73,7 +73,8 @@ pub(crate) fn recognise<R: BufRead>(
     if grid::fits_on_one_line(&row) {
         return Block::look(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
     }
-    // Looking ahead is not cheap, so a file of broken lines is spared it: a row this long has something between its cells.
+    // Looking ahead is not cheap, so a file of broken lines is spared it: a row this long has something between its
+    // cells.
     let text_alone = text.trim();
     let is_solid =
         text_alone.len() > 40 && !text_alone.contains([' ', '\t', '|', ',']) && text_alone.is_ascii();

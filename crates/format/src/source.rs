@@ -39,8 +39,8 @@ impl<R: BufRead> Source<R> {
         Source { input, buffer: Vec::new(), start: 0, at_end: false, line: 1, failure: None }
     }
 
-    /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or the
-    /// one after it when the input ends with a line feed.
+    /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or
+    /// the one after it when the input ends with a line feed.
     pub(crate) fn line_number(&self) -> u64 {
         self.line
     }

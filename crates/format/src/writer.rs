@@ -49,11 +49,11 @@ fn write_part(record: &Record, form: Form, out: &mut String) -> Losses {
     losses
 }
 
-/// Writes record after record in one form: a header first where the form has one (even when no record follows), a blank
-/// line between blocks, one object a line in JSON. Counts what was lost.
+/// Writes record after record in one form: a header first where the form has one (even when no record follows), a
+/// blank line between blocks, one object a line in JSON. Counts what was lost.
 ///
-/// Each record is written to `out` at once, so it should be buffered. The form `text` holds one puzzle; further ones are written,
-/// after a blank line, but nothing reads them.
+/// Each record is written to `out` at once, so it should be buffered. The form `text` holds one puzzle; further
+/// ones are written, after a blank line, but nothing reads them.
 ///
 /// ```
 /// use shudu_format::{Form, Record, Writer};

@@ -70,7 +70,8 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 prop_compose! {
-    /// Any record that keeps what the type promises: no cell in both grids, and a comment that is trimmed and not empty.
+    /// Any record that keeps what the type promises: no cell in both grids, and a comment that is trimmed and not
+    /// empty.
     fn records()(
         givens in grids(), placed in grids(), candidates in option::of(candidates()), derived in any::<bool>(),
         solution in option::of(grids()), comment in option::of("\\PC{0,12}"), hodoku in option::of(hodoku()),

@@ -4,8 +4,9 @@
 //! 6,4,1, , , ,9,3,7
 //! ```
 //!
-//! A field is a digit, nothing or white space for a blank, or one of the other blanks of the form `line`. Full-width digits, blanks and
-//! commas are the same as plain ones. What may stand around the rows is told in the module `block`.
+//! A field is a digit, nothing or white space for a blank, or one of the other blanks of the form `line`.
+//! Full-width digits, blanks and commas are the same as plain ones. What may stand around the rows is told in the
+//! module `block`.
 //!
 //! Written: as above, a space for a blank.
 

@@ -5,11 +5,12 @@
 //! 530070000600195000098000060800060003400803001700020006060000280000419005000080079,534678912…
 //! ```
 //!
-//! The header must be there. The puzzle is in the column `puzzle`, `puzzles`, `quiz` or `quizzes`, the solution, if any, in
-//! `solution` or `solutions`, letters of either case. Other columns may stand anywhere; they are dropped, and the record says so.
-//! Each row has as many fields as the header. Fields are 81 characters, the digits and blanks of the form `line`; the solution may be
-//! empty. Fields may be quoted; a quoted field ends on its line. Lines of white space, and those that start with `#`, are skipped.
-//! The header may come again, as in files put together.
+//! The header must be there. The puzzle is in the column `puzzle`, `puzzles`, `quiz` or `quizzes`, the solution, if
+//! any, in `solution` or `solutions`, letters of either case. Other columns may stand anywhere; they are dropped,
+//! and the record says so. Each row has as many fields as the header. Fields are 81 characters, the digits and
+//! blanks of the form `line`; the solution may be empty. Fields may be quoted; a quoted field ends on its line.
+//! Lines of white space, and those that start with `#`, are skipped. The header may come again, as in files put
+//! together.
 //!
 //! Written: the header `puzzle,solution`, `0` for a blank, the solution empty when there is none.
 

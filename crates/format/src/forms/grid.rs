@@ -16,14 +16,15 @@
 //! +-------+-------+-------+
 //! ```
 //!
-//! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit. Between
-//! cells there may be white space, commas and `|`, in any number or none. Borders are lines of `-`, `=`, `+`, `|` and the
-//! corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins, full-width ones too.
-//! A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine characters may have ideographic
-//! spaces for blanks. What else may stand around the rows is told in the module `block`: blank lines between bands,
-//! comments, a header. All nine rows may stand on one line.
+//! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit.
+//! Between cells there may be white space, commas and `|`, in any number or none. Borders are lines of `-`, `=`,
+//! `+`, `|` and the corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins, full-width ones
+//! too. A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine characters may
+//! have ideographic spaces for blanks. What else may stand around the rows is told in the module `block`: blank
+//! lines between bands, comments, a header. All nine rows may stand on one line.
 //!
-//! Written: as above, `.` for a blank; when there are placed digits every cell is two characters wide, `+4` and ` 5`.
+//! Written: as above, `.` for a blank; when there are placed digits every cell is two characters wide, `+4` and `
+//! 5`.
 
 use shudu_core::{Cell, Digit};
 

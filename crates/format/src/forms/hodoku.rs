@@ -4,16 +4,18 @@
 //! :0000:1:grid:deleted candidates:eliminations:placements:extra
 //! ```
 //!
-//! - The technique: digits or letters, and perhaps a variant (`0600-1`; `-x` where the technique must not be found). May be empty.
+//! - The technique: digits or letters, and perhaps a variant (`0600-1`; `-x` where the technique must not be
+//!   found). May be empty.
 //! - The digits it is about, in any order.
 //! - The grid: 81 cells with the digits and blanks of the form `line`; `+` and a digit is a placed digit.
 //! - Deleted candidates, eliminations and placements: triplets of digit, row and column with white space between.
 //! - Anything, to the end of the line.
 //!
-//! All fields from the deleted candidates on may lack. White space around fields is skipped. A deleted candidate that is none
-//! anyway is no error and not kept. Blank lines and lines that start with `#` are skipped.
+//! All fields from the deleted candidates on may lack. White space around fields is skipped. A deleted candidate
+//! that is none anyway is no error and not kept. Blank lines and lines that start with `#` are skipped.
 //!
-//! Written: all fields, seven colons, triplets row by row for the deleted candidates and in the record's order otherwise.
+//! Written: all fields, seven colons, triplets row by row for the deleted candidates and in the record's order
+//! otherwise.
 
 use shudu_core::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 

@@ -7,9 +7,9 @@
 //! A digit is `1` to `9`; a blank is `.`, `0`, `*`, `_`, `-`, `X` or `x`. All of these may be full-width, and an
 //! ideographic space among the 81 is a blank too. White space before the first cell is skipped.
 //!
-//! After the 81st cell the line ends, or a space, tab, `,`, `;` or `#` begins the comment: white space, at most one of
-//! `,` `;` `#`, and white space again are skipped; what is left, without white space at its end, is kept. Lines of white space and
-//! lines that start with `#` are skipped; every other line gives one record or one error.
+//! After the 81st cell the line ends, or a space, tab, `,`, `;` or `#` begins the comment: white space, at most one
+//! of `,` `;` `#`, and white space again are skipped; what is left, without white space at its end, is kept. Lines
+//! of white space and lines that start with `#` are skipped; every other line gives one record or one error.
 //!
 //! Written: digits and `.`, then ` # ` and the comment if there is one. A comment stays on its line: control
 //! characters in it become blanks.

@@ -5,8 +5,9 @@
 //! | 5    3     124    | 26    7   2468 | 1489   1249  248  |
 //! ```
 //!
-//! Cells are set apart by white space or `|`; each is a word of different digits in any order, or one blank (`.`, `0`,
-//! `-`, …) for a cell without a candidate. Borders and what else may stand around the rows are those of the form `grid`.
+//! Cells are set apart by white space or `|`; each is a word of different digits in any order, or one blank (`.`,
+//! `0`, `-`, …) for a cell without a candidate. Borders and what else may stand around the rows are those of the
+//! form `grid`.
 //!
 //! A cell with one candidate may be a filled cell or a naked single. As HoDoKu has it, it is a naked single when
 //! another cell of a house of its own still has that digit, and filled otherwise. The form does not tell
@@ -14,8 +15,8 @@
 //!
 //! A grid in which no cell has two candidates cannot be told from the form `grid`, and is recognised as that.
 //!
-//! Written: as above, columns aligned, digits rising, `.` for a cell without a candidate. The candidates are those of the
-//! record, or what its digits leave.
+//! Written: as above, columns aligned, digits rising, `.` for a cell without a candidate. The candidates are those
+//! of the record, or what its digits leave.
 
 use shudu_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 

@@ -4,16 +4,19 @@
 //! 1...5...9.23............
 //! ```
 //!
-//! The k-th character of a cell is the digit k, or `.` or `0` when k is no candidate; all may be full-width. The 729 characters
-//! stand on one line, or on several with at most 81 each, such as nine lines of 81 or rows of nine words. White space, `|` and
-//! borders between them are skipped, and so are lines that start with `#`. A blank line or a header ends it.
+//! The k-th character of a cell is the digit k, or `.` or `0` when k is no candidate; all may be full-width. The
+//! 729 characters stand on one line, or on several with at most 81 each, such as nine lines of 81 or rows of nine
+//! words. White space, `|` and borders between them are skipped, and so are lines that start with `#`. A blank line
+//! or a header ends it.
 //!
 //! What is read has candidates and no givens: a cell with one candidate is not a given.
 //!
-//! Nine lines of 81 look like nine puzzles of the form `line`. They are recognised as a Sukaku when all nine are made
-//! of digits in their places, and the first has more than nine of them, so that it would be a puzzle with clashes.
+//! Nine lines of 81 look like nine puzzles of the form `line`. They are recognised as a Sukaku when all nine are
+//! made of digits in their places, and the first has more than nine of them, so that it would be a puzzle with
+//! clashes.
 //!
-//! Written: one line, `.` for what is no candidate. The candidates are those of the record, or what its digits leave.
+//! Written: one line, `.` for what is no candidate. The candidates are those of the record, or what its digits
+//! leave.
 
 use std::io::BufRead;
 
