@@ -36,6 +36,11 @@ fn main() -> ExitCode {
     if let Err(error) = handled {
         print_error(&format!("shudu: Ctrl-C cannot be caught: {error}"));
     }
+    // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
+    if let Err(error) = shudu::solve::path() {
+        print_error(&format!("shudu: {error}"));
+        return Exit::Trouble.into();
+    }
     let context = Context { common: &cli.common, speaker: &speaker, stop: &STOP };
     match run(&cli.command, &context) {
         Ok(exit) => exit.into(),

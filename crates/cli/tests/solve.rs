@@ -226,3 +226,16 @@ fn the_quick_way_for_plain_lines_says_what_the_thorough_one_says() {
     assert!(quick.out == thorough.out);
     assert!(quick.lines().len() > 2000);
 }
+
+#[test]
+fn every_path_of_the_engine_prints_the_same_bytes() {
+    let shudu = Shudu::new();
+    let input = format!("{EXAMPLE}\n{}\n{}\n", ".".repeat(81), EXAMPLE.replacen('.', "2", 1)).repeat(50);
+    let own = shudu.run_with(&["solve", "-"], input.clone());
+    let portable = shudu.run_in(&["solve", "-"], input, &[("SHUDU_SIMD", "portable")]);
+    assert_eq!((portable.code, own.code), (1, 1));
+    assert!(portable.out == own.out);
+    let unknown = shudu.run_in(&["solve", EXAMPLE], "", &[("SHUDU_SIMD", "mmx")]);
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("SHUDU_SIMD"), "{}", unknown.err);
+}

@@ -8,7 +8,7 @@ use shudu::render::text;
 
 use crate::args::CheckArgs;
 use crate::batch::Kind;
-use crate::commands::{Context, position, solved};
+use crate::commands::{Context, position, witnesses};
 use crate::exit::Exit;
 use crate::input;
 use crate::question::{self, Question};
@@ -95,12 +95,7 @@ impl Question for Check<'_> {
         let marked = bad | report.changed_givens | report.wrong | dead;
         let mut drawn = String::new();
         match &report.solutions {
-            Some(Solutions::Many(witnesses)) => {
-                for solution in witnesses.pair() {
-                    let scene = solved(record, solution).highlight(witnesses.differences());
-                    drawn.push_str(&text::grid(&scene, &self.style));
-                }
-            }
+            Some(Solutions::Many(two)) => drawn.push_str(&witnesses(record, two, &self.style)),
             _ => {
                 let scene = position(record).highlight(marked);
                 drawn.push_str(&text::grid(&scene, &self.style));

@@ -17,10 +17,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use shudu::core::Solution;
+use shudu::core::{Solution, Witnesses};
 use shudu::format::Record;
 use shudu::i18n::Speaker;
-use shudu::render::{Scene, Style};
+use shudu::render::{Scene, Style, text};
 
 use crate::args::{Common, Inputs, Threads};
 use crate::batch::{self, Kind, Tally};
@@ -261,4 +261,13 @@ pub(crate) fn solved(record: &Record, solution: &Solution) -> Scene {
 /// A record as it stands: givens, and placed digits told apart.
 pub(crate) fn position(record: &Record) -> Scene {
     Scene { givens: record.givens, values: record.values(), ..Scene::default() }
+}
+
+/// Two solutions with their differences pointed out: side by side where 80 columns hold them, else one below the other.
+pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style) -> String {
+    let drawn = witnesses
+        .pair()
+        .map(|solution| text::grid(&solved(record, &solution).highlight(witnesses.differences()), style));
+    let beside = text::beside(&[&drawn[0], &drawn[1]], 3);
+    if beside.lines().all(|line| text::width(line) <= 80) { beside } else { drawn.concat() }
 }

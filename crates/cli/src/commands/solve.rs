@@ -16,7 +16,7 @@ use shudu::solve::batch::{self, Limit, Verdict, Worker};
 
 use crate::args::{Output, SolveArgs};
 use crate::batch::{Kind, Tally};
-use crate::commands::{Batch, Context, nothing, print_error, solved};
+use crate::commands::{Batch, Context, nothing, print_error, solved, witnesses};
 use crate::exit::Exit;
 use crate::output::written;
 use crate::question::{self, Question, csv_row, json_line};
@@ -94,11 +94,7 @@ impl Question for Solve<'_> {
             Outcome::One(solution, _) | Outcome::Some(solution, _) => {
                 draw(&solved(record, solution));
             }
-            Outcome::Many(witnesses, _) => {
-                for solution in witnesses.pair() {
-                    draw(&solved(record, solution).highlight(witnesses.differences()));
-                }
-            }
+            Outcome::Many(two, _) => drawn = witnesses(record, two, &self.style),
             Outcome::Unknown(_, found, _) => match found {
                 Some(solution) => draw(&solved(record, solution)),
                 None => draw(&Scene::grid(&record.givens)),
