@@ -95,12 +95,6 @@ impl Lanes {
         with_avx2!(_mm256_set1_epi16(-1))
     }
 
-    /// Each field without its lowest digit.
-    #[inline(always)]
-    fn without_lowest(self) -> Lanes {
-        Lanes(with_avx2!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, self.minus_one()))))
-    }
-
     /// Everything in the fields that are empty.
     #[inline(always)]
     fn empty(self) -> Lanes {
@@ -212,6 +206,11 @@ impl Vector for Lanes {
         // What is left without the lowest digit is larger than the lowest digit, or nothing.
         let rest = set & carried;
         Lanes(with_avx2!(_mm256_subs_epu16(set.without(carried).0, rest.0)))
+    }
+
+    #[inline(always)]
+    fn without_lowest(self) -> Lanes {
+        self & self.carry()
     }
 
     #[inline(always)]

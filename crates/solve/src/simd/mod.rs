@@ -66,6 +66,9 @@ pub(crate) trait Vector:
     /// The digit of each field that has exactly one; nothing for the others. `carried` is `set`, carried.
     fn singles(set: Self, carried: Self) -> Self;
 
+    /// Each field without its lowest digit.
+    fn without_lowest(self) -> Self;
+
     /// Field by field `first` where it is not empty, else `second`; carried. `first` is a subset of `second` there.
     fn first_or(first: Self, second: Self) -> Self;
 

@@ -147,6 +147,11 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
+    fn without_lowest(self) -> Words<N> {
+        self.map(without_lowest)
+    }
+
+    #[inline(always)]
     fn first_or(first: Words<N>, second: Words<N>) -> Words<N> {
         first.zip(second, |first, second| first | second & !filled(first))
     }

@@ -10,6 +10,9 @@ use super::split::{choose, fewest, split, split_cell};
 /// Boards with more open cells than this are split on a cell.
 const MANY_OPEN: u32 = 62;
 
+/// After so many splits every contradiction is looked for: a search this long may be lost in one that was overlooked.
+const LONG: u64 = 256;
+
 /// A board to be looked at, carried.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pending {
@@ -26,6 +29,8 @@ pub(crate) struct Dive {
     begun: bool,
     /// The root had very many open cells.
     wide: bool,
+    /// Splits since the beginning.
+    splits: u64,
     pending: Vec<Pending>,
     pub(crate) tally: Tally,
 }
@@ -33,7 +38,7 @@ pub(crate) struct Dive {
 impl Dive {
     /// Nothing to do yet: [`Dive::root`] waits for a board.
     pub(crate) fn new() -> Dive {
-        Dive { root: Lanes::NONE, begun: false, wide: false, pending: Vec::new(), tally: Tally::default() }
+        Dive { root: Lanes::NONE, begun: false, wide: false, splits: 0, pending: Vec::new(), tally: Tally::default() }
     }
 
     /// Begins again with another root. What was done goes on being counted.
@@ -41,6 +46,7 @@ impl Dive {
     pub(crate) fn restart(&mut self) {
         self.begun = false;
         self.wide = false;
+        self.splits = 0;
         self.pending.clear();
     }
 
@@ -67,11 +73,16 @@ impl Dive {
         if !self.begun {
             self.begun = true;
             // The count of three costs time that most puzzles do not need which need no split.
-            state = board.propagate::<false>(constants);
+            state = board.propagate::<false, false>(constants);
         }
         loop {
             if state == State::Stuck {
-                state = board.propagate::<true>(constants);
+                state = board.propagate::<true, false>(constants);
+            }
+            if state == State::Stuck && (level == 0 || self.wide || self.splits > LONG) {
+                // Once, and where the search may become large or has become so, to the end and with all checks: a
+                // contradiction that is overlooked is found again under every split.
+                state = board.propagate::<true, true>(constants);
             }
             match state {
                 State::Solved => {
@@ -103,6 +114,7 @@ impl Dive {
                     level += 1;
                     self.tally.nodes += 1;
                     self.tally.splits += 1;
+                    self.splits += 1;
                     self.tally.deepest = self.tally.deepest.max(level);
                     self.split(constants, &mut board, level);
                 }

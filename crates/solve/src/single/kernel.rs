@@ -74,27 +74,32 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
         }
     }
 
-    /// Follows what the passes say until one over rows and columns settles no new cell.
+    /// Follows what the passes say until one over rows and columns settles no new cell, or, with `EXACT`, changes
+    /// nothing at all.
     #[inline(always)]
-    pub(crate) fn propagate<const TRIADS: bool>(&mut self, constants: &Constants<V>) -> State {
+    pub(crate) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, constants: &Constants<V>) -> State {
         loop {
+            let old = self.cells;
             let mut possible = constants.full;
+            let mut wrong = constants.zero;
             let mut turned = self.cells;
-            pass::<V, BANDS, TRIADS>(
+            pass::<V, BANDS, TRIADS, EXACT>(
                 &constants.moves,
                 &self.cells,
                 &mut turned,
                 &mut self.row_masks,
                 &mut self.row_ways,
                 &mut possible,
+                &mut wrong,
             );
-            pass::<V, BANDS, TRIADS>(
+            pass::<V, BANDS, TRIADS, EXACT>(
                 &constants.moves,
                 &turned,
                 &mut self.cells,
                 &mut self.column_masks,
                 &mut self.column_ways,
                 &mut possible,
+                &mut wrong,
             );
             let (mut count, mut seen) = (constants.zero, constants.zero);
             for band in &self.cells {
@@ -103,8 +108,8 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
                     seen = V::watch(seen, vector);
                 }
             }
-            let missing = constants.full.without(possible) | V::empties(seen, constants.full);
-            if !missing.is_zero() {
+            wrong = wrong | constants.full.without(possible) | V::empties(seen, constants.full);
+            if !wrong.is_zero() {
                 return State::Dead;
             }
             if ((count ^ constants.all_settled) & constants.full).is_zero() {
@@ -112,7 +117,15 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
             }
             let before = self.settled;
             self.settled = count;
-            if ((count ^ before) & constants.full).is_zero() {
+            let mut changed = (count ^ before) & constants.full;
+            if EXACT {
+                for (band, old) in self.cells.iter().zip(&old) {
+                    for (&vector, &old) in band.as_flattened().iter().zip(old.as_flattened()) {
+                        changed = changed | vector ^ old;
+                    }
+                }
+            }
+            if changed.is_zero() {
                 return State::Stuck;
             }
         }
@@ -138,18 +151,23 @@ fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cell
 /// with three forced ones all others are out. What that says goes through `masks` into the next pass over the same
 /// lines, off the chain of operations that everything waits for.
 ///
-/// `possible` loses, field by field, the digits that have no way through the band.
+/// With `CHECK` a cell that is the only one for two digits is noticed. It always ends a board sooner or later, but when
+/// it is overlooked it can be a long time until some split tries that cell.
+///
+/// `possible` loses, field by field, the digits that have no way through the band; `wrong` gains whatever contradicts the
+/// rules beside that.
 #[inline(always)]
-pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool>(
+pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: bool>(
     moves: &V::Moves,
     from: &Cells<V, BANDS>,
     to: &mut Cells<V, BANDS>,
     masks: &mut Masks<V, BANDS>,
     ways: &mut Ways<V, BANDS>,
     possible: &mut V,
+    wrong: &mut V,
 ) {
     for band in 0..BANDS {
-        pass_band::<V, BANDS, TRIADS>(
+        pass_band::<V, BANDS, TRIADS, CHECK>(
             moves,
             band,
             &from[band],
@@ -157,13 +175,14 @@ pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool>(
             &mut masks[band],
             &mut ways[band],
             possible,
+            wrong,
         );
     }
 }
 
 #[inline(always)]
 #[allow(clippy::needless_range_loop)] // the indices are the geometry
-fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool>(
+fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: bool>(
     moves: &V::Moves,
     band: usize,
     from: &[[V; 3]; 3],
@@ -171,6 +190,7 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool>(
     masks: &mut [V; 3],
     ways: &mut [V; 2],
     possible: &mut V,
+    wrong: &mut V,
 ) {
     let cells = three!(d => three!(m => from[d][m].candidates()));
     let singles = three!(d => three!(m => V::singles(cells[d][m], from[d][m])));
@@ -208,7 +228,11 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool>(
         let others = allowed[d].without(placed[d]);
         for m in 0..3 {
             let set = cells[d][m];
-            let left = V::first_or(set & hidden, singles[d][m] | set & others).mirror(moves, m);
+            let found = set & hidden;
+            if CHECK {
+                *wrong = *wrong | found.without_lowest();
+            }
+            let left = V::first_or(found, singles[d][m] | set & others).mirror(moves, m);
             if BANDS == 1 {
                 to[0][d][m] = left.mirror_lanes(d);
             } else {
