@@ -9,7 +9,7 @@ use shudu::format::Form;
 use shudu::generate::Method;
 use shudu::i18n::Lang;
 use shudu::ops::MaxTime;
-use shudu::{Algorithm, Lists, Order};
+use shudu::{Algorithm, Lists, Order, SinglesForm};
 
 /// Solve, prove, count, check, make, convert, compare and watch Sudoku.
 ///
@@ -173,14 +173,16 @@ pub(crate) struct AlgorithmArgs {
 
 impl AlgorithmArgs {
     /// The choice; an order or kind of lists that would do nothing is refused.
-    pub(crate) fn checked(&self, default: Algorithm) -> anyhow::Result<(Algorithm, Order, Lists)> {
+    pub(crate) fn checked(&self, default: Algorithm) -> anyhow::Result<(Algorithm, SinglesForm)> {
         let algorithm = self.algorithm.unwrap_or(default);
         if algorithm != Algorithm::Singles && (self.order.is_some() || self.lists.is_some()) {
             anyhow::bail!(
                 "--order and --lists belong to the algorithm singles, not to {algorithm}; add --algorithm singles"
             );
         }
-        Ok((algorithm, self.order.unwrap_or_default(), self.lists.unwrap_or_default()))
+        let singles =
+            SinglesForm { order: self.order.unwrap_or_default(), lists: self.lists.unwrap_or_default() };
+        Ok((algorithm, singles))
     }
 }
 

@@ -71,8 +71,8 @@ impl Algorithm {
         }
     }
 
-    /// The solver. `order` and `lists` matter to [`Algorithm::Singles`] alone; the others ignore them.
-    pub fn solver(self, order: Order, lists: Lists) -> Box<dyn Solver> {
+    /// The solver. `singles` matters to [`Algorithm::Singles`] alone; the others ignore it.
+    pub fn solver(self, singles: SinglesForm) -> Box<dyn Solver> {
         match self {
             Algorithm::Fast => Box::new(shudu_solve::Fast),
             Algorithm::Odometer => Box::new(classic::Odometer),
@@ -80,7 +80,7 @@ impl Algorithm {
             Algorithm::Restriction => Box::new(classic::Restriction),
             Algorithm::RowMajor => Box::new(classic::RowMajor),
             Algorithm::Propagate => Box::new(classic::Propagate),
-            Algorithm::Singles => Box::new(classic::Singles { order, lists }),
+            Algorithm::Singles => Box::new(classic::Singles { order: singles.order, lists: singles.lists }),
             Algorithm::DancingLinks => Box::new(classic::DancingLinks),
             Algorithm::Sat => Box::new(classic::Sat),
         }
@@ -102,8 +102,22 @@ impl FromStr for Algorithm {
     }
 }
 
+/// The form of the algorithm `singles`: six in all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct SinglesForm {
+    /// Which cell is next.
+    #[serde(with = "by_name")]
+    #[schemars(schema_with = "by_name::order")]
+    pub order: Order,
+    /// Whether candidate lists follow the placements.
+    #[serde(with = "by_name")]
+    #[schemars(schema_with = "by_name::lists")]
+    pub lists: Lists,
+}
+
 /// [`Order`] and [`Lists`] by their names, for requests and responses.
-pub(crate) mod by_name {
+mod by_name {
     use std::fmt::Display;
     use std::str::FromStr;
 
@@ -113,21 +127,21 @@ pub(crate) mod by_name {
 
     use super::{Lists, Order};
 
-    pub(crate) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
-    pub(crate) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+    pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<T, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 
-    pub(crate) fn order(_: &mut SchemaGenerator) -> Schema {
+    pub(super) fn order(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "string", "enum": Order::ALL.map(|order| order.to_string()) })
     }
 
-    pub(crate) fn lists(_: &mut SchemaGenerator) -> Schema {
+    pub(super) fn lists(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "string", "enum": Lists::ALL.map(|lists| lists.to_string()) })
     }
 }
@@ -141,7 +155,7 @@ mod tests {
         for algorithm in Algorithm::ALL {
             assert_eq!(algorithm.name().parse(), Ok(algorithm));
             assert_eq!(serde_json::to_value(algorithm).unwrap(), algorithm.name());
-            assert_eq!(algorithm.solver(Order::default(), Lists::default()).name(), algorithm.name());
+            assert_eq!(algorithm.solver(SinglesForm::default()).name(), algorithm.name());
         }
         assert!("quick".parse::<Algorithm>().unwrap_err().to_string().contains("dancing-links"));
     }

@@ -31,10 +31,10 @@
 //!
 //! ```
 //! use shudu::core::{Budget, Problem, Puzzle, prove};
-//! use shudu::{Algorithm, Lists, Order};
+//! use shudu::{Algorithm, SinglesForm};
 //!
 //! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
-//! let solver = Algorithm::RowMajor.solver(Order::default(), Lists::default());
+//! let solver = Algorithm::RowMajor.solver(SinglesForm::default());
 //! let proved = prove(solver.as_ref(), Problem::new(&puzzle).budget(Budget::nodes(1_000_000)));
 //! assert!(proved.account.is_exhausted());
 //! assert!(proved.account.nodes > 51);
@@ -59,7 +59,7 @@ mod algorithm;
 pub mod ops;
 mod schema;
 
-pub use algorithm::{Algorithm, Lists, Order, UnknownAlgorithm};
+pub use algorithm::{Algorithm, Lists, Order, SinglesForm, UnknownAlgorithm};
 pub use schema::schemas;
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
 pub use {

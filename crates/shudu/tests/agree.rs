@@ -20,7 +20,7 @@ const NODES: u64 = 2_000_000;
 
 /// All fourteen: nine algorithms, `singles` in its six forms.
 fn solvers() -> Vec<(String, Box<dyn Solver>)> {
-    Contender::of(&[]).iter().map(|c| (c.name(), c.algorithm.solver(c.order, c.lists))).collect()
+    Contender::of(&[]).iter().map(|c| (c.name(), c.solver())).collect()
 }
 
 fn puzzle(line: &str) -> Puzzle {

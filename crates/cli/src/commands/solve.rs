@@ -23,9 +23,9 @@ use crate::question::{self, Question, csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let (algorithm, order, lists) = args.algorithm.checked(Algorithm::Fast)?;
+    let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let options = Options { algorithm, order, lists, limit: args.limit, limits, stats: args.stats };
+    let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };
     if args.all {
         return every_solution(args, &options, context);
     }

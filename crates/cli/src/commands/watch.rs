@@ -62,10 +62,10 @@ fn trace(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Re
     };
     let subject = Subject::of(&located.record)
         .map_err(|error| anyhow::anyhow!(context.speaker.clashing_givens(&error.clashes)))?;
-    let (algorithm, order, lists) = args.algorithm.checked(Algorithm::Propagate)?;
+    let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let max_events = usize::try_from(args.max_events).unwrap_or(usize::MAX);
-    let options = Options { algorithm, order, lists, limit: args.limit, max_events, limits };
+    let options = Options { algorithm, singles, limit: args.limit, max_events, limits };
     match watch(&subject, &options, Some(context.stop)) {
         Ok(recorded) => Ok(recorded.trace),
         Err(_) => {

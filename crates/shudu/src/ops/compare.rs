@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Account, End, Problem, Solution, Solver, first_solutions};
 
-use crate::algorithm::{Algorithm, Lists, Order};
+use crate::algorithm::{Algorithm, Lists, Order, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::MaxTime;
 use crate::ops::subject::Subject;
@@ -17,20 +17,23 @@ use crate::ops::subject::Subject;
 pub struct Contender {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// For `singles`.
-    pub order: Order,
-    /// For `singles`.
-    pub lists: Lists,
+    /// For `singles`: in which form.
+    pub singles: SinglesForm,
 }
 
 impl Contender {
     /// What the table calls it: the algorithm, and for `singles` the order and the lists.
     pub fn name(&self) -> String {
         if self.algorithm == Algorithm::Singles {
-            format!("singles {} {}", self.order, self.lists)
+            format!("singles {} {}", self.singles.order, self.singles.lists)
         } else {
             self.algorithm.to_string()
         }
+    }
+
+    /// Its solver.
+    pub fn solver(&self) -> Box<dyn Solver> {
+        self.algorithm.solver(self.singles)
     }
 
     /// The contenders that these algorithms stand for (all algorithms, when none is named): `singles` for all six
@@ -42,11 +45,11 @@ impl Contender {
             if algorithm == Algorithm::Singles {
                 for lists in Lists::ALL {
                     for order in Order::ALL {
-                        contenders.push(Contender { algorithm, order, lists });
+                        contenders.push(Contender { algorithm, singles: SinglesForm { order, lists } });
                     }
                 }
             } else {
-                contenders.push(Contender { algorithm, order: Order::default(), lists: Lists::default() });
+                contenders.push(Contender { algorithm, singles: SinglesForm::default() });
             }
         }
         contenders
@@ -105,9 +108,7 @@ impl Comparison {
     pub fn new(options: Options) -> Comparison {
         let contenders = Contender::of(&options.algorithm)
             .into_iter()
-            .map(|contender| {
-                (contender, contender.algorithm.solver(contender.order, contender.lists), Score::default())
-            })
+            .map(|contender| (contender, contender.solver(), Score::default()))
             .collect();
         Comparison { contenders, options }
     }
@@ -203,8 +204,8 @@ impl Response {
         let [none, one, many] = score.answers;
         Response {
             algorithm: contender.algorithm,
-            order: singles.then(|| contender.order.to_string()),
-            lists: singles.then(|| contender.lists.to_string()),
+            order: singles.then(|| contender.singles.order.to_string()),
+            lists: singles.then(|| contender.singles.lists.to_string()),
             none,
             one,
             many,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Account, Clash, End, Spent};
 use shudu_format::Record;
 
-use crate::algorithm::{Algorithm, Lists, Order, by_name};
+use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::subject::Subject;
@@ -18,14 +18,9 @@ use crate::ops::subject::Subject;
 pub struct Options {
     /// By which algorithm.
     pub algorithm: Algorithm,
-    /// For `singles`: which cell is next.
-    #[serde(with = "by_name")]
-    #[schemars(schema_with = "by_name::order")]
-    pub order: Order,
-    /// For `singles`: whether candidate lists follow the placements.
-    #[serde(with = "by_name")]
-    #[schemars(schema_with = "by_name::lists")]
-    pub lists: Lists,
+    /// For `singles`: in which form.
+    #[serde(flatten)]
+    pub singles: SinglesForm,
     /// Where to stop. When left out: count them all.
     pub limit: Option<u64>,
     /// What may be spent. When no time is said: ten seconds, since some puzzles have more solutions than anyone can
@@ -67,7 +62,7 @@ pub fn count(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> O
         Ok(subject) => subject,
         Err(error) => return Outcome::Invalid(error.clashes),
     };
-    let solver = options.algorithm.solver(options.order, options.lists);
+    let solver = options.algorithm.solver(options.singles);
     let problem = subject.problem().budget(options.limits.budget(MaxTime::DEFAULT, stop));
     let counted = shudu_core::count(solver.as_ref(), problem, options.limit);
     match counted.account.end {

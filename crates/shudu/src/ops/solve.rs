@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Account, Cell, Clash, End, Solution, Spent, Visitor, Witnesses};
 use shudu_format::Record;
 
-use crate::algorithm::{Algorithm, Lists, Order, by_name};
+use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::subject::Subject;
@@ -19,14 +19,9 @@ use crate::ops::subject::Subject;
 pub struct Options {
     /// By which algorithm.
     pub algorithm: Algorithm,
-    /// For `singles`: which cell is next.
-    #[serde(with = "by_name")]
-    #[schemars(schema_with = "by_name::order")]
-    pub order: Order,
-    /// For `singles`: whether candidate lists follow the placements.
-    #[serde(with = "by_name")]
-    #[schemars(schema_with = "by_name::lists")]
-    pub lists: Lists,
+    /// For `singles`: in which form.
+    #[serde(flatten)]
+    pub singles: SinglesForm,
     /// How many solutions to look for, at least 1. When left out: two, which proves the solution unique or not.
     /// With 1 any solution will do, and nothing is proved.
     pub limit: Option<u64>,
@@ -142,7 +137,7 @@ pub fn visit(
     visitor: &mut dyn Visitor,
 ) -> Result<Account, Vec<Clash>> {
     let subject = Subject::of(record).map_err(|error| error.clashes)?;
-    let solver = options.algorithm.solver(options.order, options.lists);
+    let solver = options.algorithm.solver(options.singles);
     let unless_said = if solver.capabilities().practical { MaxTime::NONE } else { MaxTime::DEFAULT };
     let problem = subject.problem().budget(options.limits.budget(unless_said, stop));
     let mut judge = Judge { inner: visitor, problem, name: solver.name() };

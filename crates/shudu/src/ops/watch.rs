@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_classic::{NoTrace, Recorded, record};
 
-use crate::algorithm::{Algorithm, Lists, Order, by_name};
+use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::subject::Subject;
 
@@ -16,14 +16,9 @@ use crate::ops::subject::Subject;
 pub struct Options {
     /// Which algorithm.
     pub algorithm: Algorithm,
-    /// For `singles`: which cell is next.
-    #[serde(with = "by_name")]
-    #[schemars(schema_with = "by_name::order")]
-    pub order: Order,
-    /// For `singles`: whether candidate lists follow the placements.
-    #[serde(with = "by_name")]
-    #[schemars(schema_with = "by_name::lists")]
-    pub lists: Lists,
+    /// For `singles`: in which form.
+    #[serde(flatten)]
+    pub singles: SinglesForm,
     /// How many solutions to look for.
     pub limit: u64,
     /// How many events to keep at most.
@@ -38,8 +33,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             algorithm: Algorithm::Propagate,
-            order: Order::default(),
-            lists: Lists::default(),
+            singles: SinglesForm::default(),
             limit: 2,
             max_events: 1_000_000,
             limits: Limits::default(),
@@ -52,7 +46,7 @@ impl Default for Options {
 /// # Errors
 /// When the algorithm tells no events; see [`tells_events`].
 pub fn watch(subject: &Subject, options: &Options, stop: Option<&AtomicBool>) -> Result<Recorded, NoTrace> {
-    let solver = options.algorithm.solver(options.order, options.lists);
+    let solver = options.algorithm.solver(options.singles);
     let unless_said = if solver.capabilities().practical { MaxTime::NONE } else { MaxTime::DEFAULT };
     let problem = subject.problem().budget(options.limits.budget(unless_said, stop));
     record(solver.as_ref(), &problem, options.max_events, Some(options.limit))
@@ -62,5 +56,5 @@ pub fn watch(subject: &Subject, options: &Options, stop: Option<&AtomicBool>) ->
 pub fn tells_events() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL
         .into_iter()
-        .filter(|algorithm| algorithm.solver(Order::default(), Lists::default()).capabilities().trace)
+        .filter(|algorithm| algorithm.solver(SinglesForm::default()).capabilities().trace)
 }
