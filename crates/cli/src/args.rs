@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::format::Form;
 use shudu::generate::Method;
-use shudu::i18n::Lang;
+use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
@@ -173,11 +173,15 @@ pub(crate) struct AlgorithmArgs {
 
 impl AlgorithmArgs {
     /// The choice; an order or kind of lists that would do nothing is refused.
-    pub(crate) fn checked(&self, default: Algorithm) -> anyhow::Result<(Algorithm, SinglesForm)> {
+    pub(crate) fn checked(
+        &self,
+        default: Algorithm,
+        speaker: &Speaker,
+    ) -> anyhow::Result<(Algorithm, SinglesForm)> {
         let algorithm = self.algorithm.unwrap_or(default);
         if algorithm != Algorithm::Singles && (self.order.is_some() || self.lists.is_some()) {
             anyhow::bail!(
-                "--order and --lists belong to the algorithm singles, not to {algorithm}; add --algorithm singles"
+                speaker.say_with("orders-are-of-singles", [("algorithm", algorithm.name().into())])
             );
         }
         let singles =
@@ -335,14 +339,35 @@ impl FromStr for Clues {
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// The form to write
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
-    pub(crate) to: Form,
+    /// The form to write; or dimacs, one puzzle as clauses for any SAT solver
+    #[arg(long, value_name = "FORM")]
+    pub(crate) to: To,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) threads: Threads,
+}
+
+/// `--to`
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum To {
+    /// A form that can be read, too.
+    Form(Form),
+    /// The clauses of the algorithm `sat`.
+    Dimacs,
+}
+
+impl FromStr for To {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<To, String> {
+        if text == "dimacs" {
+            Ok(To::Dimacs)
+        } else {
+            parse_form(text).map(To::Form).map_err(|error| error + ", dimacs")
+        }
+    }
 }
 
 /// `shudu compare`

@@ -34,7 +34,8 @@ fn main() -> ExitCode {
         }
     });
     if let Err(error) = handled {
-        print_error(&format!("shudu: Ctrl-C cannot be caught: {error}"));
+        let reason = speaker.say_with("no-ctrl-c", [("reason", error.to_string().into())]);
+        print_error(&format!("shudu: {reason}"));
     }
     // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
     if let Err(error) = shudu::solve::path() {
@@ -62,7 +63,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Convert(args) => commands::convert::run(args, context),
         Command::Compare(args) => commands::compare::run(args, context),
         Command::Watch(args) => commands::watch::run(args, context),
-        Command::Completions(args) => commands::completions::run(args),
-        Command::Man(args) => commands::man::run(args),
+        Command::Completions(args) => commands::completions::run(args, context.speaker),
+        Command::Man(args) => commands::man::run(args, context.speaker),
     }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
+use shudu::i18n::Speaker;
 use shudu::render::{Color, Style};
 
 use crate::args::{ColorWhen, Common, Output, Target};
@@ -27,7 +28,7 @@ impl std::fmt::Display for PipeClosed {
 impl std::error::Error for PipeClosed {}
 
 /// Opens the target. A file that is also read from is refused: it would be emptied before it is read.
-pub(crate) fn sink(out: Option<&Path>, sources: &[Source]) -> anyhow::Result<Sink> {
+pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) -> anyhow::Result<Sink> {
     let inner: Box<dyn Write + Send> = match out {
         None => Box::new(io::stdout()),
         Some(path) => {
@@ -38,7 +39,7 @@ pub(crate) fn sink(out: Option<&Path>, sources: &[Source]) -> anyhow::Result<Sin
                 Source::Argument(_) | Source::Stdin => false,
             };
             if sources.iter().any(same) {
-                bail!("--out {} is also an INPUT; write to another file", path.display());
+                bail!(speaker.say_with("out-is-input", [("file", path.display().to_string().into())]));
             }
             Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?)
         }
@@ -50,7 +51,7 @@ pub(crate) fn sink(out: Option<&Path>, sources: &[Source]) -> anyhow::Result<Sin
 pub(crate) fn written(result: io::Result<()>) -> anyhow::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(PipeClosed.into()),
-        other => other.context("cannot write the output"),
+        other => Ok(other?),
     }
 }
 

@@ -240,3 +240,15 @@ fn help_for_every_command() {
     assert_eq!(shudu.run(&["solve", "--no-such-option"]).code, 2);
     assert_eq!(shudu.run(&[]).code, 2);
 }
+
+#[test]
+fn convert_to_clauses_for_any_sat_solver() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["convert", EXAMPLE, "--to", "dimacs"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.lines().iter().any(|line| line.starts_with("p cnf 729 ")), "{}", ran.out);
+    let two = shudu.run(&["convert", EXAMPLE, EXAMPLE, "--to", "dimacs"]);
+    assert_eq!((two.code, two.out.as_str()), (2, ""));
+    assert_eq!(shudu.run(&["convert", &EXAMPLE.replacen('.', "5", 1), "--to", "dimacs"]).code, 1);
+    assert_eq!(shudu.run(&["convert", EXAMPLE, "--to", "nonsense"]).code, 2);
+}

@@ -106,6 +106,12 @@ generate-seed = seed { $seed }
 generate-reached = { $reached } of { $wanted } cells blanked: no other can go without a second solution.
 generate-impossible-clues = No puzzle with fewer than 17 givens has just one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
 
+## Options
+orders-are-of-singles = --order and --lists belong to the algorithm singles, not to { $algorithm }; add --algorithm singles
+out-is-input = --out { $file } is also an INPUT; write to another file
+no-ctrl-c = Ctrl-C cannot be caught: { $reason }
+convert-one-to-dimacs = DIMACS holds one problem, and there are several puzzles; convert one at a time
+
 ## Reading
 input-missing = no INPUT: give a puzzle, a file, or - for standard input
 input-neither = { $input } is neither a puzzle nor a file. As a puzzle: { $reason }. As a file: there is none of this name

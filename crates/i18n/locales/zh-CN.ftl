@@ -88,6 +88,12 @@ generate-seed = 种子 { $seed }
 generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
 generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。若允许多解请加 --many。
 
+## 选项
+orders-are-of-singles = --order 和 --lists 只用于算法 singles，不能用于 { $algorithm }；请加 --algorithm singles
+out-is-input = --out { $file } 同时是输入文件；请写到另一个文件
+no-ctrl-c = 无法捕捉 Ctrl-C：{ $reason }
+convert-one-to-dimacs = DIMACS 只能写一道题，而这里有多道；请逐一转换
+
 ## 读入
 input-missing = 缺少输入：请给出题目、文件名，或用 - 表示标准输入
 input-neither = { $input } 既不是题目也不是文件。按题目读：{ $reason}。按文件读：没有这个文件

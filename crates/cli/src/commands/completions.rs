@@ -3,17 +3,18 @@
 use std::io::Write;
 
 use clap::CommandFactory;
+use shudu::i18n::Speaker;
 
 use crate::args::{Cli, CompletionsArgs};
 use crate::exit::Exit;
 use crate::output::{sink, written};
 
 /// Prints the completion script of a shell.
-pub(crate) fn run(args: &CompletionsArgs) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &CompletionsArgs, speaker: &Speaker) -> anyhow::Result<Exit> {
     // Written to memory first: the generator panics when its writer fails, and a pipe may be closed.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "shudu", &mut script);
-    let mut out = sink(None, &[])?;
+    let mut out = sink(None, &[], speaker)?;
     written(out.write_all(&script))?;
     written(out.flush())?;
     Ok(Exit::Yes)

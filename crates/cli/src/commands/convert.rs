@@ -1,22 +1,29 @@
 //! `shudu convert`
 
+use std::io::Write;
 use std::sync::atomic::Ordering;
 
+use anyhow::bail;
 use shudu::format::Writer;
+use shudu::ops::convert::dimacs;
 
-use crate::args::ConvertArgs;
+use crate::args::{ConvertArgs, To};
 use crate::batch::{Kind, Tally};
 use crate::commands::{Batch, Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::output::PipeClosed;
+use crate::output::{PipeClosed, written};
 
 /// Runs the command. A record that cannot be read is left out of the output, which must stay what `--to` says, and
 /// is named on standard error.
 pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let form = match args.to {
+        To::Form(form) => form,
+        To::Dimacs => return to_dimacs(args, context),
+    };
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
     let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
-    let mut writer = Writer::new(&mut batch.sink, args.to);
+    let mut writer = Writer::new(&mut batch.sink, form);
     for item in items {
         if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();
@@ -35,7 +42,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
     }
     let (_, losses) = writer.finish().map_err(closed)?;
     for (loss, count) in losses.iter() {
-        let loss = context.speaker.loss(loss, args.to);
+        let loss = context.speaker.loss(loss, form);
         let puzzles = context.speaker.say_with("count-puzzles", [("count", count.into())]);
         context.note(&if tally.total() == 1 { loss } else { format!("{puzzles}: {loss}") });
     }
@@ -43,6 +50,32 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         batch.close(context, &tally);
     }
     Ok(tally.exit())
+}
+
+/// One puzzle as clauses.
+fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
+    let Some(mut items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
+    let (first, second) = (items.next(), items.next());
+    if second.is_some() {
+        bail!(context.speaker.say("convert-one-to-dimacs"));
+    }
+    let item = first.expect("items are never empty");
+    let record = match &item.result {
+        Ok(located) => &located.record,
+        Err(unread) => bail!(unread.message(&item.source, context.speaker)),
+    };
+    match dimacs(record) {
+        Ok(clauses) => {
+            written(batch.sink.write_all(clauses.as_bytes()))?;
+            written(batch.sink.flush())?;
+            Ok(Exit::Yes)
+        }
+        Err(clashes) => {
+            print_error(&context.speaker.clashing_givens(&clashes));
+            Ok(Exit::No)
+        }
+    }
 }
 
 fn closed(error: std::io::Error) -> anyhow::Error {

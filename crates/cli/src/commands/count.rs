@@ -13,7 +13,7 @@ use crate::question::{self, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CountArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast)?;
+    let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };
     question::run(&Count { options, context }, &args.inputs, &args.target, &args.threads, context)

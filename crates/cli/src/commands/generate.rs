@@ -39,7 +39,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         None => Seed::fresh(),
     };
     let form = args.target.form().unwrap_or(if args.number == 1 { Output::Grid } else { Output::Line });
-    let mut out = sink(args.target.out.as_deref(), &[])?;
+    let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
     if form == Output::Csv {
         let mut header = Vec::new();

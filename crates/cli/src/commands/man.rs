@@ -5,12 +5,14 @@ use std::io::Write;
 use anyhow::Context as _;
 use clap::CommandFactory;
 
+use shudu::i18n::Speaker;
+
 use crate::args::{Cli, ManArgs};
 use crate::exit::Exit;
 use crate::output::{sink, written};
 
 /// Prints the page of the whole program, or writes one page a command into a folder.
-pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &ManArgs, speaker: &Speaker) -> anyhow::Result<Exit> {
     match &args.folder {
         Some(folder) => {
             std::fs::create_dir_all(folder).with_context(|| format!("--folder {}", folder.display()))?;
@@ -20,7 +22,7 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Exit> {
         None => {
             let mut page = Vec::new();
             clap_mangen::Man::new(Cli::command()).render(&mut page)?;
-            let mut out = sink(None, &[])?;
+            let mut out = sink(None, &[], speaker)?;
             written(out.write_all(&page))?;
             written(out.flush())?;
         }

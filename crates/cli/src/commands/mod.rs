@@ -169,7 +169,7 @@ impl Batch {
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
         let sources = input::sources(inputs, context.speaker)?;
-        let sink = output::sink(out, &sources)?;
+        let sink = output::sink(out, &sources, context.speaker)?;
         let progress = context.progress(&sources, out.is_some());
         let threads = threads.threads.map_or(0, usize::from);
         Ok(Batch { asked: Asked::Nothing, sources, sink, progress, threads, start: Instant::now() })

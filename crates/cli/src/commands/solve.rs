@@ -23,7 +23,7 @@ use crate::question::{self, Question, csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast)?;
+    let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };
     if args.all {

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let inputs = Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from };
     let sources = input::sources(&inputs, context.speaker)?;
     let trace = trace(args, &sources[0], context)?;
-    let mut out = sink(args.out.as_deref(), &sources)?;
+    let mut out = sink(args.out.as_deref(), &sources, context.speaker)?;
     if trace.truncated {
         let count = trace.events.len().into();
         context.note(&context.speaker.say_with("watch-truncated", [("count", count)]));
@@ -62,7 +62,7 @@ fn trace(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Re
     };
     let subject = Subject::of(&located.record)
         .map_err(|error| anyhow::anyhow!(context.speaker.clashing_givens(&error.clashes)))?;
-    let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate)?;
+    let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let max_events = usize::try_from(args.max_events).unwrap_or(usize::MAX);
     let options = Options { algorithm, singles, limit: args.limit, max_events, limits };

@@ -7,6 +7,7 @@ mod account;
 pub mod candidates;
 pub mod check;
 pub mod compare;
+pub mod convert;
 pub mod count;
 pub mod generate;
 mod limits;
