@@ -83,7 +83,7 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
             let mut possible = constants.full;
             let mut wrong = constants.zero;
             let mut turned = self.cells;
-            pass::<V, BANDS, TRIADS, EXACT>(
+            pass::<V, BANDS, TRIADS, false, EXACT>(
                 &constants.moves,
                 &self.cells,
                 &mut turned,
@@ -92,7 +92,7 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
                 &mut possible,
                 &mut wrong,
             );
-            pass::<V, BANDS, TRIADS, EXACT>(
+            pass::<V, BANDS, TRIADS, true, EXACT>(
                 &constants.moves,
                 &turned,
                 &mut self.cells,
@@ -157,7 +157,7 @@ fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cell
 /// `possible` loses, field by field, the digits that have no way through the band; `wrong` gains whatever contradicts the
 /// rules beside that.
 #[inline(always)]
-pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: bool>(
+pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: bool, const CHECK: bool>(
     moves: &V::Moves,
     from: &Cells<V, BANDS>,
     to: &mut Cells<V, BANDS>,
@@ -167,7 +167,7 @@ pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHEC
     wrong: &mut V,
 ) {
     for band in 0..BANDS {
-        pass_band::<V, BANDS, TRIADS, CHECK>(
+        pass_band::<V, BANDS, TRIADS, COLUMNS, CHECK>(
             moves,
             band,
             &from[band],
@@ -182,7 +182,7 @@ pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHEC
 
 #[inline(always)]
 #[allow(clippy::needless_range_loop)] // the indices are the geometry
-fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: bool>(
+fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: bool, const CHECK: bool>(
     moves: &V::Moves,
     band: usize,
     from: &[[V; 3]; 3],
@@ -232,12 +232,9 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: boo
             if CHECK {
                 *wrong = *wrong | found.without_lowest();
             }
-            let left = V::first_or(found, singles[d][m] | set & others).mirror(moves, m);
-            if BANDS == 1 {
-                to[0][d][m] = left.mirror_lanes(d);
-            } else {
-                to[(d + 3 - band) % 3][d][m] = left;
-            }
+            let left = V::first_or(found, singles[d][m] | set & others);
+            let (lane, left) = transpose::<V, BANDS, COLUMNS>(moves, band, d, m, left);
+            to[lane][d][m] = left;
         }
     }
 }
@@ -264,6 +261,30 @@ pub(crate) fn obeys_the_rules<V: Vector, const BANDS: usize>(
     wrong.is_zero()
 }
 
+/// Where a vector goes when rows and columns are exchanged (`COLUMNS`: back again), and what becomes of it.
+#[inline(always)]
+pub(crate) fn transpose<V: Vector, const BANDS: usize, const COLUMNS: bool>(
+    moves: &V::Moves,
+    band: usize,
+    d: usize,
+    m: usize,
+    vector: V,
+) -> (usize, V) {
+    let (by_lanes, by_fields) = if COLUMNS { ((3 - d) % 3, (3 - m) % 3) } else { (d, m) };
+    let vector = match by_fields {
+        0 => vector,
+        1 => vector.turn(moves),
+        _ => vector.turn_twice(moves),
+    };
+    if BANDS > 1 {
+        ((band + 3 - by_lanes) % 3, vector)
+    } else if by_lanes == 0 {
+        (0, vector)
+    } else {
+        (0, vector.turn_lanes(by_lanes))
+    }
+}
+
 /// The board with rows and columns exchanged.
 #[inline(always)]
 fn transposed<V: Vector, const BANDS: usize>(
@@ -274,12 +295,9 @@ fn transposed<V: Vector, const BANDS: usize>(
     for band in 0..BANDS {
         for d in 0..3 {
             for m in 0..3 {
-                let vector = cells[band][d][m].mirror(&constants.moves, m);
-                if BANDS == 1 {
-                    turned[0][d][m] = vector.mirror_lanes(d);
-                } else {
-                    turned[(d + 3 - band) % 3][d][m] = vector;
-                }
+                let (lane, vector) =
+                    transpose::<V, BANDS, false>(&constants.moves, band, d, m, cells[band][d][m]);
+                turned[lane][d][m] = vector;
             }
         }
     }
