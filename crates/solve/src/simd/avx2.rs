@@ -200,11 +200,6 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn if_three_at_most(set: Lanes) -> Lanes {
-        set & set.without_lowest().without_lowest().without_lowest().empty()
-    }
-
-    #[inline(always)]
     fn or_all_below_three(set: Lanes) -> Lanes {
         set | set.without_lowest().without_lowest().empty()
     }

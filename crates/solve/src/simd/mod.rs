@@ -66,9 +66,6 @@ pub(crate) trait Vector:
     /// Field by field `first` where it is not empty, else `second`; carried. `first` is a subset of `second` there.
     fn first_or(first: Self, second: Self) -> Self;
 
-    /// Field by field `set` if it has three digits at most, else nothing.
-    fn if_three_at_most(set: Self) -> Self;
-
     /// Field by field everything if `set` has fewer than three digits, else `set`.
     fn or_all_below_three(set: Self) -> Self;
 

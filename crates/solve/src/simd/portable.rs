@@ -140,11 +140,6 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn if_three_at_most(set: Words<N>) -> Words<N> {
-        set.map(|set| set & !filled(without_lowest(without_lowest(without_lowest(set)))))
-    }
-
-    #[inline(always)]
     fn or_all_below_three(set: Words<N>) -> Words<N> {
         set.map(|set| set | DIGITS & !filled(without_lowest(without_lowest(set))))
     }

@@ -38,7 +38,14 @@ pub(crate) struct Dive {
 impl Dive {
     /// Nothing to do yet: [`Dive::root`] waits for a board.
     pub(crate) fn new() -> Dive {
-        Dive { root: Lanes::NONE, begun: false, wide: false, splits: 0, pending: Vec::new(), tally: Tally::default() }
+        Dive {
+            root: Lanes::NONE,
+            begun: false,
+            wide: false,
+            splits: 0,
+            pending: Vec::new(),
+            tally: Tally::default(),
+        }
     }
 
     /// Begins again with another root. What was done goes on being counted.

@@ -77,7 +77,10 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
     /// Follows what the passes say until one over rows and columns settles no new cell, or, with `EXACT`, changes
     /// nothing at all.
     #[inline(always)]
-    pub(crate) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, constants: &Constants<V>) -> State {
+    pub(crate) fn propagate<const TRIADS: bool, const EXACT: bool>(
+        &mut self,
+        constants: &Constants<V>,
+    ) -> State {
         loop {
             let old = self.cells;
             let mut possible = constants.full;
@@ -147,8 +150,9 @@ fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cell
 /// One pass over all rows and boxes; what is left of the board is written transposed, so that the next pass is over
 /// the columns (and boxes).
 ///
-/// With `TRIADS` it also counts that a mini-row holds exactly three digits: with three possible ones all are forced,
-/// with three forced ones all others are out. What that says goes through `masks` into the next pass over the same
+/// With `TRIADS` it also counts that a mini-row holds no more than three digits: with three forced ones all others are
+/// out. (That it holds no fewer, so that of three possible ones all are forced, saves few splits more and costs more
+/// than it saves.) What that says goes through `masks` into the next pass over the same
 /// lines, off the chain of operations that everything waits for.
 ///
 /// With `CHECK` a cell that is the only one for two digits is noticed. It always ends a board sooner or later, but when
@@ -157,7 +161,13 @@ fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cell
 /// `possible` loses, field by field, the digits that have no way through the band; `wrong` gains whatever contradicts the
 /// rules beside that.
 #[inline(always)]
-pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: bool, const CHECK: bool>(
+pub(crate) fn pass<
+    V: Vector,
+    const BANDS: usize,
+    const TRIADS: bool,
+    const COLUMNS: bool,
+    const CHECK: bool,
+>(
     moves: &V::Moves,
     from: &Cells<V, BANDS>,
     to: &mut Cells<V, BANDS>,
@@ -215,11 +225,7 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: b
     *possible = *possible & (allowed[0] | allowed[1] | allowed[2]);
 
     if TRIADS {
-        let all_three = three!(d => V::if_three_at_most(allowed[d]));
-        for d in 0..3 {
-            masks[d] =
-                V::or_all_below_three(forced[d]).without(all_three[(d + 1) % 3] | all_three[(d + 2) % 3]);
-        }
+        *masks = three!(d => V::or_all_below_three(forced[d]));
     }
 
     for d in 0..3 {
