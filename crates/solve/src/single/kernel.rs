@@ -28,7 +28,7 @@ pub(crate) struct Board<V, const BANDS: usize> {
     pub(crate) cells: Cells<V, BANDS>,
     row_masks: Masks<V, BANDS>,
     column_masks: Masks<V, BANDS>,
-    settled: V,
+    pub(crate) settled: V,
     pub(crate) row_ways: Ways<V, BANDS>,
     pub(crate) column_ways: Ways<V, BANDS>,
 }
@@ -63,12 +63,19 @@ impl<V: Vector> Constants<V> {
 impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
     #[inline(always)]
     pub(crate) fn new(constants: &Constants<V>, cells: Cells<V, BANDS>) -> Board<V, BANDS> {
+        let settled = settled(constants, &cells);
+        Board::below(constants, cells, settled)
+    }
+
+    /// A board that comes from another one, which had so many cells settled.
+    #[inline(always)]
+    pub(crate) fn below(constants: &Constants<V>, cells: Cells<V, BANDS>, settled: V) -> Board<V, BANDS> {
         let all = V::from_lanes(constants.token, [all_fields::<V>(); 4]);
         Board {
             cells,
             row_masks: [[all; 3]; BANDS],
             column_masks: [[all; 3]; BANDS],
-            settled: settled(constants, &cells),
+            settled,
             row_ways: [[constants.zero; 2]; BANDS],
             column_ways: [[constants.zero; 2]; BANDS],
         }
