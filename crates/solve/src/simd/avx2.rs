@@ -59,14 +59,12 @@ const fn shuffle(from: [u8; 4]) -> [u64; 4] {
 
 static TURN: [u64; 4] = shuffle([1, 2, 0, 3]);
 static TURN_TWICE: [u64; 4] = shuffle([2, 0, 1, 3]);
-static MIRROR: [[u64; 4]; 3] = [shuffle([0, 2, 1, 3]), shuffle([1, 0, 2, 3]), shuffle([2, 1, 0, 3])];
 
 /// The indices of the shuffles. The compiler must not know them: it would make two instructions of each.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Moves {
     turn: __m256i,
     turn_twice: __m256i,
-    mirror: [__m256i; 3],
 }
 
 /// Wraps intrinsics that take and give whole vectors.
@@ -134,11 +132,7 @@ impl Vector for Lanes {
     #[inline(always)]
     fn moves(token: Avx2) -> Moves {
         let load = |indices: &'static [u64; 4]| Lanes::from_lanes(token, *black_box(indices)).0;
-        Moves {
-            turn: load(&TURN),
-            turn_twice: load(&TURN_TWICE),
-            mirror: [load(&MIRROR[0]), load(&MIRROR[1]), load(&MIRROR[2])],
-        }
+        Moves { turn: load(&TURN), turn_twice: load(&TURN_TWICE) }
     }
 
     #[inline(always)]
@@ -153,13 +147,6 @@ impl Vector for Lanes {
         // SAFETY: `self` proves AVX2; the store is unaligned and writes the 32 bytes of the array.
         unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
         lanes
-    }
-
-    #[inline(always)]
-    fn set_lane(&mut self, lane: usize, value: u64) {
-        let mut lanes = self.lanes();
-        lanes[lane] = value;
-        *self = Lanes::from_lanes(Avx2(()), lanes);
     }
 
     #[inline(always)]
@@ -178,16 +165,10 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn mirror(self, moves: &Moves, m: usize) -> Lanes {
-        self.shuffled(moves.mirror[m])
-    }
-
-    #[inline(always)]
-    fn mirror_lanes(self, d: usize) -> Lanes {
-        Lanes(match d {
-            0 => with_avx2!(_mm256_permute4x64_epi64::<0b11_01_10_00>(self.0)),
-            1 => with_avx2!(_mm256_permute4x64_epi64::<0b11_10_00_01>(self.0)),
-            _ => with_avx2!(_mm256_permute4x64_epi64::<0b11_00_01_10>(self.0)),
+    fn turn_lanes(self, by: usize) -> Lanes {
+        Lanes(match by {
+            1 => with_avx2!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)),
+            _ => with_avx2!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)),
         })
     }
 
@@ -219,11 +200,6 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn if_three_at_most(set: Lanes) -> Lanes {
-        set & set.without_lowest().without_lowest().without_lowest().empty()
-    }
-
-    #[inline(always)]
     fn or_all_below_three(set: Lanes) -> Lanes {
         set | set.without_lowest().without_lowest().empty()
     }
@@ -248,10 +224,5 @@ impl Vector for Lanes {
     #[inline(always)]
     fn is_zero(self) -> bool {
         with_avx2!(_mm256_testz_si256(self.0, self.0)) != 0
-    }
-
-    #[inline(always)]
-    fn zero_lanes(self) -> u32 {
-        with_avx2!(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(self.0, self.zero())))) as u32
     }
 }

@@ -39,9 +39,6 @@ pub(crate) trait Vector:
     /// Lanes that the vector does not have are zero.
     fn lanes(self) -> [u64; 4];
 
-    /// Changes one lane.
-    fn set_lane(&mut self, lane: usize, value: u64);
-
     /// What is in `self` and not in `other`.
     fn without(self, other: Self) -> Self;
 
@@ -51,11 +48,8 @@ pub(crate) trait Vector:
     /// Field `r` takes field `r + 2`, modulo three.
     fn turn_twice(self, moves: &Self::Moves) -> Self;
 
-    /// Field `r` takes field `m - r`, modulo three.
-    fn mirror(self, moves: &Self::Moves, m: usize) -> Self;
-
-    /// Lane `i` takes lane `d - i`, modulo three; the fourth lane stays.
-    fn mirror_lanes(self, d: usize) -> Self;
+    /// Lane `i` takes lane `i + by`, modulo three; the fourth lane stays. `by` is 1 or 2.
+    fn turn_lanes(self, by: usize) -> Self;
 
     /// From the carried form to digit bits.
     fn candidates(self) -> Self;
@@ -72,9 +66,6 @@ pub(crate) trait Vector:
     /// Field by field `first` where it is not empty, else `second`; carried. `first` is a subset of `second` there.
     fn first_or(first: Self, second: Self) -> Self;
 
-    /// Field by field `set` if it has three digits at most, else nothing.
-    fn if_three_at_most(set: Self) -> Self;
-
     /// Field by field everything if `set` has fewer than three digits, else `set`.
     fn or_all_below_three(set: Self) -> Self;
 
@@ -90,9 +81,6 @@ pub(crate) trait Vector:
 
     /// Is no bit set?
     fn is_zero(self) -> bool;
-
-    /// A bit for each lane in which no bit is set.
-    fn zero_lanes(self) -> u32;
 }
 
 /// Something to do in a function that is compiled for certain instructions.

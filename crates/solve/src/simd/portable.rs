@@ -95,13 +95,6 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn set_lane(&mut self, lane: usize, value: u64) {
-        let shift = lane % 2 * 30;
-        let word = &mut self.0[lane / 2];
-        *word = *word & !(LANE << shift) | value << shift;
-    }
-
-    #[inline(always)]
     fn without(self, other: Words<N>) -> Words<N> {
         self.zip(other, |a, b| a & !b)
     }
@@ -117,18 +110,8 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn mirror(self, (): &(), m: usize) -> Words<N> {
-        self.map(|a| match m {
-            0 => a & field(0) | (a & field(1)) << 10 | a >> 10 & field(1),
-            1 => a & field(2) | (a & field(0)) << 10 | a >> 10 & field(0),
-            _ => a & field(1) | (a & field(0)) << 20 | a >> 20 & field(0),
-        })
-    }
-
-    #[inline(always)]
-    fn mirror_lanes(self, _d: usize) -> Words<N> {
-        // A word never holds the three bands of one board.
-        unreachable!("the portable vectors hold one band a lane")
+    fn turn_lanes(self, _by: usize) -> Words<N> {
+        unreachable!("a word never holds the three bands of one board")
     }
 
     #[inline(always)]
@@ -157,11 +140,6 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn if_three_at_most(set: Words<N>) -> Words<N> {
-        set.map(|set| set & !filled(without_lowest(without_lowest(without_lowest(set)))))
-    }
-
-    #[inline(always)]
     fn or_all_below_three(set: Words<N>) -> Words<N> {
         set.map(|set| set | DIGITS & !filled(without_lowest(without_lowest(set))))
     }
@@ -184,15 +162,5 @@ impl<const N: usize> Vector for Words<N> {
     #[inline(always)]
     fn is_zero(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    #[inline(always)]
-    fn zero_lanes(self) -> u32 {
-        let mut lanes = 0;
-        for (n, word) in self.0.iter().enumerate() {
-            lanes |=
-                u32::from(word & LANE == 0) << (2 * n) | u32::from(word & LANE << 30 == 0) << (2 * n + 1);
-        }
-        lanes
     }
 }

@@ -15,10 +15,12 @@ const LONG: u64 = 256;
 
 /// A board to be looked at, carried.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Pending {
-    pub(crate) lanes: Lanes,
+struct Pending {
+    lanes: Lanes,
+    /// How many cells of the board above it were settled, field by field.
+    settled: [u64; 4],
     /// Splits above it.
-    pub(crate) level: u32,
+    level: u32,
 }
 
 /// What is left to do, and what was done.
@@ -31,14 +33,24 @@ pub(crate) struct Dive {
     wide: bool,
     /// Splits since the beginning.
     splits: u64,
+    /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
+    top: usize,
     pub(crate) tally: Tally,
 }
 
 impl Dive {
     /// Nothing to do yet: [`Dive::root`] waits for a board.
     pub(crate) fn new() -> Dive {
-        Dive { root: Lanes::NONE, begun: false, wide: false, splits: 0, pending: Vec::new(), tally: Tally::default() }
+        Dive {
+            root: Lanes::NONE,
+            begun: false,
+            wide: false,
+            splits: 0,
+            pending: Vec::new(),
+            top: 0,
+            tally: Tally::default(),
+        }
     }
 
     /// Begins again with another root. What was done goes on being counted.
@@ -47,13 +59,13 @@ impl Dive {
         self.begun = false;
         self.wide = false;
         self.splits = 0;
-        self.pending.clear();
+        self.top = 0;
     }
 
     /// Is there nothing left to look at?
     #[inline(always)]
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.begun && self.pending.is_empty()
+        self.begun && self.top == 0
     }
 
     /// Goes on to the next solution and writes its digits, `zero` for 0.
@@ -65,10 +77,9 @@ impl Dive {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
-        let Some((cells, mut level)) = self.take(constants, gate) else {
+        let Some((mut board, mut level)): Option<(Board<V, BANDS>, u32)> = self.take(constants, gate) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
-        let mut board: Board<V, BANDS> = Board::new(constants, cells);
         let mut state = State::Stuck;
         if !self.begun {
             self.begun = true;
@@ -93,17 +104,15 @@ impl Dive {
                 }
                 State::Dead => {
                     self.tally.dead_ends += 1;
-                    let Some((cells, above)) = self.take(constants, gate) else {
+                    let Some((next, above)) = self.take(constants, gate) else {
                         return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
                     };
-                    board = Board::new(constants, cells);
+                    board = next;
                     level = above;
                 }
                 State::Stuck => {
                     if !gate.open() {
-                        let mut lanes = Lanes::NONE;
-                        lanes.store(&board.cells);
-                        self.pending.push(Pending { lanes, level });
+                        self.keep(&board.cells, board.settled, level);
                         return Next::Stopped;
                     }
                     if level == 0 {
@@ -129,16 +138,37 @@ impl Dive {
         &mut self,
         constants: &Constants<V>,
         gate: &mut impl Gate,
-    ) -> Option<(Cells<V, BANDS>, u32)> {
+    ) -> Option<(Board<V, BANDS>, u32)> {
         if self.is_exhausted() || !gate.open() {
             return None;
         }
         self.tally.nodes += 1;
         if !self.begun {
-            return Some((carry(&self.root.load(constants.token)), 0));
+            return Some((Board::new(constants, carry(&self.root.load(constants.token))), 0));
         }
-        let last = self.pending.pop()?;
-        Some((last.lanes.load(constants.token), last.level))
+        self.top = self.top.checked_sub(1)?;
+        let last = &self.pending[self.top];
+        let settled = V::from_lanes(constants.token, last.settled);
+        Some((Board::below(constants, last.lanes.load(constants.token), settled), last.level))
+    }
+
+    /// Keeps a board for later, written where it stays: 300 bytes are not worth moving about.
+    #[inline(always)]
+    fn keep<V: Vector, const BANDS: usize>(&mut self, cells: &Cells<V, BANDS>, settled: V, level: u32) {
+        if self.top == self.pending.len() {
+            self.grow();
+        }
+        let slot = &mut self.pending[self.top];
+        slot.lanes.store(cells);
+        slot.settled = settled.lanes();
+        slot.level = level;
+        self.top += 1;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let more = self.pending.len().max(16);
+        self.pending.extend(std::iter::repeat_n(Pending { lanes: Lanes::NONE, settled: [0; 4], level: 0 }, more));
     }
 
     /// Splits a board that is stuck: it keeps one alternative, the other becomes pending.
@@ -150,7 +180,6 @@ impl Dive {
         level: u32,
     ) {
         let token = constants.token;
-        let mut lanes = Lanes::NONE;
         let mut ways = [[0; 2]; 6];
         for (from, ways) in [&board.row_ways, &board.column_ways].into_iter().zip(ways.chunks_mut(3)) {
             for (band, ways) in ways.iter_mut().enumerate() {
@@ -161,14 +190,15 @@ impl Dive {
         }
         let chosen = if self.wide { None } else { choose::<V>(&ways) };
         if let Some(chosen) = chosen {
-            lanes.store(&split(constants, &mut board.cells, chosen));
+            let other = split(constants, &mut board.cells, chosen);
+            self.keep(&other, board.settled, level);
         } else {
+            let mut lanes = Lanes::NONE;
             lanes.store(&candidates(&board.cells));
             let (_, cell) = fewest::<V>(&lanes);
             let others = split_cell::<V>(&mut lanes, cell);
             board.cells = carry(&lanes.load(token));
-            lanes.store(&carry(&others.load::<V, BANDS>(token)));
+            self.keep(&carry(&others.load::<V, BANDS>(token)), board.settled, level);
         }
-        self.pending.push(Pending { lanes, level });
     }
 }

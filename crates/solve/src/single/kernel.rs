@@ -28,7 +28,7 @@ pub(crate) struct Board<V, const BANDS: usize> {
     pub(crate) cells: Cells<V, BANDS>,
     row_masks: Masks<V, BANDS>,
     column_masks: Masks<V, BANDS>,
-    settled: V,
+    pub(crate) settled: V,
     pub(crate) row_ways: Ways<V, BANDS>,
     pub(crate) column_ways: Ways<V, BANDS>,
 }
@@ -63,12 +63,19 @@ impl<V: Vector> Constants<V> {
 impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
     #[inline(always)]
     pub(crate) fn new(constants: &Constants<V>, cells: Cells<V, BANDS>) -> Board<V, BANDS> {
+        let settled = settled(constants, &cells);
+        Board::below(constants, cells, settled)
+    }
+
+    /// A board that comes from another one, which had so many cells settled.
+    #[inline(always)]
+    pub(crate) fn below(constants: &Constants<V>, cells: Cells<V, BANDS>, settled: V) -> Board<V, BANDS> {
         let all = V::from_lanes(constants.token, [all_fields::<V>(); 4]);
         Board {
             cells,
             row_masks: [[all; 3]; BANDS],
             column_masks: [[all; 3]; BANDS],
-            settled: settled(constants, &cells),
+            settled,
             row_ways: [[constants.zero; 2]; BANDS],
             column_ways: [[constants.zero; 2]; BANDS],
         }
@@ -77,13 +84,16 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
     /// Follows what the passes say until one over rows and columns settles no new cell, or, with `EXACT`, changes
     /// nothing at all.
     #[inline(always)]
-    pub(crate) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, constants: &Constants<V>) -> State {
+    pub(crate) fn propagate<const TRIADS: bool, const EXACT: bool>(
+        &mut self,
+        constants: &Constants<V>,
+    ) -> State {
         loop {
             let old = self.cells;
             let mut possible = constants.full;
             let mut wrong = constants.zero;
             let mut turned = self.cells;
-            pass::<V, BANDS, TRIADS, EXACT>(
+            pass::<V, BANDS, TRIADS, false, EXACT>(
                 &constants.moves,
                 &self.cells,
                 &mut turned,
@@ -92,7 +102,7 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
                 &mut possible,
                 &mut wrong,
             );
-            pass::<V, BANDS, TRIADS, EXACT>(
+            pass::<V, BANDS, TRIADS, true, EXACT>(
                 &constants.moves,
                 &turned,
                 &mut self.cells,
@@ -147,8 +157,9 @@ fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cell
 /// One pass over all rows and boxes; what is left of the board is written transposed, so that the next pass is over
 /// the columns (and boxes).
 ///
-/// With `TRIADS` it also counts that a mini-row holds exactly three digits: with three possible ones all are forced,
-/// with three forced ones all others are out. What that says goes through `masks` into the next pass over the same
+/// With `TRIADS` it also counts that a mini-row holds no more than three digits: with three forced ones all others are
+/// out. (That it holds no fewer, so that of three possible ones all are forced, saves few splits more and costs more
+/// than it saves.) What that says goes through `masks` into the next pass over the same
 /// lines, off the chain of operations that everything waits for.
 ///
 /// With `CHECK` a cell that is the only one for two digits is noticed. It always ends a board sooner or later, but when
@@ -157,7 +168,13 @@ fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cell
 /// `possible` loses, field by field, the digits that have no way through the band; `wrong` gains whatever contradicts the
 /// rules beside that.
 #[inline(always)]
-pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: bool>(
+pub(crate) fn pass<
+    V: Vector,
+    const BANDS: usize,
+    const TRIADS: bool,
+    const COLUMNS: bool,
+    const CHECK: bool,
+>(
     moves: &V::Moves,
     from: &Cells<V, BANDS>,
     to: &mut Cells<V, BANDS>,
@@ -167,7 +184,7 @@ pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHEC
     wrong: &mut V,
 ) {
     for band in 0..BANDS {
-        pass_band::<V, BANDS, TRIADS, CHECK>(
+        pass_band::<V, BANDS, TRIADS, COLUMNS, CHECK>(
             moves,
             band,
             &from[band],
@@ -182,7 +199,7 @@ pub(crate) fn pass<V: Vector, const BANDS: usize, const TRIADS: bool, const CHEC
 
 #[inline(always)]
 #[allow(clippy::needless_range_loop)] // the indices are the geometry
-fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: bool>(
+fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: bool, const CHECK: bool>(
     moves: &V::Moves,
     band: usize,
     from: &[[V; 3]; 3],
@@ -215,11 +232,7 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: boo
     *possible = *possible & (allowed[0] | allowed[1] | allowed[2]);
 
     if TRIADS {
-        let all_three = three!(d => V::if_three_at_most(allowed[d]));
-        for d in 0..3 {
-            masks[d] =
-                V::or_all_below_three(forced[d]).without(all_three[(d + 1) % 3] | all_three[(d + 2) % 3]);
-        }
+        *masks = three!(d => V::or_all_below_three(forced[d]));
     }
 
     for d in 0..3 {
@@ -232,12 +245,9 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const CHECK: boo
             if CHECK {
                 *wrong = *wrong | found.without_lowest();
             }
-            let left = V::first_or(found, singles[d][m] | set & others).mirror(moves, m);
-            if BANDS == 1 {
-                to[0][d][m] = left.mirror_lanes(d);
-            } else {
-                to[(d + 3 - band) % 3][d][m] = left;
-            }
+            let left = V::first_or(found, singles[d][m] | set & others);
+            let (lane, left) = transpose::<V, BANDS, COLUMNS>(moves, band, d, m, left);
+            to[lane][d][m] = left;
         }
     }
 }
@@ -264,6 +274,30 @@ pub(crate) fn obeys_the_rules<V: Vector, const BANDS: usize>(
     wrong.is_zero()
 }
 
+/// Where a vector goes when rows and columns are exchanged (`COLUMNS`: back again), and what becomes of it.
+#[inline(always)]
+pub(crate) fn transpose<V: Vector, const BANDS: usize, const COLUMNS: bool>(
+    moves: &V::Moves,
+    band: usize,
+    d: usize,
+    m: usize,
+    vector: V,
+) -> (usize, V) {
+    let (by_lanes, by_fields) = if COLUMNS { ((3 - d) % 3, (3 - m) % 3) } else { (d, m) };
+    let vector = match by_fields {
+        0 => vector,
+        1 => vector.turn(moves),
+        _ => vector.turn_twice(moves),
+    };
+    if BANDS > 1 {
+        ((band + 3 - by_lanes) % 3, vector)
+    } else if by_lanes == 0 {
+        (0, vector)
+    } else {
+        (0, vector.turn_lanes(by_lanes))
+    }
+}
+
 /// The board with rows and columns exchanged.
 #[inline(always)]
 fn transposed<V: Vector, const BANDS: usize>(
@@ -274,12 +308,9 @@ fn transposed<V: Vector, const BANDS: usize>(
     for band in 0..BANDS {
         for d in 0..3 {
             for m in 0..3 {
-                let vector = cells[band][d][m].mirror(&constants.moves, m);
-                if BANDS == 1 {
-                    turned[0][d][m] = vector.mirror_lanes(d);
-                } else {
-                    turned[(d + 3 - band) % 3][d][m] = vector;
-                }
+                let (lane, vector) =
+                    transpose::<V, BANDS, false>(&constants.moves, band, d, m, cells[band][d][m]);
+                turned[lane][d][m] = vector;
             }
         }
     }

@@ -15,8 +15,10 @@
 //!
 //! - The three vectors of one `d` together hold, at lane `i` and field `r`, one mini-row: their union gives nine
 //!   mini-rows at once, and the union over `d` the rows, the union over fields the boxes.
-//! - Transposing the board is a move inside each vector: lane `i` takes lane `d - i`, field `r` takes field `m - r`.
-//!   The transposed board has the same form, so one [`kernel::pass`] serves rows and columns.
+//! - Exchanging rows and columns is a move inside each vector: lanes turn by `d`, fields turn by `m`, so that the
+//!   vectors with `d = 0` or `m = 0` are moved by half or not at all. Stack `j` is then lane `-j`, column `k` field
+//!   `-k` (modulo three): which lane stands for which chute does not matter to the rules, so one [`kernel::pass`]
+//!   serves rows and columns. Turning the other way leads back.
 //! - A digit runs through the three rows of a band in one of six ways, a permutation of rows and stacks. Those that
 //!   turn one way are `A[0] & turn(A[1]) & turn_twice(A[2])` over the mini-rows `A`, the others the same with 1 and 2
 //!   exchanged: all nine digits, three bands and six ways in a handful of operations.

@@ -2,15 +2,15 @@
 
 use crate::simd::{Vector, every_field};
 
-use super::kernel::Constants;
+use super::kernel::{Constants, transpose};
 use super::layout::{Cells, Lanes, PLACES};
 
 /// A digit is in this mini-row (mini-column), or it is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Split {
-    /// 0 to 2 bands, 3 to 5 stacks.
+    /// The lane: 0 to 2 of the rows, 3 to 5 of the columns.
     pub(crate) chute: usize,
-    /// Line of the chute.
+    /// The field, that is the line of the chute.
     pub(crate) field: usize,
     /// Which mini-row of the line, by the `d` of its vectors.
     pub(crate) d: usize,
@@ -131,14 +131,11 @@ pub(crate) fn split<V: Vector, const BANDS: usize>(
     let mut other = *cells;
     for d in 0..3 {
         for m in 0..3 {
-            let (band, here, there) = if split.chute < 3 {
-                (chute, inside[d], outside[d])
-            } else if BANDS == 1 {
-                (0, inside[d].mirror(moves, m).mirror_lanes(d), outside[d].mirror(moves, m).mirror_lanes(d))
-            } else {
-                ((d + 3 - chute) % 3, inside[d].mirror(moves, m), outside[d].mirror(moves, m))
-            };
-            let band = if BANDS == 1 { 0 } else { band };
+            let (mut band, mut here, mut there) = (if BANDS == 1 { 0 } else { chute }, inside[d], outside[d]);
+            if split.chute >= 3 {
+                there = transpose::<V, BANDS, true>(moves, band, d, m, there).1;
+                (band, here) = transpose::<V, BANDS, true>(moves, band, d, m, here);
+            }
             let set = cells[band][d][m].candidates();
             cells[band][d][m] = set.without(here).carry();
             other[band][d][m] = set.without(there).carry();
