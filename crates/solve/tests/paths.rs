@@ -14,13 +14,7 @@ fn compare(lines: &[Line], limit: Limit) -> (Vec<Outcome>, Tally) {
     for path in Path::available() {
         let mut solver = LineSolver::on(path, limit).expect("it is available");
         assert_eq!(solver.path(), path);
-        let outcomes: Vec<Outcome> = lines
-            .iter()
-            .map(|line| {
-                let outcome = solver.solve(line);
-                outcome
-            })
-            .collect();
+        let outcomes: Vec<Outcome> = lines.iter().map(|line| solver.solve(line)).collect();
         if let Some((expected, tally)) = &first {
             for ((line, a), b) in lines.iter().zip(expected).zip(&outcomes) {
                 assert_eq!(a, b, "{path}: {}", String::from_utf8_lossy(line));

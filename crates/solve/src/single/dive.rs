@@ -168,7 +168,8 @@ impl Dive {
     #[cold]
     fn grow(&mut self) {
         let more = self.pending.len().max(16);
-        self.pending.extend(std::iter::repeat_n(Pending { lanes: Lanes::NONE, settled: [0; 4], level: 0 }, more));
+        self.pending
+            .extend(std::iter::repeat_n(Pending { lanes: Lanes::NONE, settled: [0; 4], level: 0 }, more));
     }
 
     /// Splits a board that is stuck: it keeps one alternative, the other becomes pending.

@@ -1,5 +1,8 @@
 //! What follows from a board, for all nine digits and all three bands at once.
 
+// The indices are the geometry, and what a pass takes and gives is eight things.
+#![allow(clippy::needless_range_loop, clippy::too_many_arguments)]
+
 use crate::simd::{Vector, all_fields, every_field};
 
 use super::layout::{Cells, candidates, three};
@@ -198,7 +201,6 @@ pub(crate) fn pass<
 }
 
 #[inline(always)]
-#[allow(clippy::needless_range_loop)] // the indices are the geometry
 fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: bool, const CHECK: bool>(
     moves: &V::Moves,
     band: usize,

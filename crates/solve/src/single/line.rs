@@ -21,7 +21,7 @@ static CANDIDATES: [u16; 256] = {
     candidates
 };
 
-/// Solves a line. `solution` is written where there is one, else left as it is.
+/// Solves a line. `solution` is written where there is one (the last one found), else left as it is.
 #[inline(always)]
 pub(crate) fn solve_line<V: Vector, const BANDS: usize>(
     token: V::Token,
@@ -33,17 +33,20 @@ pub(crate) fn solve_line<V: Vector, const BANDS: usize>(
     let constants = &Constants::<V>::new::<BANDS>(token);
     dive.restart();
     dive.root.gather::<V>(|cell| u64::from(CANDIDATES[usize::from(line[cell])]));
-    if dive.next::<V, BANDS>(constants, &mut Unbounded, b'0', solution) != Next::Found {
-        // A solution holds the givens, so these cannot clash where there is one: no need to look before. A byte that
-        // is no digit leaves its cell nothing.
-        let root = carry(&dive.root.load::<V, BANDS>(token));
-        return if clashes(constants, &root) { Verdict::Invalid } else { Verdict::None };
+    let wanted = if limit == Limit::One { 1 } else { 2 };
+    let mut found = 0;
+    // One place from which the search is called, so that it is compiled into this function once.
+    while found < wanted
+        && !dive.is_exhausted()
+        && dive.next::<V, BANDS>(constants, &mut Unbounded, b'0', solution) == Next::Found
+    {
+        found += 1;
     }
-    if limit == Limit::One || dive.is_exhausted() {
-        return Verdict::One;
+    if found > 0 {
+        return if found == 1 { Verdict::One } else { Verdict::Many };
     }
-    match dive.next::<V, BANDS>(constants, &mut Unbounded, b'0', &mut [0; 81]) {
-        Next::Found => Verdict::Many,
-        _ => Verdict::One,
-    }
+    // A solution holds the givens, so these cannot clash where there is one: no need to look before. A byte that is no
+    // digit leaves its cell nothing.
+    let root = carry(&dive.root.load::<V, BANDS>(token));
+    if clashes(constants, &root) { Verdict::Invalid } else { Verdict::None }
 }

@@ -1,0 +1,22 @@
+//! The signature: what the search does on a fixed corpus, to the last node. A change that means to make the engine
+//! faster without changing the search must leave these numbers alone; one that changes the search says so by changing
+//! them, and says in its message what it gained.
+
+use shudu_solve::batch::{Limit, Line, LineSolver, Verdict};
+use shudu_solve::{Path, Tally};
+
+/// Our own 200 puzzles, easy to hard.
+const CORPUS: &str = include_str!("../../../bench/data/mixed.txt");
+
+#[test]
+fn the_search_does_what_it_did_before() {
+    let expected = Tally { nodes: 874, splits: 337, dead_ends: 337, deepest: 7 };
+    for path in Path::available() {
+        let mut solver = LineSolver::on(path, Limit::Two).expect("it is available");
+        for line in CORPUS.lines() {
+            let line: &Line = line.as_bytes().try_into().expect("81 characters");
+            assert_eq!(solver.solve(line).verdict, Verdict::One);
+        }
+        assert_eq!(solver.tally(), expected, "{path}");
+    }
+}
