@@ -2,7 +2,7 @@
 
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes};
-use super::load::Packed;
+use super::load::{Packed, PackedLine};
 use super::transpose;
 use super::{Line, Results};
 
@@ -14,22 +14,19 @@ const WORTH_A_TRANSPOSE: usize = 6;
 pub(super) fn write<L: Lanes, R: Results + ?Sized>(
     cpu: L::Cpu,
     block: &Block<L>,
-    packed: &mut Packed<L>,
+    packed: &mut Packed,
     lanes: &[usize],
     results: &mut R,
 ) {
-    let mut gathered = false;
-    for &lane in lanes {
-        let Some(line) = results.solution(block.owners[lane] as usize) else { continue };
-        if lanes.len() < WORTH_A_TRANSPOSE {
-            read_lane(&block.candidates, lane, line);
-            continue;
+    if lanes.len() < WORTH_A_TRANSPOSE {
+        for &lane in lanes {
+            if let Some(line) = results.solution(block.owners[lane] as usize) {
+                read_lane(&block.candidates, lane, line);
+            }
         }
-        if !gathered {
-            L::run(cpu, Gather { cpu, candidates: &block.candidates, packed });
-            gathered = true;
-        }
-        unpack(packed, lane, line);
+    } else if results.wants_solutions() {
+        L::run(cpu, Gather { cpu, candidates: &block.candidates, packed });
+        L::run(cpu, Unpack { owners: &block.owners, packed, lanes, results });
     }
 }
 
@@ -46,7 +43,7 @@ fn read_lane<L: Lanes>(candidates: &Candidates<L>, lane: usize, line: &mut Line)
 struct Gather<'a, L: Lanes> {
     cpu: L::Cpu,
     candidates: &'a Candidates<L>,
-    packed: &'a mut Packed<L>,
+    packed: &'a mut Packed,
 }
 
 impl<L: Lanes> Kernel<L> for Gather<'_, L> {
@@ -56,7 +53,7 @@ impl<L: Lanes> Kernel<L> for Gather<'_, L> {
     fn call(self) {
         let Gather { cpu, candidates, packed } = self;
         let none = L::splat(cpu, 0);
-        for (a, words) in packed.words.iter_mut().enumerate() {
+        for a in 0..5 {
             let mut pairs = [[none; 8]; 8];
             for (c, pair) in pairs.iter_mut().enumerate() {
                 let low = planes(candidates, 8 * a + c);
@@ -65,42 +62,70 @@ impl<L: Lanes> Kernel<L> for Gather<'_, L> {
                 transpose::bits(cpu, pair);
             }
             for k in 0..8 {
-                let mut rows = pairs.map(|pair| pair[k]);
+                let [p0, p1, p2, p3, p4, p5, p6, p7] = &pairs;
+                let mut rows = [p0[k], p1[k], p2[k], p3[k], p4[k], p5[k], p6[k], p7[k]];
                 transpose::bytes(cpu, &mut rows);
-                for (j, row) in rows.into_iter().enumerate() {
-                    words[8 * j + k] = row;
+                for (j, row) in rows.iter().enumerate() {
+                    for (word, from) in row.words().iter().enumerate() {
+                        packed[64 * word + 8 * j + k].words[a] = *from;
+                    }
                 }
             }
         }
         let last = planes(candidates, 80);
-        packed.last = [last[0], last[1], last[2], last[3], none, none, none, none];
-        transpose::bits(cpu, &mut packed.last);
+        let mut last = [last[0], last[1], last[2], last[3], none, none, none, none];
+        transpose::bits(cpu, &mut last);
+        for (lane, line) in packed.iter_mut().enumerate() {
+            line.last = (last[lane % 8].words()[lane / 64] >> (lane % 64 / 8 * 8)) as u8;
+        }
     }
 }
 
 /// The four bit planes of the digit in a cell.
 #[inline(always)]
-fn planes<L: Lanes>(candidates: &Candidates<L>, cell: usize) -> [L; 4] {
-    let is = |digit: usize| candidates[81 * (digit - 1) + cell];
-    [
-        is(1) | is(3) | is(5) | is(7) | is(9),
-        is(2) | is(3) | is(6) | is(7),
-        is(4) | is(5) | is(6) | is(7),
-        is(8) | is(9),
-    ]
+pub(super) fn planes<L: Lanes>(candidates: &Candidates<L>, cell: usize) -> [L; 4] {
+    let c = candidates;
+    let [d1, d2, d3] = [c[cell], c[81 + cell], c[162 + cell]];
+    let [d4, d5, d6] = [c[243 + cell], c[324 + cell], c[405 + cell]];
+    let [d7, d8, d9] = [c[486 + cell], c[567 + cell], c[648 + cell]];
+    [d1 | d3 | d5 | d7 | d9, d2 | d3 | d6 | d7, d4 | d5 | d6 | d7, d8 | d9]
 }
 
-fn unpack<L: Lanes>(packed: &Packed<L>, lane: usize, line: &mut Line) {
-    const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-    const ZEROS: u64 = 0x3030_3030_3030_3030;
-    let (word, bit) = (lane / 64, lane % 64);
-    let (words, last) = line.as_chunks_mut::<8>();
-    for (a, pairs) in packed.words.iter().enumerate() {
-        let pairs = pairs[bit].words()[word];
-        words[a] = ((pairs & LOW_HALVES) | ZEROS).to_le_bytes();
-        words[a + 5] = ((pairs >> 4 & LOW_HALVES) | ZEROS).to_le_bytes();
+/// Packed lines to where the results want them.
+struct Unpack<'a, R: ?Sized> {
+    owners: &'a [u32],
+    packed: &'a Packed,
+    lanes: &'a [usize],
+    results: &'a mut R,
+}
+
+impl<L: Lanes, R: Results + ?Sized> Kernel<L> for Unpack<'_, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        for &lane in self.lanes {
+            if let Some(line) = self.results.solution(self.owners[lane] as usize) {
+                unpack(&self.packed[lane], line);
+            }
+        }
     }
-    last[0] = (packed.last[bit % 8].words()[word] >> (bit / 8 * 8) & 0xf) as u8 | b'0';
+}
+
+/// The 81 bytes of a packed line.
+#[inline(always)]
+fn unpack(packed: &PackedLine, line: &mut Line) {
+    let mut pairs = [0u8; 40];
+    for (bytes, word) in pairs.as_chunks_mut::<8>().0.iter_mut().zip(packed.words) {
+        *bytes = word.to_le_bytes();
+    }
+    let (low, rest) = line.split_first_chunk_mut::<40>().expect("a line has 81 bytes");
+    let (high, last) = rest.split_first_chunk_mut::<40>().expect("a line has 81 bytes");
+    for i in 0..40 {
+        low[i] = (pairs[i] & 0xf) | b'0';
+        high[i] = (pairs[i] >> 4) | b'0';
+    }
+    last[0] = packed.last | b'0';
 }
 
 #[cfg(test)]
@@ -110,12 +135,12 @@ mod tests {
     use super::*;
     use crate::bitslice::Solutions;
     use crate::bitslice::lanes::{count, first_lanes, some_lane};
-    use crate::bitslice::load::load;
+    use crate::bitslice::load::{load, room_for_packed};
     use crate::bitslice::words::Words;
 
     fn text_comes_back<const N: usize>(lines: &[Line]) {
         let mut block = Block::<Words<N>>::new(());
-        let mut packed = Packed::new(());
+        let mut packed = room_for_packed::<Words<N>>();
         for lines in lines.chunks(64 * N) {
             let refused = load((), &mut block, &mut packed, lines, 7);
             assert!(!some_lane(refused));
@@ -149,7 +174,7 @@ mod tests {
         ) {
             let lines: Vec<Line> = lines.into_iter().map(|line| line.try_into().unwrap()).collect();
             let mut block = Block::<Words<2>>::new(());
-            let refused = load((), &mut block, &mut Packed::new(()), &lines, 0);
+            let refused = load((), &mut block, &mut room_for_packed::<Words<2>>(), &lines, 0);
             prop_assert!(!some_lane(refused));
             for (lane, line) in lines.iter().enumerate() {
                 for (cell, &byte) in line.iter().enumerate() {
@@ -165,7 +190,7 @@ mod tests {
     #[test]
     fn any_other_byte_is_refused_in_any_cell() {
         let mut block = Block::<Words<4>>::new(());
-        let mut packed = Packed::new(());
+        let mut packed = room_for_packed::<Words<4>>();
         let good: Vec<u8> = b"123456789.0".to_vec();
         for cell in [0, 7, 8, 39, 40, 41, 79, 80] {
             let lines: Vec<Line> = (0..=255u8)

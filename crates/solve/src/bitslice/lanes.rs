@@ -94,6 +94,7 @@ pub(crate) fn count<L: Lanes>(vector: L) -> usize {
 }
 
 /// Is any lane set?
+#[inline(always)]
 pub(crate) fn some_lane<L: Lanes>(vector: L) -> bool {
     vector.words().iter().any(|&word| word != 0)
 }
@@ -120,15 +121,4 @@ pub(crate) fn each_lane<L: Lanes>(vector: L, mut visit: impl FnMut(usize)) {
             word &= word - 1;
         }
     }
-}
-
-/// Keeps the lanes that the test likes.
-pub(crate) fn retain_lanes<L: Lanes>(vector: &mut L, mut keep: impl FnMut(usize) -> bool) {
-    let all = *vector;
-    let words = vector.words_mut();
-    each_lane(all, |lane| {
-        if !keep(lane) {
-            words[lane / 64] &= !(1 << (lane % 64));
-        }
-    });
 }

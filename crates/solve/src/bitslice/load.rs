@@ -1,7 +1,7 @@
 //! Text into a block: 81 bytes a line become candidates, one lane a line.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes};
+use super::lanes::{Kernel, Lanes, some_lane};
 use super::transpose;
 use super::{Line, lanes};
 
@@ -11,7 +11,7 @@ use super::{Line, lanes};
 pub(super) fn load<L: Lanes>(
     cpu: L::Cpu,
     block: &mut Block<L>,
-    packed: &mut Packed<L>,
+    packed: &mut Packed,
     lines: &[Line],
     first_owner: u32,
 ) -> L {
@@ -23,29 +23,26 @@ pub(super) fn load<L: Lanes>(
     (refused | odd) & lanes::first_lanes(cpu, lines.len())
 }
 
-/// Packed lines, see [`transpose`]: for each of the five words of a line and each of 64 lines a vector, which holds
-/// that word for the lines `l`, `64 + l`, `128 + l`, …; and the eight vectors of cell 80, already as pairs.
-#[derive(Debug)]
-#[repr(C, align(64))]
-pub(super) struct Packed<L> {
-    pub(super) words: [[L; 64]; 5],
-    pub(super) last: [L; 8],
+/// Packed lines, one for each lane: see [`transpose`].
+pub(super) type Packed = [PackedLine];
+
+/// Five words of pairs of cells, then cell 80. With the rest of a cache line, so that none straddles two.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct PackedLine {
+    pub(super) words: [u64; 5],
+    pub(super) last: u8,
 }
 
-impl<L: Lanes> Packed<L> {
-    pub(super) fn new(cpu: L::Cpu) -> Box<Packed<L>> {
-        let none = L::splat(cpu, 0);
-        Box::new(Packed { words: [[none; 64]; 5], last: [none; 8] })
-    }
+/// Room for a line in each lane.
+pub(super) fn room_for_packed<L: Lanes>() -> Box<Packed> {
+    vec![PackedLine { words: [0; 5], last: 0 }; L::COUNT].into()
 }
-
-const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-const ONES: u64 = 0x0101_0101_0101_0101;
 
 struct Pack<'a, L: Lanes> {
     cpu: L::Cpu,
     lines: &'a [Line],
-    packed: &'a mut Packed<L>,
+    packed: &'a mut Packed,
 }
 
 impl<L: Lanes> Kernel<L> for Pack<'_, L> {
@@ -54,32 +51,62 @@ impl<L: Lanes> Kernel<L> for Pack<'_, L> {
     #[inline(always)]
     fn call(self) -> L {
         let mut refused = L::splat(self.cpu, 0);
-        self.packed.last = [refused; 8];
-        for (lane, line) in self.lines.iter().enumerate() {
-            let (word, bit) = (lane / 64, lane % 64);
-            let (words, _) = line.as_chunks::<8>();
-            let mut odd = u64::from(line[80] ^ b'0');
-            odd = (odd & 0xe0) | (((odd & 0xf) + 6) ^ odd) & 0x10;
-            for a in 0..5 {
-                let low = u64::from_le_bytes(words[a]) ^ (0x30 * ONES);
-                let high = u64::from_le_bytes(words[a + 5]) ^ (0x30 * ONES);
-                let (l, h) = (low & LOW_HALVES, high & LOW_HALVES);
-                // A digit is 0 to 9 now and a dot is 0x1e: bit 4 stands exactly where the low half is 10 or more.
-                odd |= (low | high) & (0xe0 * ONES);
-                odd |= ((l + 6 * ONES) ^ low | (h + 6 * ONES) ^ high) & (0x10 * ONES);
-                self.packed.words[a][bit].words_mut()[word] = l | h << 4;
-            }
-            let last = u64::from(line[80] & 0xf);
-            self.packed.last[bit % 8].words_mut()[word] |= last << (bit / 8 * 8);
-            refused.words_mut()[word] |= u64::from(odd != 0) << bit;
+        for (lane, (line, packed)) in self.lines.iter().zip(self.packed).enumerate() {
+            let odd = pack::<L>(self.cpu, line, packed);
+            refused.words_mut()[lane / 64] |= u64::from(odd) << (lane % 64);
         }
         refused
     }
 }
 
+const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// Packs a line. Is there a byte in it that may not be there? A low half above 9 that is not 14 is for [`cell`] to find.
+#[inline(always)]
+fn pack<L: Lanes>(cpu: L::Cpu, line: &Line, packed: &mut PackedLine) -> bool {
+    let (words, last) = line.as_chunks::<8>();
+    let (low, high) = words.split_at(5);
+    let low_halves = L::splat(cpu, LOW_HALVES);
+    let mut odd = oddity(L::splat(cpu, u64::from(last[0]) * EACH), cpu);
+    packed.last = last[0] & 0xf;
+    // A vector holds words of one line here.
+    let mut first = 0;
+    while first < 5 {
+        let (low, high) = (words_from::<L>(cpu, low, first), words_from::<L>(cpu, high, first));
+        odd = odd | oddity(low, cpu) | oddity(high, cpu);
+        let pairs = (low & low_halves) | (high & low_halves).shl::<4>();
+        for (to, pairs) in packed.words[first..].iter_mut().zip(pairs.words()) {
+            *to = *pairs;
+        }
+        first += L::WORDS;
+    }
+    some_lane(odd)
+}
+
+/// A vector of the words from `first` on, of zeros in text where there are no more.
+#[inline(always)]
+fn words_from<L: Lanes>(cpu: L::Cpu, words: &[[u8; 8]], first: usize) -> L {
+    let mut vector = L::splat(cpu, 0x30 * EACH);
+    for (to, bytes) in vector.words_mut().iter_mut().zip(&words[first..]) {
+        *to = u64::from_le_bytes(*bytes);
+    }
+    vector
+}
+
+/// Not zero when some byte is none of `0` to `9` and of `0x2a` to `0x2f`, where the dot is.
+#[inline(always)]
+fn oddity<L: Lanes>(bytes: L, cpu: L::Cpu) -> L {
+    let bytes = bytes ^ L::splat(cpu, 0x30 * EACH);
+    // A digit is 0 to 9 now and a dot is 0x1e: bit 4 stands exactly where the low half is 10 or more, that is where
+    // bit 3 stands and bit 2 or bit 1.
+    let ten_or_more = (bytes & (bytes.shl::<1>() | bytes.shl::<2>())).shl::<1>();
+    (bytes & L::splat(cpu, 0xe0 * EACH)) | ((ten_or_more ^ bytes) & L::splat(cpu, 0x10 * EACH))
+}
+
 struct Spread<'a, L: Lanes> {
     cpu: L::Cpu,
-    packed: &'a Packed<L>,
+    packed: &'a Packed,
     candidates: &'a mut Candidates<L>,
 }
 
@@ -92,10 +119,15 @@ impl<L: Lanes> Kernel<L> for Spread<'_, L> {
         let none = L::splat(cpu, 0);
         let all = L::splat(cpu, !0);
         let mut odd = none;
-        for (a, words) in packed.words.iter().enumerate() {
+        for a in 0..5 {
             let mut pairs = [[none; 8]; 8];
             for k in 0..8 {
-                let mut rows = std::array::from_fn(|j| words[8 * j + k]);
+                let mut rows = [none; 8];
+                for (j, row) in rows.iter_mut().enumerate() {
+                    for (word, to) in row.words_mut().iter_mut().enumerate() {
+                        *to = packed[64 * word + 8 * j + k].words[a];
+                    }
+                }
                 transpose::bytes(cpu, &mut rows);
                 for (pair, row) in pairs.iter_mut().zip(rows) {
                     pair[k] = row;
@@ -108,7 +140,10 @@ impl<L: Lanes> Kernel<L> for Spread<'_, L> {
                 odd = odd | cell(candidates, 8 * a + c + 40, [b0, b1, b2, b3], all);
             }
         }
-        let mut last = packed.last;
+        let mut last = [none; 8];
+        for (lane, line) in packed.iter().enumerate() {
+            last[lane % 8].words_mut()[lane / 64] |= u64::from(line.last) << (lane % 64 / 8 * 8);
+        }
         transpose::bits(cpu, &mut last);
         odd | cell(candidates, 80, [last[0], last[1], last[2], last[3]], all)
     }

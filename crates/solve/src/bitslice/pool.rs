@@ -5,13 +5,15 @@ use super::lanes::{Kernel, Lanes, some_lane};
 
 /// A stack of blocks; all but the top one are full.
 #[derive(Debug)]
-pub(super) struct Pool<L> {
+pub(super) struct Pool<L: Lanes> {
     blocks: Vec<Box<Block<L>>>,
+    /// Kept for its memory.
+    plan: Plan<L>,
 }
 
 impl<L: Lanes> Pool<L> {
     pub(super) const fn new() -> Pool<L> {
-        Pool { blocks: Vec::new() }
+        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new() } }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -47,8 +49,8 @@ impl<L: Lanes> Pool<L> {
                 self.blocks.push(block);
             }
             let to = self.blocks.last_mut().expect("one was pushed");
-            let plan = Plan::new(cpu, &mut rest, &from.owners, &mut to.owners);
-            L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &plan });
+            self.plan.make(cpu, &mut rest, &from.owners, &mut to.owners);
+            L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &self.plan });
         }
     }
 }
@@ -79,21 +81,21 @@ struct Plan<L: Lanes> {
 impl<L: Lanes> Plan<L> {
     /// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them
     /// out of `rest` and adds their owners.
-    fn new(cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) -> Plan<L> {
-        let mut plan =
-            Plan { moves: Vec::with_capacity(2 * L::WORDS), targets: Vec::with_capacity(L::WORDS + 1) };
+    fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
+        self.moves.clear();
+        self.targets.clear();
         for word in 0..L::WORDS {
             let mut left = rest.words()[word];
             while left != 0 && to.len() < L::COUNT {
                 let shift = to.len() % 64;
                 let mask = lowest(left, 64 - shift);
                 left &= !mask;
-                if shift == 0 || plan.targets.is_empty() {
-                    let moves = plan.moves.len()..plan.moves.len();
-                    plan.targets.push(Target { word: to.len() / 64, keep: (1 << shift) - 1, moves });
+                if shift == 0 || self.targets.is_empty() {
+                    let moves = self.moves.len()..self.moves.len();
+                    self.targets.push(Target { word: to.len() / 64, keep: (1 << shift) - 1, moves });
                 }
-                plan.moves.push(Move { from: word, squeeze: L::prepare(cpu, mask), shift: shift as u32 });
-                plan.targets.last_mut().expect("one was pushed").moves.end += 1;
+                self.moves.push(Move { from: word, squeeze: L::prepare(cpu, mask), shift: shift as u32 });
+                self.targets.last_mut().expect("one was pushed").moves.end += 1;
                 let mut bits = mask;
                 while bits != 0 {
                     to.push(from[64 * word + bits.trailing_zeros() as usize]);
@@ -102,7 +104,6 @@ impl<L: Lanes> Plan<L> {
             }
             rest.words_mut()[word] = left;
         }
-        plan
     }
 }
 

@@ -26,8 +26,6 @@ pub(super) struct Fate<L> {
     pub(super) undecided: L,
     /// Of these the ones in which the last round still found something.
     pub(super) moving: L,
-    /// Contradictory after the first round: all nodes whose givens clash are among them.
-    pub(super) dead_at_once: L,
     /// Rounds that were run.
     pub(super) rounds: u32,
 }
@@ -47,7 +45,6 @@ pub(super) fn propagate<L: Lanes>(
     notes.unclaimed = [L::splat(cpu, !0); 81];
     notes.progress = none;
     L::run(cpu, CellPass { candidates, notes });
-    let mut dead_at_once = none;
     let mut rounds = 0;
     loop {
         // A digit pass that finds no contradiction in a lane with one candidate in each cell has checked all houses.
@@ -60,13 +57,10 @@ pub(super) fn propagate<L: Lanes>(
             L::run(cpu, TriadPass { candidates, notes });
         }
         L::run(cpu, CellPass { candidates, notes });
-        if rounds == 1 {
-            dead_at_once = valid.without(notes.alive);
-        }
         let undecided = notes.alive.without(solved);
         let moving = undecided & notes.progress;
         if (count(moving) <= effort.restless && rounds >= effort.triads_every) || rounds >= effort.rounds {
-            return Fate { solved, undecided, moving, dead_at_once, rounds };
+            return Fate { solved, undecided, moving, rounds };
         }
     }
 }

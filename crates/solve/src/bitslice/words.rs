@@ -102,7 +102,7 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    fn new(mask: u64) -> Steps {
+    pub(crate) fn new(mask: u64) -> Steps {
         let mut moves = [0; 6];
         let mut left = mask;
         let mut zeros = !mask << 1; // Bit k of their prefix parity: is the number of zeros right of k odd?
@@ -119,7 +119,7 @@ impl Steps {
     }
 
     #[inline(always)]
-    fn squeeze(self, word: u64) -> u64 {
+    pub(crate) fn squeeze(self, word: u64) -> u64 {
         let mut word = word & self.mask;
         for (i, step) in self.moves.into_iter().enumerate() {
             let moved = word & step;

@@ -4,3 +4,5 @@
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2_lanes;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod sse2_lanes;
