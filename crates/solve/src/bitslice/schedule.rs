@@ -52,7 +52,7 @@ pub(super) struct Policy {
 
 impl Policy {
     pub(super) const DEFAULT: Policy = Policy {
-        root_restless: 100,
+        root_restless: 64,
         restless: 64,
         root_few: 4,
         few: 64,
