@@ -46,6 +46,7 @@
 //! rayon.
 
 pub mod batch;
+mod bitslice;
 mod fast;
 mod path;
 mod questions;

@@ -103,6 +103,11 @@ pub(crate) fn backend() -> Backend {
     chosen().0
 }
 
+/// Did the environment name the path?
+pub(crate) fn is_forced() -> bool {
+    std::env::var_os("SHUDU_SIMD").is_some_and(|name| !name.is_empty()) && path().is_ok()
+}
+
 fn chosen() -> &'static (Backend, Result<Path, PathError>) {
     static CHOSEN: OnceLock<(Backend, Result<Path, PathError>)> = OnceLock::new();
     CHOSEN.get_or_init(|| {

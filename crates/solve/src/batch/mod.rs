@@ -16,7 +16,7 @@ mod stream;
 mod worker;
 
 pub use stream::{Stream, stream};
-pub use worker::{LineSolver, Worker, solve_line};
+pub use worker::{Engine, LineSolver, Worker, solve_line};
 
 /// 81 bytes, row by row: `1` to `9`, and `.` or `0` for a blank.
 pub type Line = [u8; 81];

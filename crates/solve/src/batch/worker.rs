@@ -1,6 +1,7 @@
 //! One thread's share of a batch.
 
 use super::{Limit, Line, Outcome, Verdict};
+use crate::bitslice::{BatchEngine, Results};
 use crate::path::{Path, backend};
 use crate::search::{Search, Tally};
 
@@ -50,16 +51,42 @@ impl LineSolver {
     }
 }
 
-/// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again.
-#[derive(Debug, Clone)]
+/// Which engine a [`Worker`] puts to work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Engine {
+    /// Whichever is faster for the number of lines and what the first of them show.
+    #[default]
+    Auto,
+    /// The single-puzzle engine, one line after the other.
+    Single,
+    /// The engine with one bit for each search node, whatever the number of lines.
+    Batch,
+}
+
+/// Fewer lines than these are solved one after the other at once.
+const FEW: usize = 64;
+
+/// So many lines are solved one after the other to see what kind they are.
+const PROBE: usize = 32;
+
+/// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most.
+#[derive(Debug)]
 pub struct Worker {
     single: LineSolver,
+    batch: Option<BatchEngine>,
+    engine: Engine,
+    counted: Tally,
 }
 
 impl Worker {
     /// A worker with nothing allocated yet.
     pub fn new(limit: Limit) -> Worker {
-        Worker { single: LineSolver::new(limit) }
+        Worker::with_engine(limit, Engine::Auto)
+    }
+
+    /// The same with an engine of the caller's choice.
+    pub fn with_engine(limit: Limit, engine: Engine) -> Worker {
+        Worker { single: LineSolver::new(limit), batch: None, engine, counted: Tally::default() }
     }
 
     /// Solves each line into the outcome at the same place.
@@ -68,9 +95,12 @@ impl Worker {
     /// When the slices differ in length.
     pub fn solve(&mut self, lines: &[Line], outcomes: &mut [Outcome]) {
         assert_eq!(lines.len(), outcomes.len(), "one outcome for each line");
-        for (line, outcome) in lines.iter().zip(outcomes) {
-            self.single.solve_into(line, outcome);
-        }
+        let alone = self.alone(lines, |single, i| {
+            single.solve_into(&lines[i], &mut outcomes[i]);
+            outcomes[i].verdict
+        });
+        outcomes[alone..].fill(Outcome::default());
+        self.together(&lines[alone..], &mut outcomes[alone..]);
     }
 
     /// The verdicts alone: saves writing the solutions.
@@ -80,15 +110,100 @@ impl Worker {
     pub fn judge(&mut self, lines: &[Line], verdicts: &mut [Verdict]) {
         assert_eq!(lines.len(), verdicts.len(), "one verdict for each line");
         let mut outcome = Outcome::default();
-        for (line, verdict) in lines.iter().zip(verdicts) {
-            self.single.solve_into(line, &mut outcome);
-            *verdict = outcome.verdict;
-        }
+        let alone = self.alone(lines, |single, i| {
+            single.solve_into(&lines[i], &mut outcome);
+            verdicts[i] = outcome.verdict;
+            outcome.verdict
+        });
+        self.together(&lines[alone..], &mut verdicts[alone..]);
     }
 
-    /// What was done since it was made.
+    /// What was done since it was made. Counts of the batch engine are of nodes and splits alone.
     pub fn tally(&self) -> Tally {
-        self.single.tally()
+        let mut tally = self.single.tally();
+        tally.add(self.counted);
+        tally
+    }
+
+    /// Solves the lines that do better alone, from the first on, and says how many they were: all or none, or a few
+    /// to see what kind they are.
+    fn alone(&mut self, lines: &[Line], mut solve: impl FnMut(&mut LineSolver, usize) -> Verdict) -> usize {
+        let (probe, all) = match self.engine {
+            Engine::Batch => (0, 0),
+            Engine::Single => (0, lines.len()),
+            Engine::Auto if lines.len() < FEW => (0, lines.len()),
+            Engine::Auto => (PROBE, 0),
+        };
+        let before = self.single.tally().splits;
+        let mut many = 0;
+        for i in 0..probe.max(all) {
+            many += usize::from(solve(&mut self.single, i) == Verdict::Many);
+        }
+        if probe == 0 {
+            return all;
+        }
+        let splits = (self.single.tally().splits - before) as usize;
+        if lines.len() >= worth_it(splits, many) {
+            return probe;
+        }
+        for i in probe..lines.len() {
+            solve(&mut self.single, i);
+        }
+        lines.len()
+    }
+
+    /// Solves the lines with the batch engine.
+    fn together<R: Results + ?Sized>(&mut self, lines: &[Line], results: &mut R) {
+        if lines.is_empty() {
+            return;
+        }
+        let single = &mut self.single;
+        let limit = single.limit;
+        let mut outcome = Outcome::default();
+        let mut one_by_one = |line: &Line, _: Limit, solution: Option<&mut Line>| {
+            single.solve_into(line, &mut outcome);
+            if let Some(place) = solution {
+                *place = outcome.solution;
+            }
+            outcome.verdict
+        };
+        let batch = self.batch.get_or_insert_with(BatchEngine::chosen);
+        let done = batch.solve(lines, limit, results, &mut one_by_one);
+        self.counted.nodes += done.nodes + lines.len() as u64;
+        self.counted.splits += done.guesses;
+    }
+}
+
+/// From how many lines on the batch engine is the faster one, for lines of which the first [`PROBE`] took so many splits
+/// and so many of which had several solutions. Measured with `cargo run --release -p shudu-solve --example crossover`.
+fn worth_it(splits: usize, many: usize) -> usize {
+    if many * 2 > PROBE {
+        return 1024;
+    }
+    match splits / PROBE {
+        0 if splits < PROBE / 8 => 256,
+        0..=3 => 512,
+        4..=15 => 256,
+        _ => 64,
+    }
+}
+
+/// Verdicts and solutions.
+impl Results for [Outcome] {
+    fn verdict(&self, line: usize) -> Verdict {
+        self[line].verdict
+    }
+
+    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
+        self[line].verdict = verdict;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        true
+    }
+
+    fn solution(&mut self, line: usize) -> Option<&mut Line> {
+        Some(&mut self[line].solution)
     }
 }
 

@@ -1,0 +1,81 @@
+//! Where the nodes live: one bit per node in 729 vectors.
+//!
+//! ```text
+//!                       lane 0   lane 1   lane 2   …            a lane is one search node
+//! candidates[0]  r1c1=1   1        0        1                   candidates[81 digit + cell], digit 0 to 8,
+//! candidates[1]  r1c2=1   1        1        1                   cell 0 to 80 row by row: may this node
+//!   …                                                           still put the digit there?
+//! candidates[80] r9c9=1   0        1        0
+//! candidates[81] r1c1=2   0        1        1
+//!   …
+//! owners                  17       17       204                 the puzzle that the node belongs to
+//! ```
+//!
+//! With 256 lanes a block takes 23 KB: it fits into a first-level cache together with the notes of a pass.
+
+use super::lanes::Lanes;
+
+/// Candidates of a block: `[81 * digit + cell]`.
+pub(super) type Candidates<L> = [L; 729];
+
+/// Up to [`Lanes::COUNT`] nodes. Lanes from `owners.len()` on hold nothing of meaning.
+#[derive(Debug, Clone)]
+#[repr(C, align(64))]
+pub(super) struct Block<L> {
+    pub(super) candidates: Candidates<L>,
+    /// For each lane in use the index of its puzzle.
+    pub(super) owners: Vec<u32>,
+}
+
+impl<L: Lanes> Block<L> {
+    /// A block without nodes.
+    pub(super) fn new(cpu: L::Cpu) -> Box<Block<L>> {
+        Box::new(Block { candidates: [L::splat(cpu, 0); 729], owners: Vec::with_capacity(L::COUNT) })
+    }
+
+    /// Is every lane in use?
+    pub(super) fn is_full(&self) -> bool {
+        self.owners.len() == L::COUNT
+    }
+}
+
+/// What the passes note beside the candidates while a block is worked on, a bit per lane.
+#[derive(Debug)]
+#[repr(C, align(64))]
+pub(super) struct Notes<L> {
+    /// Cells with exactly one candidate, as the last cell pass saw them.
+    pub(super) decided: [L; 81],
+    /// Cells for which no hidden single has been found.
+    pub(super) unclaimed: [L; 81],
+    /// Lanes in which no contradiction has been found.
+    pub(super) alive: L,
+    /// Lanes in which some cell has two candidates or more.
+    pub(super) open: L,
+    /// Lanes in which something was found since this was last reset.
+    pub(super) progress: L,
+    /// Means nothing between passes. It lives here so that it need not be cleared for each.
+    pub(super) triads: Triads<L>,
+}
+
+/// What the triad pass knows of the minis of a chute: `[digit][mini]`.
+#[derive(Debug)]
+pub(super) struct Triads<L> {
+    /// The digit may go there.
+    pub(super) possible: [[L; 9]; 9],
+    /// It can go nowhere else in the line.
+    pub(super) forced: [[L; 9]; 9],
+}
+
+impl<L: Lanes> Notes<L> {
+    pub(super) fn new(cpu: L::Cpu) -> Box<Notes<L>> {
+        let none = L::splat(cpu, 0);
+        Box::new(Notes {
+            decided: [none; 81],
+            unclaimed: [none; 81],
+            alive: none,
+            open: none,
+            progress: none,
+            triads: Triads { possible: [[none; 9]; 9], forced: [[none; 9]; 9] },
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! The cell pass: how many candidates each cell has left, as none, one, or two and more.
+
+use super::block::{Candidates, Notes};
+use super::lanes::{Kernel, Lanes};
+
+/// Recounts the cells. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer `alive`, and
+/// lanes in which a cell came down to one candidate have made `progress`.
+pub(super) struct CellPass<'a, L> {
+    pub(super) candidates: &'a Candidates<L>,
+    pub(super) notes: &'a mut Notes<L>,
+}
+
+impl<L: Lanes> Kernel<L> for CellPass<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let (digits, _) = self.candidates.as_chunks::<81>();
+        let [d1, d2, d3, d4, d5, d6, d7, d8, d9] = digits else { unreachable!("nine digits") };
+        let notes = self.notes;
+        let mut alive = notes.alive;
+        let mut open = alive.zero();
+        let mut progress = notes.progress;
+        for cell in 0..81 {
+            let a = Counted::of(d1[cell], d2[cell], d3[cell]);
+            let b = Counted::of(d4[cell], d5[cell], d6[cell]);
+            let c = Counted::of(d7[cell], d8[cell], d9[cell]);
+            let one = a.one | b.one | c.one;
+            let two = a.two | b.two | c.two | a.one.majority(b.one, c.one);
+            let decided = one.without(two);
+            alive = alive & one;
+            open = open | two;
+            progress = progress | decided.without(notes.decided[cell]);
+            notes.decided[cell] = decided;
+        }
+        (notes.alive, notes.open, notes.progress) = (alive, open, progress);
+    }
+}
+
+/// Of three bits: is there one, are there two?
+struct Counted<L> {
+    one: L,
+    two: L,
+}
+
+impl<L: Lanes> Counted<L> {
+    #[inline(always)]
+    fn of(a: L, b: L, c: L) -> Counted<L> {
+        Counted { one: a | b | c, two: a.majority(b, c) }
+    }
+}

@@ -1,0 +1,124 @@
+//! What the kernels ask of a processor: boolean operations on vectors with one bit for each search node.
+//!
+//! Every kernel is written once, generic over [`Lanes`]. A back end is a type whose values are vectors; the operators
+//! `&`, `|` and `^` work on all bits at once, shifts work inside each 64-bit word. Bit `k` of word `w` is lane
+//! `64 w + k`.
+//!
+//! A value of a back end's type is the proof that the processor has what the back end needs: the first value is made
+//! from [`Lanes::Cpu`], which is given out only after a check, and all others come from values. So the operators can
+//! be safe functions without a check of their own.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+/// A vector with one bit per lane.
+pub(crate) trait Lanes:
+    Copy + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Send + Sync + 'static
+{
+    /// The proof that this processor can work on such vectors.
+    type Cpu: Copy + Debug + Send + Sync;
+
+    /// A mask prepared for [`Lanes::squeeze`].
+    type Squeeze: Copy + Debug;
+
+    /// 64-bit words in a vector: a power of two, 8 at most.
+    const WORDS: usize;
+
+    /// Lanes in a vector.
+    const COUNT: usize = 64 * Self::WORDS;
+
+    /// The same word in all places.
+    fn splat(cpu: Self::Cpu, word: u64) -> Self;
+
+    /// The bits of `self` that `other` does not have.
+    #[must_use]
+    fn without(self, other: Self) -> Self;
+
+    /// No lane.
+    #[inline(always)]
+    #[must_use]
+    fn zero(self) -> Self {
+        self.without(self)
+    }
+
+    /// Shifts each word left by `N`, 0 to 63.
+    #[must_use]
+    fn shl<const N: i32>(self) -> Self;
+
+    /// Shifts each word right by `N`, 0 to 63.
+    #[must_use]
+    fn shr<const N: i32>(self) -> Self;
+
+    /// Its [`Lanes::WORDS`] words, in order of lanes.
+    fn words(&self) -> &[u64];
+
+    /// Its words, in order of lanes, to be changed.
+    fn words_mut(&mut self) -> &mut [u64];
+
+    /// Prepares a mask of lanes of one word.
+    fn prepare(cpu: Self::Cpu, mask: u64) -> Self::Squeeze;
+
+    /// Moves the bits under the mask to the low end, in order; the rest is zero.
+    fn squeeze(squeeze: Self::Squeeze, word: u64) -> u64;
+
+    /// Runs a kernel with the instructions of this back end. All that a kernel calls must be `inline(always)`, so
+    /// that it is compiled for them; each kernel becomes one function.
+    fn run<K: Kernel<Self>>(cpu: Self::Cpu, kernel: K) -> K::Output;
+
+    /// The bits that two or three of the three have.
+    #[inline(always)]
+    #[must_use]
+    fn majority(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
+    }
+}
+
+/// A piece of work that is compiled once for each back end.
+pub(crate) trait Kernel<L: Lanes> {
+    /// What it gives back.
+    type Output;
+
+    /// Does the work. Implementations are `inline(always)`.
+    fn call(self) -> Self::Output;
+}
+
+/// Chooses by mask: `yes` where the mask has a bit, `no` elsewhere.
+#[inline(always)]
+pub(crate) fn choose<L: Lanes>(mask: L, yes: L, no: L) -> L {
+    no ^ ((yes ^ no) & mask)
+}
+
+/// Lanes that are set in a vector.
+pub(crate) fn count<L: Lanes>(vector: L) -> usize {
+    vector.words().iter().map(|word| word.count_ones() as usize).sum()
+}
+
+/// Is any lane set?
+#[inline(always)]
+pub(crate) fn some_lane<L: Lanes>(vector: L) -> bool {
+    vector.words().iter().any(|&word| word != 0)
+}
+
+/// The first `n` lanes.
+pub(crate) fn first_lanes<L: Lanes>(cpu: L::Cpu, n: usize) -> L {
+    let mut vector = L::splat(cpu, 0);
+    for (i, word) in vector.words_mut().iter_mut().enumerate() {
+        *word = match n.saturating_sub(64 * i) {
+            0 => 0,
+            k @ 1..64 => (1 << k) - 1,
+            _ => !0,
+        };
+    }
+    vector
+}
+
+/// The numbers of the lanes that are set, ascending.
+pub(crate) fn each_lane<L: Lanes>(vector: L, mut visit: impl FnMut(usize)) {
+    for (i, &word) in vector.words().iter().enumerate() {
+        let mut word = word;
+        while word != 0 {
+            visit(64 * i + word.trailing_zeros() as usize);
+            word &= word - 1;
+        }
+    }
+}

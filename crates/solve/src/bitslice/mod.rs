@@ -1,0 +1,210 @@
+//! The batch engine: one bit for each search node.
+//!
+//! A block holds as many search nodes as a vector has bits: 64 with plain words, 256 with AVX2. All of them are
+//! propagated at once by boolean operations on 729 vectors, one for each digit in each cell; stuck nodes are
+//! branched, a whole block at a time; and between the steps nodes are packed densely, so that lanes do not idle.
+//! What a node costs so is spread over all lanes of a block: with enough puzzles at once this solves many times more
+//! of them a second than any engine that works on one.
+//!
+//! The parts, each in its file: `lanes` (what a processor must do), `words` (plain 64-bit words), `block` (where the
+//! nodes live), `transpose`, `load`, `clash` and `harvest` (text in and out), `chute` (geometry), `digit_pass`,
+//! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `crowd` (boards that are
+//! too open), `swaps` (second solutions without a search) and `schedule`.
+
+mod block;
+mod branch;
+mod cell_pass;
+mod chute;
+mod clash;
+mod crowd;
+mod digit_pass;
+mod harvest;
+pub(crate) mod lanes;
+mod load;
+mod pool;
+mod propagate;
+mod schedule;
+mod swaps;
+#[cfg(test)]
+mod tests;
+mod transpose;
+mod triad_pass;
+pub(crate) mod words;
+
+use schedule::{Policy, Scheduler};
+use words::Words;
+
+pub(crate) use crate::batch::{Limit, Line, Verdict};
+use crate::path::Path;
+
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx2_lanes::{Avx2Cpu, Avx2Lanes};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::sse2_lanes::Sse2Lanes;
+
+/// Where verdicts and solutions go, one place for each line of a batch.
+pub(crate) trait Results {
+    /// What was last set, whatever it was before the batch.
+    fn verdict(&self, line: usize) -> Verdict;
+
+    /// Notes what is known so far. The last call for a line is the answer.
+    fn set_verdict(&mut self, line: usize, verdict: Verdict);
+
+    /// Are solutions wanted at all? When not, [`Results::solution`] gives `None` for every line.
+    fn wants_solutions(&self) -> bool;
+
+    /// The place for the solution; `None` when solutions are not wanted. The engine writes there the first solution
+    /// that it finds: for [`Verdict::One`] the solution, for [`Verdict::Many`] one of them, and nothing otherwise.
+    fn solution(&mut self, line: usize) -> Option<&mut Line>;
+}
+
+/// Verdicts alone.
+impl Results for [Verdict] {
+    fn verdict(&self, line: usize) -> Verdict {
+        self[line]
+    }
+
+    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
+        self[line] = verdict;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        false
+    }
+
+    fn solution(&mut self, _line: usize) -> Option<&mut Line> {
+        None
+    }
+}
+
+/// Verdicts and solutions, in slices of the same length.
+#[cfg(test)]
+#[derive(Debug)]
+pub(crate) struct Solutions<'a> {
+    /// A verdict for each line.
+    pub(crate) verdicts: &'a mut [Verdict],
+    /// Room for a solution for each line.
+    pub(crate) solutions: &'a mut [Line],
+}
+
+#[cfg(test)]
+impl Results for Solutions<'_> {
+    fn verdict(&self, line: usize) -> Verdict {
+        self.verdicts[line]
+    }
+
+    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
+        self.verdicts[line] = verdict;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        true
+    }
+
+    fn solution(&mut self, line: usize) -> Option<&mut Line> {
+        Some(&mut self.solutions[line])
+    }
+}
+
+/// An engine that solves one line, depth first: it takes the lines that do not suit a batch. It is given a line of legal
+/// bytes without a clash, the limit, and the place for the solution, if solutions are wanted; it must write there
+/// when it says [`Verdict::One`] or [`Verdict::Many`].
+///
+/// It gets lines that are too few for a block, puzzles whose last nodes are too few for one, and puzzles with more than
+/// 64 open cells once the singles are placed.
+pub(crate) type OneByOne<'a> = dyn FnMut(&Line, Limit, Option<&mut Line>) -> Verdict + 'a;
+
+/// What a batch took. Of the lines that were handed over only their number is known. The same lines in the same order give the same numbers on every back end with the same number
+/// of lanes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Counters {
+    /// Nodes that were split in two.
+    pub(crate) guesses: u64,
+    /// Nodes that were propagated, beyond the lines themselves.
+    pub(crate) nodes: u64,
+    /// Lines that were neither solved nor refuted when their first block was left.
+    pub(crate) searched: u64,
+    /// Rounds of blocks of lines.
+    pub(crate) root_rounds: u64,
+    /// Rounds of other blocks.
+    pub(crate) rounds: u64,
+    /// Blocks that were propagated.
+    pub(crate) blocks: u64,
+    /// Lines that went to the depth-first engine.
+    pub(crate) handed_over: u64,
+}
+
+/// Solves batches on the calling thread. Keep it: what it allocates it uses again, with AVX2 some 14 MiB at most and
+/// mostly less than one.
+///
+/// Verdicts are the same on every back end and however lines are grouped, and so is the solution of a puzzle that has
+/// only one. Which solution is written of several depends on the back end and on the other lines.
+#[derive(Debug)]
+pub(crate) struct BatchEngine {
+    back_end: BackEnd,
+}
+
+#[derive(Debug)]
+enum BackEnd {
+    Words(Box<Scheduler<Words<1>>>),
+    #[cfg(target_arch = "x86_64")]
+    Sse2(Box<Scheduler<Sse2Lanes>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Scheduler<Avx2Lanes>>),
+}
+
+impl BatchEngine {
+    /// That of the path that was chosen for the whole crate.
+    pub(crate) fn chosen() -> BatchEngine {
+        match crate::path::backend().path() {
+            Path::Portable if crate::path::is_forced() => BatchEngine::portable(),
+            _ => BatchEngine::best(),
+        }
+    }
+
+    /// The fastest that this processor can run.
+    pub(crate) fn best() -> BatchEngine {
+        #[cfg(target_arch = "x86_64")]
+        return BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2);
+        #[cfg(not(target_arch = "x86_64"))]
+        return BatchEngine::portable();
+    }
+
+    /// Plain 64-bit words, on any processor: 64 lanes.
+    pub(crate) fn portable() -> BatchEngine {
+        BatchEngine { back_end: BackEnd::Words(Box::new(Scheduler::new((), Policy::DEFAULT))) }
+    }
+
+    /// SSE2, on every x86-64 processor: 128 lanes.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn sse2() -> BatchEngine {
+        BatchEngine { back_end: BackEnd::Sse2(Box::new(Scheduler::new((), Policy::DEFAULT))) }
+    }
+
+    /// AVX2 and BMI2: 256 lanes. `None` when the processor lacks them.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn avx2() -> Option<BatchEngine> {
+        let cpu = Avx2Cpu::detect()?;
+        Some(BatchEngine { back_end: BackEnd::Avx2(Box::new(Scheduler::new(cpu, Policy::DEFAULT))) })
+    }
+
+    /// Solves all lines; see [`Results`] for what is told of each.
+    ///
+    /// # Panics
+    /// When `results` has no place for some line, and on 2^32 lines or more.
+    pub(crate) fn solve<R: Results + ?Sized>(
+        &mut self,
+        lines: &[Line],
+        limit: Limit,
+        results: &mut R,
+        one_by_one: &mut OneByOne<'_>,
+    ) -> Counters {
+        match &mut self.back_end {
+            BackEnd::Words(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
+            #[cfg(target_arch = "x86_64")]
+            BackEnd::Sse2(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
+            #[cfg(target_arch = "x86_64")]
+            BackEnd::Avx2(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
+        }
+    }
+}

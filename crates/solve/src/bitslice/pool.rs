@@ -1,0 +1,243 @@
+//! Pools of nodes that wait, packed densely into blocks.
+
+use super::block::{Block, Candidates};
+use super::lanes::{Kernel, Lanes, some_lane};
+
+/// A stack of blocks; all but the top one are full.
+#[derive(Debug)]
+pub(super) struct Pool<L: Lanes> {
+    blocks: Vec<Box<Block<L>>>,
+    /// Kept for its memory.
+    plan: Plan<L>,
+}
+
+impl<L: Lanes> Pool<L> {
+    pub(super) const fn new() -> Pool<L> {
+        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new() } }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    /// Is there a block with a node in every lane?
+    pub(super) fn has_full(&self) -> bool {
+        self.blocks.len() > 1 || self.blocks.last().is_some_and(|block| block.is_full())
+    }
+
+    /// Takes the full block that came last; if there is none, the one that is not full.
+    pub(super) fn pop(&mut self) -> Option<Box<Block<L>>> {
+        let top = self.blocks.len().checked_sub(1)?;
+        if top > 0 && !self.blocks[top].is_full() {
+            self.blocks.swap(top, top - 1);
+        }
+        self.blocks.pop()
+    }
+
+    /// The puzzles whose nodes wait here.
+    pub(super) fn owners(&self) -> impl Iterator<Item = u32> + '_ {
+        self.blocks.iter().flat_map(|block| block.owners.iter().copied())
+    }
+
+    /// Appends the nodes of `lanes`. New blocks come from `spare` as long as there are any.
+    pub(super) fn append(&mut self, cpu: L::Cpu, from: &Block<L>, lanes: L, spare: &mut Vec<Box<Block<L>>>) {
+        let mut rest = lanes;
+        while some_lane(rest) {
+            if self.blocks.last().is_none_or(|block| block.is_full()) {
+                let mut block = spare.pop().unwrap_or_else(|| Block::new(cpu));
+                block.owners.clear();
+                self.blocks.push(block);
+            }
+            let to = self.blocks.last_mut().expect("one was pushed");
+            self.plan.make(cpu, &mut rest, &from.owners, &mut to.owners);
+            L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &self.plan });
+        }
+    }
+}
+
+/// Bits of one word of the source that end up side by side in one word of the destination.
+#[derive(Debug, Clone, Copy)]
+struct Move<L: Lanes> {
+    from: usize,
+    squeeze: L::Squeeze,
+    shift: u32,
+}
+
+/// What one word of the destination is made of: its own bits under `keep`, and moves.
+#[derive(Debug)]
+struct Target {
+    word: usize,
+    keep: u64,
+    moves: std::ops::Range<usize>,
+}
+
+/// Which bits go where; the same for all 729 vectors of a block.
+#[derive(Debug)]
+struct Plan<L: Lanes> {
+    moves: Vec<Move<L>>,
+    targets: Vec<Target>,
+}
+
+impl<L: Lanes> Plan<L> {
+    /// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them
+    /// out of `rest` and adds their owners.
+    fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
+        self.moves.clear();
+        self.targets.clear();
+        for word in 0..L::WORDS {
+            let mut left = rest.words()[word];
+            while left != 0 && to.len() < L::COUNT {
+                let shift = to.len() % 64;
+                let mask = lowest(left, 64 - shift);
+                left &= !mask;
+                if shift == 0 || self.targets.is_empty() {
+                    let moves = self.moves.len()..self.moves.len();
+                    self.targets.push(Target { word: to.len() / 64, keep: (1 << shift) - 1, moves });
+                }
+                self.moves.push(Move { from: word, squeeze: L::prepare(cpu, mask), shift: shift as u32 });
+                self.targets.last_mut().expect("one was pushed").moves.end += 1;
+                let mut bits = mask;
+                while bits != 0 {
+                    to.push(from[64 * word + bits.trailing_zeros() as usize]);
+                    bits &= bits - 1;
+                }
+            }
+            rest.words_mut()[word] = left;
+        }
+    }
+}
+
+/// The `n` lowest bits that are set; all of them if there are no more.
+fn lowest(word: u64, n: usize) -> u64 {
+    let mut width = 0;
+    for step in [32, 16, 8, 4, 2, 1] {
+        let below = word & ((1 << (width + step)) - 1);
+        if below.count_ones() as usize <= n {
+            width += step;
+        }
+    }
+    // `width` is at most 63 here; bit 63 is the one the steps do not reach.
+    if word.count_ones() as usize <= n { word } else { word & ((1 << width) - 1) }
+}
+
+/// Vectors that are worked on before the next target: source and destination stay in the first-level cache.
+const STRIP: usize = 729;
+
+/// Carries out a plan on all vectors.
+struct Compact<'a, L: Lanes> {
+    from: &'a Candidates<L>,
+    to: &'a mut Candidates<L>,
+    plan: &'a Plan<L>,
+}
+
+impl<L: Lanes> Kernel<L> for Compact<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        for (from, to) in self.from.chunks_exact(STRIP).zip(self.to.chunks_exact_mut(STRIP)) {
+            for target in &self.plan.targets {
+                match self.plan.moves[target.moves.clone()] {
+                    [a] => gather(from, to, target, [a]),
+                    [a, b] => gather(from, to, target, [a, b]),
+                    [a, b, c] => gather(from, to, target, [a, b, c]),
+                    [a, b, c, d] => gather(from, to, target, [a, b, c, d]),
+                    ref more => {
+                        // Rare: many sparse words. The first four clear what the destination does not keep.
+                        let (first, more) = more.split_first_chunk::<4>().expect("more than four");
+                        gather(from, to, target, *first);
+                        for &one in more {
+                            let keep = (1 << one.shift) - 1;
+                            gather(from, to, &Target { keep, word: target.word, moves: 0..0 }, [one]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target, moves: [Move<L>; N]) {
+    for (from, to) in from.iter().zip(to) {
+        let to = &mut to.words_mut()[target.word % L::WORDS];
+        let mut word = *to & target.keep;
+        for one in &moves {
+            word |= L::squeeze(one.squeeze, from.words()[one.from % L::WORDS]) << one.shift;
+        }
+        *to = word;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::bitslice::lanes::{each_lane, first_lanes};
+    use crate::bitslice::words::Words;
+
+    /// A block whose node in lane `k` has the candidates of a number that is its owner.
+    fn numbered<const N: usize>(owners: Vec<u32>) -> Box<Block<Words<N>>> {
+        let mut block = Block::<Words<N>>::new(());
+        for (lane, &owner) in owners.iter().enumerate() {
+            for (i, vector) in block.candidates.iter_mut().enumerate() {
+                let bit = u64::from(owner >> (i % 32) & 1);
+                vector.words_mut()[lane / 64] |= bit << (lane % 64);
+            }
+        }
+        block.owners = owners;
+        block
+    }
+
+    fn check<const N: usize>(appends: &[(Vec<u32>, [u64; 4])]) -> Result<(), TestCaseError> {
+        let mut pool: Pool<Words<N>> = Pool::new();
+        let mut spare = Vec::new();
+        let mut expected = Vec::new();
+        for (owners, lanes) in appends {
+            let owners = owners[..64 * N].to_vec();
+            let mut mask = first_lanes::<Words<N>>((), 64 * N);
+            mask.words_mut().iter_mut().zip(lanes).for_each(|(word, lanes)| *word &= lanes);
+            each_lane(mask, |lane| expected.push(owners[lane]));
+            pool.append((), &numbered(owners), mask, &mut spare);
+        }
+        prop_assert_eq!(pool.owners().collect::<Vec<_>>(), expected);
+        prop_assert_eq!(pool.has_full(), pool.owners().count() >= 64 * N);
+        while let Some(block) = pool.pop() {
+            let same = numbered::<N>(block.owners.clone());
+            let used = first_lanes::<Words<N>>((), block.owners.len());
+            for (a, b) in block.candidates.iter().zip(&same.candidates) {
+                prop_assert_eq!(*a & used, *b);
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn nodes_arrive_in_order_and_unchanged(
+            appends in proptest::collection::vec(
+                (proptest::collection::vec(any::<u32>(), 256), any::<[u64; 4]>()), 1..8),
+            thin: bool,
+        ) {
+            let mut appends = appends;
+            if thin {
+                for (owners, lanes) in &mut appends {
+                    let bits = owners[0];
+                    lanes.iter_mut().enumerate().for_each(|(i, word)| *word &= 1 << (bits >> (6 * i) & 63) | 1 << 63);
+                }
+            }
+            check::<1>(&appends)?;
+            check::<4>(&appends)?;
+        }
+
+        #[test]
+        fn lowest_bits(word: u64, n in 0usize..=64) {
+            let taken = lowest(word, n);
+            prop_assert_eq!(taken.count_ones(), word.count_ones().min(n as u32));
+            let left = word & !taken;
+            prop_assert!(taken & !word == 0 && (left == 0 || taken < left & left.wrapping_neg()));
+        }
+    }
+}

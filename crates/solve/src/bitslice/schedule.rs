@@ -1,0 +1,448 @@
+//! The scheduler: which block is worked on next, and where its nodes go.
+//!
+//! ```text
+//! lines ──load──► root block ───┐                       ┌─► solved: written, the puzzle has one more solution
+//!                               ├─► propagate ─► fate ──┼─► contradiction: gone
+//!        ┌─► kept child ────────┤                       ├─► still moving ──► pool `moving` ─► propagate again
+//! branch ┴─► other child ───────┘                       └─► stuck ─────────► pool `stuck` ──► branch
+//!            when taken up from the stack `deferred`
+//! ```
+//!
+//! A block that has few moving nodes left is not waited for: its nodes are packed densely with others of their kind,
+//! so that nearly all lanes of every block do useful work. Full blocks are taken from the pools last in first out,
+//! which keeps the pools small, and new lines are read only when no full block waits.
+//!
+//! Of two children one is run at once and the other put off, a whole block at a time and without moving anything. For
+//! a puzzle with one solution that is only another order. A puzzle with several is often done with before the other
+//! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
+
+use super::block::{Block, Notes};
+use super::branch::Branch;
+use super::clash::Clashes;
+use super::crowd::crowded;
+use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
+use super::load::{Packed, load, room_for_packed};
+use super::pool::Pool;
+use super::propagate::{Effort, Fate, propagate};
+use super::swaps::Swaps;
+use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
+
+/// When the scheduler does what. Counts of lanes are in 256ths of a block.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Policy {
+    /// A root block is left when this many of its nodes move or fewer.
+    pub(super) root_restless: usize,
+    /// The same for a block of children.
+    pub(super) restless: usize,
+    /// In a root block nodes that still move are treated as stuck when there are this many or fewer.
+    pub(super) root_few: usize,
+    /// Nodes that still move are treated as stuck when there are this many or fewer.
+    pub(super) few: usize,
+    /// Rounds from one triad pass to the next in root blocks.
+    pub(super) root_triads_every: u32,
+    /// The same in blocks of children.
+    pub(super) triads_every: u32,
+    /// Blocks of deferred children that are kept; with more than these some are taken up before more lines are read.
+    pub(super) most_deferred: usize,
+    /// The same while puzzles with several solutions are to be expected: most of those children are never needed.
+    pub(super) most_deferred_of_many: usize,
+    /// A block of deferred children with fewer live lanes is packed with others before it is run.
+    pub(super) worth_a_run: usize,
+}
+
+impl Policy {
+    pub(super) const DEFAULT: Policy = Policy {
+        root_restless: 64,
+        restless: 64,
+        root_few: 4,
+        few: 64,
+        root_triads_every: 4,
+        triads_every: 3,
+        most_deferred: 16,
+        most_deferred_of_many: 512,
+        worth_a_run: 160,
+    };
+}
+
+/// No block is propagated longer than this before its nodes are sorted anew.
+const MOST_ROUNDS: u32 = 40;
+
+/// When one in this many puzzles turns out to have several solutions, a second one is looked for by [`Swaps`].
+const SUSPICION: usize = 16;
+
+/// Fewer lines than this part of a block are not worth one.
+const FEWEST_LINES: usize = 3;
+
+/// A batch solver with its memory.
+#[derive(Debug)]
+pub(super) struct Scheduler<L: Lanes> {
+    cpu: L::Cpu,
+    policy: Policy,
+    notes: Box<Notes<L>>,
+    packed: Box<Packed>,
+    stuck: Pool<L>,
+    moving: Pool<L>,
+    /// Children that were put off, with the lanes that hold one.
+    deferred: Vec<(Box<Block<L>>, L)>,
+    spare: Vec<Box<Block<L>>>,
+    /// Kept for its memory.
+    lanes: Vec<usize>,
+    counters: Counters,
+    /// May there be nodes of puzzles that are done with?
+    stale: bool,
+    /// Puzzles that were found to have several solutions.
+    many: usize,
+    /// Puzzles whose first solution was found beyond the root.
+    guessed: usize,
+}
+
+/// One call: the lines, what is asked and what is known so far.
+struct Batch<'a, R: ?Sized> {
+    lines: &'a [Line],
+    limit: Limit,
+    results: &'a mut R,
+    one_by_one: &'a mut OneByOne<'a>,
+}
+
+impl<R: Results + ?Sized> Batch<'_, R> {
+    fn is_done(&self, owner: u32) -> bool {
+        match self.results.verdict(owner as usize) {
+            Verdict::None => false,
+            Verdict::One => self.limit == Limit::One,
+            Verdict::Many | Verdict::Invalid => true,
+        }
+    }
+
+    /// Lets the depth-first engine solve a line from the start.
+    fn hand_over(&mut self, owner: u32) {
+        let i = owner as usize;
+        let verdict = (self.one_by_one)(&self.lines[i], self.limit, self.results.solution(i));
+        self.results.set_verdict(i, verdict);
+    }
+}
+
+impl<L: Lanes> Scheduler<L> {
+    pub(super) fn new(cpu: L::Cpu, policy: Policy) -> Scheduler<L> {
+        Scheduler {
+            cpu,
+            policy,
+            notes: Notes::new(cpu),
+            packed: room_for_packed::<L>(),
+            stuck: Pool::new(),
+            moving: Pool::new(),
+            deferred: Vec::new(),
+            spare: Vec::new(),
+            lanes: Vec::new(),
+            counters: Counters::default(),
+            stale: false,
+            many: 0,
+            guessed: 0,
+        }
+    }
+
+    /// See [`super::BatchEngine::solve`].
+    pub(super) fn solve<R: Results + ?Sized>(
+        &mut self,
+        lines: &[Line],
+        limit: Limit,
+        results: &mut R,
+        one_by_one: &mut OneByOne<'_>,
+    ) -> Counters {
+        assert!(u32::try_from(lines.len()).is_ok(), "a batch has fewer than 2^32 lines");
+        self.start();
+        let mut batch = Batch {
+            lines,
+            limit,
+            results,
+            one_by_one: &mut |line, limit, place| one_by_one(line, limit, place),
+        };
+        let mut read = 0;
+        loop {
+            if self.moving.has_full() {
+                self.run_again(&mut batch, self.scaled(self.policy.restless));
+            } else if self.stuck.has_full() {
+                self.expand(&mut batch);
+            } else if self.deferred.len() >= self.most_deferred(limit) {
+                self.take_up(&mut batch);
+            } else if read < lines.len() {
+                let next = lines.len().min(read + L::COUNT);
+                if next - read < L::COUNT / FEWEST_LINES {
+                    self.read_singly(&mut batch, read..next);
+                } else {
+                    self.read(&mut batch, read..next);
+                }
+                read = next;
+            } else if !self.deferred.is_empty() {
+                self.take_up(&mut batch);
+            } else if !self.moving.is_empty() {
+                self.run_again(&mut batch, 0);
+            } else if !self.stuck.is_empty() {
+                self.finish_off(&mut batch);
+            } else {
+                return self.counters;
+            }
+        }
+    }
+
+    /// Forgets the last call, also one that was left by a panic of the depth-first engine.
+    fn start(&mut self) {
+        self.counters = Counters::default();
+        self.stale = false;
+        (self.many, self.guessed) = (0, 0);
+        self.spare.extend(self.deferred.drain(..).map(|(block, _)| block));
+        for pool in [&mut self.stuck, &mut self.moving] {
+            while let Some(block) = pool.pop() {
+                self.spare.push(block);
+            }
+        }
+    }
+
+    /// A number of lanes that is given in 256ths of a block.
+    const fn scaled(&self, lanes: usize) -> usize {
+        lanes * L::COUNT / 256
+    }
+
+    /// Reads lines into a root block and runs it.
+    fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
+        let (cpu, lines) = (self.cpu, &batch.lines[range.clone()]);
+        let mut block = self.spare.pop().unwrap_or_else(|| Block::new(cpu));
+        let refused = load(cpu, &mut block, &mut self.packed, lines, range.start as u32);
+        for i in range.clone() {
+            batch.results.set_verdict(i, Verdict::None);
+        }
+        let invalid = refused
+            | (L::run(cpu, Clashes { candidates: &block.candidates }) & first_lanes(cpu, lines.len()));
+        each_lane(invalid, |lane| batch.results.set_verdict(range.start + lane, Verdict::Invalid));
+        let valid = first_lanes::<L>(cpu, lines.len()).without(invalid);
+        let effort = Effort {
+            restless: self.scaled(self.policy.root_restless),
+            triads_every: self.policy.root_triads_every,
+            rounds: MOST_ROUNDS,
+        };
+        let mut fate = propagate(cpu, &mut block, &mut self.notes, valid, effort);
+        self.counters.blocks += 1;
+        self.counters.root_rounds += u64::from(fate.rounds);
+        if some_lane(fate.undecided) {
+            let crowded = crowded(cpu, &self.notes.decided) & fate.undecided;
+            if some_lane(crowded) {
+                each_lane(crowded, |lane| batch.hand_over(block.owners[lane]));
+                self.counters.handed_over += count(crowded) as u64;
+                fate.undecided = fate.undecided.without(crowded);
+                fate.moving = fate.moving.without(crowded);
+            }
+        }
+        self.counters.searched += count(fate.undecided) as u64;
+        self.sort(batch, &block, fate, true);
+        self.spare.push(block);
+    }
+
+    /// Propagates a block of nodes that were still moving.
+    fn run_again<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, restless: usize) {
+        let Some(mut block) = self.moving.pop() else { return };
+        let valid = first_lanes(self.cpu, block.owners.len());
+        self.run(batch, &mut block, valid, restless);
+        self.spare.push(block);
+    }
+
+    /// Branches a block of stuck nodes, runs the children that keep the mini and puts the others off. Those are
+    /// never needed when the first children show that a puzzle has enough solutions.
+    fn expand<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let Some(mut block) = self.stuck.pop() else { return };
+        let valid = first_lanes(self.cpu, block.owners.len());
+        let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
+        kept.owners.clone_from(&block.owners);
+        let split = L::run(self.cpu, Branch { node: &mut block.candidates, kept: &mut kept.candidates });
+        let split = split & valid;
+        self.counters.guesses += count(split) as u64;
+        self.counters.nodes += count(valid) as u64;
+        self.deferred.push((block, split));
+        self.run(batch, &mut kept, valid, self.scaled(self.policy.restless));
+        self.spare.push(kept);
+    }
+
+    /// Have so many puzzles turned out to have several solutions that more are to be expected?
+    fn expects_many(&self, limit: Limit) -> bool {
+        limit == Limit::Two && self.many * SUSPICION > self.guessed
+    }
+
+    fn most_deferred(&self, limit: Limit) -> usize {
+        if self.expects_many(limit) { self.policy.most_deferred_of_many } else { self.policy.most_deferred }
+    }
+
+    /// Takes up the children that were put off last. If most of their puzzles are done with, the rest is packed first.
+    fn take_up<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let Some((mut block, waiting)) = self.deferred.pop() else { return };
+        let valid = self.fresh(batch, &block) & waiting;
+        self.counters.nodes += count(valid) as u64;
+        if count(valid) >= self.scaled(self.policy.worth_a_run) {
+            self.run(batch, &mut block, valid, self.scaled(self.policy.restless));
+        } else {
+            self.moving.append(self.cpu, &block, valid, &mut self.spare);
+        }
+        self.spare.push(block);
+    }
+
+    fn run<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &mut Block<L>,
+        valid: L,
+        restless: usize,
+    ) {
+        if !some_lane(valid) {
+            return;
+        }
+        let effort = Effort { restless, triads_every: self.policy.triads_every, rounds: MOST_ROUNDS };
+        let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
+        self.counters.blocks += 1;
+        self.counters.rounds += u64::from(fate.rounds);
+        self.sort(batch, block, fate, false);
+    }
+
+    /// The lanes of a block whose puzzles are still asked for.
+    fn fresh<R: Results + ?Sized>(&self, batch: &Batch<'_, R>, block: &Block<L>) -> L {
+        let mut lanes: L = first_lanes(self.cpu, block.owners.len());
+        if self.stale {
+            for (word, owners) in lanes.words_mut().iter_mut().zip(block.owners.chunks(64)) {
+                let live = |word, (i, &owner)| word | u64::from(!batch.is_done(owner)) << i;
+                *word = owners.iter().enumerate().fold(0, live);
+            }
+        }
+        lanes
+    }
+
+    /// Sends the nodes of a block where they belong.
+    fn sort<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &Block<L>,
+        fate: Fate<L>,
+        is_root: bool,
+    ) {
+        let Fate { solved, mut undecided, mut moving, .. } = fate;
+        if some_lane(solved) {
+            self.harvest(batch, block, solved, is_root);
+        }
+        if self.stale {
+            undecided = undecided & self.fresh(batch, block);
+            moving = moving & undecided;
+        }
+        let few = if is_root { self.policy.root_few } else { self.policy.few };
+        if count(moving) <= self.scaled(few) {
+            moving = moving.zero();
+        }
+        self.stuck.append(self.cpu, block, undecided.without(moving), &mut self.spare);
+        self.moving.append(self.cpu, block, moving, &mut self.spare);
+    }
+
+    /// Counts solutions and writes the first of each puzzle.
+    fn harvest<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &Block<L>,
+        solved: L,
+        is_root: bool,
+    ) {
+        let mut first = std::mem::take(&mut self.lanes);
+        first.clear();
+        each_lane(solved, |lane| {
+            let owner = block.owners[lane] as usize;
+            match batch.results.verdict(owner) {
+                Verdict::None => {
+                    batch.results.set_verdict(owner, Verdict::One);
+                    first.push(lane);
+                }
+                Verdict::One if batch.limit == Limit::Two => {
+                    batch.results.set_verdict(owner, Verdict::Many);
+                    self.stale = true;
+                    self.many += 1;
+                }
+                _ => {}
+            }
+        });
+        harvest::write(self.cpu, block, &mut self.packed, &first, batch.results);
+        if !is_root {
+            self.stale |= batch.limit == Limit::One;
+            self.guessed += first.len();
+            if self.expects_many(batch.limit) {
+                self.try_swaps(batch, block, &first);
+            }
+        }
+        self.lanes = first;
+    }
+
+    /// Looks for second solutions of the puzzles whose first ones stand in these lanes.
+    fn try_swaps<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &Block<L>,
+        lanes: &[usize],
+    ) {
+        let mut open = [L::splat(self.cpu, 0); 81];
+        for &lane in lanes {
+            for (open, byte) in open.iter_mut().zip(&batch.lines[block.owners[lane] as usize]) {
+                open.words_mut()[lane / 64] |= u64::from(matches!(byte, b'.' | b'0')) << (lane % 64);
+            }
+        }
+        let found = L::run(self.cpu, Swaps { candidates: &block.candidates, open: &open });
+        each_lane(found, |lane| {
+            batch.results.set_verdict(block.owners[lane] as usize, Verdict::Many);
+            self.stale = true;
+            self.many += 1;
+        });
+    }
+
+    /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so their
+    /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion or two.
+    fn finish_off<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let mut owners: Vec<u32> = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).collect();
+        owners.sort_unstable();
+        owners.dedup();
+        let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;
+        if owners.len() as u64 * nodes_each > 2 * L::COUNT as u64 {
+            return self.expand(batch);
+        }
+        for owner in owners {
+            batch.hand_over(owner);
+            self.counters.handed_over += 1;
+        }
+        while let Some(block) = self.stuck.pop() {
+            self.spare.push(block);
+        }
+    }
+
+    /// Lines that are too few for a block.
+    fn read_singly<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
+        for i in range {
+            let line = &batch.lines[i];
+            if !is_legal(line) || givens_clash(line) {
+                batch.results.set_verdict(i, Verdict::Invalid);
+            } else {
+                batch.hand_over(i as u32);
+                self.counters.handed_over += 1;
+            }
+        }
+    }
+}
+
+/// Only `1` to `9`, `.` and `0`?
+fn is_legal(line: &Line) -> bool {
+    line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
+}
+
+/// Does a digit stand twice in a row, a column or a box? The line holds legal bytes only.
+fn givens_clash(line: &Line) -> bool {
+    let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
+    let mut clash = 0;
+    for (cell, byte) in line.iter().enumerate() {
+        let (row, column) = (cell / 9, cell % 9);
+        let house = row / 3 * 3 + column / 3;
+        // Bits 1 to 9 for the digits; a blank has none.
+        let digit = (1 << (byte & 0xf)) & 0x3fe;
+        clash |= digit & (rows[row] | columns[column] | boxes[house]);
+        rows[row] |= digit;
+        columns[column] |= digit;
+        boxes[house] |= digit;
+    }
+    clash != 0
+}

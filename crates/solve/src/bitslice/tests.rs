@@ -1,0 +1,376 @@
+//! The engine against a simple solver, and back end against back end.
+
+use proptest::prelude::*;
+
+use super::block::Block;
+use super::lanes::{Lanes, each_lane};
+use super::load::{load, room_for_packed};
+use super::swaps::Swaps;
+use super::words::Words;
+use super::*;
+
+/// A solver that is simple enough to be believed: the open cell with the fewest digits left, each of them in turn.
+pub(crate) mod simple {
+    use crate::bitslice::{Limit, Line, Verdict};
+
+    struct Search {
+        rows: [u16; 9],
+        columns: [u16; 9],
+        boxes: [u16; 9],
+        cells: Line,
+        first: Line,
+        found: usize,
+        limit: usize,
+    }
+
+    impl Search {
+        fn toggle(&mut self, cell: usize, digit: u16) {
+            let (row, column) = (cell / 9, cell % 9);
+            self.rows[row] ^= digit;
+            self.columns[column] ^= digit;
+            self.boxes[row / 3 * 3 + column / 3] ^= digit;
+        }
+
+        fn left(&self, cell: usize) -> u16 {
+            let (row, column) = (cell / 9, cell % 9);
+            0x3fe & !(self.rows[row] | self.columns[column] | self.boxes[row / 3 * 3 + column / 3])
+        }
+
+        fn search(&mut self) {
+            let open = (0..81).filter(|&cell| self.cells[cell] == b'.');
+            let Some(cell) = open.min_by_key(|&cell| self.left(cell).count_ones()) else {
+                if self.found == 0 {
+                    self.first = self.cells;
+                }
+                self.found += 1;
+                return;
+            };
+            let left = self.left(cell);
+            for digit in (1..=9).filter(|digit| left >> digit & 1 == 1) {
+                if self.found < self.limit {
+                    self.cells[cell] = b'0' + digit;
+                    self.toggle(cell, 1 << digit);
+                    self.search();
+                    self.toggle(cell, 1 << digit);
+                    self.cells[cell] = b'.';
+                }
+            }
+        }
+    }
+
+    /// The verdict and, where there is a solution, the first.
+    pub(crate) fn solve(line: &Line, limit: Limit) -> (Verdict, Line) {
+        let limit = if limit == Limit::One { 1 } else { 2 };
+        let none = [0; 9];
+        let mut search = Search {
+            rows: none,
+            columns: none,
+            boxes: none,
+            cells: [b'.'; 81],
+            first: [b'.'; 81],
+            found: 0,
+            limit,
+        };
+        for (cell, &byte) in line.iter().enumerate() {
+            match byte {
+                b'.' | b'0' => {}
+                b'1'..=b'9' if search.left(cell) >> (byte - b'0') & 1 == 1 => {
+                    search.cells[cell] = byte;
+                    search.toggle(cell, 1 << (byte - b'0'));
+                }
+                _ => return (Verdict::Invalid, [b'.'; 81]),
+            }
+        }
+        search.search();
+        ([Verdict::None, Verdict::One, Verdict::Many][search.found], search.first)
+    }
+}
+
+/// Solves with a scheduler and gives verdicts, solutions and counters.
+fn run<L: Lanes>(cpu: L::Cpu, lines: &[Line], limit: Limit) -> (Vec<Verdict>, Vec<Line>, Counters) {
+    let mut verdicts = vec![Verdict::default(); lines.len()];
+    let mut solutions = vec![[b'.'; 81]; lines.len()];
+    let mut results = Solutions { verdicts: &mut verdicts, solutions: &mut solutions };
+    let mut one_by_one = |line: &Line, limit: Limit, place: Option<&mut Line>| {
+        let (verdict, first) = simple::solve(line, limit);
+        if let Some(place) = place {
+            *place = first;
+        }
+        verdict
+    };
+    let mut scheduler = Scheduler::<L>::new(cpu, Policy::DEFAULT);
+    let counters = scheduler.solve(lines, limit, &mut results, &mut one_by_one);
+    (verdicts, solutions, counters)
+}
+
+/// Holds verdicts and solutions against the simple solver and the rules.
+fn check_answers(lines: &[Line], limit: Limit, verdicts: &[Verdict], solutions: &[Line]) {
+    for ((line, verdict), solution) in lines.iter().zip(verdicts).zip(solutions) {
+        let text = std::str::from_utf8(line).unwrap_or("not UTF-8");
+        let (expected, first) = simple::solve(line, limit);
+        assert_eq!(*verdict, expected, "{text}");
+        match verdict {
+            Verdict::One | Verdict::Many => assert_is_solution(line, solution),
+            Verdict::None | Verdict::Invalid => assert_eq!(*solution, [b'.'; 81], "{text}"),
+        }
+        if *verdict == Verdict::One && limit == Limit::Two {
+            assert_eq!(*solution, first, "{text}");
+        }
+    }
+}
+
+fn assert_is_solution(line: &Line, solution: &Line) {
+    let puzzle = shudu_core::Puzzle::new(shudu_core::Grid::from_line(line).unwrap()).unwrap();
+    assert!(shudu_core::verify(&shudu_core::Grid::from_line(solution).unwrap(), &puzzle), "{puzzle}");
+}
+
+/// Solves with all back ends: the answers must be right, and with as many lanes the counters the same.
+fn check(lines: &[Line]) {
+    for limit in [Limit::One, Limit::Two] {
+        let (verdicts, solutions, _) = run::<Words<1>>((), lines, limit);
+        check_answers(lines, limit, &verdicts, &solutions);
+        let portable = run::<Words<4>>((), lines, limit);
+        check_answers(lines, limit, &portable.0, &portable.1);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!(run::<Sse2Lanes>((), lines, limit), run::<Words<2>>((), lines, limit));
+        #[cfg(target_arch = "x86_64")]
+        if let Some(cpu) = Avx2Cpu::detect() {
+            assert_eq!(run::<Avx2Lanes>(cpu, lines, limit), portable);
+        }
+    }
+}
+
+/// A known solution grid with digits, lines and chutes shuffled.
+fn shuffled_grid(seed: u64) -> Line {
+    let mut random = Random(seed);
+    let mut order = || {
+        let mut chutes = [0, 1, 2];
+        random.shuffle(&mut chutes);
+        let mut lines = [0; 9];
+        for (i, chute) in chutes.into_iter().enumerate() {
+            let mut within = [0, 1, 2];
+            random.shuffle(&mut within);
+            for (j, line) in within.into_iter().enumerate() {
+                lines[3 * i + j] = 3 * chute + line;
+            }
+        }
+        lines
+    };
+    let (rows, columns) = (order(), order());
+    let mut digits = *b"123456789";
+    random.shuffle(&mut digits);
+    std::array::from_fn(|cell| {
+        let (row, column) = (rows[cell / 9], columns[cell % 9]);
+        digits[(row * 3 + row / 3 + column) % 9]
+    })
+}
+
+/// Xorshift: enough for tests.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        for (left, shift) in [(true, 13), (false, 7), (true, 17)] {
+            self.0 ^= if left { self.0 << shift } else { self.0 >> shift };
+        }
+        (self.0 >> 11) as usize % n
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+/// Takes away all but `givens` cells of a grid, chosen at random.
+fn dug(seed: u64, givens: usize) -> Line {
+    let mut line = shuffled_grid(seed);
+    let mut cells: Vec<usize> = (0..81).collect();
+    Random(seed ^ 0x9e37_79b9_7f4a_7c15).shuffle(&mut cells);
+    for &cell in &cells[givens..] {
+        line[cell] = b'.';
+    }
+    line
+}
+
+/// The same with cells overwritten at random: a wrong given, or a clash.
+fn changed(seed: u64, givens: usize, changes: usize) -> Line {
+    let mut line = dug(seed, givens);
+    let mut random = Random(seed | 1);
+    for _ in 0..changes {
+        line[random.below(81)] = b'1' + random.below(9) as u8;
+    }
+    line
+}
+
+#[test]
+fn boards_of_0_to_81_givens() {
+    let lines: Vec<Line> =
+        (0..=81).flat_map(|givens| (1..=8).map(move |seed| dug(seed * 977, givens))).collect();
+    check(&lines);
+}
+
+#[test]
+fn boards_with_wrong_givens() {
+    let lines: Vec<Line> = (17..=81)
+        .flat_map(|givens| (1..=12).map(move |seed| changed(seed * 977, givens, 1 + seed as usize % 3)))
+        .collect();
+    check(&lines);
+}
+
+#[test]
+fn batches_of_any_size() {
+    let lines: Vec<Line> = (1..600).map(|seed| dug(seed * 1009, 22 + seed as usize % 12)).collect();
+    for size in
+        [0, 1, 2, 20, 21, 22, 63, 64, 65, 85, 86, 127, 128, 255, 256, 257, 320, 342, 511, 512, 513, 599]
+    {
+        check(&lines[..size]);
+    }
+}
+
+#[test]
+fn empty_grids_return() {
+    check(&[[b'.'; 81]; 300]);
+    check(&[[b'0'; 81]; 1]);
+}
+
+#[test]
+fn full_grids_and_grids_with_a_clash() {
+    let mut lines: Vec<Line> = (1..=200).map(shuffled_grid).collect();
+    for (i, line) in lines.iter_mut().enumerate().skip(100) {
+        line[i % 81] = line[(i + 1) % 81];
+    }
+    check(&lines);
+}
+
+#[test]
+fn every_clash_of_two_givens_is_found() {
+    let mut lines = Vec::new();
+    for a in 0..81 {
+        for b in a + 1..81 {
+            let mut line = [b'.'; 81];
+            (line[a], line[b]) = (b'5', b'5');
+            lines.push(line);
+        }
+    }
+    let (verdicts, ..) = run::<Words<1>>((), &lines, Limit::Two);
+    for (line, verdict) in lines.iter().zip(verdicts) {
+        let clashes = shudu_core::Puzzle::new(shudu_core::Grid::from_line(line).unwrap()).is_err();
+        assert_eq!(verdict, if clashes { Verdict::Invalid } else { Verdict::Many });
+    }
+}
+
+#[test]
+fn a_line_with_another_byte_is_invalid_and_spoils_no_other() {
+    let mut lines: Vec<Line> = (1..=300).map(|seed| dug(seed, 30)).collect();
+    lines[7][3] = b'x';
+    lines[8][80] = 0;
+    lines[256][0] = 0xff;
+    lines[299][40] = b' ';
+    check(&lines);
+}
+
+/// What an exchange shows must be so, and some puzzles with several solutions must be seen through.
+#[test]
+fn exchanges_show_puzzles_with_several_solutions() {
+    let mut shown = 0;
+    for from in (0..640).step_by(64) {
+        let grids: Vec<Line> = (from..from + 64).map(|seed| shuffled_grid(seed + 1)).collect();
+        let mut block = Block::<Words<1>>::new(());
+        load((), &mut block, &mut room_for_packed::<Words<1>>(), &grids, 0);
+        let mut open = [Words::<1>::splat((), 0); 81];
+        let mut lines = grids.clone();
+        for (lane, line) in lines.iter_mut().enumerate() {
+            let mut random = Random(from + lane as u64 + 1);
+            for (cell, byte) in line.iter_mut().enumerate() {
+                if random.below(3) == 0 {
+                    *byte = b'.';
+                    open[cell].words_mut()[0] |= 1 << lane;
+                }
+            }
+        }
+        let found = Words::<1>::run((), Swaps { candidates: &block.candidates, open: &open });
+        each_lane(found, |lane| {
+            shown += 1;
+            assert_eq!(simple::solve(&lines[lane], Limit::Two).0, Verdict::Many);
+        });
+    }
+    assert!(shown > 20, "{shown}");
+}
+
+#[test]
+fn an_engine_can_be_used_again() {
+    let lines: Vec<Line> = (1..=400).map(|seed| dug(seed * 31, 24 + seed as usize % 6)).collect();
+    let mut engine = BatchEngine::portable();
+    let mut one_by_one = |line: &Line, limit: Limit, _: Option<&mut Line>| simple::solve(line, limit).0;
+    for part in [&lines[..], &lines[100..], &lines[..1], &lines[..]] {
+        let mut verdicts = vec![Verdict::default(); part.len()];
+        engine.solve(part, Limit::Two, &mut verdicts[..], &mut one_by_one);
+        for (line, verdict) in part.iter().zip(verdicts) {
+            assert_eq!(verdict, simple::solve(line, Limit::Two).0);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    #[test]
+    fn random_batches(
+        boards in proptest::collection::vec((1u64.., 18usize..=81, 0usize..3), 1..700),
+    ) {
+        let lines: Vec<Line> = boards
+            .into_iter()
+            .map(|(seed, givens, changes)| changed(seed, givens, changes))
+            .collect();
+        check(&lines);
+    }
+}
+
+/// What every line of a set in `SHUDU_SHARED/data` must be.
+const SETS: [(&str, Verdict); 9] = [
+    ("easy", Verdict::One),
+    ("minimal", Verdict::One),
+    ("clue17", Verdict::One),
+    ("top1465", Verdict::One),
+    ("hardest11", Verdict::One),
+    ("hardest1106", Verdict::One),
+    ("unsolvable", Verdict::None),
+    ("serg", Verdict::Many),
+    ("ambiguous", Verdict::Many),
+];
+
+#[test]
+#[allow(clippy::print_stderr)]
+fn the_shared_sets_have_the_verdicts_that_are_known() {
+    let Ok(shared) = std::env::var("SHUDU_SHARED") else {
+        eprintln!("skipped: SHUDU_SHARED is not set");
+        return;
+    };
+    for (set, expected) in SETS {
+        let path = std::path::Path::new(&shared).join("data").join(set).with_extension("txt");
+        let text = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let lines = text.split(|&byte| byte == b'\n').filter_map(|line| line.first_chunk::<81>().copied());
+        let lines: Vec<Line> = lines.collect();
+        for (verdicts, solutions, _) in every_back_end(&lines) {
+            for ((line, verdict), solution) in lines.iter().zip(verdicts).zip(solutions) {
+                assert_eq!(verdict, expected, "{set}");
+                if verdict != Verdict::None {
+                    assert_is_solution(line, &solution);
+                }
+            }
+        }
+    }
+}
+
+/// The outcomes of the back ends that are used.
+fn every_back_end(lines: &[Line]) -> Vec<(Vec<Verdict>, Vec<Line>, Counters)> {
+    let mut outcomes = vec![run::<Words<1>>((), lines, Limit::Two)];
+    #[cfg(target_arch = "x86_64")]
+    outcomes.push(run::<Sse2Lanes>((), lines, Limit::Two));
+    #[cfg(target_arch = "x86_64")]
+    if let Some(cpu) = Avx2Cpu::detect() {
+        outcomes.push(run::<Avx2Lanes>(cpu, lines, Limit::Two));
+    }
+    outcomes
+}

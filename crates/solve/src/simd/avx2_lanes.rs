@@ -1,0 +1,121 @@
+//! 256 lanes with AVX2, and BMI2 to squeeze.
+
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use crate::bitslice::lanes::{Kernel, Lanes};
+
+/// The proof that this processor has AVX2 and BMI2.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Avx2Cpu(());
+
+impl Avx2Cpu {
+    /// Asks the processor.
+    pub(crate) fn detect() -> Option<Avx2Cpu> {
+        let has_all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has_all.then_some(Avx2Cpu(()))
+    }
+}
+
+/// 256 bits. A value exists only where the processor has AVX2 and BMI2: the first is made from an [`Avx2Cpu`], and
+/// all others from values.
+#[derive(Debug, Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Avx2Lanes(__m256i);
+
+/// A mask for [`Lanes::squeeze`]; the same holds for its values.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Avx2Squeeze(u64);
+
+impl BitAnd for Avx2Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_and_si256(self.0, other.0) })
+    }
+}
+
+impl BitOr for Avx2Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+}
+
+impl BitXor for Avx2Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_xor_si256(self.0, other.0) })
+    }
+}
+
+impl Lanes for Avx2Lanes {
+    type Cpu = Avx2Cpu;
+    type Squeeze = Avx2Squeeze;
+    const WORDS: usize = 4;
+
+    #[inline(always)]
+    fn splat(_: Avx2Cpu, word: u64) -> Self {
+        // SAFETY: an `Avx2Cpu` is given out only where the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_slli_epi64::<N>(self.0) })
+    }
+
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        Avx2Lanes(unsafe { _mm256_srli_epi64::<N>(self.0) })
+    }
+
+    #[inline(always)]
+    fn words(&self) -> &[u64] {
+        // SAFETY: 256 bits are four words, any bits are valid ones, and the alignment of a vector is more than theirs.
+        unsafe { &*(&raw const self.0).cast::<[u64; 4]>() }
+    }
+
+    #[inline(always)]
+    fn words_mut(&mut self) -> &mut [u64] {
+        // SAFETY: as in `words`, and any four words are a vector; the borrow is exclusive.
+        unsafe { &mut *(&raw mut self.0).cast::<[u64; 4]>() }
+    }
+
+    fn prepare(_: Avx2Cpu, mask: u64) -> Avx2Squeeze {
+        Avx2Squeeze(mask)
+    }
+
+    #[inline(always)]
+    fn squeeze(squeeze: Avx2Squeeze, word: u64) -> u64 {
+        // SAFETY: an `Avx2Squeeze` is made from an `Avx2Cpu`, so the processor has BMI2.
+        unsafe { _pext_u64(word, squeeze.0) }
+    }
+
+    fn run<K: Kernel<Self>>(_: Avx2Cpu, kernel: K) -> K::Output {
+        // SAFETY: an `Avx2Cpu` is given out only where the processor has AVX2 and BMI2.
+        unsafe { run(kernel) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run<K: Kernel<Avx2Lanes>>(kernel: K) -> K::Output {
+    kernel.call()
+}

@@ -1,0 +1,53 @@
+//! A batch of any size gives the same answers by either engine and by the choice between them.
+
+use shudu_solve::batch::{Engine, Limit, Line, Outcome, Verdict, Worker};
+
+/// Of everything something: proper, ambiguous, unsolvable, clashing, foreign bytes, full, empty.
+fn mixed() -> Vec<Line> {
+    let example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let mut lines: Vec<String> = vec![
+        example.to_owned(),
+        example.replacen('.', "2", 1),
+        example.replacen('.', "5", 1),
+        example.replacen('.', "x", 1),
+        ".".repeat(81),
+        solved.to_owned(),
+    ];
+    for digits in ["12", "123", "4567"] {
+        lines.push(solved.chars().map(|c| if digits.contains(c) { '.' } else { c }).collect());
+    }
+    for kept in [17, 25, 31, 40] {
+        // Every so manieth digit of the solution, wherever that leads.
+        lines.push(solved.char_indices().map(|(i, c)| if i * kept % 81 < kept { c } else { '0' }).collect());
+    }
+    lines.iter().map(|line| line.as_bytes().try_into().unwrap()).collect()
+}
+
+#[test]
+fn any_size_by_any_engine() {
+    let kinds = mixed();
+    for limit in [Limit::One, Limit::Two] {
+        for size in [0, 1, 2, 31, 63, 64, 65, 255, 256, 257, 511, 600, 2500] {
+            let lines: Vec<Line> = (0..size).map(|i| kinds[i * 5 % kinds.len()]).collect();
+            let solved = |engine| {
+                let mut outcomes = vec![Outcome::default(); size];
+                Worker::with_engine(limit, engine).solve(&lines, &mut outcomes);
+                outcomes
+            };
+            let single = solved(Engine::Single);
+            for engine in [Engine::Batch, Engine::Auto] {
+                for ((line, a), b) in lines.iter().zip(&single).zip(solved(engine)) {
+                    let line = String::from_utf8_lossy(line);
+                    assert_eq!(a.verdict, b.verdict, "{engine:?}, {size} lines, {limit:?}: {line}");
+                    if a.verdict != Verdict::Many && limit == Limit::Two {
+                        assert_eq!(a.solution, b.solution, "{engine:?}, {size} lines: {line}");
+                    }
+                }
+                let mut verdicts = vec![Verdict::default(); size];
+                Worker::with_engine(limit, engine).judge(&lines, &mut verdicts);
+                assert!(verdicts.iter().zip(&single).all(|(verdict, outcome)| *verdict == outcome.verdict));
+            }
+        }
+    }
+}
