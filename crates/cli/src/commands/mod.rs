@@ -1,17 +1,24 @@
 //! One file a command. Each takes what was typed, asks `shudu::ops` and prints; none knows any Sudoku itself.
 
 pub(crate) mod candidates;
+pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod dedupe;
 pub(crate) mod generate;
+pub(crate) mod info;
+pub(crate) mod isomorphs;
 pub(crate) mod man;
+pub(crate) mod minimize;
+pub(crate) mod neighbours;
 pub(crate) mod solve;
+pub(crate) mod transform;
 pub(crate) mod watch;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -20,6 +27,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::core::Solution;
 use shudu::format::Record;
 use shudu::i18n::Speaker;
+use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, Style};
 
 use crate::args::{Common, Inputs, Threads};
@@ -123,20 +131,43 @@ impl Batch {
         items: impl Iterator<Item = Item>,
         work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
     ) -> anyhow::Result<Exit> {
+        let mut sink = std::mem::replace(&mut self.sink, output::nowhere());
+        let tally = self.run_into(context, items, &mut sink, work)?;
+        self.close(context, &tally);
+        Ok(tally.exit())
+    }
+
+    /// Works on items in parallel and hands what they leave to `out`, in order.
+    pub(crate) fn run_into(
+        &self,
+        context: &Context<'_>,
+        items: impl Iterator<Item = Item>,
+        out: &mut impl Write,
+        work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
+    ) -> anyhow::Result<Tally> {
         let rejects = std::sync::atomic::AtomicU64::new(0);
+        let progress = &self.progress;
         let reported = |item: &Item, text: &mut Vec<u8>| {
             if let Err(unread) = &item.result {
                 let n = rejects.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                 if n < NAMED_REJECTS {
-                    self.progress.suspend(|| context.note(&unread.message(&item.source, context.speaker)));
+                    progress.suspend(|| context.note(&unread.message(&item.source, context.speaker)));
                 }
             }
             work(item, text)
         };
-        let tally = batch::run(items, self.threads, context.stop, &mut self.sink, reported)?;
+        let tally = batch::run(items, self.threads, context.stop, out, reported)?;
         self.progress.finish_and_clear();
-        self.close(context, &tally);
-        Ok(tally.exit())
+        Ok(tally)
+    }
+
+    /// Everything that was read, one item or several, one after the other. Empty afterwards.
+    pub(crate) fn items(&mut self) -> Option<Box<dyn Iterator<Item = Item>>> {
+        match std::mem::replace(&mut self.asked, Asked::Nothing) {
+            Asked::Nothing => None,
+            Asked::One(item) => Some(Box::new(std::iter::once(*item))),
+            Asked::Several(items) => Some(items),
+        }
     }
 
     pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
@@ -168,4 +199,26 @@ pub(crate) fn solved(record: &Record, solution: &Solution) -> Scene {
 /// A record as it stands: givens, and placed digits told apart.
 pub(crate) fn position(record: &Record) -> Scene {
     Scene { givens: record.givens, values: record.values(), ..Scene::default() }
+}
+
+/// Why a record is no puzzle of givens, without a full stop.
+pub(crate) fn refused(refused: &Refused, speaker: &Speaker) -> String {
+    match refused {
+        Refused::Clash(clashes) => speaker.clashes(clashes),
+        Refused::Candidates => speaker.say("refused-candidates"),
+    }
+}
+
+/// What a refused record counts as.
+pub(crate) const fn refused_kind(refused: &Refused) -> Kind {
+    match refused {
+        Refused::Clash(_) => Kind::Clash,
+        Refused::Candidates => Kind::Unread,
+    }
+}
+
+/// A symmetry as the options of `transform` that do the same: one line, in every language.
+pub(crate) fn map_options(map: &MapShape) -> String {
+    let transpose = if map.transpose { "--transpose " } else { "" };
+    format!("{transpose}--rows {} --columns {} --digits {}", map.rows, map.columns, map.digits)
 }
