@@ -29,22 +29,34 @@ pub(super) fn of_pair(
     states: &mut Vec<State>,
     best: &mut u64,
 ) {
-    let side = &lines[usize::from(transpose)];
+    let [one, two] = [first, second].map(|line| &lines[usize::from(transpose)][line]);
+    // Where each column of the second row has its digit in the first.
+    let mut column_of = [0; 10];
+    for (column, &digit) in one.iter().enumerate() {
+        column_of[usize::from(digit)] = column as u8;
+    }
+    let above = two.map(|digit| column_of[usize::from(digit)]);
     for stack in 0..3 {
-        orders(&side[first], &side[second], stack, |columns| {
-            let mut state = State::with_columns(transpose, columns);
-            state.rows[..2].copy_from_slice(&[first as u8, second as u8]);
-            state.used = 1 << first | 1 << second;
-            for (place, &column) in columns.iter().enumerate() {
-                state.labels[usize::from(side[first][usize::from(column)])] = place as u8 + 1;
+        orders(&above, stack, |columns| {
+            // The first row labels its digits by their places.
+            let mut labels = [0u64; 9];
+            for (label, &column) in (1..).zip(&columns) {
+                labels[usize::from(column)] = label;
             }
-            state.next = 10;
-            let code = state.code(&side[second]);
+            let label = |&column: &u8| labels[usize::from(above[usize::from(column)])];
+            let code = columns.iter().fold(0, |code, column| code << 4 | label(column));
             if code < *best {
                 *best = code;
                 states.clear();
             }
             if code == *best {
+                let mut state = State::with_columns(transpose, columns);
+                state.rows[..2].copy_from_slice(&[first as u8, second as u8]);
+                state.used = 1 << first | 1 << second;
+                for (&digit, &label) in one.iter().zip(&labels) {
+                    state.labels[usize::from(digit)] = label as u8;
+                }
+                state.next = 10;
                 states.push(state);
             }
         });
@@ -56,30 +68,33 @@ pub(super) fn of_pair(
 ///
 /// The digits of the second row in `stack` stand in the first row in the two other stacks. The stack that holds more
 /// of them must come second (labels 4 to 6), and the columns of `stack` in the order in which these digits ascend.
-fn orders(first: &[u8; 9], second: &[u8; 9], stack: usize, mut each: impl FnMut([u8; 9])) {
-    let columns = |stack: usize| (3 * stack as u8..).take(3);
-    let column_of = |digit: u8| first.iter().position(|&d| d == digit).expect("a full row") as u8;
+///
+/// `above[column]` is the column in which the first row has the digit that the second has in `column`.
+fn orders(above: &[u8; 9], stack: usize, mut each: impl FnMut([u8; 9])) {
+    let columns = |stack: usize| [0, 1, 2].map(|place| (3 * stack + place) as u8);
     let [one, other] = [(stack + 1) % 3, (stack + 2) % 3];
-    let in_one = |column: &u8| usize::from(column_of(second[usize::from(*column)]) / 3) == one;
-    let (next, last) = if columns(stack).filter(in_one).count() >= 2 { (one, other) } else { (other, one) };
-    let target = |column: u8| column_of(second[usize::from(column)]);
+    let in_one = |column: &&u8| usize::from(above[usize::from(**column)] / 3) == one;
+    let (next, last) =
+        if columns(stack).iter().filter(in_one).count() >= 2 { (one, other) } else { (other, one) };
     for order in ORDERS {
-        let front = order.map(|place| 3 * stack as u8 + place);
-        let targets = front.map(target);
-        let inside = targets.map(|column| usize::from(column / 3) == next);
-        match inside {
+        let front = order.map(|place| (3 * stack) as u8 + place);
+        let targets = front.map(|column| above[usize::from(column)]);
+        match targets.map(|column| usize::from(column / 3) == next) {
             [true, true, true] => {
                 // The band is of the kind in which minirows keep together; the third stack follows in the same way.
-                let middle = targets;
-                let back = middle.map(target);
-                each(join(front, middle, back));
+                each(join(front, targets, targets.map(|column| above[usize::from(column)])));
             }
             [true, true, false] => {
-                let third = columns(next).find(|column| !targets.contains(column)).expect("two of three");
-                let rest: Vec<u8> = columns(last).filter(|&column| column != targets[2]).collect();
-                for [a, b] in [[rest[0], rest[1]], [rest[1], rest[0]]] {
-                    each(join(front, [targets[0], targets[1], third], [targets[2], a, b]));
-                }
+                let [a, b, c] = targets;
+                let third = columns(next).iter().sum::<u8>() - a - b;
+                let left = match c % 3 {
+                    0 => [c + 1, c + 2],
+                    1 => [c - 1, c + 1],
+                    _ => [c - 2, c - 1],
+                };
+                debug_assert_eq!(usize::from(c / 3), last);
+                each(join(front, [a, b, third], [c, left[0], left[1]]));
+                each(join(front, [a, b, third], [c, left[1], left[0]]));
             }
             _ => {}
         }
