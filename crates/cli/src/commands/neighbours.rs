@@ -92,8 +92,11 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
     };
     written(batch.sink.flush())?;
     batch.close(context, &tally);
-    let count = found.load(Ordering::Relaxed);
-    context.note(&context.speaker.say_with("neighbours-summary", [("count", count.into())]));
+    // After an interruption some were found that are not written.
+    if !context.stop.load(Ordering::Relaxed) {
+        let count = found.load(Ordering::Relaxed);
+        context.note(&context.speaker.say_with("neighbours-summary", [("count", count.into())]));
+    }
     if let Some(classes) = classes {
         context.note(&context.speaker.say_with("dedupe-summary", [("classes", classes.into())]));
     }
