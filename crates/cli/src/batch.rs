@@ -32,6 +32,8 @@ pub(crate) enum Kind {
     Wrong,
     /// It is not what was asked for.
     Missed,
+    /// It is not equivalent to what it was held against.
+    Different,
     /// A budget was spent.
     Unknown,
     /// It could not be read.
@@ -39,13 +41,14 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Kind; 8] = [
+    const ALL: [Kind; 9] = [
         Kind::Ok,
         Kind::None,
         Kind::Many,
         Kind::Clash,
         Kind::Wrong,
         Kind::Missed,
+        Kind::Different,
         Kind::Unknown,
         Kind::Unread,
     ];
@@ -53,7 +56,7 @@ impl Kind {
     pub(crate) const fn exit(self) -> Exit {
         match self {
             Kind::Ok => Exit::Yes,
-            Kind::None | Kind::Many | Kind::Clash | Kind::Wrong | Kind::Missed => Exit::No,
+            Kind::None | Kind::Many | Kind::Clash | Kind::Wrong | Kind::Missed | Kind::Different => Exit::No,
             Kind::Unknown | Kind::Unread => Exit::Trouble,
         }
     }
@@ -66,6 +69,7 @@ impl Kind {
             Kind::Clash => "tally-clash",
             Kind::Wrong => "tally-wrong",
             Kind::Missed => "tally-missed",
+            Kind::Different => "tally-different",
             Kind::Unknown => "tally-unknown",
             Kind::Unread => "tally-unread",
         }

@@ -63,6 +63,13 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Convert(args) => commands::convert::run(args, context),
         Command::Compare(args) => commands::compare::run(args, context),
         Command::Watch(args) => commands::watch::run(args, context),
+        Command::Canon(args) => commands::canon::run(args, context),
+        Command::Transform(args) => commands::transform::run(args, context),
+        Command::Isomorphs(args) => commands::isomorphs::run(args, context),
+        Command::Dedupe(args) => commands::dedupe::run(args, context),
+        Command::Minimize(args) => commands::minimize::run(args, context),
+        Command::Neighbours(args) => commands::neighbours::run(args, context),
+        Command::Info(args) => commands::info::run(args, context),
         Command::Completions(args) => commands::completions::run(args, context.speaker),
         Command::Man(args) => commands::man::run(args, context.speaker),
     }

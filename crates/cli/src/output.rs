@@ -47,6 +47,11 @@ pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) ->
     Ok(BufWriter::with_capacity(1 << 16, inner))
 }
 
+/// A sink that keeps nothing.
+pub(crate) fn nowhere() -> Sink {
+    BufWriter::with_capacity(0, Box::new(io::sink()))
+}
+
 /// Turns a closed pipe into [`PipeClosed`] and leaves other errors as they are.
 pub(crate) fn written(result: io::Result<()>) -> anyhow::Result<()> {
     match result {

@@ -47,6 +47,7 @@ mod answer;
 mod board;
 mod budget;
 mod candidate;
+pub mod canon;
 mod cell;
 mod clash;
 mod digit;

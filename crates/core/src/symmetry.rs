@@ -28,6 +28,22 @@ pub enum SymmetryError {
     TornChute,
 }
 
+/// The line that a mirror stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Axis {
+    /// The middle row: top and bottom change places.
+    Horizontal,
+    /// The middle column: left and right change places.
+    Vertical,
+    /// From the first cell to the last: rows and columns change places.
+    Diagonal,
+    /// From the last cell of the first row to the first of the last.
+    Antidiagonal,
+}
+
+/// The orders of three.
+pub(crate) const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
 impl Symmetry {
     /// The map that changes nothing.
     pub const IDENTITY: Symmetry = Symmetry {
@@ -64,6 +80,99 @@ impl Symmetry {
             return Err(SymmetryError::NotAPermutation);
         }
         Ok(Symmetry { transpose, rows, columns, digits })
+    }
+
+    /// How many ways there are to move the cells.
+    pub const CELL_MAPS: u64 = 2 * 1296 * 1296;
+
+    /// How many symmetries there are: each way to move the cells with each of the 9! ways to rename the digits.
+    pub const COUNT: u64 = Symmetry::CELL_MAPS * 362_880;
+
+    /// The symmetry of this number: each has exactly one below [`Symmetry::COUNT`]. Number 0 changes nothing, and the
+    /// first [`Symmetry::CELL_MAPS`] leave the digits as they are. `None` beyond.
+    pub fn from_number(number: u64) -> Option<Symmetry> {
+        if number >= Symmetry::COUNT {
+            return None;
+        }
+        let mut rest = number;
+        let mut draw = |n: u64| {
+            let drawn = rest % n;
+            rest /= n;
+            drawn as usize
+        };
+        let transpose = draw(2) == 1;
+        let mut lines = || {
+            let [chutes, a, b, c] = [draw(6), draw(6), draw(6), draw(6)].map(|i| ORDERS[i]);
+            let inner = [a, b, c];
+            std::array::from_fn(|i| chutes[i / 3] * 3 + inner[i / 3][i % 3])
+        };
+        let (rows, columns) = (lines(), lines());
+        let mut left = DigitSet::ALL;
+        let digits = std::array::from_fn(|i| {
+            let digit = left.iter().nth(draw(9 - i as u64)).expect("as many digits are left");
+            left.remove(digit);
+            digit
+        });
+        Some(Symmetry { transpose, rows, columns, digits })
+    }
+
+    /// The grid turned clockwise by so many quarters.
+    pub fn rotation(quarters: u8) -> Symmetry {
+        let (same, back) = (Symmetry::IDENTITY.rows, [8, 7, 6, 5, 4, 3, 2, 1, 0]);
+        let (transpose, rows, columns) = match quarters % 4 {
+            0 => (false, same, same),
+            1 => (true, same, back),
+            2 => (false, back, back),
+            _ => (true, back, same),
+        };
+        Symmetry { transpose, rows, columns, ..Symmetry::IDENTITY }
+    }
+
+    /// The grid mirrored.
+    pub fn mirror(axis: Axis) -> Symmetry {
+        let (same, back) = (Symmetry::IDENTITY.rows, [8, 7, 6, 5, 4, 3, 2, 1, 0]);
+        let (transpose, rows, columns) = match axis {
+            Axis::Horizontal => (false, back, same),
+            Axis::Vertical => (false, same, back),
+            Axis::Diagonal => (true, same, same),
+            Axis::Antidiagonal => (true, back, back),
+        };
+        Symmetry { transpose, rows, columns, ..Symmetry::IDENTITY }
+    }
+
+    /// Are rows and columns exchanged before anything else?
+    pub const fn transposes(&self) -> bool {
+        self.transpose
+    }
+
+    /// Where each row goes, after transposing, zero-based.
+    pub const fn rows(&self) -> &[u8; 9] {
+        &self.rows
+    }
+
+    /// Where each column goes, after transposing, zero-based.
+    pub const fn columns(&self) -> &[u8; 9] {
+        &self.columns
+    }
+
+    /// What each digit becomes, that of the digit 1 first.
+    pub const fn digits(&self) -> &[Digit; 9] {
+        &self.digits
+    }
+
+    /// First this map, then the other.
+    #[must_use]
+    pub fn then(&self, next: &Symmetry) -> Symmetry {
+        let join = |first: &[u8; 9], second: &[u8; 9]| first.map(|line| second[usize::from(line)]);
+        // What the second map transposes, it finds as columns where the first left rows.
+        let (rows, columns) =
+            if next.transpose { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
+        Symmetry {
+            transpose: self.transpose != next.transpose,
+            rows: join(rows, &next.rows),
+            columns: join(columns, &next.columns),
+            digits: self.digits.map(|digit| next.digit(digit)),
+        }
     }
 
     /// Where a cell goes.
@@ -162,6 +271,52 @@ mod tests {
             prop_assert_eq!(
                 symmetry.candidates(&Candidates::of(&grid)), Candidates::of(&image)
             );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn one_after_the_other(a in symmetry(), b in symmetry(), place in 0usize..81, digit in 0usize..9) {
+            let (cell, digit) = (Cell::from_index(place), Digit::from_index(digit));
+            let both = a.then(&b);
+            prop_assert_eq!(both.cell(cell), b.cell(a.cell(cell)));
+            prop_assert_eq!(both.digit(digit), b.digit(a.digit(digit)));
+            prop_assert_eq!(a.then(&a.inverse()), Symmetry::IDENTITY);
+        }
+    }
+
+    #[test]
+    fn every_symmetry_has_one_number() {
+        assert_eq!(Symmetry::from_number(0), Some(Symmetry::IDENTITY));
+        assert_eq!(Symmetry::from_number(Symmetry::COUNT), None);
+        assert_eq!(Symmetry::COUNT, 1_218_998_108_160);
+        // The maps of the cells all differ, and so do the relabellings: both are products of draws, each used up.
+        let maps: std::collections::HashSet<Symmetry> =
+            (0..Symmetry::CELL_MAPS / 36).map(|n| Symmetry::from_number(n * 36).unwrap()).collect();
+        assert_eq!(maps.len() as u64, Symmetry::CELL_MAPS / 36);
+        let labels: std::collections::HashSet<Symmetry> =
+            (0..362_880).map(|n| Symmetry::from_number(n * Symmetry::CELL_MAPS).unwrap()).collect();
+        assert_eq!(labels.len(), 362_880);
+        for n in (0..Symmetry::COUNT).step_by(1_234_567_891) {
+            let Symmetry { transpose, rows, columns, digits } = Symmetry::from_number(n).unwrap();
+            assert!(Symmetry::new(transpose, rows, columns, digits).is_ok());
+        }
+    }
+
+    #[test]
+    fn turns_and_mirrors() {
+        let corner = Cell::at(0, 1);
+        let turned: Vec<Cell> = (0..5).map(|n| Symmetry::rotation(n).cell(corner)).collect();
+        let expected = [(0, 1), (1, 8), (8, 7), (7, 0), (0, 1)].map(|(row, column)| Cell::at(row, column));
+        assert_eq!(turned, expected);
+        for (axis, row, column) in [
+            (Axis::Horizontal, 8, 1),
+            (Axis::Vertical, 0, 7),
+            (Axis::Diagonal, 1, 0),
+            (Axis::Antidiagonal, 7, 8),
+        ] {
+            assert_eq!(Symmetry::mirror(axis).cell(corner), Cell::at(row, column), "{axis:?}");
+            assert_eq!(Symmetry::mirror(axis).then(&Symmetry::mirror(axis)), Symmetry::IDENTITY);
         }
     }
 

@@ -112,6 +112,51 @@ out-is-input = --out { $file } is also an INPUT; write to another file
 no-ctrl-c = Ctrl-C cannot be caught: { $reason }
 convert-one-to-dimacs = DIMACS holds one problem, and there are several puzzles; convert one at a time
 
+## Tools
+refused-candidates = it says more than its givens (candidates), and this is a question about givens alone
+canon-automorphisms = { $count ->
+    [one] No map of the cells but the one that moves nothing leaves it as it is (1 automorphism).
+   *[other] { $count } maps of the cells leave it as it is (automorphisms).
+}
+canon-map = By: shudu transform { $map }
+canon-equivalent = Equivalent, by: shudu transform { $map }
+canon-different = Not equivalent.
+dedupe-summary = { $classes ->
+    [one] 1 essentially different puzzle.
+   *[other] { $classes } essentially different puzzles.
+}
+minimize-minimal = { $removed ->
+    [0] { $clues } givens; the puzzle is minimal already.
+    [one] { $clues } givens; 1 was taken away, and no other can go.
+   *[other] { $clues } givens; { $removed } were taken away, and no other can go.
+}
+minimize-smallest = { $clues } givens; no subset of the givens with fewer has one solution.
+minimize-best = { $clues } givens so far.
+neighbours-summary = { $count ->
+    [one] 1 neighbour with one solution.
+   *[other] { $count } neighbours with one solution.
+}
+info-clues = givens
+info-digits = digits among the givens
+info-pattern = symmetry of the pattern
+info-automorphisms = automorphisms
+info-form = canonical form
+info-solutions = solutions
+info-none = none
+info-one = one
+info-many = several
+info-minimal = minimal
+info-yes = yes
+info-no = no; could go, each one alone: { $cells }
+info-backdoors = backdoors for singles
+info-backdoors-none = none needed: singles solve it
+info-backdoors-size = size { $size }: { $sets }
+info-backdoors-more = more than 2
+info-solution = solution
+info-solution-form = canonical form of the solution
+info-solution-automorphisms = automorphisms of the solution
+info-bands = classes of its bands and stacks (1-416)
+
 ## Reading
 input-missing = no INPUT: give a puzzle, a file, or - for standard input
 input-neither = { $input } is neither a puzzle nor a file. As a puzzle: { $reason }. As a file: there is none of this name
@@ -183,6 +228,7 @@ tally-many = { $count } with several solutions
 tally-clash = { $count } with clashing givens
 tally-wrong = { $count } wrong
 tally-missed = { $count } short of what was asked for
+tally-different = { $count } not equivalent
 tally-unknown = { $count } undecided
 tally-unread = { $count } unreadable
 summary = { $total }: { $parts }. { $time } s, { $rate } a second.

@@ -94,6 +94,41 @@ out-is-input = --out { $file } 同时是输入文件；请写到另一个文件
 no-ctrl-c = 无法捕捉 Ctrl-C：{ $reason }
 convert-one-to-dimacs = DIMACS 只能写一道题，而这里有多道；请逐一转换
 
+## 工具
+refused-candidates = 除提示数外还给出了候选数，而这里只针对提示数
+canon-automorphisms = 使它保持不变的格变换（自同构）共 { $count } 个。
+canon-map = 变换：shudu transform { $map }
+canon-equivalent = 等价，变换为：shudu transform { $map }
+canon-different = 不等价。
+dedupe-summary = 本质不同的题目：{ $classes } 题。
+minimize-minimal = { $removed ->
+    [0] { $clues } 个提示数，本来就是最小题。
+   *[other] { $clues } 个提示数；去掉了 { $removed } 个，其余一个也不能再去掉。
+}
+minimize-smallest = { $clues } 个提示数；提示数更少的子集都不是唯一解。
+minimize-best = 目前 { $clues } 个提示数。
+neighbours-summary = 唯一解的邻近题目：{ $count } 题。
+info-clues = 提示数
+info-digits = 提示数中出现的数字
+info-pattern = 提示数分布的对称性
+info-automorphisms = 自同构
+info-form = 规范形
+info-solutions = 解
+info-none = 无解
+info-one = 唯一解
+info-many = 多解
+info-minimal = 最小题
+info-yes = 是
+info-no = 否；可单独去掉：{ $cells }
+info-backdoors = 唯余与排除的后门
+info-backdoors-none = 不需要：只用唯余与排除即可解出
+info-backdoors-size = 大小 { $size }：{ $sets }
+info-backdoors-more = 大于 2
+info-solution = 解盘
+info-solution-form = 解盘的规范形
+info-solution-automorphisms = 解盘的自同构
+info-bands = 大行与大列的类别（1-416）
+
 ## 读入
 input-missing = 缺少输入：请给出题目、文件名，或用 - 表示标准输入
 input-neither = { $input } 既不是题目也不是文件。按题目读：{ $reason}。按文件读：没有这个文件
@@ -165,6 +200,7 @@ tally-many = { $count } 题多解
 tally-clash = { $count } 题提示数冲突
 tally-wrong = { $count } 题有错
 tally-missed = { $count } 题未达到要求
+tally-different = { $count } 题不等价
 tally-unknown = { $count } 题无结论
 tally-unread = { $count } 题无法读取
 summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。

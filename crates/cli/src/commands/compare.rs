@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
     // One thread: times are to be compared.
     let threads = Threads { threads: Some(1) };
     let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &threads)?;
-    let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let speaker = context.speaker;
     let (mut puzzles, mut exit) = (0u64, Exit::Yes);
     let mut comparison = Comparison::new(options);

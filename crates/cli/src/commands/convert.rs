@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         To::Dimacs => return to_dimacs(args, context),
     };
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
-    let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
     let mut writer = Writer::new(&mut batch.sink, form);
     for item in items {
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
 /// One puzzle as clauses.
 fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
-    let Some(mut items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
+    let Some(mut items) = batch.items() else { return Ok(nothing(context)) };
     let (first, second) = (items.next(), items.next());
     if second.is_some() {
         bail!(context.speaker.say("convert-one-to-dimacs"));

@@ -1,17 +1,24 @@
 //! One file a command. Each takes what was typed, asks `shudu::ops` and prints; none knows any Sudoku itself.
 
 pub(crate) mod candidates;
+pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod dedupe;
 pub(crate) mod generate;
+pub(crate) mod info;
+pub(crate) mod isomorphs;
 pub(crate) mod man;
+pub(crate) mod minimize;
+pub(crate) mod neighbours;
 pub(crate) mod solve;
+pub(crate) mod transform;
 pub(crate) mod watch;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -20,6 +27,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::core::{Solution, Witnesses};
 use shudu::format::Record;
 use shudu::i18n::Speaker;
+use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, Style, text};
 
 use crate::args::{Common, Inputs, Threads};
@@ -97,9 +105,7 @@ pub(crate) enum Asked {
 }
 
 impl Asked {
-    /// Everything that was read, for commands that treat one record as they treat several; `None` when there is
-    /// nothing.
-    pub(crate) fn items(self) -> Option<Box<dyn Iterator<Item = Item>>> {
+    fn items(self) -> Option<Box<dyn Iterator<Item = Item>>> {
         match self {
             Asked::Nothing => None,
             Asked::One(item) => Some(Box::new(std::iter::once(*item))),
@@ -182,15 +188,34 @@ impl Batch {
         items: impl Iterator<Item = Item>,
         work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
     ) -> anyhow::Result<Exit> {
-        let rejects = Rejects::default();
-        let reported = |item: &Item, text: &mut Vec<u8>| {
-            rejects.report(item, &self.progress, context);
-            work(item, text)
-        };
-        let tally = batch::run(items, self.threads, context.stop, &mut self.sink, reported)?;
-        self.progress.finish_and_clear();
+        let mut sink = std::mem::replace(&mut self.sink, output::nowhere());
+        let tally = self.run_into(context, items, &mut sink, work)?;
         self.close(context, &tally);
         Ok(tally.exit())
+    }
+
+    /// Works on items in parallel and hands what they leave to `out`, in order.
+    pub(crate) fn run_into(
+        &self,
+        context: &Context<'_>,
+        items: impl Iterator<Item = Item>,
+        out: &mut impl Write,
+        work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
+    ) -> anyhow::Result<Tally> {
+        let (rejects, progress) = (Rejects::default(), &self.progress);
+        let reported = |item: &Item, text: &mut Vec<u8>| {
+            rejects.report(item, progress, context);
+            work(item, text)
+        };
+        let tally = batch::run(items, self.threads, context.stop, out, reported)?;
+        self.progress.finish_and_clear();
+        Ok(tally)
+    }
+
+    /// Everything that was read, one item or several, one after the other; `None` when that is nothing. Empty
+    /// afterwards.
+    pub(crate) fn items(&mut self) -> Option<Box<dyn Iterator<Item = Item>>> {
+        std::mem::take(&mut self.asked).items()
     }
 
     /// The same for pieces: `lines` answers a block and counts its answers.
@@ -201,11 +226,12 @@ impl Batch {
         work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
         lines: impl Fn(&[[u8; 81]], &mut Vec<u8>, &mut Tally) + Sync,
     ) -> anyhow::Result<Exit> {
-        let rejects = Rejects::default();
+        let (rejects, progress) = (Rejects::default(), self.progress.clone());
+        let progress = &progress;
         let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
             Piece::Lines(block) => lines(block, text, tally),
             Piece::Item(item) => {
-                rejects.report(item, &self.progress, context);
+                rejects.report(item, progress, context);
                 tally.add(work(item, text));
             }
         };
@@ -270,4 +296,26 @@ pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style) -
         .map(|solution| text::grid(&solved(record, &solution).highlight(witnesses.differences()), style));
     let beside = text::beside(&[&drawn[0], &drawn[1]], 3);
     if beside.lines().all(|line| text::width(line) <= 80) { beside } else { drawn.concat() }
+}
+
+/// Why a record is no puzzle of givens, without a full stop.
+pub(crate) fn refused(refused: &Refused, speaker: &Speaker) -> String {
+    match refused {
+        Refused::Clash(clashes) => speaker.clashes(clashes),
+        Refused::Candidates => speaker.say("refused-candidates"),
+    }
+}
+
+/// What a refused record counts as.
+pub(crate) const fn refused_kind(refused: &Refused) -> Kind {
+    match refused {
+        Refused::Clash(_) => Kind::Clash,
+        Refused::Candidates => Kind::Unread,
+    }
+}
+
+/// A symmetry as the options of `transform` that do the same: one line, in every language.
+pub(crate) fn map_options(map: &MapShape) -> String {
+    let transpose = if map.transpose { "--transpose " } else { "" };
+    format!("{transpose}--rows {} --columns {} --digits {}", map.rows, map.columns, map.digits)
 }

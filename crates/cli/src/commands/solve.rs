@@ -205,7 +205,7 @@ fn every_solution(args: &SolveArgs, options: &Options, context: &Context<'_>) ->
     let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
     let form = args.target.form().unwrap_or(Output::Line);
     let style = context.style(args.target.out.as_deref());
-    let Some(items) = std::mem::take(&mut batch.asked).items() else { return Ok(nothing(context)) };
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
     if form == Output::Csv {
         written(writeln!(batch.sink, "puzzle,number,solution,answer,reason"))?;
     }

@@ -5,16 +5,26 @@
 
 mod account;
 pub mod candidates;
+pub mod canon;
 pub mod check;
 pub mod compare;
 pub mod convert;
 pub mod count;
+pub mod dedupe;
 pub mod generate;
+pub mod info;
+pub mod isomorphs;
 mod limits;
+mod map;
+pub mod minimize;
+pub mod neighbours;
 pub mod solve;
+mod sort;
 mod subject;
+pub mod transform;
 pub mod watch;
 
 pub use account::AccountShape;
 pub use limits::{Limits, MaxTime, ParseMaxTimeError};
-pub use subject::Subject;
+pub use map::{MapShape, OrderError, order_of};
+pub use subject::{Refused, Subject};

@@ -1,6 +1,6 @@
 //! What an operation is asked about: a record as it was read, with the question whether it is a puzzle answered.
 
-use shudu_core::{Candidates, ClashError, Problem, Puzzle};
+use shudu_core::{Candidates, Clash, ClashError, Problem, Puzzle};
 use shudu_format::Record;
 
 /// The puzzle of a record, and the candidates that it allows when it says more than the givens.
@@ -25,5 +25,28 @@ impl Subject {
     /// The problem to search.
     pub fn problem(&self) -> Problem<'_> {
         Problem { allowed: self.allowed.as_ref(), ..Problem::new(&self.puzzle) }
+    }
+}
+
+/// Why a record is no puzzle of givens alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    /// The givens clash.
+    Clash(Vec<Clash>),
+    /// It says more than its givens (a Sukaku, a pencilmark grid): what is asked is a question about givens.
+    Candidates,
+}
+
+impl Refused {
+    /// The puzzle of a record whose candidates, if it has any, are not fewer than the givens leave.
+    ///
+    /// # Errors
+    /// See the variants.
+    pub fn unless_givens(record: &Record) -> Result<Puzzle, Refused> {
+        let puzzle = Puzzle::new(record.givens).map_err(|error| Refused::Clash(error.clashes))?;
+        match &record.candidates {
+            Some(candidates) if !puzzle.candidates().is_subset(candidates) => Err(Refused::Candidates),
+            _ => Ok(puzzle),
+        }
     }
 }

@@ -1,0 +1,101 @@
+//! `shudu dedupe`
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::Context as _;
+use shudu::core::Grid;
+use shudu::ops::dedupe::{Dedupe, KEYED, Response, keyed};
+use shudu::render::{Scene, text};
+
+use crate::args::{DedupeArgs, Output};
+use crate::batch::Kind;
+use crate::commands::{Batch, Context, NAMED_REJECTS, nothing, refused, refused_kind};
+use crate::exit::Exit;
+use crate::output::{Sink, written};
+use crate::question::{csv_row, json_line};
+
+/// Runs the command. What is no puzzle of givens is left out and named on standard error.
+pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
+    let mut collect = Collect::default();
+    let named = AtomicU64::new(0);
+    let tally = batch.run_into(context, items, &mut collect, |item, out| {
+        let Ok(located) = &item.result else { return Kind::Unread };
+        match keyed(&located.record) {
+            Ok(keyed) => {
+                out.extend_from_slice(&keyed);
+                Kind::Ok
+            }
+            Err(why) => {
+                if named.fetch_add(1, Ordering::Relaxed) < NAMED_REJECTS {
+                    let reason = refused(&why, context.speaker);
+                    let values = [("source", (*item.source).into()), ("reason", reason.into())];
+                    context.note(&context.speaker.say_with("read-in", values));
+                }
+                refused_kind(&why)
+            }
+        }
+    })?;
+    let form = args.target.form().unwrap_or(Output::Line);
+    let classes = collect.print(form, &mut batch.sink, context)?;
+    batch.close(context, &tally);
+    context.note(&context.speaker.say_with("dedupe-summary", [("classes", classes.into())]));
+    let interrupted = context.stop.load(Ordering::Relaxed);
+    Ok(if interrupted { Exit::Trouble } else { tally.exit() })
+}
+
+/// Takes keyed puzzles as the batch writes them, whole ones in order.
+#[derive(Debug, Default)]
+pub(crate) struct Collect {
+    dedupe: Dedupe,
+}
+
+impl Write for Collect {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let (records, rest) = bytes.as_chunks::<KEYED>();
+        debug_assert!(rest.is_empty());
+        records.iter().try_for_each(|record| self.dedupe.add(record))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Collect {
+    /// Prints the first of each class and gives their number. An interruption ends it.
+    pub(crate) fn print(self, form: Output, out: &mut Sink, context: &Context<'_>) -> anyhow::Result<u64> {
+        let style = context.style(None);
+        if form == Output::Csv {
+            written(out.write_all(b"puzzle,form,number,copies\n"))?;
+        }
+        let mut classes = 0;
+        for found in self.dedupe.finish().context("temporary file")? {
+            let found: Response = found.context("temporary file")?;
+            let mut line = Vec::new();
+            match form {
+                Output::Line => line.extend_from_slice(format!("{}\n", found.puzzle).as_bytes()),
+                Output::Json => json_line(&found, &mut line),
+                Output::Csv => csv_row(
+                    &[found.puzzle, found.form, found.number.to_string(), found.copies.to_string()],
+                    &mut line,
+                ),
+                Output::Grid => {
+                    let grid = Grid::from_line(found.puzzle.as_bytes()).expect("it was written from a grid");
+                    line.extend_from_slice(text::grid(&Scene::grid(&grid), &style).as_bytes());
+                    line.push(b'\n');
+                }
+            }
+            written(out.write_all(&line))?;
+            classes += 1;
+            if classes % 1024 == 0 && context.stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        written(out.flush())?;
+        Ok(classes)
+    }
+}

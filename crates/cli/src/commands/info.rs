@@ -1,0 +1,205 @@
+//! `shudu info`
+
+use shudu::core::Candidate;
+use shudu::core::canon::BandClasses;
+use shudu::format::Record;
+use shudu::ops::Limits;
+use shudu::ops::info::{Backdoors, Outcome, Response, info};
+use shudu::ops::minimize::NotProper;
+use shudu::render::text;
+
+use crate::args::InfoArgs;
+use crate::batch::Kind;
+use crate::commands::{Context, position, refused, refused_kind};
+use crate::exit::Exit;
+use crate::question::{self, Question};
+
+/// How many sets of backdoors are named to a person; the rest are counted. (All of them are in the JSON.)
+const NAMED_SETS: usize = 20;
+
+/// Runs the command.
+pub(crate) fn run(args: &InfoArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let style = context.style(args.target.out.as_deref());
+    let question = Info { limits, classes: BandClasses::new(), style, context };
+    question::run(&question, &args.inputs, &args.target, &args.threads, context)
+}
+
+struct Info<'a> {
+    limits: Limits,
+    classes: BandClasses,
+    style: shudu::render::Style,
+    context: &'a Context<'a>,
+}
+
+/// `r1c1=5 r2c2=6`
+pub(crate) fn told(set: &[Candidate]) -> String {
+    let each = set.iter().map(|candidate| format!("{}={}", candidate.cell, candidate.digit));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+impl Info<'_> {
+    fn reason(&self, outcome: &Outcome) -> Option<String> {
+        let speaker = self.context.speaker;
+        match outcome {
+            Outcome::Invalid(why) => Some(refused(why, speaker)),
+            Outcome::Info(info) => match info.proper.as_ref().map(|proper| &proper.backdoors) {
+                Ok(Err(spent)) => Some(speaker.spent(*spent)),
+                Ok(Ok(_)) | Err(_) => None,
+            },
+        }
+    }
+
+    fn backdoors(&self, outcome: &Outcome, response: &Response) -> String {
+        let speaker = self.context.speaker;
+        let Outcome::Info(info) = outcome else { return String::new() };
+        match info.proper.as_ref().map(|proper| &proper.backdoors) {
+            Err(_) => String::new(),
+            Ok(Err(spent)) => speaker.undecided(*spent, false),
+            Ok(Ok(Backdoors::None)) => speaker.say("info-backdoors-none"),
+            Ok(Ok(Backdoors::More)) => speaker.say("info-backdoors-more"),
+            Ok(Ok(Backdoors::One(_) | Backdoors::Two(_))) => {
+                let sets = &response.backdoors;
+                let mut named: Vec<String> = sets.iter().take(NAMED_SETS).map(|set| told(set)).collect();
+                if sets.len() > NAMED_SETS {
+                    named.push(format!("… ({})", sets.len()));
+                }
+                let size = sets[0].len();
+                let sets = named.join(&speaker.say("list-comma"));
+                speaker.say_with("info-backdoors-size", [("size", size.into()), ("sets", sets.into())])
+            }
+        }
+    }
+}
+
+impl Question for Info<'_> {
+    type Outcome = Outcome;
+    type Shape = Response;
+
+    fn ask(&self, record: &Record) -> Outcome {
+        info(record, &self.classes, &self.limits, Some(self.context.stop))
+    }
+
+    fn kind(&self, outcome: &Outcome) -> Kind {
+        match outcome {
+            Outcome::Invalid(why) => refused_kind(why),
+            Outcome::Info(info) => match &info.proper {
+                Err(NotProper::None) => Kind::None,
+                Err(NotProper::Many) => Kind::Many,
+                Ok(proper) if proper.backdoors.is_err() => Kind::Unknown,
+                Ok(_) => Kind::Ok,
+            },
+        }
+    }
+
+    fn drawn(&self, record: &Record, outcome: &Outcome) -> String {
+        let speaker = self.context.speaker;
+        let mut drawn = text::grid(&position(record), &self.style);
+        let shape = self.shape(record, outcome);
+        let Outcome::Info(info) = outcome else {
+            drawn.push_str(&format!("invalid: {}\n", shape.reason.unwrap_or_default()));
+            return drawn;
+        };
+        let mut say =
+            |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
+        say("info-clues", info.clues.to_string());
+        say("info-digits", info.digits.to_string());
+        say("info-pattern", info.pattern.name().to_owned());
+        say("info-automorphisms", info.canonical.automorphisms.to_string());
+        say("info-form", info.canonical.form.to_string());
+        let solutions = match &info.proper {
+            Ok(_) => "info-one",
+            Err(NotProper::None) => "info-none",
+            Err(NotProper::Many) => "info-many",
+        };
+        say("info-solutions", speaker.say(solutions));
+        if let Ok(proper) = &info.proper {
+            say(
+                "info-minimal",
+                if proper.redundant.is_empty() {
+                    speaker.say("info-yes")
+                } else {
+                    speaker.say_with("info-no", [("cells", proper.redundant.to_string().into())])
+                },
+            );
+            say("info-backdoors", self.backdoors(outcome, &shape));
+            say("info-solution", proper.solution.to_string());
+            say("info-solution-form", proper.canonical.form.to_string());
+            say("info-solution-automorphisms", proper.canonical.automorphisms.to_string());
+            say("info-bands", proper.bands.map(|class| class.to_string()).join(" "));
+        }
+        drawn
+    }
+
+    /// `name=value` for each thing, for scripts; what is not known is left out.
+    fn line(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+        let shape = self.shape(record, outcome);
+        if let Outcome::Invalid(_) = outcome {
+            let reason = shape.reason.unwrap_or_default();
+            out.extend_from_slice(format!("invalid: {reason}").as_bytes());
+            return;
+        }
+        let columns = self.columns();
+        let row = self.row(record, outcome);
+        let skipped = ["puzzle", "form", "solution", "solution_form", "reason"];
+        let parts: Vec<String> = columns
+            .iter()
+            .zip(&row)
+            .filter(|(name, value)| !skipped.contains(name) && !value.is_empty())
+            .map(|(name, value)| format!("{name}={}", value.replace(' ', ",")))
+            .collect();
+        out.extend_from_slice(parts.join(" ").as_bytes());
+    }
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec![
+            "puzzle",
+            "clues",
+            "digits",
+            "pattern",
+            "automorphisms",
+            "form",
+            "minimal",
+            "redundant",
+            "backdoor_size",
+            "backdoors",
+            "solution",
+            "solution_form",
+            "solution_automorphisms",
+            "bands",
+            "answer",
+            "reason",
+        ]
+    }
+
+    fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
+        fn text<T: ToString>(value: Option<T>) -> String {
+            value.map(|value| value.to_string()).unwrap_or_default()
+        }
+        let shape = self.shape(record, outcome);
+        let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
+        let bands: Vec<String> = shape.bands.iter().map(ToString::to_string).collect();
+        vec![
+            shape.puzzle,
+            text(shape.clues),
+            text(shape.digits),
+            text(shape.pattern.map(|pattern| pattern.name())),
+            text(shape.automorphisms),
+            text(shape.form),
+            text(shape.minimal),
+            redundant.join(" "),
+            text(shape.backdoor_size),
+            if shape.backdoors.is_empty() { String::new() } else { shape.backdoors.len().to_string() },
+            text(shape.solution),
+            text(shape.solution_form),
+            text(shape.solution_automorphisms),
+            bands.join(" "),
+            shape.answer,
+            shape.reason.unwrap_or_default(),
+        ]
+    }
+
+    fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
+        Response::new(record, outcome, self.reason(outcome))
+    }
+}

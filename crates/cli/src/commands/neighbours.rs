@@ -1,0 +1,123 @@
+//! `shudu neighbours`
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use shudu::core::{CellSet, Puzzle, Spent};
+use shudu::format::Record;
+use shudu::ops::Refused;
+use shudu::ops::dedupe::keyed;
+use shudu::ops::neighbours::{Neighbour, Response, budget_left, neighbours, removals};
+use shudu::render::{Scene, Style, text};
+
+use crate::args::{NeighboursArgs, Output};
+use crate::batch::{self, Kind, Tally};
+use crate::commands::dedupe::Collect;
+use crate::commands::info::told;
+use crate::commands::{Batch, Context, nothing, print_error, refused, refused_kind};
+use crate::exit::Exit;
+use crate::output::written;
+use crate::question::{csv_row, json_line};
+
+/// Runs the command: puzzle after puzzle, each with all threads, a part for each set of givens that is taken away.
+pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
+    let form = args.target.form().unwrap_or(Output::Line);
+    let style = context.style(args.target.out.as_deref());
+    let mut collect = args.dedupe.then(Collect::default);
+    if form == Output::Csv && !args.dedupe {
+        written(batch.sink.write_all(b"puzzle,clues,removed,added\n"))?;
+    }
+    let found = AtomicU64::new(0);
+    let mut tally = Tally::default();
+    for item in items {
+        if context.stop.load(Ordering::Relaxed) {
+            tally.interrupt();
+            break;
+        }
+        let puzzle: Result<Puzzle, (String, Kind)> = match &item.result {
+            Err(unread) => Err((unread.reason(context.speaker), Kind::Unread)),
+            Ok(located) => Refused::unless_givens(&located.record)
+                .map_err(|why| (refused(&why, context.speaker), refused_kind(&why))),
+        };
+        let puzzle = match puzzle {
+            Ok(puzzle) => puzzle,
+            Err((reason, kind)) => {
+                let values = [("source", (*item.source).into()), ("reason", reason.into())];
+                print_error(&context.speaker.say_with("read-in", values));
+                tally.add(kind);
+                continue;
+            }
+        };
+        let start = Instant::now();
+        let max_time = args.max_time.and_then(|time| time.0);
+        let work = |removed: &CellSet, out: &mut Vec<u8>| {
+            let budget = budget_left(max_time, start, context.stop);
+            let end = neighbours(&puzzle, *removed, args.add.into(), budget, &mut |neighbour| {
+                found.fetch_add(1, Ordering::Relaxed);
+                if args.dedupe {
+                    let keyed = keyed(&Record::of(neighbour.puzzle)).expect("a neighbour is a puzzle");
+                    out.extend_from_slice(&keyed);
+                } else {
+                    write_neighbour(neighbour, form, &style, out);
+                }
+                ControlFlow::Continue(())
+            });
+            if end.is_err() { Kind::Unknown } else { Kind::Ok }
+        };
+        let parts = removals(&puzzle, args.remove.into());
+        let done = match &mut collect {
+            Some(collect) => batch::run(parts, batch.threads, context.stop, collect, work)?,
+            None => batch::run(parts, batch.threads, context.stop, &mut batch.sink, work)?,
+        };
+        if context.stop.load(Ordering::Relaxed) {
+            tally.interrupt();
+            break;
+        }
+        if done.exit() == Exit::Yes {
+            tally.add(Kind::Ok);
+        } else {
+            let reason = context.speaker.spent(Spent::Time);
+            let values = [("source", (*item.source).into()), ("reason", reason.into())];
+            print_error(&context.speaker.say_with("read-in", values));
+            tally.add(Kind::Unknown);
+        }
+    }
+    let classes = match collect {
+        Some(collect) => Some(collect.print(form, &mut batch.sink, context)?),
+        None => None,
+    };
+    written(batch.sink.flush())?;
+    batch.close(context, &tally);
+    // After an interruption some were found that are not written.
+    if !context.stop.load(Ordering::Relaxed) {
+        let count = found.load(Ordering::Relaxed);
+        context.note(&context.speaker.say_with("neighbours-summary", [("count", count.into())]));
+    }
+    if let Some(classes) = classes {
+        context.note(&context.speaker.say_with("dedupe-summary", [("classes", classes.into())]));
+    }
+    Ok(tally.exit())
+}
+
+fn write_neighbour(neighbour: &Neighbour, form: Output, style: &Style, out: &mut Vec<u8>) {
+    match form {
+        Output::Line => {
+            out.extend_from_slice(&neighbour.puzzle.to_line());
+            out.push(b'\n');
+        }
+        Output::Json => json_line(&Response::from(neighbour), out),
+        Output::Csv => {
+            let removed: Vec<String> = neighbour.removed.iter().map(|cell| cell.to_string()).collect();
+            let clues = neighbour.puzzle.len().to_string();
+            csv_row(&[neighbour.puzzle.to_string(), clues, removed.join(" "), told(&neighbour.added)], out);
+        }
+        Output::Grid => {
+            out.extend_from_slice(text::grid(&Scene::grid(&neighbour.puzzle), style).as_bytes());
+            out.push(b'\n');
+        }
+    }
+}

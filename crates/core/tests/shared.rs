@@ -1,0 +1,19 @@
+//! The shared puzzle sets, when `SHUDU_SHARED` names their folder.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use shudu_core::{Grid, Puzzle, canon};
+
+#[test]
+#[expect(clippy::print_stdout, reason = "a skipped test says so")]
+fn the_known_puzzles_with_17_clues_are_essentially_different() {
+    let Some(shared) = std::env::var_os("SHUDU_SHARED") else {
+        println!("skipped: SHUDU_SHARED is not set");
+        return;
+    };
+    let text = std::fs::read_to_string(Path::new(&shared).join("data/clue17.txt")).unwrap();
+    let form = |line: &str| canon::canonical(&Puzzle::new(line[..81].parse().unwrap()).unwrap()).form;
+    let forms: HashSet<Grid> = text.lines().map(form).collect();
+    assert_eq!((text.lines().count(), forms.len()), (49_158, 49_158));
+}

@@ -1,0 +1,68 @@
+//! `transform`: a puzzle moved about by a symmetry of the rules.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::Symmetry;
+use shudu_format::Record;
+use shudu_generate::{Seed, Stream};
+
+use crate::ops::map::MapShape;
+
+/// The symmetry that a seed stands for: each of the 1,218,998,108,160 equally likely.
+pub fn random(seed: Seed) -> Symmetry {
+    let mut stream = Stream::new(seed);
+    let cells = stream.below(u32::try_from(Symmetry::CELL_MAPS).expect("it fits"));
+    let digits = stream.below(u32::try_from(Symmetry::COUNT / Symmetry::CELL_MAPS).expect("it fits"));
+    let number = u64::from(cells) + Symmetry::CELL_MAPS * u64::from(digits);
+    Symmetry::from_number(number).expect("both were drawn below their count")
+}
+
+/// The image of a record: givens, placed digits, candidates and solution are moved, the comment stays. Ratings,
+/// steps and what HoDoKu's library says belong to the record as it was and are left out.
+pub fn transform(record: &Record, map: &Symmetry) -> Record {
+    Record {
+        givens: map.grid(&record.givens),
+        placed: map.grid(&record.placed),
+        candidates: record.candidates.as_ref().map(|candidates| map.candidates(candidates)),
+        solution: record.solution.as_ref().map(|solution| map.grid(solution)),
+        comment: record.comment.clone(),
+        ..Record::default()
+    }
+}
+
+/// The image as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// Its image, 81 characters.
+    pub image: String,
+    /// The map from one to the other.
+    pub map: MapShape,
+}
+
+impl Response {
+    /// The JSON shape of a puzzle's image.
+    pub fn new(record: &Record, image: &Record, map: &Symmetry) -> Response {
+        Response {
+            puzzle: record.givens.to_string(),
+            image: image.givens.to_string(),
+            map: MapShape::from(map),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_stand_for_the_same_symmetry_for_ever() {
+        let map = MapShape::from(&random(Seed::new(42)));
+        assert_eq!(random(Seed::new(42)), random(Seed::new(42)));
+        assert_ne!(random(Seed::new(42)), random(Seed::new(43)));
+        let found = format!("{} {} {} {}", map.transpose, map.rows, map.columns, map.digits);
+        assert_eq!(found, "false 978132456 456978231 185942376");
+    }
+}
