@@ -26,7 +26,7 @@ pub struct Request {
 }
 
 impl Default for Request {
-    /// Method `restriction`, 40 blanks, exactly one solution, 1000 attempts.
+    /// Method `fast`, 40 blanks, exactly one solution, 1000 attempts.
     fn default() -> Request {
         Request {
             method: Method::default(),
