@@ -1,7 +1,7 @@
 //! The classes of top bands with their exact numbers of grids, and the choice among them.
 
 use super::bands::Bands;
-use super::partitions::{Index, PARTITIONS, Partitions, SPLITS, renamed};
+use super::partitions::{Index, PARTITIONS, Partitions, SPLITS};
 
 /// How many grids go with one representative and one pair of splits, for each of the orders that a draw adds later:
 /// the rows of three bands (6³), the columns of stacks 2 and 3 (6²), the first stack's columns (9! / 3!³).
@@ -37,12 +37,12 @@ pub(super) struct Pick {
 }
 
 impl Classes {
-    pub(super) fn new(partitions: &Partitions, bands: &Bands) -> Classes {
+    pub(super) fn new(index: &Index, partitions: &Partitions, bands: &Bands) -> Classes {
         let mut total = 0;
         let (mut classes, mut sums) = (Vec::new(), Vec::new());
-        for Orbit { second, third, size } in orbits(partitions).1 {
+        for Orbit { second, third, size } in orbits(index).1 {
             let class = Class::new(second, third, partitions, bands);
-            total += size * u64::from(bands.ways(second, third)) * u64::from(class.splits());
+            total += size * u64::from(bands.number(second, third)) * u64::from(class.splits());
             sums.push(total);
             classes.push(class);
         }
@@ -78,8 +78,9 @@ impl Classes {
 /// Which place a number falls into, and how far: `sums` are the weights up to and with each place.
 #[inline]
 fn choose(sums: &[u32; SPLITS], number: u32) -> (usize, u32) {
-    // Counting is faster than a search here: no jump depends on what is found.
-    let place = sums.iter().map(|&sum| u32::from(sum <= number)).sum::<u32>() as usize;
+    // Counting is faster than a search here: no jump depends on what is found. With a sign, since that is what the
+    // oldest vector instructions compare; Class::new has seen to it that nothing reaches the sign.
+    let place = sums.iter().map(|&sum| u32::from(sum as i32 <= number as i32)).sum::<u32>() as usize;
     (place, number - if place == 0 { 0 } else { sums[place - 1] })
 }
 
@@ -94,7 +95,8 @@ impl Class {
                 sum += class.third_sums(a, b, partitions, bands)[SPLITS - 1];
                 class.second_sums[a][b] = sum;
             }
-            total = total.checked_add(sum).expect("a class has fewer than 2^32 splits");
+            total += sum;
+            assert!(i32::try_from(total).is_ok(), "a class has fewer than 2^31 splits");
             class.first_sums[a] = total;
         }
         class
@@ -115,17 +117,16 @@ impl Class {
         partitions: &Partitions,
         bands: &Bands,
     ) -> [u32; SPLITS] {
-        let a = partitions.split(0, first);
-        let b = partitions.split(self.second, second);
-        let middle = partitions.renaming(a.middle.partition);
-        let lower = partitions.renaming(a.lower.partition);
-        let middle_ways = bands.ways_by_third(middle.partition(b.middle.partition));
-        let lower_ways = bands.ways_by_third(lower.partition(b.lower.partition));
+        let a = partitions.splits(0)[first];
+        let b = partitions.splits(self.second)[second];
+        let (middle, lower) = (partitions.renaming(a.middle), partitions.renaming(a.lower));
+        let middle_ways = bands.numbers_by_third(middle.partition(b.middle));
+        let lower_ways = bands.numbers_by_third(lower.partition(b.lower));
         let mut sum = 0;
         let mut sums = [0; SPLITS];
         for (c, place) in partitions.splits(self.third).iter().zip(&mut sums) {
-            let m = middle_ways[usize::from(middle.partition(c.middle.partition))];
-            let l = lower_ways[usize::from(lower.partition(c.lower.partition))];
+            let m = middle_ways[usize::from(middle.partition(c.middle))];
+            let l = lower_ways[usize::from(lower.partition(c.lower))];
             sum += u32::from(m) * u32::from(l);
             *place = sum;
         }
@@ -143,19 +144,9 @@ pub(super) struct Orbit {
 
 /// What renaming digits such that partition 0 stays, and exchanging stacks 2 and 3, make of the pairs of partitions:
 /// by pair the number of its orbit, and the orbits, each with its first pair.
-pub(super) fn orbits(partitions: &Partitions) -> (Vec<u8>, Vec<Orbit>) {
+pub(super) fn orbits(index: &Index) -> (Vec<u8>, Vec<Orbit>) {
     const UNSEEN: u8 = u8::MAX;
-    let index = Index::new();
-    // Generators of the renamings that keep 123, 456, 789: two inside the first triple, two of the triples.
-    let generators = [
-        [1, 0, 2, 3, 4, 5, 6, 7, 8],
-        [1, 2, 0, 3, 4, 5, 6, 7, 8],
-        [3, 4, 5, 0, 1, 2, 6, 7, 8],
-        [3, 4, 5, 6, 7, 8, 0, 1, 2],
-    ]
-    .map(|forth| -> [u16; PARTITIONS] {
-        std::array::from_fn(|p| index.find(partitions.masks(p as u16).map(|mask| renamed(mask, &forth))))
-    });
+    let generators = index.generators();
     let mut number = vec![UNSEEN; PARTITIONS * PARTITIONS];
     let mut orbits = Vec::new();
     let mut waiting = Vec::new();
@@ -170,9 +161,10 @@ pub(super) fn orbits(partitions: &Partitions) -> (Vec<u8>, Vec<Orbit>) {
         while let Some(pair) = waiting.pop() {
             size += 1;
             let (q, r) = (pair / PARTITIONS, pair % PARTITIONS);
-            let moved = generators.iter().map(|to| (usize::from(to[q]), usize::from(to[r])));
+            let moved =
+                generators.iter().map(|to| (to.partition(q as u16).into(), to.partition(r as u16).into()));
             for (q, r) in moved.chain([(r, q)]) {
-                let next = q * PARTITIONS + r;
+                let next: usize = q * PARTITIONS + r;
                 if number[next] == UNSEEN {
                     number[next] = own;
                     waiting.push(next);

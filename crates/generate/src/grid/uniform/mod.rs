@@ -56,12 +56,12 @@ use crate::stream::Stream;
 
 use bands::Bands;
 use classes::{Classes, Pick};
-use partitions::{Columns, Partitions};
+use partitions::{Columns, Index, Partitions};
 
 /// The orders of three things. Part of the stream's version.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Everything that is looked up: about two megabytes, made once, at the first grid.
+/// Everything that is looked up: about three megabytes, made once, at the first grid.
 #[derive(Debug)]
 struct Tables {
     partitions: Partitions,
@@ -71,9 +71,9 @@ struct Tables {
 
 impl Tables {
     fn new() -> Tables {
-        let partitions = Partitions::new();
-        let bands = Bands::new(&partitions);
-        let classes = Classes::new(&partitions, &bands);
+        let index = Index::new();
+        let (partitions, bands) = (Partitions::new(&index), Bands::new(&index));
+        let classes = Classes::new(&index, &partitions, &bands);
         Tables { partitions, bands, classes }
     }
 
@@ -85,15 +85,18 @@ impl Tables {
 
 /// Which element of the group takes the representative to the grid: what digits, columns and stacks become.
 struct Move {
-    digits: [Digit; 9],
+    /// By digit. (Sixteen places, so that four bits are an index.)
+    digits: [Digit; 16],
     /// By stack and column: the column of the grid.
     columns: [[u8; 3]; 3],
 }
 
 impl Move {
     fn draw(stream: &mut Stream) -> Move {
-        let mut digits = Digit::ALL;
-        stream.shuffle(&mut digits);
+        let mut shuffled = Digit::ALL;
+        stream.shuffle(&mut shuffled);
+        let mut digits = [Digit::ALL[0]; 16];
+        digits[..9].copy_from_slice(&shuffled);
         let mut rest = stream.below(2 * 6 * 6 * 6) as usize;
         let mut next = |n: usize| {
             let value = rest % n;
@@ -106,11 +109,14 @@ impl Move {
     }
 }
 
+/// The boxes of a band: by stack, partition and columns.
+type Band = [(u16, Columns); 3];
+
 /// Draws a grid.
 pub(super) fn draw(stream: &mut Stream) -> Solution {
     let tables = Tables::get();
-    let pick =
-        tables.classes.pick(stream.below_u64(tables.classes.total()), &tables.partitions, &tables.bands);
+    let number = stream.below_u64(tables.classes.total());
+    let pick = tables.classes.pick(number, &tables.partitions, &tables.bands);
     let to = Move::draw(stream);
     let mut cells = [None; 81];
     for (band, rows) in tables.triples(&pick).iter().zip(cells.as_chunks_mut::<27>().0) {
@@ -120,40 +126,43 @@ pub(super) fn draw(stream: &mut Stream) -> Solution {
 }
 
 impl Tables {
-    /// The triples of the three bands, and their partitions.
-    fn triples(&self, pick: &Pick) -> [[Columns; 3]; 3] {
-        let top = pick.top.map(|partition| self.partitions.columns(partition));
-        let split = |stack: usize| self.partitions.split(pick.top[stack], pick.splits[stack]);
-        let [a, b, c] = [split(0), split(1), split(2)];
-        [top, [a.middle, b.middle, c.middle], [a.lower, b.lower, c.lower]]
+    fn triples(&self, pick: &Pick) -> [Band; 3] {
+        let partitions = &self.partitions;
+        let mut bands = [[(0, [0; 9]); 3]; 3];
+        for (stack, (&top, &split)) in pick.top.iter().zip(&pick.splits).enumerate() {
+            let below = partitions.splits(top)[split];
+            let [middle, lower] = partitions.columns_below(top, split);
+            bands[0][stack] = (top, partitions.columns(top));
+            bands[1][stack] = (below.middle, middle);
+            bands[2][stack] = (below.lower, lower);
+        }
+        bands
     }
 
     /// Draws the rows of a band and writes them where they go.
-    fn lay_out(
-        &self,
-        [first, second, third]: &[Columns; 3],
-        to: &Move,
-        stream: &mut Stream,
-        cells: &mut [Option<Digit>; 27],
-    ) {
+    #[inline]
+    fn lay_out(&self, band: &Band, to: &Move, stream: &mut Stream, cells: &mut [Option<Digit>; 27]) {
         // All is renamed such that the first stack has the partition 0: the tables know no other.
-        let renaming = self.partitions.renaming(first.partition);
-        let q = renaming.partition(second.partition);
-        let r = renaming.partition(third.partition);
-        let ways = self.bands.ways(q, r);
-        let drawn = stream.below(6 * ways) as usize;
-        let sets = self.bands.rows(q, r, (drawn / 6) as u32);
-        let order = ORDERS[drawn % 6];
-        let digits: [Digit; 9] = std::array::from_fn(|i| to.digits[usize::from(renaming.back(i))]);
-        for (stack, columns) in [first, second, third].into_iter().enumerate() {
-            for (mask, &column) in columns.masks.iter().zip(&to.columns[stack]) {
-                let renamed = renaming.set(*mask);
-                for (row, &place) in sets[stack].iter().zip(&order) {
-                    let digit = (renamed & row).trailing_zeros() as usize % 16;
-                    cells[usize::from(place * 9 + column)] = Some(digits[digit]);
+        let [(p, _), (q, _), (r, _)] = *band;
+        let renaming = self.partitions.renaming(p);
+        let (q, r) = (renaming.partition(q), renaming.partition(r));
+        let drawn = stream.below(6 * self.bands.number(q, r));
+        let (again, rows) = self.bands.rows(q, r, drawn / 6);
+        let shifts: [u8; 16] = std::array::from_fn(|digit| 2 * again.digit(renaming.digit(digit as u8)));
+        let [a, b, c] = ORDERS[(drawn % 6) as usize].map(|row| 9 * row);
+        let firsts = [a, b, c, 0];
+        // Every index is cut to the size of what it is an index of, so that none needs a look.
+        let mut out = [None; 32];
+        for ((_, columns), (rows, places)) in band.iter().zip(rows.iter().zip(&to.columns)) {
+            for (digits, &place) in columns.as_chunks::<3>().0.iter().zip(places) {
+                for &digit in digits {
+                    let row = rows >> (shifts[usize::from(digit & 15)] & 31) & 3;
+                    let cell = usize::from(firsts[row as usize] + place);
+                    out[cell & 31] = Some(to.digits[usize::from(digit & 15)]);
                 }
             }
         }
+        cells.copy_from_slice(&out[..27]);
     }
 }
 

@@ -12,92 +12,97 @@ pub(super) type Mask = u16;
 /// All digits.
 pub(super) const ALL: Mask = 0x1ff;
 
-/// The three columns of a box, in their order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Columns {
-    pub(super) masks: [Mask; 3],
-    /// The partition that they are, whatever their order.
-    pub(super) partition: u16,
-}
+/// The digits of the three columns of a box: column after column, in rising order.
+pub(super) type Columns = [u8; 9];
 
-/// The columns of the two other boxes of a stack.
+/// The two other boxes of a stack, by their partitions.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Split {
-    pub(super) middle: Columns,
-    pub(super) lower: Columns,
+    pub(super) middle: u16,
+    pub(super) lower: u16,
 }
 
 /// The 280 partitions, numbered in lexicographic order, and what is asked of them.
 #[derive(Debug)]
 pub(super) struct Partitions {
-    /// Each with its triples by their smallest digit. Number 0 is 123, 456, 789.
-    masks: Vec<[Mask; 3]>,
+    /// Each as columns by their smallest digit. Number 0 is 123, 456, 789.
+    columns: Vec<Columns>,
     /// By partition and split.
     splits: Vec<[Split; SPLITS]>,
+    /// The same: the columns of the middle and the lower box.
+    columns_below: Vec<[[Columns; 2]; SPLITS]>,
     renamings: Vec<Renaming>,
 }
 
-/// A way to rename the digits that takes a partition to number 0: of each triple in turn, the digits in rising order
-/// become the next three.
-#[derive(Debug)]
+/// A way to rename the digits.
+#[derive(Debug, Clone)]
 pub(super) struct Renaming {
+    /// By digit: what it becomes. (Sixteen places, so that four bits are an index.)
+    digits: [u8; 16],
     /// By partition: what it becomes.
     partitions: [u16; PARTITIONS],
-    /// By set: what it becomes.
-    sets: [Mask; 512],
-    /// By new digit: the old one.
-    back: [u8; 9],
 }
 
 impl Renaming {
+    fn new(digits: [u8; 9], index: &Index) -> Renaming {
+        let image = |masks: &[Mask; 3]| index.find(masks.map(|mask| renamed(mask, &digits)));
+        let mut partitions = [0; PARTITIONS];
+        for (masks, partition) in index.masks.iter().zip(&mut partitions) {
+            *partition = image(masks);
+        }
+        Renaming { digits: std::array::from_fn(|i| digits.get(i).copied().unwrap_or(0)), partitions }
+    }
+
+    /// Does it change nothing?
+    pub(super) fn is_identity(&self) -> bool {
+        (0..9).all(|digit| self.digit(digit) == digit)
+    }
+
+    /// What a digit becomes.
+    #[inline]
+    pub(super) fn digit(&self, digit: u8) -> u8 {
+        self.digits[usize::from(digit & 15)]
+    }
+
     /// What a partition becomes.
     #[inline]
     pub(super) fn partition(&self, partition: u16) -> u16 {
         self.partitions[usize::from(partition)]
     }
-
-    /// What a set becomes.
-    #[inline]
-    pub(super) fn set(&self, set: Mask) -> Mask {
-        self.sets[usize::from(set & ALL)]
-    }
-
-    /// What digit has become this one.
-    #[inline]
-    pub(super) fn back(&self, digit: usize) -> u8 {
-        self.back[digit]
-    }
 }
 
 impl Partitions {
-    pub(super) fn new() -> Partitions {
-        let index = Index::new();
-        let splits = index.masks.iter().map(|&top| splits(top, &index)).collect();
-        let renamings = index.masks.iter().map(|masks| renaming(masks, &index)).collect();
-        Partitions { masks: index.masks, splits, renamings }
+    pub(super) fn new(index: &Index) -> Partitions {
+        let (mut splits, mut columns_below) = (Vec::new(), Vec::new());
+        for &top in &index.masks {
+            let masks = masks_below(top);
+            splits.push(
+                masks.map(|[middle, lower]| Split { middle: index.find(middle), lower: index.find(lower) }),
+            );
+            columns_below.push(masks.map(|boxes| boxes.map(digits_of)));
+        }
+        let columns: Vec<Columns> = index.masks.iter().map(|&masks| digits_of(masks)).collect();
+        // Of each triple in turn, the digits in rising order become the next three.
+        let renamings = columns.iter().map(|digits| Renaming::new(inverse(digits), index)).collect();
+        Partitions { columns, splits, columns_below, renamings }
     }
 
-    /// Its triples, by their smallest digit.
+    /// Its triples as three columns, by their smallest digit.
     #[inline]
-    pub(super) fn masks(&self, partition: u16) -> [Mask; 3] {
-        self.masks[usize::from(partition)]
-    }
-
-    /// The partition as three columns in this very order.
     pub(super) fn columns(&self, partition: u16) -> Columns {
-        Columns { masks: self.masks(partition), partition }
+        self.columns[usize::from(partition)]
     }
 
-    /// A split below the columns of [`Partitions::columns`].
-    #[inline]
-    pub(super) fn split(&self, partition: u16, split: usize) -> &Split {
-        &self.splits[usize::from(partition)][split]
-    }
-
-    /// All splits below the columns of [`Partitions::columns`].
+    /// The ways to go on below the columns of [`Partitions::columns`].
     #[inline]
     pub(super) fn splits(&self, partition: u16) -> &[Split; SPLITS] {
         &self.splits[usize::from(partition)]
+    }
+
+    /// The columns of the middle and of the lower box for one of these ways.
+    #[inline]
+    pub(super) fn columns_below(&self, partition: u16, split: usize) -> [Columns; 2] {
+        self.columns_below[usize::from(partition)][split]
     }
 
     /// The renaming that takes this partition to number 0.
@@ -107,7 +112,7 @@ impl Partitions {
     }
 }
 
-/// Finds the number of a partition from two of its triples. Needed only while tables are made.
+/// The partitions as sets, and how to find one from two of its triples. Needed only while tables are made.
 #[derive(Debug)]
 pub(super) struct Index {
     masks: Vec<[Mask; 3]>,
@@ -143,6 +148,48 @@ impl Index {
         index
     }
 
+    /// The triples of a partition, by their smallest digit.
+    pub(super) fn masks(&self, partition: usize) -> [Mask; 3] {
+        self.masks[partition]
+    }
+
+    /// The renamings that generate all those that keep partition 0: two inside its first triple, two of its triples.
+    pub(super) fn generators(&self) -> [Renaming; 4] {
+        [
+            [1, 0, 2, 3, 4, 5, 6, 7, 8],
+            [1, 2, 0, 3, 4, 5, 6, 7, 8],
+            [3, 4, 5, 0, 1, 2, 6, 7, 8],
+            [3, 4, 5, 6, 7, 8, 0, 1, 2],
+        ]
+        .map(|digits| Renaming::new(digits, self))
+    }
+
+    /// By partition: a renaming that keeps partition 0 and takes this one to the first of those that can be reached.
+    pub(super) fn renamings_to_few(&self) -> Vec<Renaming> {
+        let generators = self.generators();
+        let mut from_first: Vec<Option<[u8; 9]>> = vec![None; PARTITIONS];
+        let mut waiting = Vec::new();
+        for first in 0..PARTITIONS {
+            if from_first[first].is_some() {
+                continue;
+            }
+            from_first[first] = Some([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+            waiting.push(first);
+            while let Some(at) = waiting.pop() {
+                let digits = from_first[at].expect("only what was reached waits");
+                for generator in &generators {
+                    let next = usize::from(generator.partition(at as u16));
+                    if from_first[next].is_none() {
+                        from_first[next] = Some(digits.map(|digit| generator.digit(digit)));
+                        waiting.push(next);
+                    }
+                }
+            }
+        }
+        let back = |digits: Option<[u8; 9]>| inverse(&digits.expect("all were reached"));
+        from_first.into_iter().map(|digits| Renaming::new(back(digits), self)).collect()
+    }
+
     /// The number of the partition with these triples.
     pub(super) fn find(&self, [a, b, _]: [Mask; 3]) -> u16 {
         self.numbers[self.key(a, b)]
@@ -160,37 +207,42 @@ fn triples() -> Vec<Mask> {
     triples
 }
 
-fn splits(top: [Mask; 3], index: &Index) -> [Split; SPLITS] {
+/// The columns of the middle and of the lower box, for each way to go on below these.
+fn masks_below(top: [Mask; 3]) -> [[[Mask; 3]; 2]; SPLITS] {
     let mut splits = Vec::with_capacity(SPLITS);
     let triples = triples();
-    let columns = |masks: [Mask; 3]| Columns { masks, partition: index.find(masks) };
     for &a in triples.iter().filter(|&a| a & top[0] == 0) {
         for &b in triples.iter().filter(|&b| b & (a | top[1]) == 0) {
             let middle = [a, b, ALL & !(a | b)];
             if middle[2] & top[2] == 0 {
                 let lower = [0, 1, 2].map(|column| ALL & !(top[column] | middle[column]));
-                splits.push(Split { middle: columns(middle), lower: columns(lower) });
+                splits.push([middle, lower]);
             }
         }
     }
-    splits.try_into().expect("there are 56 splits below any box")
+    splits.try_into().expect("there are 56 ways below any box")
 }
 
-fn renaming(masks: &[Mask; 3], index: &Index) -> Renaming {
-    let (mut forth, mut back) = ([0; 9], [0; 9]);
-    let digits = masks.iter().flat_map(|&mask| (0..9u8).filter(move |digit| mask >> digit & 1 != 0));
-    for (new, old) in digits.enumerate() {
-        forth[usize::from(old)] = new;
-        back[new] = old;
+fn digits_of(columns: [Mask; 3]) -> Columns {
+    let mut digits = columns.into_iter().flat_map(members);
+    std::array::from_fn(|_| digits.next().expect("three columns hold nine digits"))
+}
+
+fn members(set: Mask) -> impl Iterator<Item = u8> {
+    (0..9).filter(move |digit| set >> digit & 1 != 0)
+}
+
+fn inverse(digits: &[u8; 9]) -> [u8; 9] {
+    let mut inverse = [0; 9];
+    for (new, &old) in digits.iter().enumerate() {
+        inverse[usize::from(old)] = new as u8;
     }
-    let sets: [Mask; 512] = std::array::from_fn(|set| renamed(set as Mask, &forth));
-    let partition = |number: usize| index.find(index.masks[number].map(|mask| sets[usize::from(mask)]));
-    Renaming { partitions: std::array::from_fn(partition), sets, back }
+    inverse
 }
 
 /// What a set becomes when each digit `d` becomes `forth[d]`.
-pub(super) fn renamed(set: Mask, forth: &[usize; 9]) -> Mask {
-    (0..9).filter(|digit| set >> digit & 1 != 0).map(|digit| 1 << forth[digit]).sum()
+fn renamed(set: Mask, forth: &[u8; 9]) -> Mask {
+    members(set).map(|digit| 1 << forth[usize::from(digit)]).sum()
 }
 
 #[cfg(test)]
@@ -210,28 +262,35 @@ mod tests {
     }
 
     #[test]
-    fn renamings_take_their_partition_to_the_first_and_come_back() {
-        let partitions = Partitions::new();
+    fn renamings_take_their_partition_to_the_first() {
+        let partitions = Partitions::new(&Index::new());
         for number in 0..PARTITIONS as u16 {
             let renaming = partitions.renaming(number);
             assert_eq!(renaming.partition(number), 0);
-            assert_eq!(partitions.masks(number).map(|mask| renaming.set(mask)), partitions.masks(0));
-            for digit in 0..9 {
-                assert_eq!(renaming.set(1 << renaming.back(digit)), 1 << digit);
-            }
+            let digits = partitions.columns(number).map(|digit| renaming.digit(digit));
+            assert_eq!(digits, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+            let mut images: Vec<u16> = (0..PARTITIONS as u16).map(|p| renaming.partition(p)).collect();
+            images.sort_unstable();
+            assert!(images.into_iter().eq(0..PARTITIONS as u16));
         }
     }
 
     #[test]
     fn splits_share_nothing_with_the_box_above() {
-        let partitions = Partitions::new();
+        let index = Index::new();
+        let partitions = Partitions::new(&index);
+        let sets = |columns: Columns| -> [Mask; 3] {
+            [0, 1, 2].map(|i| columns[3 * i..][..3].iter().map(|digit| 1 << digit).sum())
+        };
         for number in 0..PARTITIONS as u16 {
-            let top = partitions.masks(number);
+            let top = sets(partitions.columns(number));
             let mut seen = std::collections::HashSet::new();
-            for split in partitions.splits(number) {
-                assert!(seen.insert(split.middle.masks));
-                for (column, above) in top.iter().enumerate() {
-                    assert_eq!(split.middle.masks[column] ^ split.lower.masks[column], ALL & !above);
+            for (i, split) in partitions.splits(number).iter().enumerate() {
+                let [middle, lower] = partitions.columns_below(number, i).map(sets);
+                assert!(seen.insert(middle));
+                assert_eq!((index.find(middle), index.find(lower)), (split.middle, split.lower));
+                for column in 0..3 {
+                    assert_eq!(middle[column] ^ lower[column], ALL & !top[column]);
                 }
             }
         }

@@ -22,7 +22,8 @@ struct Judge {
 impl Judge {
     fn new() -> Judge {
         let tables = Tables::get();
-        let (number, orbits) = orbits(&tables.partitions);
+        let index = Index::new();
+        let (number, orbits) = orbits(&index);
         let sums = tables.classes.sums();
         let before = std::iter::once(0).chain(sums.iter().copied());
         let likely = sums
@@ -31,7 +32,7 @@ impl Judge {
             .map(|(sum, before)| (sum - before) as f64 / tables.classes.total() as f64);
         let likely: Vec<f64> = likely.collect();
         assert_eq!((likely.len(), orbits.len()), (84, 84));
-        Judge { index: Index::new(), number, likely }
+        Judge { index, number, likely }
     }
 
     /// The class of a band; `lanes` are its nine columns, of three cells each.
