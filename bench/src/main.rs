@@ -6,6 +6,7 @@
 //! the absolute figures do not. Answers are compared, not assumed: a contender that disagrees ends the run.
 
 mod contender;
+mod generation;
 
 use std::path::{Path, PathBuf};
 
@@ -18,13 +19,14 @@ use contender::{Contender, Line, Rival, Shudu};
 /// Compare the fast engine with its rivals.
 #[derive(Parser)]
 struct Options {
-    /// One puzzle a line, 81 characters.
-    #[arg(required = true)]
+    /// One puzzle a line, 81 characters. None for the modes that make puzzles.
+    #[arg(required_if_eq_any([("mode", "single"), ("mode", "batch")]))]
     files: Vec<PathBuf>,
     /// 1: any solution; 2: prove that it is the only one.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
     limit: u8,
-    /// One puzzle at a time, or many in one call.
+    /// One puzzle at a time, or many in one call; or making full grids, minimal puzzles, minimal puzzles with
+    /// half-turn symmetry.
     #[arg(long, value_enum, default_value_t = Mode::Single)]
     mode: Mode,
     /// JSON rows instead of a table.
@@ -45,6 +47,9 @@ struct Options {
 enum Mode {
     Single,
     Batch,
+    Grids,
+    Minimal,
+    HalfTurn,
 }
 
 /// What a slice takes the slowest contender, in nanoseconds.
@@ -53,6 +58,10 @@ const SLICE_NS: u64 = 3_000_000;
 fn main() -> Result<()> {
     let options = Options::parse();
     stay_on_one_core();
+    if let Some(job) = generation::Job::of(options.mode) {
+        generation::measure(job, options.rounds, options.json);
+        return Ok(());
+    }
     for file in &options.files {
         measure(file, &options)?;
     }
@@ -83,7 +92,7 @@ fn measure(file: &Path, options: &Options) -> Result<()> {
     }
     let slice = match options.mode {
         Mode::Batch => options.batch_lines,
-        Mode::Single => (lines.len() as u64 * SLICE_NS / slowest).clamp(1, lines.len() as u64) as usize,
+        _ => (lines.len() as u64 * SLICE_NS / slowest).clamp(1, lines.len() as u64) as usize,
     };
 
     let slices = lines.len().div_ceil(slice);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::format::Form;
-use shudu::generate::{Method, Seed};
+use shudu::generate::{Method, Seed, SymmetryChoice};
 use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
@@ -302,23 +302,39 @@ pub(crate) struct GenerateArgs {
     /// Same seed, same puzzles. Without it, a new one, which is printed
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
-    /// How the full grid is made: restriction or diagonal
+    /// How the full grid is made: uniform (every grid equally likely), restriction, diagonal, or fast, which is uniform
     #[arg(long, value_name = "METHOD", default_value_t)]
     pub(crate) method: Method,
+    /// Take the givens from this full grid instead of making one: a grid or a file
+    #[arg(long, value_name = "GRID", conflicts_with = "method")]
+    pub(crate) givens_from: Option<String>,
     /// How many cells to blank. Without it and without --clues, 40
     #[arg(long, value_name = "N", conflicts_with = "clues")]
     pub(crate) blanks: Option<u8>,
     /// How many givens to leave: N or A..B, both ends included
     #[arg(long, value_name = "A..B")]
     pub(crate) clues: Option<Clues>,
-    /// Leave no given that could go: blank as many cells as the order of blanking allows
+    /// Leave no given that could go: blank as many cells as the order of blanking allows. With a symmetry no set of
+    /// givens that go together can go; the output says whether single givens could
     #[arg(long, conflicts_with_all = ["blanks", "clues", "many"])]
     pub(crate) minimal: bool,
+    /// Which cells are given or blank together: none, half-turn, quarter-turn, horizontal (top and bottom mirrored),
+    /// vertical (left and right), diagonal (from r1c1 to r9c9), antidiagonal, both-mirrors, both-diagonals, full, or
+    /// random (another one for each puzzle)
+    #[arg(long, value_name = "SYMMETRY", default_value_t)]
+    pub(crate) symmetry: SymmetryChoice,
+    /// Givens in exactly these cells: a mask or a file in any form, in which a digit, X or # marks a given. Searches
+    /// until one is found or --max-time is up (10s), and says what it has tried
+    #[arg(long, value_name = "MASK", conflicts_with_all = ["blanks", "clues", "symmetry", "givens_from"])]
+    pub(crate) pattern: Option<String>,
     /// Allow puzzles with several solutions
     #[arg(long)]
     pub(crate) many: bool,
     /// Full grids instead of puzzles
-    #[arg(long, conflicts_with_all = ["blanks", "clues", "minimal", "many"])]
+    #[arg(
+        long,
+        conflicts_with_all = ["blanks", "clues", "minimal", "many", "symmetry", "pattern", "givens_from"]
+    )]
     pub(crate) full: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -1,14 +1,18 @@
 //! One puzzle of a seed, and batches of them.
 
-use shudu_core::{Answer, Budget, Cell, ProperPuzzle, Puzzle, Solution, Spent};
+use std::ops::RangeInclusive;
+
+use shudu_core::{Answer, Budget, ProperPuzzle, Puzzle, Solution, Spent};
 use shudu_solve::Fast;
 
-use crate::dig::{Dug, clear, dig_within};
+use crate::dig::{can_go_alone, clear, dig_within};
 use crate::grid::draw_grid;
+use crate::pattern;
 use crate::purse::Purse;
-use crate::request::{Request, RequestError};
+use crate::request::{Blanks, Request, RequestError, allowed};
 use crate::seed::Seed;
 use crate::stream::Stream;
+use crate::symmetry::Symmetry;
 
 /// A puzzle that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,8 +32,33 @@ pub struct Generated {
     pub attempts: u32,
     /// How many cells of this grid were tried, blanked or not.
     pub tried: usize,
+    /// Which cells are given or blank together.
+    pub symmetry: Symmetry,
     /// Is it known that no given can go? Known when every cell was tried.
-    pub minimal: bool,
+    pub minimal: Minimality,
+}
+
+/// What is known of whether givens can go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Minimality {
+    /// Nothing: the goal was reached before all was tried, or several solutions are allowed; or some given of a
+    /// pattern can go.
+    Unknown,
+    /// No set of givens that go together by symmetry can go, but single givens can.
+    Orbits,
+    /// No given can go.
+    Cells,
+}
+
+impl Minimality {
+    /// `unknown`, `orbits` or `cells`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Minimality::Unknown => "unknown",
+            Minimality::Orbits => "orbits",
+            Minimality::Cells => "cells",
+        }
+    }
 }
 
 impl Generated {
@@ -67,6 +96,33 @@ pub enum GenerateError {
         /// The puzzle with the most blanks that was finished before, short of the goal.
         best: Option<Box<Generated>>,
     },
+    /// No puzzle with these givens was found. That says nothing about whether there is one.
+    #[error(
+        "impossible so far: no puzzle with exactly these givens ({}{fills} fillings, {changes} changes, {fewest} \
+         solutions at the fewest{})",
+        match .spent {
+            Some(Spent::Nodes) => "all nodes used, ",
+            Some(Spent::Time) => "the time is up, ",
+            Some(Spent::Stopped) => "asked to stop, ",
+            None => "",
+        },
+        if *.more { " or more" } else { "" }
+    )]
+    Pattern {
+        /// What ran out; `None` when the attempts did.
+        spent: Option<Spent>,
+        /// The puzzle's own seed.
+        seed: Seed,
+        /// How many full grids were taken to fill the pattern.
+        fills: u32,
+        /// How many times one or two givens of a filling were changed.
+        changes: u64,
+        /// How few solutions a filling had at best; 0 when none was counted, 1 when there were puzzles with one
+        /// solution, but not every given was needed, as was asked for.
+        fewest: u64,
+        /// Counting stopped there.
+        more: bool,
+    },
     /// The seed's index plus the puzzle's is beyond 2^64 - 1.
     #[error("seed {seed} has no puzzle {index} after it")]
     NoSuchIndex {
@@ -80,10 +136,13 @@ pub enum GenerateError {
 /// Makes the puzzle with this index in the batch of this seed: the same one on every machine, whichever others are
 /// made before, after or meanwhile.
 ///
-/// Draws a full grid and an order of the cells, blanks cells in this order as long as the grid stays the only
-/// solution, and stops at the goal. When all 81 cells were tried and the goal is not reached (which is common above 55
-/// blanks), goes on with another grid, as often as the request allows. If none reaches it, the puzzle with the most
-/// blanks is the result, the first one among equals, and [`Generated::is_reached`] is false.
+/// Draws a full grid and an order of the cells (with a symmetry: of the sets of cells that go together), blanks them in
+/// this order as long as the grid stays the only solution, and stops at the goal. When all were tried and the goal is
+/// not reached (which is common above 55 blanks), goes on with another grid, as often as the request allows. If none
+/// reaches it, the puzzle with the most blanks is the result, the first one among equals, and
+/// [`Generated::is_reached`] is false.
+///
+/// For [`Blanks::Outside`] fills the pattern from full grids and changes givens as long as this lessens the solutions.
 ///
 /// # Errors
 /// When no puzzle can be like this, or the budget, which holds for this one puzzle, is spent first. A node is a node
@@ -98,33 +157,18 @@ pub fn generate(
     let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
     let mut stream = Stream::new(own);
     let mut purse = Purse::new(budget);
-    let mut goal = None;
+    if let Blanks::Outside { givens, minimal } = request.blanks {
+        return pattern::fill(request, givens, minimal, &mut stream, &mut purse, own);
+    }
+    let mut plan = None;
     let mut best: Option<Generated> = None;
     for attempt in 1..=request.attempts.get() {
-        let made = attempt_one(request, &mut stream, &mut purse, |stream| {
-            // One goal for all attempts, else the hard goals would be given up for easy ones. Drawn after the first
-            // grid, so that the first grid of a seed does not depend on what is asked for.
-            if let (None, Some(goals)) = (goal, &goals) {
-                goal = Some(goals.start() + stream.below((goals.end() - goals.start() + 1) as u32) as usize);
-            }
-            goal
-        });
-        let (dug, solution, proper) = match made {
-            Ok(made) => made,
+        let made = match attempt_one(request, &goals, &mut plan, &mut stream, &mut purse, own) {
+            Ok(made) => Generated { attempts: attempt, ..made },
             Err(spent) => {
                 let best = best.map(Box::new);
                 return Err(GenerateError::Spent { spent, seed: own, attempts: attempt, best });
             }
-        };
-        let made = Generated {
-            seed: own,
-            puzzle: dug.puzzle,
-            solution,
-            proper,
-            goal,
-            attempts: attempt,
-            tried: dug.tried.len(),
-            minimal: proper.is_some() && dug.is_minimal(),
         };
         if made.is_reached() {
             return Ok(made);
@@ -137,27 +181,87 @@ pub fn generate(
     Ok(Generated { attempts: request.attempts.get(), ..best })
 }
 
+/// What is drawn once for all attempts, else hard goals would be given up for easy ones.
+#[derive(Clone, Copy)]
+struct Plan {
+    symmetry: Symmetry,
+    goal: Option<usize>,
+}
+
+impl Plan {
+    /// A draw where there is a choice of symmetries, and one for a number of blanks.
+    fn draw(request: &Request, goals: Option<&RangeInclusive<usize>>, stream: &mut Stream) -> Plan {
+        let symmetries = request.symmetries(goals);
+        let symmetry = match symmetries.as_slice() {
+            [only] => *only,
+            several => several[stream.below(several.len() as u32) as usize],
+        };
+        let goal = goals.map(|goals| {
+            let goals = allowed(symmetry, goals);
+            goals[stream.below(goals.len() as u32) as usize]
+        });
+        Plan { symmetry, goal }
+    }
+}
+
 fn attempt_one(
     request: &Request,
+    goals: &Option<RangeInclusive<usize>>,
+    plan: &mut Option<Plan>,
     stream: &mut Stream,
     purse: &mut Purse<'_>,
-    goal: impl FnOnce(&mut Stream) -> Option<usize>,
-) -> Result<(Dug, Solution, Option<ProperPuzzle>), Spent> {
-    let solution = draw_grid(request.method, stream, purse)?;
-    let goal = goal(stream).unwrap_or(81);
-    let mut order = Cell::ALL;
+    seed: Seed,
+) -> Result<Generated, Spent> {
+    let solution = match request.solution {
+        Some(solution) => solution,
+        None => draw_grid(request.method, stream, purse)?,
+    };
+    // Drawn after the first grid, so that the first grid of a seed does not depend on what is asked for.
+    let Plan { symmetry, goal } = *plan.get_or_insert_with(|| Plan::draw(request, goals.as_ref(), stream));
+    let mut order = symmetry.orbits();
     stream.shuffle(&mut order);
+    let most = goal.unwrap_or(81);
+    let dug = if request.many_allowed {
+        clear(&solution, &order, most)
+    } else {
+        dig_within(&solution, &order, most, purse)?
+    };
+    let mut made = Generated {
+        seed,
+        puzzle: dug.puzzle,
+        solution,
+        proper: None,
+        goal,
+        attempts: 1,
+        tried: dug.tried.len(),
+        symmetry,
+        minimal: Minimality::Unknown,
+    };
     if request.many_allowed {
-        return Ok((clear(&solution, &order, goal), solution, None));
+        return Ok(made);
     }
-    let dug = dig_within(&solution, &order, goal, purse)?;
-    match ProperPuzzle::prove(dug.puzzle, &Fast, purse.left()) {
+    made.proper = Some(proved(dug.puzzle, &solution, purse)?);
+    if dug.is_minimal() {
+        let single = symmetry == Symmetry::None
+            || can_go_alone(&solution, dug.puzzle.grid().filled_cells(), purse)?.is_empty();
+        made.minimal = if single { Minimality::Cells } else { Minimality::Orbits };
+    }
+    Ok(made)
+}
+
+/// The proof that a puzzle has its grid as the only solution, from a solver that is asked anew.
+pub(crate) fn proved(
+    puzzle: Puzzle,
+    solution: &Solution,
+    purse: &mut Purse<'_>,
+) -> Result<ProperPuzzle, Spent> {
+    match ProperPuzzle::prove(puzzle, &Fast, purse.left()) {
         Ok(proper) => {
-            assert_eq!(*proper.solution(), solution, "the solver found another solution than the grid");
-            Ok((dug, solution, Some(proper)))
+            assert_eq!(proper.solution(), solution, "the solver found another solution than the grid");
+            Ok(proper)
         }
         Err(Answer::Undecided(_)) => Err(purse.spent().unwrap_or(Spent::Time)),
-        Err(answer) => panic!("the solver contradicts itself about {}: {answer:?}", dug.puzzle),
+        Err(answer) => panic!("the solver contradicts itself about {puzzle}: {answer:?}"),
     }
 }
 

@@ -30,6 +30,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Givens that look the same from both sides, and givens where somebody wants them:
+//!
+//! ```
+//! use shudu_core::Budget;
+//! use shudu_generate::{Blanks, Minimality, Request, Seed, Symmetry, generate};
+//!
+//! let turned = Request { symmetry: Symmetry::HalfTurn.into(), blanks: Blanks::Most, ..Request::default() };
+//! let made = generate(&turned, Seed::new(1), 0, Budget::UNBOUNDED)?;
+//! let givens = made.puzzle.grid().filled_cells();
+//! assert!(Symmetry::HalfTurn.keeps(givens) && made.minimal != Minimality::Unknown);
+//!
+//! let again = Request { blanks: Blanks::Outside { givens, minimal: false }, ..Request::default() };
+//! let other = generate(&again, Seed::new(2), 0, Budget::UNBOUNDED)?;
+//! assert_eq!(other.puzzle.grid().filled_cells(), givens);
+//! assert_ne!(other.solution, made.solution);
+//! # Ok::<(), shudu_generate::GenerateError>(())
+//! ```
+//!
 //! What cannot be is said at once:
 //!
 //! ```
@@ -46,14 +64,17 @@
 mod dig;
 mod generate;
 mod grid;
+mod pattern;
 mod purse;
 mod request;
 mod seed;
 mod stream;
+mod symmetry;
 
-pub use dig::{Dug, dig};
-pub use generate::{GenerateError, Generated, batch, generate};
+pub use dig::{Dug, dig, dig_sets};
+pub use generate::{GenerateError, Generated, Minimality, batch, generate};
 pub use grid::{Method, ParseMethodError, full_grid};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
 pub use stream::Stream;
+pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};

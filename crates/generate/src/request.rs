@@ -3,7 +3,10 @@
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
+use shudu_core::{CellSet, House, Solution};
+
 use crate::grid::Method;
+use crate::symmetry::{Symmetry, SymmetryChoice};
 
 /// The fewest givens that a puzzle with exactly one solution can have: G. McGuire, B. Tugemann, G. Civario, "There is
 /// no 16-Clue Sudoku" (2012; Experimental Mathematics 23, 2014), by an exhaustive search of all grids.
@@ -17,6 +20,10 @@ pub const MOST_BLANKS: usize = 81 - FEWEST_GIVENS;
 pub struct Request {
     /// How the full grid is made.
     pub method: Method,
+    /// The full grid itself: then none is made, and `method` has nothing to do.
+    pub solution: Option<Solution>,
+    /// Which cells are given or blank together.
+    pub symmetry: SymmetryChoice,
     /// How many cells to blank.
     pub blanks: Blanks,
     /// May the puzzle have several solutions? Then cells are blanked without a test, as many as asked for.
@@ -26,10 +33,12 @@ pub struct Request {
 }
 
 impl Default for Request {
-    /// Method `restriction`, 40 blanks, exactly one solution, 1000 attempts.
+    /// Method `fast`, 40 blanks, no symmetry, exactly one solution, 1000 attempts.
     fn default() -> Request {
         Request {
             method: Method::default(),
+            solution: None,
+            symmetry: SymmetryChoice::default(),
             blanks: Blanks::Exactly(40),
             many_allowed: false,
             attempts: NonZeroU32::new(1000).expect("1000 is not 0"),
@@ -49,8 +58,17 @@ pub enum Blanks {
         /// No more than these.
         most: usize,
     },
-    /// As many as go: every cell is tried once, so no given of the puzzle can go.
+    /// As many as go: every cell is tried once, so no given of the puzzle can go. With a symmetry every set of cells
+    /// that go together is tried once, so no such set can go.
     Most,
+    /// All but these: just these cells are given. Found by a search ([`crate::GenerateError::Pattern`] tells what it
+    /// did when it finds nothing), since hardly any grid has a puzzle with given cells chosen before.
+    Outside {
+        /// The cells that are given.
+        givens: CellSet,
+        /// Must every given be needed?
+        minimal: bool,
+    },
 }
 
 impl Blanks {
@@ -93,6 +111,25 @@ pub enum RequestError {
     /// As many blanks as go, with many solutions allowed: that would always be the empty grid.
     #[error("when several solutions are allowed, the most blanks are all 81: say how many")]
     MostOfMany,
+    /// No set of cells with the symmetry has so many.
+    #[error("no pattern of givens with the symmetry {symmetry} leaves {least} to {most} cells blank")]
+    Symmetry {
+        /// The symmetry that was asked for.
+        symmetry: SymmetryChoice,
+        /// The fewest blanks that were asked for.
+        least: usize,
+        /// The most blanks that were asked for.
+        most: usize,
+    },
+    /// A pattern is all there is to say about where givens stand: neither symmetry nor grid go with it.
+    #[error("a pattern of givens goes with neither a symmetry nor a solution to take them from")]
+    PatternAndMore,
+    /// Two lines of one band or stack without a given can be exchanged: there is never just one solution.
+    #[error("{} and {} have no given in the pattern, and exchanging them gives another solution", .lines[0], .lines[1])]
+    EmptyLines {
+        /// Two rows of a band, or two columns of a stack.
+        lines: [House; 2],
+    },
 }
 
 impl Request {
@@ -108,6 +145,10 @@ impl Request {
             Blanks::Most => return Ok(None),
             Blanks::Exactly(blanks) => (blanks, blanks),
             Blanks::Between { least, most } => (least, most),
+            Blanks::Outside { givens, .. } => {
+                self.check_pattern(givens)?;
+                return Ok(None);
+            }
         };
         if least > most {
             return Err(RequestError::EmptyRange { least, most });
@@ -115,14 +156,48 @@ impl Request {
         if most > 81 {
             return Err(RequestError::MoreThanCells { blanks: most });
         }
-        if self.many_allowed {
-            return Ok(Some(least..=most));
-        }
-        if least > MOST_BLANKS {
+        if !self.many_allowed && least > MOST_BLANKS {
             return Err(RequestError::TooFewGivens { blanks: least });
         }
-        Ok(Some(least..=most.min(MOST_BLANKS)))
+        let goals = least..=if self.many_allowed { most } else { most.min(MOST_BLANKS) };
+        if self.symmetries(Some(&goals)).is_empty() {
+            return Err(RequestError::Symmetry { symmetry: self.symmetry, least, most: *goals.end() });
+        }
+        Ok(Some(goals))
     }
+
+    /// The symmetries that may come out: of those asked for, the ones with which some goal can be reached.
+    pub(crate) fn symmetries(&self, goals: Option<&RangeInclusive<usize>>) -> Vec<Symmetry> {
+        let possible = |symmetry: &Symmetry| goals.is_none_or(|goals| !allowed(*symmetry, goals).is_empty());
+        self.symmetry.candidates().into_iter().filter(possible).collect()
+    }
+
+    fn check_pattern(&self, givens: CellSet) -> Result<(), RequestError> {
+        if self.symmetry != SymmetryChoice::default() || self.solution.is_some() {
+            return Err(RequestError::PatternAndMore);
+        }
+        if self.many_allowed {
+            return Ok(());
+        }
+        if givens.len() < FEWEST_GIVENS {
+            return Err(RequestError::TooFewGivens { blanks: 81 - givens.len() });
+        }
+        for lines in [House::row as fn(usize) -> House, House::column] {
+            for chute in 0..3 {
+                let empty = |line: &House| line.cells().is_disjoint(givens);
+                let mut empty = (3 * chute..3 * chute + 3).map(lines).filter(empty);
+                if let (Some(first), Some(second)) = (empty.next(), empty.next()) {
+                    return Err(RequestError::EmptyLines { lines: [first, second] });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The goals that can be reached with a symmetry.
+pub(crate) fn allowed(symmetry: Symmetry, goals: &RangeInclusive<usize>) -> Vec<usize> {
+    goals.clone().filter(|&goal| symmetry.allows(goal)).collect()
 }
 
 #[cfg(test)]
@@ -162,5 +237,56 @@ mod tests {
             "when several solutions are allowed, the most blanks are all 81: say how many",
         );
         assert!(goals(Blanks::clues(10..=16), false).is_err());
+    }
+
+    #[test]
+    fn numbers_that_a_symmetry_does_not_have_are_refused() {
+        let check = |symmetry: &str, blanks, expected: Result<Vec<usize>, &str>| {
+            let symmetry: SymmetryChoice = symmetry.parse().unwrap();
+            let request = Request { symmetry, blanks, ..Request::default() };
+            let goals = request.goals().map(|_| match symmetry {
+                SymmetryChoice::One(symmetry) => allowed(symmetry, &request.goals().unwrap().unwrap()),
+                SymmetryChoice::Random => Vec::new(),
+            });
+            assert_eq!(goals.map_err(|error| error.to_string()), expected.map_err(str::to_owned));
+        };
+        check("full", Blanks::clues(24..=27), Ok(vec![56, 57]));
+        check("half-turn", Blanks::clues(24..=26), Ok(vec![55, 56, 57]));
+        check("random", Blanks::Exactly(55), Ok(vec![]));
+        check(
+            "quarter-turn",
+            Blanks::clues(26..=27),
+            Err("no pattern of givens with the symmetry quarter-turn leaves 54 to 55 cells blank"),
+        );
+    }
+
+    #[test]
+    fn patterns_that_never_have_one_solution_are_refused() {
+        let check = |givens: CellSet, expected: Result<(), &str>| {
+            let blanks = Blanks::Outside { givens, minimal: false };
+            let goals = Request { blanks, ..Request::default() }.goals();
+            assert_eq!(goals.map(|_| ()).map_err(|error| error.to_string()), expected.map_err(str::to_owned));
+            assert!(Request { blanks, many_allowed: true, ..Request::default() }.goals().is_ok());
+            let symmetry = Symmetry::Full.into();
+            let both = Request { blanks, symmetry, ..Request::default() }.goals();
+            assert_eq!(both, Err(RequestError::PatternAndMore));
+        };
+        check(CellSet::ALL - House::row(3).cells(), Ok(()));
+        check(
+            CellSet::ALL - House::row(3).cells() - House::row(5).cells(),
+            Err("r4 and r6 have no given in the pattern, and exchanging them gives another solution"),
+        );
+        check(
+            CellSet::ALL - House::column(0).cells() - House::column(1).cells(),
+            Err("c1 and c2 have no given in the pattern, and exchanging them gives another solution"),
+        );
+        check(CellSet::ALL - House::row(3).cells() - House::row(6).cells(), Ok(()));
+        check(
+            House::row(0).cells(),
+            Err(
+                "no puzzle with fewer than 17 givens has exactly one solution (McGuire, Tugemann and Civario 2012), \
+                 so at most 64 cells can be blank, not 72",
+            ),
+        );
     }
 }

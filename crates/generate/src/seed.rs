@@ -30,6 +30,10 @@ pub struct Seed {
 
 /// The version of the streams: how a seed becomes random words, how words become numbers and orders, how these become
 /// grids and puzzles. It rises whenever one of them changes, since the same seed would make other puzzles then.
+///
+/// The request is not part of it: a seed makes its puzzle again when method, blanks and all else that was asked for
+/// are the same. The default method has become [`crate::Method::Fast`]; what was made by the default before that
+/// is made again with [`crate::Method::Restriction`].
 pub const STREAM_VERSION: u32 = 1;
 
 impl Seed {

@@ -42,6 +42,22 @@ impl Stream {
         }
     }
 
+    /// [`Stream::below`] for larger numbers. Draws two words, the lower half first, and another two as often as the
+    /// mapping refuses them.
+    ///
+    /// # Panics
+    /// When `n` is 0.
+    pub fn below_u64(&mut self, n: u64) -> u64 {
+        assert!(n > 0, "there is no number below 0");
+        loop {
+            let low = u64::from(self.words.next_u32());
+            let word = u64::from(self.words.next_u32()) << 32 | low;
+            if let Some(number) = scaled_u64(word, n) {
+                return number;
+            }
+        }
+    }
+
     /// One member of a set, each equally likely; `None` of the empty set, without a draw.
     pub fn digit(&mut self, digits: DigitSet) -> Option<Digit> {
         if digits.is_empty() {
@@ -72,6 +88,13 @@ fn scaled(word: u32, n: u32) -> Option<u32> {
     // The remainder is a division; it is below `n`, so most words need none.
     let low = product as u32;
     (low >= n || low >= n.wrapping_neg() % n).then_some((product >> 32) as u32)
+}
+
+/// [`scaled`], twice as wide.
+fn scaled_u64(word: u64, n: u64) -> Option<u64> {
+    let product = u128::from(word) * u128::from(n);
+    let low = product as u64;
+    (low >= n || low >= n.wrapping_neg() % n).then_some((product >> 64) as u64)
 }
 
 #[cfg(test)]
@@ -107,6 +130,21 @@ mod tests {
     }
 
     #[test]
+    fn every_large_number_keeps_equally_many_words() {
+        for n in [1, 2, 3, 1000, (1 << 32) + 1, 511_111_111_111_111, (1 << 63) + 1, u64::MAX] {
+            let rest = n.wrapping_neg() % n;
+            let share = (1u128 << 64) / u128::from(n);
+            for number in [0, 1, n / 2, n - 1].into_iter().filter(|&number| number < n) {
+                let first = ((u128::from(number) << 64) + u128::from(rest)).div_ceil(u128::from(n)) as u64;
+                let last = (u128::from(first) + share - 1) as u64;
+                assert_eq!((scaled_u64(first, n), scaled_u64(last, n)), (Some(number), Some(number)), "{n}");
+                assert!(first.checked_sub(1).is_none_or(|word| scaled_u64(word, n) != Some(number)));
+                assert!(last.checked_add(1).is_none_or(|word| scaled_u64(word, n) != Some(number)));
+            }
+        }
+    }
+
+    #[test]
     fn the_stream_never_changes() {
         let mut stream = Stream::new(seed("v1:42:7"));
         let words: Vec<u32> = (0..4).map(|_| stream.words.next_u32()).collect();
@@ -116,6 +154,8 @@ mod tests {
         let mut order: Vec<u32> = (0..12).collect();
         stream.shuffle(&mut order);
         assert_eq!(order, [3, 2, 6, 7, 1, 11, 0, 10, 5, 8, 4, 9]);
+        let large: Vec<u64> = (0..2).map(|_| stream.below_u64(1 << 60)).collect();
+        assert_eq!(large, [507614095333248985, 592925597562894425]);
     }
 
     #[test]

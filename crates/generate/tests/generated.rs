@@ -9,7 +9,8 @@ use rayon::prelude::*;
 use shudu_classic::DancingLinks;
 use shudu_core::{Answer, Budget, Puzzle, Spent, prove, verify};
 use shudu_generate::{
-    Blanks, GenerateError, Generated, Method, Request, RequestError, Seed, batch, full_grid, generate,
+    Blanks, GenerateError, Generated, Method, Minimality, Request, RequestError, Seed, Symmetry,
+    SymmetryChoice, batch, full_grid, generate,
 };
 
 fn request(method: Method, blanks: Blanks) -> Request {
@@ -103,7 +104,9 @@ fn ranges_of_givens_are_kept_and_both_ends_come_up() {
 fn as_many_blanks_as_go_leave_no_given_that_can_go() {
     for method in Method::ALL {
         let made = make(&request(method, Blanks::Most), "minimal");
-        assert!(made.minimal && made.is_reached() && made.tried == 81 && made.goal.is_none());
+        assert!(
+            made.minimal == Minimality::Cells && made.is_reached() && made.tried == 81 && made.goal.is_none()
+        );
         for (cell, _) in made.puzzle.grid().filled() {
             let mut less = *made.puzzle.grid();
             less.set(cell, None);
@@ -118,7 +121,9 @@ fn a_goal_that_is_not_reached_is_said() {
     let few =
         Request { attempts: NonZeroU32::new(5).unwrap(), ..request(Method::Diagonal, Blanks::Exactly(64)) };
     let made = make(&few, "hopeless");
-    assert!(!made.is_reached() && made.blanks() < 64 && made.minimal && is_proper(&made));
+    assert!(
+        !made.is_reached() && made.blanks() < 64 && made.minimal == Minimality::Cells && is_proper(&made)
+    );
     assert_eq!((made.attempts, made.tried, made.goal), (5, 81, Some(64)));
     // Fewer attempts never give more blanks.
     let one = make(&Request { attempts: NonZeroU32::MIN, ..few }, "hopeless");
@@ -176,7 +181,7 @@ fn several_solutions_only_when_they_are_allowed() {
     let many = Request { many_allowed: true, ..request(Method::Diagonal, Blanks::Exactly(70)) };
     for made in batch(&many, Seed::new(1), Budget::UNBOUNDED).take(10) {
         let made = made.unwrap();
-        assert!(made.is_reached() && made.proper.is_none() && !made.minimal);
+        assert!(made.is_reached() && made.proper.is_none() && made.minimal == Minimality::Unknown);
         assert_eq!(made.puzzle.clues(), 11);
         assert!(verify(made.solution.grid(), &made.puzzle));
         assert!(matches!(prove(&DancingLinks, &made.puzzle).answer, Answer::Many(_)));
@@ -226,4 +231,103 @@ fn a_budget_that_suffices_changes_nothing() {
     let request = request(Method::Restriction, Blanks::Most);
     let free = generate(&request, Seed::new(8), 0, Budget::UNBOUNDED).unwrap();
     assert_eq!(generate(&request, Seed::new(8), 0, Budget::nodes(1_000_000)), Ok(free));
+}
+
+#[test]
+fn symmetric_puzzles_are_proper_and_as_minimal_as_is_said() {
+    for symmetry in Symmetry::ALL {
+        let request = Request { symmetry: symmetry.into(), ..request(Method::Fast, Blanks::Most) };
+        for made in batch(&request, Seed::new(5), Budget::UNBOUNDED).take(6) {
+            let made = made.unwrap();
+            let givens = made.puzzle.grid().filled_cells();
+            assert!(is_proper(&made) && symmetry.keeps(givens) && made.symmetry == symmetry);
+            let without = |cells: shudu_core::CellSet| {
+                let mut less = *made.puzzle.grid();
+                cells.iter().for_each(|cell| less.set(cell, None));
+                matches!(prove(&DancingLinks, &Puzzle::new(less).unwrap()).answer, Answer::One(_))
+            };
+            assert!(
+                symmetry.orbits().into_iter().filter(|orbit| orbit.is_subset(givens)).all(|o| !without(o))
+            );
+            let single = givens.iter().any(|cell| without(cell.as_set()));
+            let expected = if single { Minimality::Orbits } else { Minimality::Cells };
+            assert_eq!(made.minimal, expected, "{symmetry} {}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn symmetric_puzzles_have_the_number_of_givens_that_was_asked_for() {
+    for symmetry in Symmetry::ALL {
+        let request = Request { symmetry: symmetry.into(), ..request(Method::Fast, Blanks::clues(32..=33)) };
+        for made in batch(&request, Seed::new(6), Budget::UNBOUNDED).take(8) {
+            let made = made.unwrap();
+            assert!(made.is_reached() && (32..=33).contains(&made.puzzle.clues()), "{symmetry} {made:?}");
+            assert!(symmetry.keeps(made.puzzle.grid().filled_cells()) && is_proper(&made));
+        }
+    }
+}
+
+#[test]
+fn symmetric_puzzles_and_filled_patterns_stay_what_they_are() {
+    let turned =
+        Request { symmetry: SymmetryChoice::Random, ..request(Method::Uniform, Blanks::clues(30..=34)) };
+    let made = make(&turned, "v1:2:3");
+    assert_eq!(
+        (made.symmetry, made.puzzle.to_string()),
+        (
+            Symmetry::HalfTurn,
+            "21.57..4.6...412.5...8.....1.5...8...27...56...9...7.4.....8...9.675...2.5..13.97".to_owned()
+        )
+    );
+    let givens = made.puzzle.grid().filled_cells();
+    let filled = make(&request(Method::Uniform, Blanks::Outside { givens, minimal: false }), "v1:2:4");
+    assert_eq!(
+        filled.puzzle.to_string(),
+        "82.56..9.5...347.2...9.....3.1...4...87...32...2...6.1.....8...2.864...7.7..95.48"
+    );
+}
+
+#[test]
+fn patterns_are_filled_with_proper_puzzles() {
+    for (main, clues) in [(1, 24), (2, 26), (3, 30)] {
+        let model = make(&request(Method::Fast, Blanks::clues(clues..=clues)), &main.to_string());
+        let givens = model.puzzle.grid().filled_cells();
+        // Minimal puzzles with 30 givens are too rare to wait for.
+        for minimal in [false, clues == 24] {
+            let made = make(&request(Method::Fast, Blanks::Outside { givens, minimal }), "patterns");
+            assert!(is_proper(&made) && made.is_reached() && made.puzzle.grid().filled_cells() == givens);
+            let (solved, cells) = (made.proper.unwrap(), made.minimal == Minimality::Cells);
+            assert_eq!(*solved.solution(), made.solution);
+            assert!(cells || !minimal);
+        }
+    }
+}
+
+#[test]
+fn a_pattern_that_is_not_filled_tells_what_was_tried() {
+    let diagonals = (0..9).flat_map(|i| [shudu_core::Cell::at(i, i), shudu_core::Cell::at(i, 8 - i)]);
+    let blanks = Blanks::Outside { givens: diagonals.collect(), minimal: false };
+    let hopeless = Request { attempts: NonZeroU32::new(2).unwrap(), ..request(Method::Fast, blanks) };
+    let check = |request: &Request, budget: Budget<'_>, reason: Option<Spent>| {
+        let error = generate(request, Seed::new(1), 0, budget).unwrap_err();
+        let GenerateError::Pattern { spent, fills, changes, fewest, .. } = error else { panic!("{error}") };
+        assert!(spent == reason && fills > 0 && fewest > 1, "{fills} {changes} {fewest}");
+    };
+    check(&hopeless, Budget::UNBOUNDED, None);
+    let longer = Request { attempts: NonZeroU32::MAX, ..hopeless };
+    check(&longer, Budget::nodes(50_000), Some(Spent::Nodes));
+    check(&longer, Budget::time(Duration::from_millis(50)), Some(Spent::Time));
+}
+
+#[test]
+fn givens_are_taken_from_the_grid_that_is_handed_in() {
+    let solution = full_grid(Method::Uniform, "handed in".parse().unwrap(), Budget::UNBOUNDED).unwrap();
+    let from = Request { solution: Some(solution), ..request(Method::Fast, Blanks::Most) };
+    let puzzles: Vec<Puzzle> =
+        batch(&from, Seed::new(1), Budget::UNBOUNDED).take(5).map(|made| made.unwrap().puzzle).collect();
+    for puzzle in &puzzles {
+        assert_eq!(prove(&DancingLinks, puzzle).answer, Answer::One(solution));
+        assert_eq!(puzzles.iter().filter(|other| *other == puzzle).count(), 1);
+    }
 }

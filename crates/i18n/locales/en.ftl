@@ -105,6 +105,16 @@ watch-summary = { $count ->
 generate-seed = seed { $seed }
 generate-reached = { $reached } of { $wanted } cells blanked: no other can go without a second solution.
 generate-impossible-clues = No puzzle with fewer than 17 givens has just one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
+generate-symmetry = symmetry { $symmetry }
+generate-minimal-cells = minimal: no given can go
+generate-minimal-orbits = orbit-minimal: no givens that go together by symmetry can go, but single ones can
+generate-impossible-symmetry = No pattern of givens with the symmetry { $symmetry } has { $least } to { $most } givens.
+generate-impossible-lines = { $first } and { $second } hold no given in the pattern: exchanging them gives another solution, whatever the givens are. Use --many to allow several solutions.
+generate-no-solution = --givens-from needs a full grid without clashes; this one has { $blank } blank cells and { $clashes } clashes.
+generate-pattern = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills } fillings, { $changes } changes, at best { $fewest } solutions)
+generate-pattern-more = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills } fillings, { $changes } changes, always { $fewest } solutions or more)
+generate-pattern-not-minimal = impossible so far: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills } fillings, { $changes } changes, { $fewest } solution)
+generate-pattern-tried = all attempts used
 
 ## Options
 orders-are-of-singles = --order and --lists belong to the algorithm singles, not to { $algorithm }; add --algorithm singles

@@ -87,6 +87,16 @@ watch-summary = 共 { $count } 个事件
 generate-seed = 种子 { $seed }
 generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
 generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。若允许多解请加 --many。
+generate-symmetry = 对称性 { $symmetry }
+generate-minimal-cells = 最小题：任何提示数都不能去掉
+generate-minimal-orbits = 按对称组最小：任何一组对称的提示数都不能一起去掉，但有单个提示数可以去掉
+generate-impossible-symmetry = 没有对称性为 { $symmetry } 且有 { $least } 到 { $most } 个提示数的布局。
+generate-impossible-lines = 布局中{ $first }与{ $second }都没有提示数：无论填什么，两者互换都会得到另一个解。用 --many 可允许多解。
+generate-no-solution = --givens-from 需要一个没有冲突的完整盘面；这个盘面有 { $blank } 个空格、{ $clashes } 处冲突。
+generate-pattern = 目前无法做到：没有找到恰好以这些格为提示数的题目（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，最少 { $fewest } 个解）
+generate-pattern-more = 目前无法做到：没有找到恰好以这些格为提示数的题目（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，始终不少于 { $fewest } 个解）
+generate-pattern-not-minimal = 目前无法做到：找到了恰好以这些格为提示数的题目，但都不是最小题（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，{ $fewest } 个解）
+generate-pattern-tried = 已用完所有尝试
 
 ## 选项
 orders-are-of-singles = --order 和 --lists 只用于算法 singles，不能用于 { $algorithm }；请加 --algorithm singles

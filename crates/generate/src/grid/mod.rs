@@ -2,6 +2,7 @@
 
 mod diagonal;
 mod restriction;
+mod uniform;
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,15 +13,18 @@ use crate::purse::Purse;
 use crate::seed::Seed;
 use crate::stream::Stream;
 
-/// How full grids are made. None of the two is uniform over all grids.
-///
-/// The default is `restriction` as long as there is nothing faster and fairer.
+/// How full grids are made. Only `uniform`, and with it `fast`, makes all grids equally likely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[non_exhaustive]
 pub enum Method {
+    /// The fastest there is: `uniform`. Nothing is both faster and less fair, so there is no choice to make.
+    #[default]
+    Fast,
+    /// Each of the 6,670,903,752,021,072,936,960 grids exactly equally likely, from tables, without a search; see
+    /// `docs/generation.md`.
+    Uniform,
     /// Cells in row order, each with a digit drawn from those that its row, column and box still miss, on an explicit
     /// stack; the work of [`shudu_classic::restriction`]. A run that wanders is given up and begun again.
-    #[default]
     Restriction,
     /// The three boxes on the diagonal at random, since they do not see each other; then the rest.
     Diagonal,
@@ -28,11 +32,13 @@ pub enum Method {
 
 impl Method {
     /// All there are.
-    pub const ALL: [Method; 2] = [Method::Restriction, Method::Diagonal];
+    pub const ALL: [Method; 4] = [Method::Fast, Method::Uniform, Method::Restriction, Method::Diagonal];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
+            Method::Fast => "fast",
+            Method::Uniform => "uniform",
             Method::Restriction => "restriction",
             Method::Diagonal => "diagonal",
         }
@@ -77,6 +83,11 @@ pub(crate) fn draw_grid(
     purse: &mut Purse<'_>,
 ) -> Result<Solution, Spent> {
     match method {
+        // Thirteen draws and no search: there is nothing to pay for, but a flag that is up still stops it.
+        Method::Fast | Method::Uniform => match purse.spent() {
+            Some(spent) => Err(spent),
+            None => Ok(uniform::draw(stream)),
+        },
         Method::Restriction => restriction::draw(stream, purse),
         Method::Diagonal => diagonal::draw(stream, purse),
     }
@@ -135,16 +146,50 @@ mod tests {
             assert_eq!(method.name().parse(), Ok(method));
         }
         let error = "fastest".parse::<Method>().unwrap_err();
-        assert_eq!(error.to_string(), "expected restriction or diagonal, seen \"fastest\"");
+        assert_eq!(
+            error.to_string(),
+            "expected fast or uniform or restriction or diagonal, seen \"fastest\""
+        );
     }
 
     #[test]
     fn a_spent_budget_is_said() {
-        for method in Method::ALL {
+        for method in [Method::Restriction, Method::Diagonal] {
             for nodes in [0, 1, 40] {
                 let spent = full_grid(method, Seed::new(1), Budget::nodes(nodes));
                 assert_eq!(spent, Err(Spent::Nodes), "{method} {nodes}");
             }
+        }
+    }
+
+    #[test]
+    fn uniform_makes_these_grids_for_ever() {
+        for method in [Method::Uniform, Method::Fast] {
+            check(
+                method,
+                "v1:1:0",
+                "564719328218346579793528416829473165356281947471965283637152894942837651185694732",
+            );
+            check(
+                method,
+                "v1:1:1",
+                "354261897982573164671984325146728539835419276729356481467835912293147658518692743",
+            );
+            check(
+                method,
+                "v1:42:1000000",
+                "143879256765132894289546371612754938598623417374918562837265149426391785951487623",
+            );
+        }
+    }
+
+    #[test]
+    fn a_grid_from_tables_needs_no_nodes_but_stops_when_told() {
+        let flag = std::sync::atomic::AtomicBool::new(true);
+        for method in [Method::Uniform, Method::Fast] {
+            assert!(full_grid(method, Seed::new(1), Budget::nodes(1)).is_ok());
+            let stopped = Budget { stop: Some(&flag), ..Budget::UNBOUNDED };
+            assert_eq!(full_grid(method, Seed::new(1), stopped), Err(Spent::Stopped));
         }
     }
 

@@ -3,5 +3,6 @@
 mod account;
 mod answer;
 mod event;
+mod generate;
 mod loss;
 mod read;

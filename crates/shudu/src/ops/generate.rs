@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::Budget;
-use shudu_generate::{Blanks, GenerateError, Generated, Method, Request, Seed};
+use shudu_core::{Budget, CellSet, Solution};
+use shudu_format::{ReadError, read_one};
+use shudu_generate::{Blanks, GenerateError, Generated, Method, Minimality, Request, Seed, SymmetryChoice};
 
 use crate::ops::limits::{Limits, MaxTime};
 
@@ -15,8 +16,12 @@ use crate::ops::limits::{Limits, MaxTime};
 pub struct Options {
     /// How the full grid is made.
     pub method: Method,
+    /// The full grid to take the givens from, instead of making one.
+    pub givens_from: Option<Solution>,
     /// How far to blank it.
     pub target: Target,
+    /// Which cells are given or blank together.
+    pub symmetry: SymmetryChoice,
     /// Allow several solutions.
     pub many: bool,
     /// What each puzzle may spend.
@@ -34,6 +39,13 @@ pub enum Target {
     Clues(RangeInclusive<usize>),
     /// Until no given can go.
     Minimal,
+    /// All but these cells.
+    Pattern {
+        /// The cells that are given.
+        givens: CellSet,
+        /// Must every given be needed?
+        minimal: bool,
+    },
 }
 
 impl Default for Target {
@@ -54,11 +66,38 @@ impl Options {
             Target::Blanks(blanks) => Blanks::Exactly(*blanks),
             Target::Clues(clues) => Blanks::clues(clues.clone()),
             Target::Minimal => Blanks::Most,
+            Target::Pattern { givens, minimal } => Blanks::Outside { givens: *givens, minimal: *minimal },
         };
-        let request = Request { method: self.method, blanks, many_allowed: self.many, ..Request::default() };
+        let request = Request {
+            method: self.method,
+            solution: self.givens_from,
+            blanks,
+            symmetry: self.symmetry,
+            many_allowed: self.many,
+            ..Request::default()
+        };
         request.goals()?;
         Ok(request)
     }
+}
+
+/// Reads where givens are to stand: a puzzle in any form, whose givens and placed digits mark the cells, or the same
+/// with `X`, `x` or `#` instead of digits.
+///
+/// # Errors
+/// What is wrong with the text when nothing is put in place of the marks.
+pub fn pattern(text: &str) -> Result<CellSet, ReadError> {
+    let marked = |marks: &[char]| {
+        let digits = text.replace(marks, "1");
+        read_one(&digits, None).ok().filter(|_| digits != text)
+    };
+    // `#` may begin a comment too, and an `x` may stand in one, so the boldest reading comes first and the plain text
+    // last.
+    let located = match marked(&['X', 'x', '#']).or_else(|| marked(&['X', 'x'])) {
+        Some(located) => located,
+        None => read_one(text, None)?,
+    };
+    Ok(located.record.values().filled_cells())
 }
 
 /// Makes puzzle `index` of a seed.
@@ -92,6 +131,11 @@ pub struct Response {
     pub proper: bool,
     /// Is it known that no given can go?
     pub minimal: bool,
+    /// Which givens are known to be needed: `cells` (each by itself), `orbits` (each set of givens that go together by
+    /// symmetry, but not each given) or `unknown`.
+    pub minimality: String,
+    /// Which cells are given or blank together: `none`, `half-turn` and so on.
+    pub symmetry: String,
     /// Was the number of blanks reached that was asked for?
     pub reached: bool,
 }
@@ -104,8 +148,45 @@ impl From<&Generated> for Response {
             seed: made.seed.to_string(),
             clues: made.puzzle.clues(),
             proper: made.proper.is_some(),
-            minimal: made.minimal,
+            minimal: made.minimal == Minimality::Cells,
+            minimality: made.minimal.name().to_owned(),
+            symmetry: made.symmetry.name().to_owned(),
             reached: made.is_reached(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::House;
+
+    use super::*;
+
+    #[test]
+    fn patterns_are_read_in_every_form() {
+        let expected = House::row(0).cells() | House::column(8).cells();
+        let check = |text: &str| assert_eq!(pattern(text).unwrap(), expected, "{text}");
+        let rows = |mark: char, blank: char| -> Vec<String> {
+            let mut rows = vec![mark.to_string().repeat(9)];
+            rows.extend((0..8).map(|_| format!("{}{mark}", blank.to_string().repeat(8))));
+            rows
+        };
+        for (mark, blank) in [('X', '.'), ('x', '0'), ('#', '.'), ('5', '.'), ('#', '_'), ('X', '-')] {
+            let rows = rows(mark, blank);
+            check(&rows.concat());
+            check(&rows.join("\n"));
+            check(&format!("{} # exactly so", rows.concat()));
+        }
+        let ruled: Vec<String> =
+            rows('X', '.').iter().map(|row| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..])).collect();
+        check(&[&ruled[..3], &ruled[3..6], &ruled[6..]].map(|band| band.join("\n")).join("\n---+---+---\n"));
+    }
+
+    #[test]
+    fn what_is_no_pattern_is_refused() {
+        for text in ["", "XX", &"X".repeat(80), &"Y".repeat(81)] {
+            assert!(pattern(text).is_err(), "{text}");
+        }
+        assert_eq!(pattern(&".".repeat(81)).unwrap(), CellSet::EMPTY);
     }
 }

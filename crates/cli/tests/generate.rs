@@ -1,0 +1,176 @@
+//! `shudu generate` from outside: symmetries, patterns, grids given, methods.
+
+mod common;
+
+use common::{EXAMPLE, SOLVED, Shudu};
+
+fn givens(line: &str) -> Vec<bool> {
+    line.bytes().take(81).map(|byte| byte != b'.').collect()
+}
+
+/// Every given still stands in a given cell when the square is moved.
+fn keeps(line: &str, to: fn(usize, usize) -> (usize, usize)) -> bool {
+    let givens = givens(line);
+    (0..81).all(|cell| {
+        let (row, column) = to(cell / 9, cell % 9);
+        givens[cell] == givens[row * 9 + column]
+    })
+}
+
+#[test]
+fn every_symmetry_is_kept_and_proper() {
+    let shudu = Shudu::new();
+    let check = |name: &str, moves: &[fn(usize, usize) -> (usize, usize)]| {
+        let ran =
+            shudu.run(&["generate", "-n", "5", "--seed", "3", "--symmetry", name, "--minimal", "--json"]);
+        assert_eq!((ran.code, ran.lines().len()), (0, 5), "{name}: {}", ran.err);
+        for line in ran.lines() {
+            let made: serde_json::Value = serde_json::from_str(line).unwrap();
+            let puzzle = made["puzzle"].as_str().unwrap();
+            assert!(moves.iter().all(|to| keeps(puzzle, *to)), "{name}: {puzzle}");
+            assert_eq!((&made["symmetry"], &made["proper"]), (&name.into(), &true.into()));
+            assert_eq!(made["minimal"], made["minimality"] == "cells");
+            assert_ne!(made["minimality"], "unknown");
+            // What is told of single givens is what the checker finds.
+            let checked = shudu.run(&["check", puzzle, "--json"]);
+            let report: serde_json::Value = serde_json::from_str(checked.lines()[0]).unwrap();
+            assert_eq!(report["minimal"], made["minimal"], "{puzzle}");
+        }
+    };
+    check("none", &[]);
+    check("half-turn", &[|r, c| (8 - r, 8 - c)]);
+    check("quarter-turn", &[|r, c| (c, 8 - r)]);
+    check("horizontal", &[|r, c| (8 - r, c)]);
+    check("vertical", &[|r, c| (r, 8 - c)]);
+    check("diagonal", &[|r, c| (c, r)]);
+    check("antidiagonal", &[|r, c| (8 - c, 8 - r)]);
+    check("both-mirrors", &[|r, c| (8 - r, c), |r, c| (r, 8 - c)]);
+    check("both-diagonals", &[|r, c| (c, r), |r, c| (8 - c, 8 - r)]);
+    check("full", &[|r, c| (c, r), |r, c| (r, 8 - c)]);
+}
+
+#[test]
+fn random_symmetries_differ_and_depend_on_the_seed_alone() {
+    let shudu = Shudu::new();
+    let args = ["generate", "-n", "40", "--seed", "8", "--symmetry", "random", "--clues", "28..34", "--json"];
+    let one = shudu.run(&[&args[..], &["--threads", "1"]].concat());
+    let three = shudu.run(&[&args[..], &["--threads", "3"]].concat());
+    assert_eq!((one.code, &one.out), (0, &three.out), "{}", one.err);
+    let mut seen = std::collections::HashSet::new();
+    for line in one.lines() {
+        let made: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!((28..=34).contains(&made["clues"].as_u64().unwrap()));
+        assert_ne!(made["symmetry"], "none");
+        seen.insert(made["symmetry"].to_string());
+    }
+    assert!(seen.len() > 5, "{seen:?}");
+}
+
+#[test]
+fn a_number_of_givens_that_a_symmetry_does_not_have_is_refused_in_both_languages() {
+    let shudu = Shudu::new();
+    let args = ["generate", "--clues", "26..27", "--symmetry", "quarter-turn"];
+    let english = shudu.run(&args);
+    assert_eq!(english.code, 2);
+    assert!(english.err.contains("quarter-turn has 26 to 27 givens"), "{}", english.err);
+    let chinese = shudu.run(&[&args[..], &["--lang", "zh-CN"]].concat());
+    assert!(chinese.err.contains("26 到 27 个提示数"), "{}", chinese.err);
+    assert_eq!(shudu.run(&["generate", "--symmetry", "rotational"]).code, 2);
+}
+
+#[test]
+fn the_caption_says_what_is_minimal() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["generate", "--seed", "1", "--minimal"]);
+    assert!(ran.out.contains("seed v1:1:0, minimal: no given can go"), "{}", ran.out);
+    let ran = shudu.run(&["generate", "--seed", "1", "--minimal", "--symmetry", "half-turn"]);
+    assert!(ran.out.contains("symmetry half-turn, orbit-minimal"), "{}", ran.out);
+    let ran =
+        shudu.run(&["generate", "--seed", "1", "--minimal", "--symmetry", "half-turn", "--lang", "zh-CN"]);
+    assert!(ran.out.contains("对称性 half-turn") && ran.out.contains("按对称组最小"), "{}", ran.out);
+}
+
+#[test]
+fn patterns_are_filled_from_a_mask_a_file_and_standard_input() {
+    let shudu = Shudu::new();
+    let mask: String = EXAMPLE.chars().map(|c| if c == '.' { '.' } else { 'X' }).collect();
+    let rows: Vec<&str> = (0..9).map(|row| &mask[9 * row..][..9]).collect();
+    let file = shudu.file("mask.txt", rows.join("\n").replace('X', "#"));
+    let args = |mask| ["generate", "--seed", "4", "--output", "line", "--pattern", mask];
+    let direct = shudu.run(&args(&mask));
+    assert_eq!(direct.code, 0, "{}", direct.err);
+    assert_eq!(givens(&direct.out), givens(EXAMPLE));
+    assert_eq!(shudu.run(&["solve", direct.out.trim()]).code, 0);
+    assert_eq!(shudu.run(&args(EXAMPLE)).out, direct.out);
+    assert_eq!(shudu.run(&args(&file)).out, direct.out);
+    assert_eq!(shudu.run_with(&args("-"), mask.clone()).out, direct.out);
+    let minimal = shudu.run(&[&args(&mask)[..], &["--minimal", "--json"]].concat());
+    assert_eq!(minimal.code, 2, "--output and --json contradict each other");
+    let many = shudu.run(&[&args(&mask)[..], &["--many"]].concat());
+    assert_eq!((many.code, givens(&many.out)), (0, givens(EXAMPLE)));
+}
+
+#[test]
+fn patterns_without_a_puzzle_are_answered() {
+    let shudu = Shudu::new();
+    let check = |mask: &str, more: &[&str], expected: &str| {
+        let ran = shudu.run(&[&["generate", "--seed", "1", "--pattern", mask], more].concat());
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(format!("{}{}", ran.out, ran.err).contains(expected), "{}{}", ran.out, ran.err);
+    };
+    let diagonals: String =
+        (0..81).map(|i| if i / 9 == i % 9 || i / 9 + i % 9 == 8 { 'X' } else { '.' }).collect();
+    check(&diagonals, &["--max-nodes", "20000"], "unknown: impossible so far");
+    check(&diagonals, &["--max-nodes", "20000", "--json"], "fillings");
+    check(&diagonals, &["--max-nodes", "20000", "--lang", "zh-CN"], "目前无法做到");
+    check(&format!("{}{}", ".".repeat(18), "X".repeat(63)), &[], "row 1 and row 2 hold no given");
+    check(&format!("{}{}", "X".repeat(16), ".".repeat(65)), &[], "17 givens");
+    check("no-such-file", &[], "--pattern: ");
+}
+
+#[test]
+fn givens_come_from_the_grid_that_was_given() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["generate", "-n", "4", "--seed", "2", "--givens-from", SOLVED, "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let mut seen = std::collections::HashSet::new();
+    for line in ran.lines() {
+        let made: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&made["solution"], &made["clues"]), (&SOLVED.into(), &41.into()));
+        seen.insert(made["puzzle"].to_string());
+    }
+    assert_eq!(seen.len(), 4);
+    let ran = shudu.run(&["generate", "--givens-from", EXAMPLE]);
+    assert!(ran.code == 2 && ran.err.contains("51 blank cells"), "{}", ran.err);
+    let ran = shudu.run(&["generate", "--givens-from", EXAMPLE, "--lang", "zh-CN"]);
+    assert!(ran.err.contains("51 个空格"), "{}", ran.err);
+}
+
+#[test]
+fn the_default_method_is_uniform() {
+    let shudu = Shudu::new();
+    let args = ["generate", "-n", "5", "--seed", "7", "--output", "line"];
+    let plain = shudu.run(&args);
+    for method in ["fast", "uniform"] {
+        assert_eq!(shudu.run(&[&args[..], &["--method", method]].concat()).out, plain.out);
+    }
+    assert_ne!(shudu.run(&[&args[..], &["--method", "restriction"]].concat()).out, plain.out);
+    let grid = shudu.run(&["generate", "--full", "--seed", "1", "--output", "line"]);
+    assert_eq!(
+        grid.out.trim(),
+        "564719328218346579793528416829473165356281947471965283637152894942837651185694732"
+    );
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    let shudu = Shudu::new();
+    for args in [
+        ["--pattern", EXAMPLE, "--clues", "30"],
+        ["--pattern", EXAMPLE, "--symmetry", "full"],
+        ["--pattern", EXAMPLE, "--givens-from", SOLVED],
+        ["--givens-from", SOLVED, "--method", "uniform"],
+    ] {
+        assert_eq!(shudu.run(&[&["generate"], &args[..]].concat()).code, 2, "{args:?}");
+    }
+}

@@ -1,0 +1,170 @@
+//! Full grids, each of the 6,670,903,752,021,072,936,960 exactly equally likely, from tables, without a search.
+//!
+//! The number of all grids was first computed by B. Felgenhauer and F. Jarvis ("Mathematics of Sudoku I", 2006) by
+//! grouping grids by their top band. The same idea, carried far enough down, draws them.
+//!
+//! # What a grid is cut into
+//!
+//! The *triples* of a band are its nine columns as sets of three digits, each stack with an order of its three
+//! columns. A grid is made in three parts:
+//!
+//! 1. the triples of the top band;
+//! 2. the triples of the middle band: from each column of a stack, the six digits that the top band leaves are
+//!    divided between the middle and the lower band, such that both get nine different digits in a box: 56 ways a
+//!    stack ([`partitions`]), the lower triples are what is left;
+//! 3. in each band the order of each column's three digits, such that its rows hold nine different digits: for triples
+//!    with the partitions `p`, `q`, `r` there are `6 n(p, q, r)` ways ([`bands`]), six orders of the rows each.
+//!
+//! Rows of one band and columns of one stack are all that the rules speak of, so every choice in part 3 is free of the
+//! other bands: a grid with given triples can be finished in `6 n(top) · 6 n(middle) · 6 n(lower)` ways. With given
+//! top triples the number of grids is therefore
+//!
+//! ```text
+//! W(top) = 216 · n(top) · Σ n(middle) n(lower)      over 56 · 56 · 56 splits
+//! ```
+//!
+//! # Why it is uniform
+//!
+//! Let `G` be the group of all ways to rename the digits (9!), to exchange the columns inside the stacks (6³) and to
+//! exchange stacks 2 and 3 (2). It maps grids to grids and top triples to top triples, and `W` is the same on a whole
+//! orbit of top triples. There are 84 orbits ([`classes`]); each has one representative, in whose first stack the
+//! columns are 123, 456, 789.
+//!
+//! Draw an orbit with probability proportional to its number of grids; draw one of the `W` grids with the
+//! representative as top triples, each equally likely: the splits by their weight, then the three bands; apply an
+//! element of `G`, each equally likely. A grid `g` of the orbit comes out when the element takes the representative
+//! to `g`'s triples, which just as many elements do as keep the representative where it is, and when the grid drawn
+//! before was the one that this element takes to `g`. So its probability is the same whatever `g` in the orbit is;
+//! the orbits have the right weights; so all grids are equally likely. The sum of the weights is a check of all the
+//! tables: it must be, and is, the number of all grids to the last digit.
+//!
+//! # Draws
+//!
+//! Always thirteen, always in this order: class and splits in one, eight for the digits, columns and stacks in one,
+//! then one for each band from top to bottom. (A bounded number takes another word when the first one is refused: once
+//! in ten thousand grids or less.)
+
+mod bands;
+mod classes;
+mod partitions;
+
+use std::sync::OnceLock;
+
+use shudu_core::{Digit, Grid, Solution};
+
+use crate::stream::Stream;
+
+use bands::Bands;
+use classes::{Classes, Pick};
+use partitions::{Columns, Index, Partitions};
+
+/// The orders of three things. Part of the stream's version.
+const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// Everything that is looked up: about three megabytes, made once, at the first grid.
+#[derive(Debug)]
+struct Tables {
+    partitions: Partitions,
+    bands: Bands,
+    classes: Classes,
+}
+
+impl Tables {
+    fn new() -> Tables {
+        let index = Index::new();
+        let (partitions, bands) = (Partitions::new(&index), Bands::new(&index));
+        let classes = Classes::new(&index, &partitions, &bands);
+        Tables { partitions, bands, classes }
+    }
+
+    fn get() -> &'static Tables {
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        TABLES.get_or_init(Tables::new)
+    }
+}
+
+/// Which element of the group takes the representative to the grid: what digits, columns and stacks become.
+struct Move {
+    /// By digit. (Sixteen places, so that four bits are an index.)
+    digits: [Digit; 16],
+    /// By stack and column: the column of the grid.
+    columns: [[u8; 3]; 3],
+}
+
+impl Move {
+    fn draw(stream: &mut Stream) -> Move {
+        let mut shuffled = Digit::ALL;
+        stream.shuffle(&mut shuffled);
+        let mut digits = [Digit::ALL[0]; 16];
+        digits[..9].copy_from_slice(&shuffled);
+        let mut rest = stream.below(2 * 6 * 6 * 6) as usize;
+        let mut next = |n: usize| {
+            let value = rest % n;
+            rest /= n;
+            value
+        };
+        let stacks = if next(2) == 0 { [0, 3, 6] } else { [0, 6, 3] };
+        let columns = stacks.map(|first| ORDERS[next(6)].map(|column| first + column));
+        Move { digits, columns }
+    }
+}
+
+/// The boxes of a band: by stack, partition and columns.
+type Band = [(u16, Columns); 3];
+
+/// Draws a grid.
+pub(super) fn draw(stream: &mut Stream) -> Solution {
+    let tables = Tables::get();
+    let number = stream.below_u64(tables.classes.total());
+    let pick = tables.classes.pick(number, &tables.partitions, &tables.bands);
+    let to = Move::draw(stream);
+    let mut cells = [None; 81];
+    for (band, rows) in tables.triples(&pick).iter().zip(cells.as_chunks_mut::<27>().0) {
+        tables.lay_out(band, &to, stream, rows);
+    }
+    Solution::new(Grid::from_cells(cells)).expect("the tables hold arrangements that obey the rules only")
+}
+
+impl Tables {
+    fn triples(&self, pick: &Pick) -> [Band; 3] {
+        let partitions = &self.partitions;
+        let mut bands = [[(0, [0; 9]); 3]; 3];
+        for (stack, (&top, &split)) in pick.top.iter().zip(&pick.splits).enumerate() {
+            let below = partitions.splits(top)[split];
+            let [middle, lower] = partitions.columns_below(top, split);
+            bands[0][stack] = (top, partitions.columns(top));
+            bands[1][stack] = (below.middle, middle);
+            bands[2][stack] = (below.lower, lower);
+        }
+        bands
+    }
+
+    /// Draws the rows of a band and writes them where they go.
+    #[inline]
+    fn lay_out(&self, band: &Band, to: &Move, stream: &mut Stream, cells: &mut [Option<Digit>; 27]) {
+        // All is renamed such that the first stack has the partition 0: the tables know no other.
+        let [(p, _), (q, _), (r, _)] = *band;
+        let renaming = self.partitions.renaming(p);
+        let (q, r) = (renaming.partition(q), renaming.partition(r));
+        let drawn = stream.below(6 * self.bands.number(q, r));
+        let (again, rows) = self.bands.rows(q, r, drawn / 6);
+        let shifts: [u8; 16] = std::array::from_fn(|digit| 2 * again.digit(renaming.digit(digit as u8)));
+        let [a, b, c] = ORDERS[(drawn % 6) as usize].map(|row| 9 * row);
+        let firsts = [a, b, c, 0];
+        // Every index is cut to the size of what it is an index of, so that none needs a look.
+        let mut out = [None; 32];
+        for ((_, columns), (rows, places)) in band.iter().zip(rows.iter().zip(&to.columns)) {
+            for (digits, &place) in columns.as_chunks::<3>().0.iter().zip(places) {
+                for &digit in digits {
+                    let row = rows >> (shifts[usize::from(digit & 15)] & 31) & 3;
+                    let cell = usize::from(firsts[row as usize] + place);
+                    out[cell & 31] = Some(to.digits[usize::from(digit & 15)]);
+                }
+            }
+        }
+        cells.copy_from_slice(&out[..27]);
+    }
+}
+
+#[cfg(test)]
+mod tests;
