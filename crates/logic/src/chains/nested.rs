@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Truth};
 use shudu_core::{Candidate, HouseKind, Meter};
 
-use super::Rules;
 use super::branch::{Branch, NOT_NESTED};
 use super::engine::Engine;
 use super::explain::{cleared, premises};
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
 use crate::techniques::{Pattern, fish, hidden_subset, locked_candidates, naked_subset};
 
@@ -56,7 +56,7 @@ struct Help {
 }
 
 impl Nested {
-    pub(super) fn new(level: u8, masks: &Masks) -> Nested {
+    pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
         let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
         let kinds = match level {
             0 | 1 => vec![],
@@ -65,7 +65,7 @@ impl Nested {
             4 => vec![rules(true, true, 0)],
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
-        let engines = kinds.into_iter().map(|rules| Engine::new(rules, masks)).collect();
+        let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
         Nested { level, engines, used: Vec::new(), recording: false }
     }
 
