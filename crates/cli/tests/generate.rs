@@ -17,10 +17,13 @@ fn keeps(line: &str, to: fn(usize, usize) -> (usize, usize)) -> bool {
     })
 }
 
+/// Where a cell goes: row and column to row and column.
+type Move = fn(usize, usize) -> (usize, usize);
+
 #[test]
 fn every_symmetry_is_kept_and_proper() {
     let shudu = Shudu::new();
-    let check = |name: &str, moves: &[fn(usize, usize) -> (usize, usize)]| {
+    let check = |name: &str, moves: &[Move]| {
         let ran =
             shudu.run(&["generate", "-n", "5", "--seed", "3", "--symmetry", name, "--minimal", "--json"]);
         assert_eq!((ran.code, ran.lines().len()), (0, 5), "{name}: {}", ran.err);

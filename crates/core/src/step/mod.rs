@@ -3,12 +3,14 @@
 //! The same data goes to the library's users, to `--json`, to the page, to the terminal and to print. The checker
 //! knows no technique and searches nothing: it only follows the proof.
 
+mod check;
 mod marks;
 mod proof;
 mod singles;
 
+pub use check::{ProofError, check, check_proper};
 pub use marks::{Link, LinkKind, Marks, Role};
-pub use proof::{Proof, ProofError, Truth, check};
+pub use proof::{Because, Branch, Clash, DeadlyPattern, Implication, Literal, Premise, Proof, Split, Truth};
 pub use singles::{full_house, hidden_single, naked_single};
 
 use std::borrow::Cow;

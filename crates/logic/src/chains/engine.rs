@@ -1,0 +1,279 @@
+//! Searches for chains: loops and forcing chains, and the comparison of branches that start from a candidate true, the same
+//! false, all candidates of a cell or all places of a house.
+
+use shudu_core::Meter;
+
+use super::branch::{Branch, Walk};
+use super::hint::{ChainHint, ChainKind, greatest_before};
+use super::links::{Lit, cell_of, lit};
+use super::nested::Nested;
+use super::unary::{Sink, Unary};
+use super::{BaseOf, Rules};
+use crate::masks::{CELLS, HOUSES, Masks, bits, single};
+
+/// The memory of a search, to be used again for the next one.
+pub(crate) struct Engine {
+    pub(super) rules: Rules,
+    base: BaseOf,
+    unary: Unary,
+    /// The branches of this search; the first `used` of them count.
+    branches: Vec<Branch>,
+    used: usize,
+    /// The branch of each candidate taken as true.
+    slot: Box<[u16; 729]>,
+    work: Masks,
+    walk: Walk,
+    /// What helps inside branches, from level 1.
+    pub(super) nested: Option<Box<Nested>>,
+}
+
+const EMPTY: u16 = u16::MAX;
+
+impl Engine {
+    pub(crate) fn new(rules: Rules, base: BaseOf, masks: &Masks) -> Engine {
+        Engine {
+            rules,
+            base,
+            unary: Unary::new(base, masks),
+            branches: Vec::new(),
+            used: 0,
+            slot: Box::new([EMPTY; 729]),
+            work: masks.clone(),
+            walk: Walk::default(),
+            nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
+        }
+    }
+
+    /// The best hint: lowest rating, then complexity, then rank of the form, then the first.
+    /// When the meter's budget is spent on the way, what is returned means nothing.
+    pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<ChainHint> {
+        let mut best = Best(None);
+        self.search(masks, meter, &mut best);
+        best.0
+    }
+
+    /// All hints in the order of rating, complexity, rank and discovery.
+    pub(crate) fn sorted(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<ChainHint> {
+        let mut all = All(Vec::new());
+        self.search(masks, meter, &mut all);
+        all.0.sort_by(|a, b| {
+            let key = |hint: &ChainHint| (hint.complexity, hint.rank());
+            a.rating().total_cmp(&b.rating()).then_with(|| key(a).cmp(&key(b)))
+        });
+        all.0
+    }
+
+    fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+        if !(self.rules.multiple || self.rules.dynamic) {
+            self.unary.search(masks, meter, sink);
+            return;
+        }
+        self.slot.fill(EMPTY);
+        self.used = 0;
+        if let Some(nested) = &mut self.nested {
+            nested.forget();
+        }
+        let least = if self.rules.dynamic { 2 } else { 3 };
+        for cell in 0..81 {
+            if masks.cell(cell).count_ones() >= least && meter.spent().is_none() {
+                self.start_in_cell(masks, cell, meter, sink);
+            }
+        }
+    }
+
+    fn start_in_cell(&mut self, masks: &Masks, cell: usize, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+        let Rules { multiple, dynamic, nishio, .. } = self.rules;
+        let count = masks.cell(cell).count_ones();
+        for digit in bits(masks.cell(cell)) {
+            let on = self.branch(masks, lit(cell, digit, true), meter);
+            if dynamic {
+                self.contradiction(on, lit(cell, digit, true), sink);
+                let off = self.fresh(masks, lit(cell, digit, false), meter);
+                self.contradiction(off, lit(cell, digit, false), sink);
+                if count >= 3 && !nishio {
+                    let kind = ChainKind::Double(lit(cell, digit, true));
+                    self.each_common(masks, &[on, off], &kind, sink);
+                }
+                // Only the branches of true candidates are asked for again.
+                self.used -= 1;
+            }
+            if !nishio {
+                for (_, i) in super::links::HOUSE_CAUSES {
+                    let (house, place) = HOUSES[cell][i];
+                    let house = usize::from(house);
+                    let places = masks.places(house, digit);
+                    let enough = places.count_ones() == 2 || multiple && places.count_ones() > 2;
+                    if enough && places.trailing_zeros() == u32::from(place) {
+                        self.house(masks, house, digit, meter, sink);
+                    }
+                }
+            }
+        }
+        if !nishio && (count == 2 || multiple) {
+            let on = bits(masks.cell(cell)).map(|digit| lit(cell, digit, true));
+            self.common_to(masks, on, &ChainKind::Cell(cell), meter, sink);
+        }
+    }
+
+    fn house(
+        &mut self,
+        masks: &Masks,
+        house: usize,
+        digit: usize,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) {
+        let places = bits(masks.places(house, digit));
+        let on = places.map(|place| lit(usize::from(CELLS[house][place]), digit, true));
+        self.common_to(masks, on, &ChainKind::House(house, digit), meter, sink);
+    }
+
+    /// Offers whatever follows from each of the true literals.
+    fn common_to(
+        &mut self,
+        masks: &Masks,
+        on: impl Iterator<Item = Lit>,
+        kind: &ChainKind,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) {
+        let mut branches = [0; 9];
+        let mut count = 0;
+        for on in on {
+            branches[count] = self.branch(masks, on, meter);
+            count += 1;
+        }
+        self.each_common(masks, &branches[..count], kind, sink);
+    }
+
+    /// The branch of a true candidate, from this search if it was followed already.
+    fn branch(&mut self, masks: &Masks, on: Lit, meter: &mut Meter<'_>) -> u16 {
+        let slot = usize::from(on / 2);
+        if self.slot[slot] == EMPTY {
+            self.slot[slot] = self.fresh(masks, on, meter);
+        }
+        self.slot[slot]
+    }
+
+    fn fresh(&mut self, masks: &Masks, assumed: Lit, meter: &mut Meter<'_>) -> u16 {
+        if self.used == self.branches.len() {
+            self.branches.push(Branch::new());
+        }
+        let Engine { rules, branches, used, work, nested, .. } = self;
+        grow(&mut branches[*used], assumed, *rules, masks, work, nested.as_deref_mut(), meter);
+        self.used += 1;
+        (self.used - 1) as u16
+    }
+
+    fn contradiction(&mut self, branch: u16, assumed: Lit, sink: &mut impl Sink) {
+        let Some((a, b)) = self.branches[usize::from(branch)].clash else { return };
+        let kind = ChainKind::Contradiction(assumed);
+        self.offer(&[(branch, a), (branch, b)], assumed ^ 1, &kind, sink);
+    }
+
+    /// Offers whatever follows in all of the branches, in the order of the first one, true literals first.
+    fn each_common(&mut self, masks: &Masks, branches: &[u16], kind: &ChainKind, sink: &mut impl Sink) {
+        let mut ends = [(0, 0); 9];
+        let ends = &mut ends[..branches.len()];
+        for on in [true, false] {
+            let mut i = 0;
+            while let Some(target) = self.branches[usize::from(branches[0])].literal(on, i) {
+                i += 1;
+                let node = |branch: u16| self.branches[usize::from(branch)].node(target);
+                let in_all = ends.iter_mut().zip(branches).all(|(end, &branch)| {
+                    node(branch).is_some_and(|node| {
+                        *end = (branch, node);
+                        true
+                    })
+                });
+                // A single is true already, and strikes out nothing.
+                if in_all && !(on && single(masks.cell(cell_of(target)))) {
+                    self.offer(ends, target, kind, sink);
+                }
+            }
+        }
+    }
+
+    /// Counts the literals that the ends (branch, node) rest on, and hands the hint over when it is of interest.
+    fn offer(&mut self, ends: &[(u16, u16)], target: Lit, kind: &ChainKind, sink: &mut impl Sink) {
+        let base = (self.base)(kind, self.rules);
+        let limit = sink.limit(base, kind);
+        let mut complexity = 0;
+        let mut chains = Vec::new();
+        for &(branch, node) in ends {
+            complexity += self.walk.ancestors(&self.branches[usize::from(branch)], node, |number| {
+                if !chains.contains(&number) {
+                    chains.push(number);
+                }
+            });
+            if complexity > limit {
+                return;
+            }
+        }
+        if let Some(nested) = &self.nested {
+            complexity += nested.complexity(&chains);
+        }
+        if complexity <= limit {
+            sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity });
+        }
+    }
+}
+
+/// Follows one assumption to its end, or not at all when the meter's budget is spent.
+pub(super) fn grow(
+    branch: &mut Branch,
+    assumed: Lit,
+    rules: Rules,
+    masks: &Masks,
+    work: &mut Masks,
+    mut nested: Option<&mut Nested>,
+    meter: &mut Meter<'_>,
+) {
+    branch.start(assumed);
+    if !meter.node() {
+        return;
+    }
+    if !rules.dynamic {
+        branch.follow(masks, None, true);
+        return;
+    }
+    work.clone_from(masks);
+    loop {
+        branch.follow(masks, Some(work), !rules.nishio);
+        let more = match &mut nested {
+            Some(nested) if branch.clash.is_none() => nested.help(branch, masks, work, meter),
+            _ => false,
+        };
+        if !more {
+            return;
+        }
+    }
+}
+
+/// Keeps the best.
+struct Best(Option<ChainHint>);
+
+impl Sink for Best {
+    fn limit(&self, base: f64, kind: &ChainKind) -> u32 {
+        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), best))
+    }
+
+    fn take(&mut self, hint: ChainHint) {
+        if self.0.as_ref().is_none_or(|best| hint.is_before(best)) {
+            self.0 = Some(hint);
+        }
+    }
+}
+
+/// Keeps all.
+struct All(Vec<ChainHint>);
+
+impl Sink for All {
+    fn limit(&self, _: f64, _: &ChainKind) -> u32 {
+        u32::MAX
+    }
+
+    fn take(&mut self, hint: ChainHint) {
+        self.0.push(hint);
+    }
+}

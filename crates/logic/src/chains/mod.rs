@@ -1,0 +1,36 @@
+//! Chains of implications: what follows when a candidate is true, or false.
+//!
+//! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid),
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
+//! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
+//! `explain` turns what was found into proofs and marks.
+
+mod branch;
+mod engine;
+mod explain;
+mod hint;
+mod links;
+mod nested;
+mod pattern;
+mod unary;
+
+pub(crate) use engine::Engine;
+pub(crate) use hint::{ChainHint, ChainKind};
+pub(crate) use pattern::Chain;
+
+/// Which branches are followed and compared, and what may help inside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rules {
+    /// Compare all candidates of cells and houses with more than two; else only of those with two.
+    pub(crate) multiple: bool,
+    /// Strike out what has become false, so that links arise on the way.
+    pub(crate) dynamic: bool,
+    /// One digit alone, contradictions alone.
+    pub(crate) nishio: bool,
+    /// What may help inside a branch: 0 nothing; 1 locked candidates, pairs and X-Wings; 2 also loops and forcing chains;
+    /// 3 also cells and houses; 4 dynamic chains in their place; 5 also dynamic chains of level 2.
+    pub(crate) level: u8,
+}
+
+/// The difficulty that a scale gives a form of chain, without its length. Hints are ordered by it.
+pub(crate) type BaseOf = fn(&ChainKind, Rules) -> f64;

@@ -1,0 +1,293 @@
+//! Other techniques at work inside a branch, on the grid that its false candidates leave: patterns, and chains in their
+//! turn. What they strike out is false in the branch. The first technique that strikes out anything ends the round.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Proof, Truth};
+use shudu_core::{Candidate, HouseKind, Meter};
+
+use super::branch::{Branch, NOT_NESTED};
+use super::engine::Engine;
+use super::explain::{cleared, premises};
+use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::{BaseOf, Rules};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
+use crate::techniques::{Pattern, fish, hidden_subset, locked_candidates, naked_subset};
+
+/// The techniques of a level, and the nested chains that were used.
+pub(super) struct Nested {
+    level: u8,
+    /// One for each kind of chains that may help, in their order.
+    engines: Vec<Engine>,
+    used: Vec<Record>,
+    /// Are proofs to be kept?
+    pub(super) recording: bool,
+}
+
+/// A nested chain that struck out something.
+struct Record {
+    complexity: u32,
+    /// The literals that each of its targets rests on, in the order of a walk from the target; targets are parted by
+    /// [`PARTING`]. Two chains with the same literals are one and count once.
+    literals: Vec<Lit>,
+}
+
+/// No literal.
+pub(super) const PARTING: Lit = Lit::MAX;
+
+const CROSSINGS: [(HouseKind, HouseKind); 4] = [
+    (HouseKind::Box, HouseKind::Column),
+    (HouseKind::Box, HouseKind::Row),
+    (HouseKind::Column, HouseKind::Box),
+    (HouseKind::Row, HouseKind::Box),
+];
+const HOUSES_IN_ORDER: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
+const LINES_IN_ORDER: [HouseKind; 2] = [HouseKind::Column, HouseKind::Row];
+
+/// What a technique strikes out inside a branch.
+struct Help {
+    removals: Removals,
+    /// The false candidates without which there would be no pattern.
+    parents: Vec<Lit>,
+    nested: u32,
+    /// The placement that clears what is struck out, when it is not struck out itself.
+    placed: Option<Candidate>,
+    proof: Option<Proof>,
+}
+
+impl Nested {
+    pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
+        let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
+        let kinds = match level {
+            0 | 1 => vec![],
+            2 => vec![rules(false, false, 0)],
+            3 => vec![rules(false, false, 0), rules(true, false, 0)],
+            4 => vec![rules(true, true, 0)],
+            _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
+        };
+        let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
+        Nested { level, engines, used: Vec::new(), recording: false }
+    }
+
+    /// A new search begins.
+    pub(super) fn forget(&mut self) {
+        self.used.clear();
+    }
+
+    /// What the nested chains of these numbers add to the complexity of the chain that uses them.
+    pub(super) fn complexity(&self, numbers: &[u32]) -> u32 {
+        let record = |number: u32| &self.used[number as usize];
+        let fresh =
+            |i: usize| numbers[..i].iter().all(|&n| record(n).literals != record(numbers[i]).literals);
+        (0..numbers.len()).filter(|&i| fresh(i)).map(|i| record(numbers[i]).complexity).sum()
+    }
+
+    /// Lets the techniques strike out something in the branch. `source` is the grid before the branch, `work` the one that
+    /// it leaves. True when the branch has something new to follow.
+    pub(super) fn help(
+        &mut self,
+        branch: &mut Branch,
+        source: &Masks,
+        work: &Masks,
+        meter: &mut Meter<'_>,
+    ) -> bool {
+        debug_assert!(self.level > 0);
+        let mut round = Round { branch, source, work, recording: self.recording, any: false, new: false };
+        let _ = locked_candidates::search(work, &CROSSINGS, |found| {
+            if found.struck_places(work) != 0 {
+                let (base, digit) = (found.base.index(), found.digit.index());
+                let outside =
+                    source.places(base, digit) & !locked_candidates::common_places(base, found.cover.index());
+                round.pattern(
+                    &found,
+                    || found.proof(),
+                    |parents| {
+                        parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
+                    },
+                );
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if round.any {
+            return round.new;
+        }
+        let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
+            if found.strikes(work) {
+                let house = found.house.index();
+                let taken = found.places(work);
+                round.pattern(
+                    &found,
+                    || found.proof(),
+                    |parents| {
+                        for digit in found.digits.iter().map(|digit| digit.index()) {
+                            let gone = source.places(house, digit) & !taken;
+                            parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
+                        }
+                    },
+                );
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if round.any {
+            return round.new;
+        }
+        let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
+            round.pattern(
+                &found,
+                || found.proof(),
+                |parents| {
+                    for cell in found.cells.iter().map(|cell| cell.index()) {
+                        let gone = source.cell(cell) & !found.digits.bits();
+                        parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
+                    }
+                },
+            );
+            ControlFlow::<()>::Continue(())
+        });
+        if round.any {
+            return round.new;
+        }
+        let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
+            round.pattern(
+                &found,
+                || found.proof(),
+                |parents| {
+                    let digit = found.digit.index();
+                    for line in found.base_lines().map(|line| line.index()) {
+                        let gone = source.places(line, digit) & !found.cover;
+                        parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
+                    }
+                },
+            );
+            ControlFlow::<()>::Continue(())
+        });
+        if round.any {
+            return round.new;
+        }
+        for engine in &mut self.engines {
+            round.chains(engine, &mut self.used, meter);
+            if round.any {
+                break;
+            }
+        }
+        round.new
+    }
+}
+
+fn off_at(house: usize, place: usize, digit: usize) -> Lit {
+    lit(usize::from(CELLS[house][place]), digit, false)
+}
+
+/// One technique's turn.
+struct Round<'a> {
+    branch: &'a mut Branch,
+    source: &'a Masks,
+    work: &'a Masks,
+    recording: bool,
+    /// Was anything struck out, be it new or not?
+    any: bool,
+    new: bool,
+}
+
+impl Round<'_> {
+    fn pattern(
+        &mut self,
+        found: &impl Pattern,
+        proof: impl FnOnce() -> Proof,
+        parents: impl FnOnce(&mut Vec<Lit>),
+    ) {
+        let mut gone = Vec::new();
+        parents(&mut gone);
+        let removals = found.removals(self.work);
+        let proof = self.recording.then(proof);
+        self.take(Help { removals, parents: gone, nested: NOT_NESTED, placed: None, proof });
+    }
+
+    fn chains(&mut self, engine: &mut Engine, used: &mut Vec<Record>, meter: &mut Meter<'_>) {
+        for hint in engine.sorted(self.work, meter) {
+            let removals = hint.removals_with_cell(self.work);
+            let news = removals
+                .to_vec()
+                .iter()
+                .any(|c| self.branch.node(lit(c.cell.index(), c.digit.index(), false)).is_none());
+            // A hint whose removals are all taken by earlier ones changes nothing.
+            if !news && self.any {
+                continue;
+            }
+            if meter.spent().is_some() {
+                return;
+            }
+            let (literals, parents) = engine.walked(self.work, &hint, self.source);
+            if parents.is_empty() {
+                continue;
+            }
+            let proof = self.recording.then(|| engine.proof(self.work, &hint));
+            let number = used.len() as u32;
+            used.push(Record { complexity: hint.complexity, literals });
+            self.take(Help { removals, parents, nested: number, placed: hint.placement(), proof });
+        }
+    }
+
+    /// Takes what a technique strikes out. What would be struck out without the branch, too, is no help of it.
+    fn take(&mut self, help: Help) {
+        if help.parents.is_empty() {
+            return;
+        }
+        let mut parents = Vec::new();
+        for lit in &help.parents {
+            let node = self.branch.node(*lit).expect("what is gone is false in the branch");
+            if !parents.contains(&node) {
+                parents.push(node);
+            }
+        }
+        for struck in help.removals.to_vec() {
+            self.any = true;
+            let off = lit(struck.cell.index(), struck.digit.index(), false);
+            let Some(node) = self.branch.add_by_technique(off, &parents, help.nested) else { continue };
+            self.new = true;
+            if let Some(proof) = &help.proof {
+                let rests_on = self.gone_from(proof);
+                let proof =
+                    help.placed.map_or_else(|| proof.clone(), |placed| cleared(proof, placed, struck));
+                self.branch.proofs.push((node, proof, rests_on));
+            }
+        }
+    }
+
+    /// The nodes of all candidates of the proof's truths that the branch has made false.
+    fn gone_from(&self, proof: &Proof) -> Vec<u16> {
+        let mut nodes = Vec::new();
+        let mut gone = |off: Lit| {
+            if let Some(node) = self.branch.node(off).filter(|node| !nodes.contains(node)) {
+                nodes.push(node);
+            }
+        };
+        premises(proof, &mut |truth| match truth {
+            Truth::Cell(cell) => {
+                let cell = cell.index();
+                bits(self.source.cell(cell) & !self.work.cell(cell)).for_each(|d| gone(lit(cell, d, false)));
+            }
+            Truth::House(house, digit) => {
+                let (house, digit) = (house.index(), digit.index());
+                let places = self.source.places(house, digit) & !self.work.places(house, digit);
+                bits(places).for_each(|place| gone(off_at(house, place, digit)));
+            }
+        });
+        nodes
+    }
+}
+
+/// The false candidates behind a link: those of the cell, or of the house and digit, that `source` had and `work` has not.
+pub(super) fn gone_behind(source: &Masks, work: &Masks, of: Lit, cause: Cause, mut gone: impl FnMut(Lit)) {
+    let (cell, digit) = (cell_of(of), digit_of(of));
+    if cause == Cause::Cell {
+        for other in bits(source.cell(cell) & !work.cell(cell)) {
+            gone(lit(cell, other, false));
+        }
+    } else if let Some((_, i)) = HOUSE_CAUSES.iter().find(|(other, _)| *other == cause) {
+        let house = usize::from(HOUSES[cell][*i].0);
+        for place in bits(source.places(house, digit) & !work.places(house, digit)) {
+            gone(off_at(house, place, digit));
+        }
+    }
+}

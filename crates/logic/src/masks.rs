@@ -1,0 +1,314 @@
+//! The candidates of a board twice over, by cell and by place: what every finder reads.
+
+use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+/// The candidates of the blank cells. Filled cells have none.
+///
+/// Digits are indices 0 to 8, houses those of [`House::index`], places those of [`House::cell`]; sets of digits and of
+/// places are the nine low bits of an integer.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Masks {
+    /// The digits of each cell.
+    cells: [u16; 81],
+    /// The places of each digit in each house.
+    places: [[u16; 9]; 27],
+    /// The blank places of each house.
+    blank: [u16; 27],
+    /// How often each digit stands on the board.
+    placed: [u8; 9],
+}
+
+/// The indices of row, column and box of each cell, and its place in each.
+pub(crate) const HOUSES: [[(u8, u8); 3]; 81] = {
+    let mut table = [[(0, 0); 3]; 81];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell::ALL[i];
+        table[i] = [
+            (cell.row() as u8, cell.column() as u8),
+            (9 + cell.column() as u8, cell.row() as u8),
+            (18 + cell.box_number() as u8, cell.place_in_box() as u8),
+        ];
+        i += 1;
+    }
+    table
+};
+
+/// The cell at each place of each house.
+pub(crate) const CELLS: [[u8; 9]; 27] = {
+    let mut table = [[0; 9]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut place = 0;
+        while place < 9 {
+            table[house][place] = House::ALL[house].cell(place).index() as u8;
+            place += 1;
+        }
+        house += 1;
+    }
+    table
+};
+
+impl Masks {
+    /// What the board has left.
+    pub fn new(board: &Board) -> Masks {
+        let mut masks = Masks { cells: [0; 81], places: [[0; 9]; 27], blank: [0; 27], placed: [0; 9] };
+        for cell in Cell::ALL {
+            if let Some(digit) = board.values()[cell] {
+                masks.placed[digit.index()] += 1;
+                continue;
+            }
+            masks.cells[cell.index()] = board.get(cell).bits();
+            for (house, place) in HOUSES[cell.index()] {
+                masks.blank[usize::from(house)] |= 1 << place;
+                for digit in board.get(cell).iter() {
+                    masks.places[usize::from(house)][digit.index()] |= 1 << place;
+                }
+            }
+        }
+        masks
+    }
+
+    /// The digits of a cell, none when it is filled.
+    #[inline]
+    pub fn cell(&self, cell: usize) -> u16 {
+        self.cells[cell]
+    }
+
+    /// The places of a digit among the blank cells of a house.
+    #[inline]
+    pub fn places(&self, house: usize, digit: usize) -> u16 {
+        self.places[house][digit]
+    }
+
+    /// The places of each digit among the blank cells of a house.
+    #[inline]
+    pub fn all_places(&self, house: usize) -> &[u16; 9] {
+        &self.places[house]
+    }
+
+    /// The blank places of a house.
+    #[inline]
+    pub fn blank(&self, house: usize) -> u16 {
+        self.blank[house]
+    }
+
+    /// How often the digit stands on the board, 0 to 9.
+    #[inline]
+    pub fn placed(&self, digit: usize) -> usize {
+        usize::from(self.placed[digit])
+    }
+
+    /// Is the candidate there?
+    #[inline]
+    pub fn has(&self, cell: usize, digit: usize) -> bool {
+        self.cells[cell] >> digit & 1 == 1
+    }
+
+    /// The blank cells in which a digit may go.
+    pub fn cells_with(&self, digit: usize) -> CellSet {
+        (0..81).filter(|&cell| self.has(cell, digit)).map(Cell::from_index).collect()
+    }
+
+    /// Takes a candidate out; nothing happens when it is not there.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] &= !(1 << digit);
+        for (house, place) in HOUSES[cell] {
+            self.places[usize::from(house)][digit] &= !(1 << place);
+        }
+    }
+
+    /// Fills a cell and takes the digit out of its peers.
+    pub fn place(&mut self, cell: usize, digit: usize) {
+        let mut rest = self.cells[cell];
+        while rest != 0 {
+            self.remove(cell, rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+        self.placed[digit] += 1;
+        for (house, place) in HOUSES[cell] {
+            self.blank[usize::from(house)] &= !(1 << place);
+        }
+        for (house, _) in HOUSES[cell] {
+            let house = usize::from(house);
+            let mut places = self.places[house][digit];
+            while places != 0 {
+                self.remove(usize::from(CELLS[house][places.trailing_zeros() as usize]), digit);
+                places &= places - 1;
+            }
+        }
+    }
+
+    /// Are all cells filled?
+    pub fn is_full(&self) -> bool {
+        self.blank[..9].iter().all(|&blank| blank == 0)
+    }
+
+    /// The cells at these places of a house.
+    pub(crate) fn cells_at(house: usize, places: u16) -> CellSet {
+        bits(places).map(|place| Cell::from_index(usize::from(CELLS[house][place]))).collect()
+    }
+}
+
+impl std::fmt::Debug for Masks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let cells = self.cells.map(|bits| DigitSet::from_bits(bits).expect("nine bits").to_string());
+        f.debug_list().entries(cells).finish()
+    }
+}
+
+/// The positions of the set bits, lowest first.
+#[inline]
+pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let bit = set.trailing_zeros() as usize;
+        set &= set - 1;
+        Some(bit)
+    })
+}
+
+/// Is at most one bit set?
+#[inline]
+pub(crate) const fn single(set: u16) -> bool {
+    set & set.wrapping_sub(1) == 0
+}
+
+/// The kind's houses are those from this index.
+pub(crate) const fn first_of(kind: HouseKind) -> usize {
+    match kind {
+        HouseKind::Row => 0,
+        HouseKind::Column => 9,
+        HouseKind::Box => 18,
+    }
+}
+
+/// The candidate of these indices.
+pub(crate) fn candidate(cell: usize, digit: usize) -> Candidate {
+    Candidate::new(Cell::from_index(cell), Digit::from_index(digit))
+}
+
+/// A set of nine bits as digits.
+pub(crate) fn digits(set: u16) -> DigitSet {
+    DigitSet::from_bits(set).expect("nine bits")
+}
+
+/// Every way to set `n` of the `width` lowest bits, in rising order of the number (Gosper's hack).
+pub(crate) fn combinations(n: usize, width: usize) -> impl Iterator<Item = u16> {
+    let mut next = (n <= width && n > 0).then_some((1u32 << n) - 1);
+    std::iter::from_fn(move || {
+        let now = next?;
+        let low = now & now.wrapping_neg();
+        let ripple = now + low;
+        let following = ripple | (((now ^ ripple) >> 2) / low);
+        next = (following < 1 << width).then_some(following);
+        Some(now as u16)
+    })
+}
+
+/// A set of candidates, by digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Removals {
+    planes: [CellSet; 9],
+}
+
+impl Removals {
+    /// None.
+    pub const EMPTY: Removals = Removals { planes: [CellSet::EMPTY; 9] };
+
+    /// The digits (bits) that these cells still have.
+    pub fn from_cells(masks: &Masks, cells: CellSet, digits: u16) -> Removals {
+        let mut removals = Removals::EMPTY;
+        for cell in cells.iter() {
+            removals.add(cell.index(), masks.cell(cell.index()) & digits);
+        }
+        removals
+    }
+
+    /// Adds digits (bits) of a cell.
+    pub fn add(&mut self, cell: usize, digits: u16) {
+        for digit in bits(digits) {
+            self.planes[digit].insert(Cell::from_index(cell));
+        }
+    }
+
+    /// Adds those of the other.
+    pub fn join(&mut self, other: &Removals) {
+        for (plane, others) in self.planes.iter_mut().zip(other.planes) {
+            *plane |= others;
+        }
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.planes.iter().all(|plane| plane.is_empty())
+    }
+
+    /// Is the candidate among them?
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.planes[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// The cells of one digit.
+    pub fn of(&self, digit: usize) -> CellSet {
+        self.planes[digit]
+    }
+
+    /// The candidates, by cell, then by digit.
+    pub fn to_vec(&self) -> Vec<Candidate> {
+        let cells = self.planes.iter().fold(CellSet::EMPTY, |cells, plane| cells | *plane);
+        let of_cell = |cell| {
+            Digit::ALL
+                .into_iter()
+                .filter(move |digit| self.planes[digit.index()].contains(cell))
+                .map(move |digit| Candidate::new(cell, digit))
+        };
+        cells.iter().flat_map(of_cell).collect()
+    }
+
+    /// Takes them out.
+    pub fn apply(&self, masks: &mut Masks) {
+        for (digit, plane) in self.planes.iter().enumerate() {
+            for cell in plane.iter() {
+                masks.remove(cell.index(), digit);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu_core::Puzzle;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn placing_and_removing_keep_both_views_alike() {
+        let mut board = Board::new(&Puzzle::new(PUZZLE.parse().unwrap()).unwrap());
+        let mut masks = Masks::new(&board);
+        for (cell, digit) in [("r5c5", 5), ("r3c5", 4), ("r1c3", 4)] {
+            let candidate = Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap());
+            if digit == 4 && cell == "r1c3" {
+                board.eliminate(candidate).unwrap();
+                masks.remove(candidate.cell.index(), candidate.digit.index());
+            } else {
+                board.place(candidate.cell, candidate.digit).unwrap();
+                masks.place(candidate.cell.index(), candidate.digit.index());
+            }
+            assert_eq!(masks, Masks::new(&board));
+        }
+        assert!(!masks.is_full());
+    }
+
+    #[test]
+    fn combinations_rise_and_are_complete() {
+        assert_eq!(combinations(2, 4).collect::<Vec<_>>(), [3, 5, 6, 9, 10, 12]);
+        assert_eq!(combinations(3, 9).count(), 84);
+        assert_eq!(combinations(4, 3).count(), 0);
+        assert_eq!(combinations(7, 7).count(), 1);
+    }
+}

@@ -1,0 +1,3 @@
+//! Difficulty scales. Each has its own order of search, choice among steps and quirks, in its own folder.
+
+pub mod se;

@@ -1,0 +1,89 @@
+//! The producers of chains in the order of Sudoku Explainer 1.2.1, and the names of what they find.
+
+use shudu_core::Meter;
+
+use super::hint::{Found, Hint};
+use crate::chains::{Chain, ChainKind, Engine, Rules};
+use crate::masks::Masks;
+
+/// The searches for chains, each made when it is first needed.
+pub(super) struct Producers {
+    unary: Option<Engine>,
+    multiple: [Option<Engine>; 8],
+}
+
+const UNARY: Rules = Rules { multiple: false, dynamic: false, nishio: false, level: 0 };
+
+/// Nishio; cells and houses; dynamic; dynamic with help of the levels 1 to 5.
+const MULTIPLE: [Rules; 8] = [
+    Rules { multiple: false, dynamic: true, nishio: true, level: 0 },
+    Rules { multiple: true, dynamic: false, nishio: false, level: 0 },
+    Rules { multiple: true, dynamic: true, nishio: false, level: 0 },
+    Rules { multiple: true, dynamic: true, nishio: false, level: 1 },
+    Rules { multiple: true, dynamic: true, nishio: false, level: 2 },
+    Rules { multiple: true, dynamic: true, nishio: false, level: 3 },
+    Rules { multiple: true, dynamic: true, nishio: false, level: 4 },
+    Rules { multiple: true, dynamic: true, nishio: false, level: 5 },
+];
+
+impl Producers {
+    pub(super) fn new() -> Producers {
+        Producers { unary: None, multiple: [const { None }; 8] }
+    }
+
+    /// Loops and forcing chains.
+    pub(super) fn unary(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
+        find(&mut self.unary, UNARY, masks, meter)
+    }
+
+    /// All that compares branches: the first kind that finds anything.
+    pub(super) fn multiple(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
+        self.multiple.iter_mut().zip(MULTIPLE).find_map(|(engine, rules)| find(engine, rules, masks, meter))
+    }
+}
+
+/// The difficulty of a form of chain without its length.
+fn base(kind: &ChainKind, rules: Rules) -> f64 {
+    match (kind, rules) {
+        (ChainKind::Loop { in_cells: true, in_houses: true, .. }, _) => 7.0,
+        (ChainKind::Loop { .. }, _) => 6.5,
+        (ChainKind::Forcing { in_cells: false, .. }, _) => 6.6,
+        (ChainKind::Forcing { .. }, _) => 7.0,
+        (_, Rules { nishio: true, .. }) => 7.5,
+        (_, Rules { dynamic: false, .. }) => 8.0,
+        (_, Rules { level, .. }) => 8.5 + 0.5 * f64::from(level),
+    }
+}
+
+fn find(engine: &mut Option<Engine>, rules: Rules, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
+    let hint = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).best(masks, meter)?;
+    Some(Hint { rating: hint.rating(), found: Found::Chain(Box::new(Chain { rules, base, hint })) })
+}
+
+/// The name that Sudoku Explainer gives a chain.
+pub(super) fn name(chain: &Chain) -> String {
+    let Rules { dynamic, nishio, level, .. } = chain.rules;
+    let form = match &chain.hint.kind {
+        ChainKind::Loop { in_cells: false, .. } => return "Bidirectional X-Cycle".to_owned(),
+        ChainKind::Loop { in_houses: false, .. } => return "Bidirectional Y-Cycle".to_owned(),
+        ChainKind::Loop { .. } => return "Bidirectional Cycle".to_owned(),
+        ChainKind::Forcing { in_cells: true, .. } => return "Forcing Chain".to_owned(),
+        ChainKind::Forcing { .. } if chain.hint.complexity <= 6 => return "Turbot Fish".to_owned(),
+        ChainKind::Forcing { .. } => return "Forcing X-Chain".to_owned(),
+        ChainKind::Contradiction(_) if nishio => return "Nishio Forcing Chains".to_owned(),
+        ChainKind::Contradiction(_) => "Contradiction",
+        ChainKind::Double(_) => "Double",
+        ChainKind::Cell(_) => "Cell",
+        ChainKind::House(..) => "Region",
+    };
+    let dynamic = if dynamic { "Dynamic " } else { "" };
+    let help = match level {
+        0 => "",
+        1 => " (+)",
+        2 => " (+ Forcing Chains)",
+        3 => " (+ Multiple Forcing Chains)",
+        4 => " (+ Dynamic Forcing Chains)",
+        _ => " (+ Dynamic Forcing Chains (+))",
+    };
+    format!("{dynamic}{form} Forcing Chains{help}")
+}

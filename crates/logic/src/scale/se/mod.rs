@@ -1,0 +1,200 @@
+//! The scale of Sudoku Explainer 1.2.1, which the community publishes: ER, EP and ED.
+//!
+//! At every point the producers of hints are asked in a fixed order, and the first hint that any of them gives is
+//! taken. A rating is that of a path, so rating and explaining are one code: [`rate`] only leaves out the proofs.
+//!
+//! Where the original goes by the order of a hash map (what a technique strikes out inside a chain, from 9.0 on), we go
+//! row by row.
+
+mod chains;
+mod difficulty;
+mod hint;
+mod order;
+mod uniqueness;
+
+use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
+
+pub use difficulty::Difficulty;
+
+use crate::masks::Masks;
+use chains::Producers;
+use hint::{Found, Hint};
+
+/// ER, EP and ED of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// The hardest step of the path; 20.0 when no technique leads to the end.
+    pub er: Difficulty,
+    /// The hardest step up to the first that writes a digit; zero when none does.
+    pub ep: Difficulty,
+    /// The first step; zero when there is none.
+    pub ed: Difficulty,
+}
+
+/// Why there is no rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unrated {
+    /// There is nothing to do.
+    #[error("the grid is full already")]
+    Full,
+    /// The budget ran out.
+    #[error("the budget ran out after {steps} steps, the hardest of them {}", .so_far.er)]
+    Spent {
+        /// What of it.
+        spent: Spent,
+        /// The rating of the steps so far: each value is at least this.
+        so_far: Rating,
+        /// How many steps were found.
+        steps: usize,
+    },
+}
+
+/// A step and how hard it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatedStep {
+    /// Its difficulty.
+    pub difficulty: Difficulty,
+    /// Its name in Sudoku Explainer: `Hidden Single`, `Dynamic Cell Forcing Chains (+)`.
+    pub name: String,
+    /// What it does and why.
+    pub step: Step,
+}
+
+/// Rates a puzzle.
+///
+/// # Errors
+/// When the puzzle is full already.
+///
+/// # Panics
+/// In debug builds, when a step disagrees with the solution.
+pub fn rate(puzzle: &ProperPuzzle) -> Result<Rating, Unrated> {
+    Rater::new().rate(puzzle, Budget::UNBOUNDED)
+}
+
+/// The whole path to the solution, each step with its proof. It ends early where no technique leads on.
+pub fn path(puzzle: &ProperPuzzle) -> Vec<RatedStep> {
+    let mut rater = Rater::new();
+    let mut board = Board::new(puzzle.puzzle());
+    let mut path = Vec::new();
+    while let Some(next) = rater.step(puzzle, &board, Budget::UNBOUNDED).expect("no budget to spend") {
+        next.step.apply(&mut board).expect("the step is of this board");
+        path.push(next);
+    }
+    path
+}
+
+/// Rates one puzzle after another, and finds steps. It keeps the memory of its searches; what it answers does not depend
+/// on what it was asked before.
+pub struct Rater {
+    producers: Producers,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater::new()
+    }
+}
+
+impl std::fmt::Debug for Rater {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rater").finish_non_exhaustive()
+    }
+}
+
+impl Rater {
+    /// A rater that has not searched yet.
+    pub fn new() -> Rater {
+        Rater { producers: Producers::new() }
+    }
+
+    /// Rates a puzzle, as [`rate`] does, within a budget. A node is an assumption that is followed.
+    ///
+    /// # Errors
+    /// When the puzzle is full already, or the budget runs out; then with the rating so far.
+    ///
+    /// # Panics
+    /// In debug builds, when a step disagrees with the solution.
+    pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
+        let mut meter = Meter::start(budget);
+        let mut masks = Masks::new(&Board::new(puzzle.puzzle()));
+        if masks.is_full() {
+            return Err(Unrated::Full);
+        }
+        let [mut er, mut ep, mut ed] = [0.0f64; 3];
+        let rating = |er, ep, ed| Rating {
+            er: Difficulty::from_sum(er),
+            ep: Difficulty::from_sum(ep),
+            ed: Difficulty::from_sum(ed),
+        };
+        let mut steps = 0;
+        let mut written = false;
+        while !masks.is_full() {
+            let hint = self.next(&masks, &mut meter);
+            if let Some(spent) = meter.spent() {
+                return Err(Unrated::Spent { spent, so_far: rating(er, ep, ed), steps });
+            }
+            let Some(Hint { rating, found }) = hint else {
+                er = 20.0;
+                break;
+            };
+            debug_assert!(agrees(puzzle, &found, &masks), "{} is wrong: {found:?}", found.name());
+            er = er.max(rating);
+            if steps == 0 {
+                ed = er;
+            }
+            steps += 1;
+            found.removals(&masks).apply(&mut masks);
+            if let Some(Candidate { cell, digit }) = found.placement() {
+                masks.place(cell.index(), digit.index());
+                if !std::mem::replace(&mut written, true) {
+                    ep = er;
+                }
+            }
+        }
+        Ok(rating(er, ep, ed))
+    }
+
+    /// The next step on a board of the puzzle, with its proof; `None` when no technique leads on, or nothing is left to
+    /// do.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    ///
+    /// # Panics
+    /// In debug builds, when the step disagrees with the solution while the board does not, or its proof with the checker.
+    pub fn step(
+        &mut self,
+        puzzle: &ProperPuzzle,
+        board: &Board,
+        budget: Budget<'_>,
+    ) -> Result<Option<RatedStep>, Spent> {
+        let mut meter = Meter::start(budget);
+        let masks = Masks::new(board);
+        if masks.is_full() {
+            return Ok(None);
+        }
+        let hint = self.next(&masks, &mut meter);
+        if let Some(spent) = meter.spent() {
+            return Err(spent);
+        }
+        let Some(Hint { rating, found }) = hint else { return Ok(None) };
+        let step = found.step(board, &masks);
+        debug_assert_eq!(shudu_core::step::check_proper(puzzle, board, &step), Ok(()), "{}", found.name());
+        Ok(Some(RatedStep { difficulty: Difficulty::from_sum(rating), name: found.name(), step }))
+    }
+
+    fn next(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
+        order::patterns(masks)
+            .or_else(|| self.producers.unary(masks, meter))
+            .or_else(|| order::triplets(masks))
+            .or_else(|| self.producers.multiple(masks, meter))
+    }
+}
+
+/// Does a find agree with the solution?
+fn agrees(puzzle: &ProperPuzzle, found: &Found, masks: &Masks) -> bool {
+    let solution = puzzle.solution();
+    let right = |c: &Candidate| solution[c.cell] == c.digit;
+    found.placement().is_none_or(|c| right(&c)) && !found.removals(masks).to_vec().iter().any(right)
+}

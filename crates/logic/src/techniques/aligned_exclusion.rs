@@ -1,0 +1,262 @@
+//! Aligned pair and triplet exclusion: two or three cells are filled in one of finitely many ways. A way is impossible
+//! when it repeats a digit in cells that see each other, or takes every candidate of a cell that all of them see. What
+//! occurs in no way that is left is false.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Proof, Role, Step, Truth};
+use shudu_core::{Board, Cell, CellSet, HouseKind};
+
+use crate::masks::{CELLS, Masks, Removals, bits, candidate, single};
+use crate::techniques::Pattern;
+use crate::techniques::unique_loop::house_of;
+
+/// Two or three cells, and the cells that forbid some of their fillings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AlignedExclusion {
+    /// The cells; the third is there for a triplet.
+    pub cells: (Cell, Cell, Option<Cell>),
+    /// The cells of few candidates that all of them see.
+    pub excluders: CellSet,
+    /// What is in no possible filling.
+    pub excluded: Removals,
+}
+
+/// A cell that can be one of the two or three, with those that may forbid fillings, house by house.
+#[derive(Clone, Copy)]
+struct Base {
+    cell: usize,
+    near: [u8; 20],
+    count: usize,
+    excluders: CellSet,
+}
+
+/// Visits the sets of `n` (2 or 3) cells that strike out something. A cell takes part when it has two candidates, sees
+/// no cell with one, and sees a cell with 2 to `n` candidates; the cells must see at least two such in common. Pairs come
+/// in the order of their later cell, then their earlier one, by row; the third cell is taken from what may forbid fillings
+/// of the first, then of the second, house by house in the order of `kinds`.
+pub fn search<B>(
+    masks: &Masks,
+    n: usize,
+    kinds: &[HouseKind; 3],
+    mut visit: impl FnMut(AlignedExclusion) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let (bases, count) = bases(masks, n, kinds);
+    let bases = &bases[..count];
+    let mut number = [None; 81];
+    for (i, base) in bases.iter().enumerate() {
+        number[base.cell] = Some(i);
+    }
+    for (j, second) in bases.iter().enumerate() {
+        for first in &bases[..j] {
+            let common = first.excluders & second.excluders;
+            if common.len() < 2 {
+                continue;
+            }
+            if n == 2 {
+                if let Some(found) = pair(masks, first.cell, second.cell, common) {
+                    visit(found)?;
+                }
+                continue;
+            }
+            let mut met = CellSet::EMPTY;
+            for &cell in first.near[..first.count].iter().chain(&second.near[..second.count]) {
+                let cell = usize::from(cell);
+                let Some(third) = number[cell] else { continue };
+                let common = common & bases[third].excluders;
+                if !met.insert(Cell::from_index(cell))
+                    || cell == first.cell
+                    || cell == second.cell
+                    || common.len() < 2
+                {
+                    continue;
+                }
+                if let Some(found) = triplet(masks, first.cell, second.cell, cell, common) {
+                    visit(found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize) {
+    let none = Base { cell: 0, near: [0; 20], count: 0, excluders: CellSet::EMPTY };
+    let (mut bases, mut count) = ([none; 81], 0);
+    'cells: for cell in 0..81 {
+        if masks.cell(cell).count_ones() < 2 {
+            continue;
+        }
+        let mut base = Base { cell, ..none };
+        for &kind in kinds {
+            for &other in &CELLS[house_of(cell, kind)] {
+                let left = masks.cell(usize::from(other)).count_ones() as usize;
+                if usize::from(other) == cell || left == 0 {
+                    continue;
+                }
+                if left == 1 {
+                    continue 'cells;
+                }
+                if left <= n && base.excluders.insert(Cell::from_index(usize::from(other))) {
+                    base.near[base.count] = other;
+                    base.count += 1;
+                }
+            }
+        }
+        if base.count > 0 {
+            bases[count] = base;
+            count += 1;
+        }
+    }
+    (bases, count)
+}
+
+/// The candidate sets of the excluders that `n` digits can take wholly.
+fn small(masks: &Masks, excluders: CellSet) -> ([u16; 20], usize) {
+    let mut sets = [0; 20];
+    let mut count = 0;
+    for cell in excluders.iter() {
+        let set = masks.cell(cell.index());
+        if !sets[..count].contains(&set) {
+            sets[count] = set;
+            count += 1;
+        }
+    }
+    (sets, count)
+}
+
+fn sees(a: usize, b: usize) -> bool {
+    Cell::from_index(a).sees(Cell::from_index(b))
+}
+
+fn pair(masks: &Masks, a: usize, b: usize, excluders: CellSet) -> Option<AlignedExclusion> {
+    let (sets, count) = small(masks, excluders);
+    let together = sees(a, b);
+    let [mut left_a, mut left_b] = [0u16; 2];
+    for p in bits(masks.cell(a)) {
+        for q in bits(masks.cell(b)) {
+            let taken = 1u16 << p | 1 << q;
+            if !(together && p == q || sets[..count].iter().any(|set| set & !taken == 0)) {
+                left_a |= 1 << p;
+                left_b |= 1 << q;
+            }
+        }
+    }
+    found(masks, &[(a, left_a), (b, left_b)], excluders)
+}
+
+fn triplet(masks: &Masks, a: usize, b: usize, c: usize, excluders: CellSet) -> Option<AlignedExclusion> {
+    let (sets, count) = small(masks, excluders);
+    let sets = &sets[..count];
+    let [ab, ac, bc] = [sees(a, b), sees(a, c), sees(b, c)];
+    let [mut left_a, mut left_b, mut left_c] = [0u16; 3];
+    for p in bits(masks.cell(a)) {
+        let repeated = if ab { 1 << p } else { 0 };
+        for q in bits(masks.cell(b) & !repeated) {
+            let taken = 1u16 << p | 1 << q;
+            // What the third cell may take: nothing when two digits empty a cell, else all but what would empty one.
+            let mut free = masks.cell(c);
+            for &set in sets {
+                let rest = set & !taken;
+                if rest == 0 {
+                    free = 0;
+                } else if single(rest) {
+                    free &= !rest;
+                }
+            }
+            free &= !(if ac { 1 << p } else { 0 } | if bc { 1 << q } else { 0 });
+            if free != 0 {
+                left_a |= 1 << p;
+                left_b |= 1 << q;
+                left_c |= free;
+            }
+        }
+    }
+    found(masks, &[(a, left_a), (b, left_b), (c, left_c)], excluders)
+}
+
+fn found(masks: &Masks, left: &[(usize, u16)], excluders: CellSet) -> Option<AlignedExclusion> {
+    if left.iter().all(|&(cell, left)| masks.cell(cell) == left) {
+        return None;
+    }
+    let mut excluded = Removals::EMPTY;
+    for &(cell, left) in left {
+        excluded.add(cell, masks.cell(cell) & !left);
+    }
+    let cell = |i: usize| left.get(i).map(|&(cell, _)| Cell::from_index(cell));
+    Some(AlignedExclusion { cells: (cell(0)?, cell(1)?, cell(2)), excluders, excluded })
+}
+
+impl AlignedExclusion {
+    /// The two or three cells.
+    pub fn base(&self) -> impl Iterator<Item = Cell> + Clone {
+        [Some(self.cells.0), Some(self.cells.1), self.cells.2].into_iter().flatten()
+    }
+}
+
+/// The contradiction that follows when the cell takes the digit: each digit of the first of the other cells leads to one,
+/// or a cell that all of them see is left without candidates. `left` are the candidates of the cells at this point.
+fn refute(left: &[u16; 81], cell: usize, digit: usize, others: &[usize], excluders: CellSet) -> Proof {
+    let mut left = *left;
+    let mut lines = Vec::new();
+    let assumed = candidate(cell, digit);
+    for near in others.iter().copied().chain(excluders.iter().map(Cell::index)) {
+        if sees(cell, near) && left[near] >> digit & 1 == 1 {
+            left[near] &= !(1 << digit);
+            let literal = Literal::off(candidate(near, digit));
+            lines.push(Implication { literal, because: Because::Excluded(assumed) });
+        }
+    }
+    let empty = excluders.iter().find(|cell| left[cell.index()] == 0);
+    let clash = match (empty, others) {
+        (Some(empty), _) => empty,
+        (None, [next, rest @ ..]) => {
+            for other in bits(left[*next]) {
+                let literal = Literal::off(candidate(*next, other));
+                let because = Because::Proved(Box::new(refute(&left, *next, other, rest, excluders)));
+                lines.push(Implication { literal, because });
+            }
+            Cell::from_index(*next)
+        }
+        // Not reached for what the finder excludes; the checker would refuse it.
+        (None, []) => assumed.cell,
+    };
+    let clash = Clash::Empty(Truth::Cell(clash).into());
+    Proof::Contradiction { assume: Literal::on(assumed), lines, clash }
+}
+
+impl Pattern for AlignedExclusion {
+    fn technique(&self) -> &'static str {
+        if self.cells.2.is_some() { "aligned-triplet-exclusion" } else { "aligned-pair-exclusion" }
+    }
+
+    fn removals(&self, _: &Masks) -> Removals {
+        self.excluded
+    }
+
+    fn step(&self, _: &Board, masks: &Masks) -> Step {
+        let left = std::array::from_fn(|cell| masks.cell(cell));
+        let eliminations = self.excluded.to_vec();
+        let line = |&struck: &shudu_core::Candidate| {
+            let others: Vec<usize> =
+                self.base().filter(|&cell| cell != struck.cell).map(Cell::index).collect();
+            let proof = refute(&left, struck.cell.index(), struck.digit.index(), &others, self.excluders);
+            Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(proof)) }
+        };
+        let base = self.base().map(|cell| (cell, Role::Pattern));
+        let seen = self.excluders.iter().map(|cell| (cell, Role::Secondary));
+        Step {
+            technique: Cow::Borrowed(self.technique()),
+            placements: Vec::new(),
+            marks: Marks {
+                houses: Vec::new(),
+                cells: base.chain(seen).collect(),
+                candidates: eliminations.iter().map(|&c| (c, Role::Elimination)).collect(),
+                links: Vec::new(),
+            },
+            proof: Proof::Lines(eliminations.iter().map(line).collect()),
+            eliminations,
+        }
+    }
+}

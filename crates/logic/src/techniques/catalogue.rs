@@ -1,0 +1,188 @@
+//! The techniques by name, and all steps of one that a board offers.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::Step;
+use shudu_core::{Board, Budget, HouseKind, Meter};
+
+use crate::chains::{Chain, ChainKind, Engine, Rules};
+use crate::masks::Masks;
+use crate::techniques::{
+    Pattern, aligned_exclusion, bug, direct, fish, full_house, hidden_single, hidden_subset,
+    locked_candidates, naked_single, naked_subset, unique_loop, xy_wing,
+};
+
+/// The slugs of all techniques, the simple ones first.
+pub const TECHNIQUES: [&str; 51] = [
+    "full-house",
+    "hidden-single",
+    "naked-single",
+    "direct-pointing",
+    "direct-claiming",
+    "direct-hidden-pair",
+    "direct-hidden-triple",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "x-wing",
+    "hidden-pair",
+    "naked-triple",
+    "swordfish",
+    "hidden-triple",
+    "xy-wing",
+    "xyz-wing",
+    "unique-rectangle-type-1",
+    "unique-rectangle-type-2",
+    "unique-rectangle-type-3",
+    "unique-rectangle-type-4",
+    "unique-loop-type-1",
+    "unique-loop-type-2",
+    "unique-loop-type-3",
+    "unique-loop-type-4",
+    "naked-quad",
+    "jellyfish",
+    "hidden-quad",
+    "bug-type-1",
+    "bug-type-2",
+    "bug-type-3",
+    "bug-type-4",
+    "aligned-pair-exclusion",
+    "x-cycle",
+    "y-cycle",
+    "xy-cycle",
+    "turbot-fish",
+    "forcing-x-chain",
+    "forcing-chain",
+    "aligned-triplet-exclusion",
+    "nishio",
+    "cell-forcing-chains",
+    "region-forcing-chains",
+    "dynamic-contradiction-chains",
+    "dynamic-double-forcing-chains",
+    "dynamic-cell-forcing-chains",
+    "dynamic-region-forcing-chains",
+    "nested-contradiction-chains",
+    "nested-double-forcing-chains",
+    "nested-cell-forcing-chains",
+    "nested-region-forcing-chains",
+];
+
+const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+const LINES: [HouseKind; 2] = [HouseKind::Row, HouseKind::Column];
+const POINTING: [(HouseKind, HouseKind); 2] =
+    [(HouseKind::Box, HouseKind::Row), (HouseKind::Box, HouseKind::Column)];
+const CLAIMING: [(HouseKind, HouseKind); 2] =
+    [(HouseKind::Row, HouseKind::Box), (HouseKind::Column, HouseKind::Box)];
+
+/// All steps of a technique that the board offers now, in the order in which its finder meets them; what strikes out the
+/// same twice is there twice. `None` when there is no such technique.
+///
+/// Steps that rest on uniqueness hold when the board's puzzle is proper. Chains are those of their finder: the shortest
+/// ones from each source, nested ones of the first level.
+pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
+    let masks = &Masks::new(board);
+    let mut steps = Vec::new();
+    let n = |names: [&str; 3]| names.iter().position(|name| *name == technique).map_or(2, |i| i + 2);
+    let mut all = Collect { technique, board, masks, steps: &mut steps };
+    match technique {
+        "full-house" => all.of(|visit| full_house::search(masks, &KINDS, visit)),
+        "hidden-single" => all.of(|visit| hidden_single::search(masks, &KINDS, visit)),
+        "naked-single" => all.of(|visit| naked_single::search(masks, visit)),
+        "direct-pointing" => all.of(|visit| direct::locked(masks, &POINTING, visit)),
+        "direct-claiming" => all.of(|visit| direct::locked(masks, &CLAIMING, visit)),
+        "direct-hidden-pair" => all.of(|visit| direct::hidden(masks, 2, &KINDS, visit)),
+        "direct-hidden-triple" => all.of(|visit| direct::hidden(masks, 3, &KINDS, visit)),
+        "pointing" => all.of(|visit| locked_candidates::search(masks, &POINTING, visit)),
+        "claiming" => all.of(|visit| locked_candidates::search(masks, &CLAIMING, visit)),
+        "naked-pair" | "naked-triple" | "naked-quad" => {
+            let n = n(["naked-pair", "naked-triple", "naked-quad"]);
+            all.of(|visit| naked_subset::search(masks, n, &KINDS, visit));
+        }
+        "hidden-pair" | "hidden-triple" | "hidden-quad" => {
+            let n = n(["hidden-pair", "hidden-triple", "hidden-quad"]);
+            all.of(|visit| hidden_subset::search(masks, n, &KINDS, n, visit));
+        }
+        "x-wing" | "swordfish" | "jellyfish" => {
+            let n = n(["x-wing", "swordfish", "jellyfish"]);
+            all.of(|visit| fish::search(masks, n, &LINES, visit));
+        }
+        "xy-wing" => all.of(|visit| xy_wing::search(masks, false, &KINDS, visit)),
+        "xyz-wing" => all.of(|visit| xy_wing::search(masks, true, &KINDS, visit)),
+        "aligned-pair-exclusion" => all.of(|visit| aligned_exclusion::search(masks, 2, &KINDS, visit)),
+        "aligned-triplet-exclusion" => all.of(|visit| aligned_exclusion::search(masks, 3, &KINDS, visit)),
+        _ if technique.starts_with("unique-") => all.of(|visit| unique_loop::search(masks, false, visit)),
+        _ if technique.starts_with("bug-") => all.of(|visit| bug::search(masks, visit)),
+        _ => {
+            let rules = chain_rules(technique)?;
+            let hints =
+                Engine::new(rules, by_length, masks).sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
+            all.of(|visit| {
+                hints.into_iter().try_for_each(|hint| visit(Chain { rules, base: by_length, hint }))
+            });
+        }
+    }
+    (TECHNIQUES.contains(&technique)).then_some(steps)
+}
+
+/// All forms of chain are alike: the shortest come first.
+fn by_length(_: &ChainKind, _: Rules) -> f64 {
+    0.0
+}
+
+/// The rules under which a chain technique is searched for.
+fn chain_rules(technique: &str) -> Option<Rules> {
+    let rules = |multiple, dynamic, nishio, level| Some(Rules { multiple, dynamic, nishio, level });
+    match technique {
+        "x-cycle" | "y-cycle" | "xy-cycle" | "turbot-fish" | "forcing-x-chain" | "forcing-chain" => {
+            rules(false, false, false, 0)
+        }
+        "nishio" => rules(false, true, true, 0),
+        "cell-forcing-chains" | "region-forcing-chains" => rules(true, false, false, 0),
+        _ if technique.starts_with("dynamic-") => rules(true, true, false, 0),
+        _ if technique.starts_with("nested-") => rules(true, true, false, 1),
+        _ => None,
+    }
+}
+
+/// Gathers the steps of one technique.
+struct Collect<'a> {
+    technique: &'a str,
+    board: &'a Board,
+    masks: &'a Masks,
+    steps: &'a mut Vec<Step>,
+}
+
+impl Collect<'_> {
+    fn of<P: Pattern>(
+        &mut self,
+        search: impl FnOnce(&mut dyn FnMut(P) -> ControlFlow<()>) -> ControlFlow<()>,
+    ) {
+        let _ = search(&mut |found| {
+            if found.technique() == self.technique
+                && (found.placement().is_some() || !found.removals(self.masks).is_empty())
+            {
+                self.steps.push(found.step(self.board, self.masks));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu_core::Puzzle;
+
+    #[test]
+    fn every_name_is_known_and_no_other() {
+        let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let board = Board::new(&Puzzle::new(grid.parse().unwrap()).unwrap());
+        for technique in TECHNIQUES {
+            let steps = steps(technique, &board).unwrap_or_else(|| panic!("{technique} is unknown"));
+            assert!(steps.iter().all(|step| step.technique == technique));
+        }
+        for unknown in ["", "x-win", "unique-", "dynamic-", "bug-type-5", "X-Wing"] {
+            assert_eq!(steps(unknown, &board), None, "{unknown}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The direct forms: locked candidates and hidden subsets that open a hidden single at once, so that a person sees a
+//! digit to write without keeping notes.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Because, Implication, Literal, Proof, Role, Step, Truth};
+use shudu_core::{Board, Candidate, House, HouseKind};
+
+use crate::masks::{CELLS, Masks, Removals, bits, candidate, first_of, single};
+use crate::techniques::Pattern;
+use crate::techniques::hidden_subset::{self, HiddenSubset};
+use crate::techniques::locked_candidates::{self, LockedCandidates, common_places};
+
+/// A pattern and the hidden single that it opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Direct<P> {
+    /// The pattern.
+    pub pattern: P,
+    /// The house of the hidden single.
+    pub house: House,
+    /// The hidden single.
+    pub placement: Candidate,
+}
+
+/// Visits the locked candidates that open a hidden single of their digit, in the order of
+/// [`locked_candidates::search`], each with every house beside the base that the cover crosses.
+pub fn locked<B>(
+    masks: &Masks,
+    kinds: &[(HouseKind, HouseKind)],
+    mut visit: impl FnMut(Direct<LockedCandidates>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    locked_candidates::search(masks, kinds, |pattern| {
+        let (digit, cover) = (pattern.digit.index(), pattern.cover.index());
+        let first = first_of(pattern.base.kind());
+        for house in (first..first + 9).filter(|&house| house != pattern.base.index()) {
+            let common = common_places(house, cover);
+            let places = masks.places(house, digit);
+            let rest = places & !common;
+            if common != 0 && rest != 0 && single(rest) && !single(places) {
+                let cell = usize::from(CELLS[house][rest.trailing_zeros() as usize]);
+                visit(Direct { pattern, house: House::ALL[house], placement: candidate(cell, digit) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Visits the hidden subsets of `n` digits, in houses with more than `n` blank cells, that open a hidden single of
+/// another digit in their house, digit by digit.
+pub fn hidden<B>(
+    masks: &Masks,
+    n: usize,
+    kinds: &[HouseKind],
+    mut visit: impl FnMut(Direct<HiddenSubset>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    hidden_subset::search(masks, n, kinds, n, |pattern| {
+        let house = pattern.house.index();
+        let taken = pattern.places(masks);
+        for digit in bits((!pattern.digits).bits()) {
+            let places = masks.places(house, digit);
+            let rest = places & !taken;
+            if rest != 0 && single(rest) && !single(places) {
+                let cell = usize::from(CELLS[house][rest.trailing_zeros() as usize]);
+                visit(Direct { pattern, house: pattern.house, placement: candidate(cell, digit) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+impl<P: Pattern> Pattern for Direct<P> {
+    fn technique(&self) -> &'static str {
+        match self.pattern.technique() {
+            "pointing" => "direct-pointing",
+            "claiming" => "direct-claiming",
+            "hidden-pair" => "direct-hidden-pair",
+            "hidden-triple" => "direct-hidden-triple",
+            _ => "direct-hidden-quad",
+        }
+    }
+
+    fn placement(&self) -> Option<Candidate> {
+        Some(self.placement)
+    }
+
+    /// The placement alone is what a person writes down: what the pattern strikes out is found again when it is needed.
+    fn removals(&self, _: &Masks) -> Removals {
+        Removals::EMPTY
+    }
+
+    fn step(&self, board: &Board, masks: &Masks) -> Step {
+        let mut step = self.pattern.step(board, masks);
+        // The lines prove what the pattern strikes out, then the placement.
+        let line = |&struck: &Candidate| Implication {
+            literal: Literal::off(struck),
+            because: Because::Proved(Box::new(step.proof.clone())),
+        };
+        let mut lines: Vec<_> = step.eliminations.iter().map(line).collect();
+        let only = Truth::House(self.house, self.placement.digit);
+        lines.push(Implication {
+            literal: Literal::on(self.placement),
+            because: Because::OnlyOneLeft(only.into()),
+        });
+        step.technique = self.technique().into();
+        step.proof = Proof::Lines(lines);
+        step.placements = vec![self.placement];
+        step.eliminations.clear();
+        if !step.marks.houses.iter().any(|&(house, _)| house == self.house) {
+            step.marks.houses.push((self.house, Role::Context));
+        }
+        step.marks.candidates.push((self.placement, Role::Placement));
+        step
+    }
+}

@@ -1,0 +1,118 @@
+//! X-Wing, Swordfish, Jellyfish: the places of a digit in `n` parallel lines lie in `n` crossing lines, which lose the
+//! digit everywhere else.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Proof, Step, Truth};
+use shudu_core::{Board, CellSet, Digit, House, HouseKind};
+
+use crate::masks::{Masks, Removals, bits, combinations, first_of};
+use crate::techniques::{Counting, Pattern};
+
+/// A basic fish of 2 to 4 lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// Rows or columns: what the base lines are.
+    pub kind: HouseKind,
+    /// The numbers of the base lines, as bits.
+    pub base: u16,
+    /// The numbers of the cover lines, as bits.
+    pub cover: u16,
+}
+
+/// Visits those of `n` lines that strike out something: by kind of the base lines, then the sets of base lines in rising
+/// order of their bits read as a number, then by digit. Every base line has two places at least, and the digit stands on
+/// the board at most `9 - 2n` times.
+pub fn search<B>(
+    masks: &Masks,
+    n: usize,
+    kinds: &[HouseKind],
+    mut visit: impl FnMut(Fish) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for &kind in kinds {
+        let (base, cover) = (first_of(kind), first_of(crossing(kind)));
+        let mut few = [0u16; 9];
+        let mut any = false;
+        for (digit, few) in few.iter_mut().enumerate() {
+            if masks.placed(digit) + 2 * n > 9 {
+                continue;
+            }
+            for line in 0..9 {
+                if (2..=n as u32).contains(&masks.places(base + line, digit).count_ones()) {
+                    *few |= 1 << line;
+                }
+            }
+            any |= few.count_ones() as usize >= n;
+        }
+        if !any {
+            continue;
+        }
+        for lines in combinations(n, 9) {
+            for (digit, &few) in few.iter().enumerate() {
+                if lines & !few != 0 {
+                    continue;
+                }
+                let union = bits(lines).fold(0, |union, line| union | masks.places(base + line, digit));
+                if union.count_ones() as usize == n
+                    && bits(union).any(|line| masks.places(cover + line, digit) & !lines != 0)
+                {
+                    visit(Fish { digit: Digit::from_index(digit), kind, base: lines, cover: union })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn crossing(kind: HouseKind) -> HouseKind {
+    if kind == HouseKind::Row { HouseKind::Column } else { HouseKind::Row }
+}
+
+impl Fish {
+    /// Why it holds.
+    pub(crate) fn proof(&self) -> Proof {
+        Proof::Covered {
+            truths: self.base_lines().map(|line| Truth::House(line, self.digit).into()).collect(),
+            links: self.cover_lines().map(|line| Truth::House(line, self.digit)).collect(),
+        }
+    }
+
+    /// The base lines.
+    pub fn base_lines(&self) -> impl Iterator<Item = House> + Clone {
+        let first = first_of(self.kind);
+        bits(self.base).map(move |line| House::ALL[first + line])
+    }
+
+    /// The cover lines.
+    pub fn cover_lines(&self) -> impl Iterator<Item = House> + Clone {
+        let first = first_of(crossing(self.kind));
+        bits(self.cover).map(move |line| House::ALL[first + line])
+    }
+}
+
+impl Pattern for Fish {
+    fn technique(&self) -> &'static str {
+        ["x-wing", "swordfish", "jellyfish"][self.base.count_ones() as usize - 2]
+    }
+
+    fn removals(&self, masks: &Masks) -> Removals {
+        let union = |houses: &mut dyn Iterator<Item = House>| {
+            houses.fold(CellSet::EMPTY, |cells, house| cells | house.cells())
+        };
+        let cells = union(&mut self.cover_lines()) - union(&mut self.base_lines());
+        Removals::from_cells(masks, cells, 1 << self.digit.index())
+    }
+
+    fn step(&self, board: &Board, masks: &Masks) -> Step {
+        Counting {
+            technique: self.technique(),
+            proof: self.proof(),
+            removals: self.removals(masks),
+            houses: self.base_lines().chain(self.cover_lines()).collect(),
+            secondary: Vec::new(),
+        }
+        .step(board)
+    }
+}

@@ -1,0 +1,113 @@
+//! Locked candidates: where a box and a line cross. When all places of a digit in the one lie in the other, the digit
+//! is false in the rest of the other. Pointing: from the box to the line; claiming: from the line to the box.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Proof, Step, Truth};
+use shudu_core::{Board, Digit, House, HouseKind};
+
+use crate::masks::{Masks, Removals, first_of, single};
+use crate::techniques::{Counting, Pattern};
+
+/// All places of a digit in one house lie in another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LockedCandidates {
+    /// The digit.
+    pub digit: Digit,
+    /// The house whose places lie all in the other.
+    pub base: House,
+    /// The house that loses the rest.
+    pub cover: House,
+}
+
+/// The places of one house that lie in another; none when they do not cross.
+const COMMON: [[u16; 27]; 27] = {
+    let mut table = [[0; 27]; 27];
+    let mut a = 0;
+    while a < 27 {
+        let mut b = 0;
+        while b < 27 {
+            let mut place = 0;
+            while a != b && place < 9 {
+                let cell = House::ALL[a].cell(place);
+                if House::ALL[b].cells().contains(cell) {
+                    table[a][b] |= 1 << place;
+                }
+                place += 1;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    table
+};
+
+/// The places of one house that lie in another; none when they do not cross.
+pub(crate) const fn common_places(base: usize, cover: usize) -> u16 {
+    COMMON[base][cover]
+}
+
+/// Visits them by pair of kinds (base, cover), then base, cover and digit, whether they strike out anything or not.
+/// One place alone is no pattern: that is a hidden single.
+pub fn search<B>(
+    masks: &Masks,
+    kinds: &[(HouseKind, HouseKind)],
+    mut visit: impl FnMut(LockedCandidates) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for &(base_kind, cover_kind) in kinds {
+        for base in first_of(base_kind)..first_of(base_kind) + 9 {
+            for cover in first_of(cover_kind)..first_of(cover_kind) + 9 {
+                let common = common_places(base, cover);
+                if common == 0 {
+                    continue;
+                }
+                for (digit, &places) in masks.all_places(base).iter().enumerate() {
+                    if places & !common == 0 && !single(places) {
+                        visit(LockedCandidates {
+                            digit: Digit::from_index(digit),
+                            base: House::ALL[base],
+                            cover: House::ALL[cover],
+                        })?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl LockedCandidates {
+    /// Why it holds.
+    pub(crate) fn proof(&self) -> Proof {
+        let truths = vec![Truth::House(self.base, self.digit).into()];
+        Proof::Covered { truths, links: vec![Truth::House(self.cover, self.digit)] }
+    }
+
+    /// The places of the cover that lose the digit.
+    pub(crate) fn struck_places(&self, masks: &Masks) -> u16 {
+        let (base, cover) = (self.base.index(), self.cover.index());
+        masks.places(cover, self.digit.index()) & !COMMON[cover][base]
+    }
+}
+
+impl Pattern for LockedCandidates {
+    fn technique(&self) -> &'static str {
+        if self.base.kind() == HouseKind::Box { "pointing" } else { "claiming" }
+    }
+
+    fn removals(&self, masks: &Masks) -> Removals {
+        let cells = Masks::cells_at(self.cover.index(), self.struck_places(masks));
+        Removals::from_cells(masks, cells, 1 << self.digit.index())
+    }
+
+    fn step(&self, board: &Board, masks: &Masks) -> Step {
+        Counting {
+            technique: self.technique(),
+            proof: self.proof(),
+            removals: self.removals(masks),
+            houses: vec![self.base, self.cover],
+            secondary: Vec::new(),
+        }
+        .step(board)
+    }
+}

@@ -1,0 +1,21 @@
+//! The techniques, one file each. A finder visits what it finds in a fixed order until it is told to stop; which order,
+//! and which of the finds is taken, is the asking scale's. Finders allocate nothing until they find something.
+
+mod pattern;
+
+pub mod aligned_exclusion;
+pub mod bug;
+pub mod catalogue;
+pub mod direct;
+pub mod fish;
+pub mod full_house;
+pub mod hidden_single;
+pub mod hidden_subset;
+pub mod locked_candidates;
+pub mod naked_single;
+pub mod naked_subset;
+pub mod unique_loop;
+pub mod xy_wing;
+
+pub(crate) use pattern::Counting;
+pub use pattern::Pattern;

@@ -1,0 +1,77 @@
+//! What every technique's pattern gives: what may go, and the step with its proof and marks.
+
+use std::borrow::Cow;
+
+use shudu_core::step::{Marks, Premise, Proof, Role, Step};
+use shudu_core::{Board, Candidate, House};
+
+use crate::masks::{Masks, Removals};
+
+/// Something that a finder has found.
+pub trait Pattern {
+    /// The technique's slug: `x-wing`, `naked-pair`.
+    fn technique(&self) -> &'static str;
+
+    /// What it writes, if anything. The candidates that this clears are not among [`Pattern::removals`].
+    fn placement(&self) -> Option<Candidate> {
+        None
+    }
+
+    /// What it strikes out.
+    fn removals(&self, masks: &Masks) -> Removals;
+
+    /// The step, with proof and marks. `masks` are those of the board.
+    fn step(&self, board: &Board, masks: &Masks) -> Step;
+}
+
+/// The parts of a step that strikes out candidates by counting.
+pub(crate) struct Counting {
+    pub(crate) technique: &'static str,
+    /// The count.
+    pub(crate) proof: Proof,
+    pub(crate) removals: Removals,
+    /// Where to look.
+    pub(crate) houses: Vec<House>,
+    /// The candidates of the truths that are to be told apart: fins, extra candidates of a deadly pattern.
+    pub(crate) secondary: Vec<Candidate>,
+}
+
+impl Counting {
+    /// The step; the candidates of the truths are its pattern.
+    pub(crate) fn step(self, board: &Board) -> Step {
+        let mut pattern = Vec::new();
+        let truths: &[Premise] = if let Proof::Covered { truths, .. } = &self.proof { truths } else { &[] };
+        for truth in truths {
+            match truth {
+                Premise::Truth(truth) => pattern.extend(truth.candidates(board)),
+                Premise::Unique(deadly) => {
+                    let pairs = deadly.pairs.iter().flat_map(|&(cell, pair)| {
+                        (board.get(cell) & pair).iter().map(move |digit| Candidate::new(cell, digit))
+                    });
+                    pattern.extend(pairs.filter(|c| !self.removals.contains(*c)));
+                    pattern.extend(deadly.candidates(board));
+                }
+            }
+        }
+        pattern.sort();
+        pattern.dedup();
+        let eliminations = self.removals.to_vec();
+        let role = |c: &Candidate| if self.secondary.contains(c) { Role::Secondary } else { Role::Pattern };
+        let mut candidates: Vec<_> = pattern.iter().map(|c| (*c, role(c))).collect();
+        candidates.extend(eliminations.iter().map(|&c| (c, Role::Elimination)));
+        let mut cells: Vec<_> = pattern.iter().map(|c| (c.cell, Role::Pattern)).collect();
+        cells.dedup();
+        Step {
+            technique: Cow::Borrowed(self.technique),
+            placements: Vec::new(),
+            eliminations,
+            marks: Marks {
+                houses: self.houses.into_iter().map(|house| (house, Role::Context)).collect(),
+                cells,
+                candidates,
+                links: Vec::new(),
+            },
+            proof: self.proof,
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! Unique rectangles and loops: an even loop of cells that all have the digits `a` and `b`, two of them in every house
+//! that it visits. Were there nothing else in the cells, the two digits could change places; so in a proper puzzle one
+//! of the extra candidates is true.
+//!
+//! Type 1: one cell has extra candidates, and loses `a` and `b`. Type 2: the extra candidates are of one digit, which is
+//! false wherever all of them are seen. Type 3: the extra candidates of two cells of a house are one cell of a naked or
+//! hidden subset. Type 4: one of `a` and `b` has no other place in a house of the two cells, which lose the other.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{DeadlyPattern, Premise, Proof, Step, Truth};
+use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+use crate::masks::{CELLS, Masks, Removals, bits, combinations, digits, first_of, single};
+use crate::techniques::{Counting, Pattern};
+
+/// A loop and what follows from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UniqueLoop {
+    /// The cells of the loop: 4 or more, an even number.
+    pub cells: CellSet,
+    /// The two digits of all of them.
+    pub pair: DigitSet,
+    /// The cells with extra candidates.
+    pub extra: CellSet,
+    /// What follows.
+    pub kind: LoopKind,
+}
+
+/// What follows from a loop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LoopKind {
+    /// One cell with extra candidates loses the pair.
+    Type1,
+    /// One extra digit.
+    Type2,
+    /// The extra candidates complete a naked subset of these other cells, with these digits.
+    Type3Naked {
+        /// Where.
+        house: House,
+        /// The other cells.
+        cells: CellSet,
+        /// The digits of the subset.
+        digits: DigitSet,
+    },
+    /// The pair and perhaps other digits have only these places outside the loop, one fewer than they are.
+    Type3Hidden {
+        /// Where.
+        house: House,
+        /// The places outside the loop.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// This digit of the pair has no other place in the house; the other one goes.
+    Type4 {
+        /// Where.
+        house: House,
+        /// The digit that stays.
+        locked: Digit,
+    },
+}
+
+/// The order of the houses wherever a scan goes by house.
+const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+
+/// Visits what follows from the loops and strikes out something. Loops start at a cell with two candidates, row by row, and
+/// go on house by house (box, row, column) and place by place, never twice by one kind of house; so each loop is met from
+/// each of its cells of two candidates, both ways around. At most two cells may have extra candidates of any digits;
+/// beyond that the extra digits must be one and the same. With `siblings_count` the extra digits of a cell tried in vain
+/// count for those tried after it at the same place, which misses some loops.
+pub fn search<B>(
+    masks: &Masks,
+    siblings_count: bool,
+    mut visit: impl FnMut(UniqueLoop) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut search = Search { masks, siblings_count, pair: 0, path: [0; 81], len: 0, loops: Vec::new() };
+    for cell in 0..81 {
+        search.pair = masks.cell(cell);
+        if search.pair.count_ones() != 2 {
+            continue;
+        }
+        search.extend(cell, 2, 0, None);
+        for cells in std::mem::take(&mut search.loops) {
+            consequences(masks, &cells, search.pair, &mut |found: UniqueLoop| {
+                if found.removals(masks).is_empty() { ControlFlow::Continue(()) } else { visit(found) }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a> {
+    masks: &'a Masks,
+    siblings_count: bool,
+    pair: u16,
+    path: [usize; 81],
+    len: usize,
+    loops: Vec<Vec<usize>>,
+}
+
+impl Search<'_> {
+    /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells may
+    /// have extra candidates of any digit. `extra` are the extra digits so far.
+    fn extend(&mut self, cell: usize, spare: i32, extra: u16, from: Option<HouseKind>) {
+        self.path[self.len] = cell;
+        self.len += 1;
+        let mut gathered = extra;
+        for kind in KINDS.into_iter().filter(|&kind| from != Some(kind)) {
+            for &next in &CELLS[house_of(cell, kind)] {
+                let next = usize::from(next);
+                if next == self.path[0] && self.len >= 4 {
+                    if is_valid(&self.path[..self.len]) {
+                        self.loops.push(self.path[..self.len].to_vec());
+                    }
+                } else if self.masks.cell(next) & self.pair == self.pair
+                    && !self.path[..self.len].contains(&next)
+                {
+                    let digits = self.masks.cell(next);
+                    if !self.siblings_count {
+                        gathered = extra;
+                    }
+                    gathered |= digits & !self.pair;
+                    let two = digits == self.pair;
+                    if two || (gathered != 0 && single(gathered)) || spare > 0 {
+                        self.extend(next, if two { spare } else { spare - 1 }, gathered, Some(kind));
+                    }
+                }
+            }
+        }
+        self.len -= 1;
+    }
+}
+
+/// What follows from a loop of cells that all have both digits, whether it strikes out anything or not. A loop without
+/// extra candidates or with several extra digits in more than two cells gives nothing. `cells` are in the order of the
+/// loop; `visit` gets type 1; type 2; or types 3 (by house, by size from that of the set of extra digits, naked before
+/// hidden) and 4.
+fn consequences<B>(
+    masks: &Masks,
+    cells: &[usize],
+    pair: u16,
+    visit: &mut impl FnMut(UniqueLoop) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let extra: CellSet =
+        cells.iter().filter(|&&c| masks.cell(c) != pair).map(|&c| Cell::from_index(c)).collect();
+    let digits_left = extra.iter().fold(0, |set, cell| set | masks.cell(cell.index())) & !pair;
+    let all: CellSet = cells.iter().map(|&c| Cell::from_index(c)).collect();
+    let mut found = |kind| visit(UniqueLoop { cells: all, pair: digits(pair), extra, kind });
+    match (extra.len(), digits_left.count_ones()) {
+        (1, _) => found(LoopKind::Type1),
+        (2, 2..) => {
+            // The two cells in the order of the loop.
+            let mut order = cells.iter().copied().filter(|&c| extra.contains(Cell::from_index(c)));
+            let [a, b] = [order.next(), order.next()].map(|c| Cell::from_index(c.expect("there are two")));
+            type3(masks, a, b, pair, digits_left, &mut found)?;
+            type4(masks, a, b, pair, &mut found)
+        }
+        (2, 1) => {
+            found(LoopKind::Type2)?;
+            let mut both = extra.iter();
+            match (both.next(), both.next()) {
+                (Some(a), Some(b)) => type4(masks, a, b, pair, &mut found),
+                _ => ControlFlow::Continue(()),
+            }
+        }
+        (_, 1) => found(LoopKind::Type2),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// The houses of both cells, by kind: box, row, column.
+fn shared_houses(a: Cell, b: Cell) -> impl Iterator<Item = House> {
+    KINDS.into_iter().filter_map(move |kind| {
+        let [one, other] = [a, b].map(|c| c.houses().into_iter().find(|h| h.kind() == kind));
+        one.filter(|_| one == other)
+    })
+}
+
+fn type3<B>(
+    masks: &Masks,
+    a: Cell,
+    b: Cell,
+    pair: u16,
+    extra: u16,
+    found: &mut impl FnMut(LoopKind) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for house in shared_houses(a, b) {
+        let h = house.index();
+        let blank = masks.blank(h).count_ones() as usize;
+        let own = Masks::cells_at(h, masks.blank(h)) & (a.as_set() | b.as_set());
+        let own_places = (0..9).fold(0u16, |set, place| {
+            let cell = Cell::from_index(usize::from(CELLS[h][place]));
+            if own.contains(cell) { set | 1 << place } else { set }
+        });
+        for size in extra.count_ones() as usize..=7 {
+            if size * 2 <= blank {
+                for places in combinations(size - 1, 9).filter(|places| places & own_places == 0) {
+                    let cell = |place| masks.cell(usize::from(CELLS[h][place]));
+                    let union = bits(places).fold(extra, |union, place| union | cell(place));
+                    let proper = bits(places).all(|place| cell(place).count_ones() >= 2);
+                    if proper && union.count_ones() as usize == size {
+                        let cells = Masks::cells_at(h, places);
+                        let others = masks.blank(h) & !places & !own_places;
+                        if bits(others).any(|place| cell(place) & union != 0) {
+                            found(LoopKind::Type3Naked { house, cells, digits: digits(union) })?;
+                        }
+                    }
+                }
+            }
+            if size * 2 < blank {
+                for set in combinations(size, 9).filter(|set| set & pair == pair && set & extra == 0) {
+                    let places = |digit| masks.places(h, digit) & !own_places;
+                    let union = bits(set).fold(0, |union, digit| union | places(digit));
+                    // A digit of the pair may have no place but in the loop; another one without a place is filled in.
+                    let proper = bits(set & !pair).all(|digit| places(digit) != 0);
+                    if proper && union.count_ones() as usize == size - 1 {
+                        let cells = Masks::cells_at(h, union);
+                        if bits(union).any(|place| masks.cell(usize::from(CELLS[h][place])) & !set != 0) {
+                            found(LoopKind::Type3Hidden { house, cells, digits: digits(set) })?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The lower digit of the pair is preferred as the one that stays, and the last house.
+fn type4<B>(
+    masks: &Masks,
+    a: Cell,
+    b: Cell,
+    pair: u16,
+    found: &mut impl FnMut(LoopKind) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for digit in bits(pair) {
+        let locks = |house: &House| {
+            let places = Masks::cells_at(house.index(), masks.places(house.index(), digit));
+            places == a.as_set() | b.as_set()
+        };
+        if let Some(house) = shared_houses(a, b).filter(locks).last() {
+            return found(LoopKind::Type4 { house, locked: Digit::from_index(digit) });
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl UniqueLoop {
+    /// The number of its type, 1 to 4.
+    pub fn type_number(&self) -> usize {
+        match self.kind {
+            LoopKind::Type1 => 1,
+            LoopKind::Type2 => 2,
+            LoopKind::Type3Naked { .. } | LoopKind::Type3Hidden { .. } => 3,
+            LoopKind::Type4 { .. } => 4,
+        }
+    }
+
+    fn extra_candidates(&self, masks: &Masks) -> Vec<Candidate> {
+        let extra = |cell: Cell| {
+            let set = digits(masks.cell(cell.index())) - self.pair;
+            set.iter().map(move |digit| Candidate::new(cell, digit))
+        };
+        self.extra.iter().flat_map(extra).collect()
+    }
+}
+
+impl Pattern for UniqueLoop {
+    fn technique(&self) -> &'static str {
+        let names = if self.cells.len() == 4 {
+            [
+                "unique-rectangle-type-1",
+                "unique-rectangle-type-2",
+                "unique-rectangle-type-3",
+                "unique-rectangle-type-4",
+            ]
+        } else {
+            ["unique-loop-type-1", "unique-loop-type-2", "unique-loop-type-3", "unique-loop-type-4"]
+        };
+        names[self.type_number() - 1]
+    }
+
+    fn removals(&self, masks: &Masks) -> Removals {
+        let own = self.extra;
+        let pair = self.pair.bits();
+        match self.kind {
+            LoopKind::Type1 => Removals::from_cells(masks, own, pair),
+            LoopKind::Type2 => {
+                let digit = own.first().map_or(0, |cell| masks.cell(cell.index()) & !pair);
+                Removals::from_cells(masks, own.common_peers() - self.cells, digit)
+            }
+            LoopKind::Type3Naked { house, cells, digits } => {
+                Removals::from_cells(masks, house.cells() - cells - own, digits.bits())
+            }
+            LoopKind::Type3Hidden { cells, digits, .. } => {
+                Removals::from_cells(masks, cells, (!digits).bits())
+            }
+            LoopKind::Type4 { locked, .. } => {
+                Removals::from_cells(masks, own, (self.pair - locked.as_set()).bits())
+            }
+        }
+    }
+
+    fn step(&self, board: &Board, masks: &Masks) -> Step {
+        let pairs = self.cells.iter().map(|cell| (cell, self.pair)).collect();
+        let mut truths = vec![Premise::Unique(DeadlyPattern { pairs })];
+        let mut links = Vec::new();
+        let mut houses = Vec::new();
+        match self.kind {
+            LoopKind::Type1 => links.extend(self.extra.iter().map(Truth::Cell)),
+            LoopKind::Type2 => {}
+            LoopKind::Type3Naked { house, cells, digits } => {
+                truths.extend(cells.iter().map(|cell| Premise::from(Truth::Cell(cell))));
+                links.extend(digits.iter().map(|digit| Truth::House(house, digit)));
+                houses.push(house);
+            }
+            LoopKind::Type3Hidden { house, cells, digits } => {
+                truths.extend(digits.iter().map(|digit| Premise::from(Truth::House(house, digit))));
+                links.extend((cells | self.extra).iter().map(Truth::Cell));
+                houses.push(house);
+            }
+            LoopKind::Type4 { house, locked } => {
+                truths.push(Truth::House(house, locked).into());
+                links.extend(self.extra.iter().map(Truth::Cell));
+                houses.push(house);
+            }
+        }
+        Counting {
+            technique: self.technique(),
+            proof: Proof::Covered { truths, links },
+            removals: self.removals(masks),
+            houses,
+            secondary: self.extra_candidates(masks),
+        }
+        .step(board)
+    }
+}
+
+/// Is the loop deadly, apart from extra candidates: does every house that it visits hold two of its cells, one at an
+/// even and one at an odd place of the loop?
+fn is_valid(cells: &[usize]) -> bool {
+    let mut visited = [[false; 27]; 2];
+    for (i, &cell) in cells.iter().enumerate() {
+        for house in Cell::from_index(cell).houses() {
+            if std::mem::replace(&mut visited[i % 2][house.index()], true) {
+                return false;
+            }
+        }
+    }
+    visited[0] == visited[1]
+}
+
+/// The places of a house of the kind that holds the cell.
+pub(crate) fn house_of(cell: usize, kind: HouseKind) -> usize {
+    usize::from(crate::masks::HOUSES[cell][first_of(kind) / 9].0)
+}
