@@ -79,6 +79,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Show what each cell can still take
     Candidates(CandidatesArgs),
+    /// Rate puzzles by the scale of Sudoku Explainer: ER, EP and ED
+    Rate(RateArgs),
     /// Make puzzles
     Generate(GenerateArgs),
     /// Convert between forms
@@ -291,6 +293,22 @@ pub(crate) enum After {
     Propagate,
     /// What is left when naked and hidden singles have been placed until nothing changes
     Singles,
+}
+
+/// `shudu rate`
+#[derive(Debug, Args)]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Name the techniques of the path, hardest first, with how often each was used
+    #[arg(long)]
+    pub(crate) stats: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) target: Target,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 /// `shudu generate`

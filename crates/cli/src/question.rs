@@ -32,11 +32,25 @@ pub(crate) trait Question: Sync {
     /// The answer as one line, without its end.
     fn line(&self, record: &Record, outcome: &Self::Outcome, out: &mut Vec<u8>);
 
-    /// The names of the CSV columns; the last two are always `answer` and `reason`.
+    /// The form for several puzzles when none is asked for.
+    fn batch_form(&self) -> Output {
+        Output::Line
+    }
+
+    /// The names of the CSV columns; the last two are `answer` and `reason`, or else there is [`Question::reject`].
     fn columns(&self) -> Vec<&'static str>;
 
     /// The values of the columns. The puzzle comes first everywhere.
     fn row(&self, record: &Record, outcome: &Self::Outcome) -> Vec<String>;
+
+    /// The values of the columns for something that could not be read.
+    fn reject(&self, reason: &str) -> Vec<String> {
+        let mut values = vec![String::new(); self.columns().len()];
+        let n = values.len();
+        values[n - 2] = "invalid".to_owned();
+        values[n - 1] = reason.to_owned();
+        values
+    }
 
     /// The JSON object.
     fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
@@ -77,7 +91,9 @@ pub(crate) fn run<Q: Question>(
     match std::mem::take(&mut batch.asked) {
         Asked::Nothing => Ok(nothing(context)),
         Asked::One(item) => one(question, *item, form.unwrap_or(Output::Grid), batch, context),
-        Asked::Several(items) => several(question, items, form.unwrap_or(Output::Line), batch, context),
+        Asked::Several(items) => {
+            several(question, items, form.unwrap_or(question.batch_form()), batch, context)
+        }
         Asked::Pieces(pieces) => batch.run_blocks(
             context,
             pieces,
@@ -151,13 +167,7 @@ fn answer<Q: Question>(
                 Output::Line | Output::Grid => {
                     out.extend_from_slice(format!("invalid: {reason}\n").as_bytes())
                 }
-                Output::Csv => {
-                    let mut values = vec![String::new(); question.columns().len()];
-                    let n = values.len();
-                    values[n - 2] = "invalid".to_owned();
-                    values[n - 1] = reason;
-                    csv_row(&values, out);
-                }
+                Output::Csv => csv_row(&question.reject(&reason), out),
                 Output::Json => json_line(&Rejected { answer: "invalid", reason: &reason }, out),
             }
             return Kind::Unread;

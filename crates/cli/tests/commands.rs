@@ -252,3 +252,37 @@ fn convert_to_clauses_for_any_sat_solver() {
     assert_eq!(shudu.run(&["convert", &EXAMPLE.replacen('.', "5", 1), "--to", "dimacs"]).code, 1);
     assert_eq!(shudu.run(&["convert", EXAMPLE, "--to", "nonsense"]).code, 2);
 }
+
+#[test]
+fn rate_by_the_scale_of_sudoku_explainer() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["rate", EXAMPLE, "--stats"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer)\n"), "{}", ran.out);
+    assert!(ran.out.contains("Hidden Single"), "{}", ran.out);
+    let input = format!(
+        "{EXAMPLE}\n{}\n{}\n{}\n{SOLVED}\nrubbish\n",
+        EXAMPLE.replacen('.', "2", 1),
+        EXAMPLE.replacen('.', "5", 1),
+        ".".repeat(81)
+    );
+    let ran = shudu.run_with(&["rate", "-", "--from", "line"], input.clone());
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.lines()[0], "puzzle,er,ep,ed,note");
+    assert_eq!(ran.lines()[1], format!("{EXAMPLE},1.2,1.2,1.2,"));
+    assert!(ran.lines()[2].ends_with(",,,,none") && ran.lines()[4].ends_with(",,,,many"), "{}", ran.out);
+    assert!(ran.lines()[3].contains(",,,,invalid: r1c1 and r1c3"), "{}", ran.out);
+    assert!(ran.lines()[5].contains("full already"), "{}", ran.out);
+    assert!(ran.lines()[6].starts_with(",,,,invalid: line 6"), "{}", ran.out);
+    let json = shudu.run_with(&["rate", "-", "--from", "line", "--json"], input);
+    let first: serde_json::Value = serde_json::from_str(json.lines()[0]).unwrap();
+    assert_eq!(first["er"], 1.2);
+    let spent = shudu.run(&[
+        "rate",
+        "8.....1.4..1..2..93...9.....6.4...8.....8.....9.2..7..2...7..5...46..........56.3",
+        "--max-nodes",
+        "1",
+    ]);
+    assert_eq!(spent.code, 2);
+    assert!(spent.out.starts_with("unknown: "), "{}", spent.out);
+}

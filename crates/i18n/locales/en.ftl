@@ -84,6 +84,15 @@ compare-many = several
 compare-undecided = undecided
 compare-disagreement = { $algorithm } contradicts the algorithms above it. This is a fault in one of them; please report the puzzle.
 
+## rate
+rate-rating = ER { $er }, EP { $ep }, ED { $ed } (Sudoku Explainer)
+rate-full = full already: there is no step to rate
+rate-sukaku = candidates are fixed from outside; the scale is of puzzles with givens
+rate-so-far = { $spent }; ER is at least { $er }
+column-technique = technique
+column-difficulty = difficulty
+column-times = times
+
 ## watch
 event-place = place { $candidate }
 event-guess = guess { $candidate }, one of { $options }, level { $level }

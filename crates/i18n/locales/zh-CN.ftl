@@ -45,8 +45,8 @@ seconds = { $seconds } 秒
 ## 核查
 check-right = 答案正确：盘面已填满，每个区域中每个数字恰好出现一次。
 check-so-far = 到目前为止没有错误，还有 { $blank } 个空格。
-check-changed = 题目的提示数被改动或缺失：{ $cells }
-check-wrong = 填错的数字：{ $cells }
+check-changed = 答案不正确，题目的提示数被改动或缺失：{ $cells }
+check-wrong = 答案不正确，填错的数字：{ $cells }
 check-many = 不止一个解；其中两个解有 { $count } 格不同：{ $cells }
 check-minimal = 这是最小题：去掉任何一个提示数都不再是唯一解。
 check-redundant = 这不是最小题：有 { $count } 个提示数可以单独去掉：{ $cells }。
@@ -68,6 +68,15 @@ compare-one = 唯一解
 compare-many = 多解
 compare-undecided = 无结论
 compare-disagreement = { $algorithm } 与上面的算法结论矛盾。其中必有一个出错，请报告这道题。
+
+## 难度
+rate-rating = ER { $er }，EP { $ep }，ED { $ed }（Sudoku Explainer）
+rate-full = 盘面已填满，没有可以评分的步骤
+rate-sukaku = 候选数由外部限定；这个标度只适用于由提示数给出的题目
+rate-so-far = { $spent }；ER 至少为 { $er }
+column-technique = 技巧
+column-difficulty = 难度
+column-times = 次数
 
 ## 回放
 event-place = 填入 { $candidate }

@@ -64,5 +64,5 @@ pub use schema::schemas;
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
 pub use {
     shudu_classic as classic, shudu_core as core, shudu_format as format, shudu_generate as generate,
-    shudu_i18n as i18n, shudu_render as render, shudu_solve as solve,
+    shudu_i18n as i18n, shudu_logic as logic, shudu_render as render, shudu_solve as solve,
 };

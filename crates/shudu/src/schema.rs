@@ -20,6 +20,8 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("info.response", schema_for!(ops::info::Response)),
         ("minimize.response", schema_for!(ops::minimize::Response)),
         ("neighbours.response", schema_for!(ops::neighbours::Response)),
+        ("rate.options", schema_for!(ops::rate::Options)),
+        ("rate.response", schema_for!(ops::rate::Response)),
         ("solve.options", schema_for!(ops::solve::Options)),
         ("solve.response", schema_for!(ops::solve::Response)),
         ("transform.response", schema_for!(ops::transform::Response)),

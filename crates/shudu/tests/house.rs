@@ -5,15 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each crate with the crates of ours that it may depend on, development dependencies included.
-const MAY_SEE: [(&str, &[&str]); 9] = [
+const MAY_SEE: [(&str, &[&str]); 10] = [
     ("core", &[]),
     ("format", &["core"]),
     ("solve", &["core"]),
     ("classic", &["core"]),
+    ("logic", &["core"]),
     ("render", &["core"]),
-    ("generate", &["core", "solve", "classic"]),
-    ("i18n", &["core", "format", "solve", "classic", "generate", "render"]),
-    ("shudu", &["core", "format", "solve", "classic", "generate", "render", "i18n"]),
+    ("generate", &["core", "solve", "classic", "logic"]),
+    ("i18n", &["core", "format", "solve", "classic", "logic", "generate", "render"]),
+    ("shudu", &["core", "format", "solve", "classic", "logic", "generate", "render", "i18n"]),
     ("cli", &["shudu"]),
 ];
 

@@ -14,6 +14,7 @@ pub(crate) mod isomorphs;
 pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod neighbours;
+pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod transform;
 pub(crate) mod watch;
