@@ -3,17 +3,18 @@
 
 use shudu_core::Meter;
 
-use super::Rules;
 use super::branch::{Branch, Walk};
 use super::hint::{ChainHint, ChainKind, greatest_before};
 use super::links::{Lit, cell_of, lit};
 use super::nested::Nested;
 use super::unary::{Sink, Unary};
+use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, bits, single};
 
 /// The memory of a search, to be used again for the next one.
 pub(crate) struct Engine {
     pub(super) rules: Rules,
+    base: BaseOf,
     unary: Unary,
     /// The branches of this search; the first `used` of them count.
     branches: Vec<Branch>,
@@ -29,16 +30,17 @@ pub(crate) struct Engine {
 const EMPTY: u16 = u16::MAX;
 
 impl Engine {
-    pub(crate) fn new(rules: Rules, masks: &Masks) -> Engine {
+    pub(crate) fn new(rules: Rules, base: BaseOf, masks: &Masks) -> Engine {
         Engine {
             rules,
-            unary: Unary::new(masks),
+            base,
+            unary: Unary::new(base, masks),
             branches: Vec::new(),
             used: 0,
             slot: Box::new([EMPTY; 729]),
             work: masks.clone(),
             walk: Walk::default(),
-            nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, masks))),
+            nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
     }
 
@@ -76,15 +78,6 @@ impl Engine {
             if masks.cell(cell).count_ones() >= least && meter.spent().is_none() {
                 self.start_in_cell(masks, cell, meter, sink);
             }
-        }
-    }
-
-    /// The difficulty of all forms but loops and forcing chains, without length.
-    fn base(&self) -> f64 {
-        match self.rules {
-            Rules { nishio: true, .. } => 7.5,
-            Rules { dynamic: false, .. } => 8.0,
-            Rules { level, .. } => 8.5 + 0.5 * f64::from(level),
         }
     }
 
@@ -203,7 +196,7 @@ impl Engine {
 
     /// Counts the literals that the ends (branch, node) rest on, and hands the hint over when it is of interest.
     fn offer(&mut self, ends: &[(u16, u16)], target: Lit, kind: &ChainKind, sink: &mut impl Sink) {
-        let base = self.base();
+        let base = (self.base)(kind, self.rules);
         let limit = sink.limit(base, kind);
         let mut complexity = 0;
         let mut chains = Vec::new();

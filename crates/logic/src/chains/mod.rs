@@ -31,3 +31,6 @@ pub(crate) struct Rules {
     /// 3 also cells and houses; 4 dynamic chains in their place; 5 also dynamic chains of level 2.
     pub(crate) level: u8,
 }
+
+/// The difficulty that a scale gives a form of chain, without its length. Hints are ordered by it.
+pub(crate) type BaseOf = fn(&ChainKind, Rules) -> f64;

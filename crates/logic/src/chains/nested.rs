@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Truth};
 use shudu_core::{Candidate, HouseKind, Meter};
 
-use super::Rules;
 use super::branch::{Branch, NOT_NESTED};
 use super::engine::Engine;
 use super::explain::{cleared, premises};
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
 use crate::techniques::{Pattern, fish, hidden_subset, locked_candidates, naked_subset};
 
@@ -56,7 +56,7 @@ struct Help {
 }
 
 impl Nested {
-    pub(super) fn new(level: u8, masks: &Masks) -> Nested {
+    pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
         let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
         let kinds = match level {
             0 | 1 => vec![],
@@ -65,7 +65,7 @@ impl Nested {
             4 => vec![rules(true, true, 0)],
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
-        let engines = kinds.into_iter().map(|rules| Engine::new(rules, masks)).collect();
+        let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
         Nested { level, engines, used: Vec::new(), recording: false }
     }
 
@@ -98,9 +98,13 @@ impl Nested {
                 let (base, digit) = (found.base.index(), found.digit.index());
                 let outside =
                     source.places(base, digit) & !locked_candidates::common_places(base, found.cover.index());
-                round.pattern(&found, found.proof(), |parents| {
-                    parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
-                });
+                round.pattern(
+                    &found,
+                    || found.proof(),
+                    |parents| {
+                        parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
+                    },
+                );
             }
             ControlFlow::<()>::Continue(())
         });
@@ -111,12 +115,16 @@ impl Nested {
             if found.strikes(work) {
                 let house = found.house.index();
                 let taken = found.places(work);
-                round.pattern(&found, found.proof(), |parents| {
-                    for digit in found.digits.iter().map(|digit| digit.index()) {
-                        let gone = source.places(house, digit) & !taken;
-                        parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
-                    }
-                });
+                round.pattern(
+                    &found,
+                    || found.proof(),
+                    |parents| {
+                        for digit in found.digits.iter().map(|digit| digit.index()) {
+                            let gone = source.places(house, digit) & !taken;
+                            parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
+                        }
+                    },
+                );
             }
             ControlFlow::<()>::Continue(())
         });
@@ -124,25 +132,33 @@ impl Nested {
             return round.new;
         }
         let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
-            round.pattern(&found, found.proof(), |parents| {
-                for cell in found.cells.iter().map(|cell| cell.index()) {
-                    let gone = source.cell(cell) & !found.digits.bits();
-                    parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
-                }
-            });
+            round.pattern(
+                &found,
+                || found.proof(),
+                |parents| {
+                    for cell in found.cells.iter().map(|cell| cell.index()) {
+                        let gone = source.cell(cell) & !found.digits.bits();
+                        parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
+                    }
+                },
+            );
             ControlFlow::<()>::Continue(())
         });
         if round.any {
             return round.new;
         }
         let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
-            round.pattern(&found, found.proof(), |parents| {
-                let digit = found.digit.index();
-                for line in found.base_lines().map(|line| line.index()) {
-                    let gone = source.places(line, digit) & !found.cover;
-                    parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
-                }
-            });
+            round.pattern(
+                &found,
+                || found.proof(),
+                |parents| {
+                    let digit = found.digit.index();
+                    for line in found.base_lines().map(|line| line.index()) {
+                        let gone = source.places(line, digit) & !found.cover;
+                        parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
+                    }
+                },
+            );
             ControlFlow::<()>::Continue(())
         });
         if round.any {
@@ -174,11 +190,16 @@ struct Round<'a> {
 }
 
 impl Round<'_> {
-    fn pattern(&mut self, found: &impl Pattern, proof: Proof, parents: impl FnOnce(&mut Vec<Lit>)) {
+    fn pattern(
+        &mut self,
+        found: &impl Pattern,
+        proof: impl FnOnce() -> Proof,
+        parents: impl FnOnce(&mut Vec<Lit>),
+    ) {
         let mut gone = Vec::new();
         parents(&mut gone);
         let removals = found.removals(self.work);
-        let proof = self.recording.then_some(proof);
+        let proof = self.recording.then(proof);
         self.take(Help { removals, parents: gone, nested: NOT_NESTED, placed: None, proof });
     }
 

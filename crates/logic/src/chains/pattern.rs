@@ -6,7 +6,7 @@ use shudu_core::step::Step;
 use shudu_core::{Board, Candidate};
 
 use super::explain::marks;
-use super::{ChainHint, ChainKind, Engine, Rules};
+use super::{BaseOf, ChainHint, ChainKind, Engine, Rules};
 use crate::masks::{Masks, Removals};
 use crate::techniques::Pattern;
 
@@ -14,6 +14,8 @@ use crate::techniques::Pattern;
 #[derive(Debug)]
 pub(crate) struct Chain {
     pub(crate) rules: Rules,
+    /// The order of nested chains, which decides what a branch uses.
+    pub(crate) base: BaseOf,
     pub(crate) hint: ChainHint,
 }
 
@@ -53,7 +55,7 @@ impl Pattern for Chain {
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {
-        let proof = Engine::new(self.rules, masks).proof(masks, &self.hint);
+        let proof = Engine::new(self.rules, self.base, masks).proof(masks, &self.hint);
         let placements: Vec<_> = self.placement().into_iter().collect();
         let eliminations = self.hint.removals().to_vec();
         let marks = marks(&proof, &placements, &eliminations);

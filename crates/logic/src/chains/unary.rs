@@ -9,10 +9,15 @@ use super::hint::{ChainHint, ChainKind};
 use super::links::{
     Cause, HOUSE_CAUSES, LITERALS, Lit, Verified, cell_of, digit_of, falsified, is_on, lit, verified,
 };
+use super::{BaseOf, Rules};
 use crate::masks::{HOUSES, Masks, Removals, bits};
+
+/// The rules of single implications.
+const SINGLE: Rules = Rules { multiple: false, dynamic: false, nishio: false, level: 0 };
 
 /// The memory of a search.
 pub(super) struct Unary {
+    base: BaseOf,
     links: Links,
     nodes: Vec<Step>,
     ends: Vec<usize>,
@@ -29,8 +34,9 @@ struct Step {
 }
 
 impl Unary {
-    pub(super) fn new(masks: &Masks) -> Unary {
+    pub(super) fn new(base: BaseOf, masks: &Masks) -> Unary {
         Unary {
+            base,
             links: Links::new(masks),
             nodes: Vec::new(),
             ends: Vec::new(),
@@ -60,7 +66,7 @@ impl Unary {
 
     fn start_at(&mut self, masks: &Masks, on: Lit, in_cells: bool, in_houses: bool, sink: &mut impl Sink) {
         let loops = |path| ChainKind::Loop { path, in_cells, in_houses };
-        let base = if in_cells && in_houses { 7.0 } else { 6.5 };
+        let base = self.base_of(&loops(Vec::new()));
         self.find_loops(on, in_cells, sink.limit(base, &loops(Vec::new())));
         for i in 0..self.ends.len() {
             let path = self.path(self.ends[i]);
@@ -75,7 +81,7 @@ impl Unary {
             return;
         }
         let forcing = |path| ChainKind::Forcing { path, in_cells };
-        let base = if in_cells { 7.0 } else { 6.6 };
+        let base = self.base_of(&forcing(Vec::new()));
         for source in [on, on - 1] {
             let limit = sink.limit(base, &forcing(Vec::new()));
             if let Some(end) = self.find_contrary(source, in_cells, limit) {
@@ -85,6 +91,10 @@ impl Unary {
                 sink.take(ChainHint { kind, target: source ^ 1, struck: None, base, complexity });
             }
         }
+    }
+
+    fn base_of(&self, kind: &ChainKind) -> f64 {
+        (self.base)(kind, SINGLE)
     }
 
     fn start(&mut self, source: Lit) {

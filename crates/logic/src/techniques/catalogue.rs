@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::Step;
 use shudu_core::{Board, Budget, HouseKind, Meter};
 
-use crate::chains::{Chain, Engine, Rules};
+use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
 use crate::techniques::{
     Pattern, aligned_exclusion, bug, direct, fish, full_house, hidden_single, hidden_subset,
@@ -114,11 +114,19 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         _ if technique.starts_with("bug-") => all.of(|visit| bug::search(masks, visit)),
         _ => {
             let rules = chain_rules(technique)?;
-            let hints = Engine::new(rules, masks).sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
-            all.of(|visit| hints.into_iter().try_for_each(|hint| visit(Chain { rules, hint })));
+            let hints =
+                Engine::new(rules, by_length, masks).sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
+            all.of(|visit| {
+                hints.into_iter().try_for_each(|hint| visit(Chain { rules, base: by_length, hint }))
+            });
         }
     }
     (TECHNIQUES.contains(&technique)).then_some(steps)
+}
+
+/// All forms of chain are alike: the shortest come first.
+fn by_length(_: &ChainKind, _: Rules) -> f64 {
+    0.0
 }
 
 /// The rules under which a chain technique is searched for.

@@ -42,9 +42,22 @@ impl Producers {
     }
 }
 
+/// The difficulty of a form of chain without its length.
+fn base(kind: &ChainKind, rules: Rules) -> f64 {
+    match (kind, rules) {
+        (ChainKind::Loop { in_cells: true, in_houses: true, .. }, _) => 7.0,
+        (ChainKind::Loop { .. }, _) => 6.5,
+        (ChainKind::Forcing { in_cells: false, .. }, _) => 6.6,
+        (ChainKind::Forcing { .. }, _) => 7.0,
+        (_, Rules { nishio: true, .. }) => 7.5,
+        (_, Rules { dynamic: false, .. }) => 8.0,
+        (_, Rules { level, .. }) => 8.5 + 0.5 * f64::from(level),
+    }
+}
+
 fn find(engine: &mut Option<Engine>, rules: Rules, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
-    let hint = engine.get_or_insert_with(|| Engine::new(rules, masks)).best(masks, meter)?;
-    Some(Hint { rating: hint.rating(), found: Found::Chain(Box::new(Chain { rules, hint })) })
+    let hint = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).best(masks, meter)?;
+    Some(Hint { rating: hint.rating(), found: Found::Chain(Box::new(Chain { rules, base, hint })) })
 }
 
 /// The name that Sudoku Explainer gives a chain.
