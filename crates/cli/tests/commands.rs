@@ -273,7 +273,7 @@ fn rate_by_the_scale_of_sudoku_explainer() {
     assert!(ran.lines()[2].ends_with(",,,,none") && ran.lines()[4].ends_with(",,,,many"), "{}", ran.out);
     assert!(ran.lines()[3].contains(",,,,invalid: r1c1 and r1c3"), "{}", ran.out);
     assert!(ran.lines()[5].contains("full already"), "{}", ran.out);
-    assert!(ran.lines()[6].starts_with(",,,,invalid: line 6"), "{}", ran.out);
+    assert!(ran.lines()[6].starts_with(",,,,\"invalid: line 6"), "{}", ran.out);
     let json = shudu.run_with(&["rate", "-", "--from", "line", "--json"], input);
     let first: serde_json::Value = serde_json::from_str(json.lines()[0]).unwrap();
     assert_eq!(first["er"], 1.2);
