@@ -11,7 +11,7 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
-/// Solve, prove, count, check, make, convert, compare and watch Sudoku.
+/// Solve, prove, count, check, make, rate, convert, compare and watch Sudoku.
 ///
 /// INPUT is a puzzle, a file or `-` for standard input; several are read in turn. What has 81 cells is a puzzle, else
 /// it is a file name. Every form is recognised by itself: a line of 81 characters, a drawn grid, comma lines, CSV,
