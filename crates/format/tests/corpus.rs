@@ -1,4 +1,4 @@
-//! Replays the corpora of the fuzz targets.
+//! Replays the corpora of the fuzz targets of this crate.
 
 mod checks;
 
@@ -27,6 +27,8 @@ fn every_input_of_every_corpus_holds_what_any_input_must() {
     let found: BTreeSet<String> = fs::read_dir(&corpora)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        // Other crates have targets too.
+        .filter(|target| target == "recognise" || target.starts_with("read_"))
         .collect();
     assert_eq!(found, expected, "a corpus without a target, or the other way round");
 }
