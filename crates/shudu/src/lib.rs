@@ -1,8 +1,9 @@
 //! shudu (数独): one engine for everything people do with a classic Sudoku.
 //!
 //! This crate is the face of the project. The parts have their own documentation: [`core`] (types and rules),
-//! [`solve`] (the fast engine), [`classic`] (eight algorithms to learn from), [`generate`], [`format`] (reading and
-//! writing), [`render`], [`i18n`]. What a command of the program does is one function in [`ops`].
+//! [`solve`] (the fast engine), [`classic`] (eight algorithms to learn from), [`logic`] (techniques, proofs, ratings),
+//! [`generate`], [`mod@format`] (reading and writing), [`render`], [`i18n`]. What a command of the program does is one
+//! function in [`ops`].
 //!
 //! Read a puzzle in any form, solve it and know that the solution is the only one:
 //!
