@@ -286,3 +286,21 @@ fn rate_by_the_scale_of_sudoku_explainer() {
     assert_eq!(spent.code, 2);
     assert!(spent.out.starts_with("unknown: "), "{}", spent.out);
 }
+
+#[test]
+fn wrong_seeds_and_traces_are_said_once_and_in_the_language() {
+    let shudu = Shudu::new();
+    let seed = shudu.run(&["generate", "--seed", "", "--lang", "zh-CN"]);
+    assert_eq!(seed.code, 2);
+    assert!(seed.err.contains("不是种子"), "{}", seed.err);
+    let cells = shudu.run(&["generate", "--blanks", "90", "--lang", "zh-CN"]);
+    assert!(cells.code == 2 && cells.err.contains("盘面只有 81 格"), "{}", cells.err);
+    let mut trace = shudu.run(&["watch", EXAMPLE, "--algorithm", "row-major", "--json"]).out;
+    trace = trace.lines().take(2).map(|line| format!("{line}\n")).collect();
+    trace.push_str("{\"event\":\"remove\",\"cell\":\"r1c1\",\"digit\":5}\n");
+    let file = shudu.file("broken.jsonl", trace);
+    let ran = shudu.run(&["watch", &file, "--speed", "max"]);
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.err.matches("r1c1").count(), 1, "{}", ran.err);
+    assert!(ran.err.contains("line 3"), "{}", ran.err);
+}

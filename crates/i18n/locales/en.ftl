@@ -176,6 +176,12 @@ info-solution-form = canonical form of the solution
 info-solution-automorphisms = automorphisms of the solution
 info-bands = classes of its bands and stacks (1-416)
 
+## Seeds and traces
+seed-wrong = { $seen } is no seed: expected a number such as 42, a word, 42:7, or a printed seed such as { $example }
+seed-version = the seed is of version { $seen }, and this program makes those of version { $version }
+trace-wrong = the trace cannot be played: { $reason }
+generate-too-many-blanks = a grid has 81 cells, { $blanks } of them cannot be blank
+
 ## Reading
 input-missing = no INPUT: give a puzzle, a file, or - for standard input
 input-neither = { $input } is neither a puzzle nor a file. As a puzzle: { $reason }. As a file: there is none of this name

@@ -148,6 +148,12 @@ info-solution-form = 解盘的规范形
 info-solution-automorphisms = 解盘的自同构
 info-bands = 大行与大列的类别（1-416）
 
+## 种子与过程记录
+seed-wrong = { $seen } 不是种子：应为数字（如 42）、一个词、42:7，或打印出的种子（如 { $example }）
+seed-version = 该种子属于版本 { $seen }，而本程序使用版本 { $version }
+trace-wrong = 过程记录无法播放：{ $reason }
+generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空格
+
 ## 读入
 input-missing = 缺少输入：请给出题目、文件名，或用 - 表示标准输入
 input-neither = { $input } 既不是题目也不是文件。按题目读：{ $reason}。按文件读：没有这个文件

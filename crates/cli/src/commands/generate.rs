@@ -44,7 +44,9 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         other => other.into(),
     })?;
     let seed = match &args.seed {
-        Some(text) => text.parse::<Seed>()?,
+        Some(text) => {
+            text.parse::<Seed>().map_err(|error| anyhow::anyhow!(context.speaker.seed_error(&error)))?
+        }
         None => Seed::fresh(),
     };
     let form = args.target.form().unwrap_or(if args.number == 1 { Output::Grid } else { Output::Line });

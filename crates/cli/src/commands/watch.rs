@@ -53,7 +53,11 @@ fn trace(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Re
                 Err(
                     ReadTraceError::Header { .. } | ReadTraceError::Empty | ReadTraceError::TooLong { .. },
                 ) => {}
-                Err(error) => return Err(error.into()),
+                // The library's words name the line and the cell; the cause is in them already.
+                Err(error) => {
+                    let reason = error.to_string().into();
+                    bail!(context.speaker.say_with("trace-wrong", [("reason", reason)]))
+                }
             }
             let content = String::from_utf8_lossy(&content);
             shudu::format::read_one(&content, args.from)

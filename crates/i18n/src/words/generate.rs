@@ -1,6 +1,6 @@
 //! Why a puzzle was not made.
 
-use shudu_generate::{GenerateError, RequestError};
+use shudu_generate::{GenerateError, ParseSeedError, RequestError, STREAM_VERSION, Seed};
 
 use crate::speaker::Speaker;
 
@@ -9,6 +9,9 @@ impl Speaker {
     pub fn request_error(&self, error: &RequestError) -> String {
         match error {
             RequestError::TooFewGivens { .. } => self.say("generate-impossible-clues"),
+            RequestError::MoreThanCells { blanks } => {
+                self.say_with("generate-too-many-blanks", [("blanks", (*blanks).into())])
+            }
             RequestError::Symmetry { symmetry, least, most } => self.say_with(
                 "generate-impossible-symmetry",
                 [
@@ -21,6 +24,24 @@ impl Speaker {
                 "generate-impossible-lines",
                 [("first", self.house(*first).into()), ("second", self.house(*second).into())],
             ),
+            other => other.to_string(),
+        }
+    }
+
+    /// Why a text is no seed, without a full stop.
+    pub fn seed_error(&self, error: &ParseSeedError) -> String {
+        match error {
+            ParseSeedError::Version { seen } => self.say_with(
+                "seed-version",
+                [("seen", seen.as_str().into()), ("version", STREAM_VERSION.into())],
+            ),
+            ParseSeedError::Empty { seen }
+            | ParseSeedError::TooLarge { seen }
+            | ParseSeedError::Index { seen }
+            | ParseSeedError::Shape { seen } => {
+                let example = Seed::new(42).to_string().into();
+                self.say_with("seed-wrong", [("seen", format!("{seen:?}").into()), ("example", example)])
+            }
             other => other.to_string(),
         }
     }
