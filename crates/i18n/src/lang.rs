@@ -48,9 +48,15 @@ impl Lang {
     }
 
     pub(crate) const fn source(self) -> &'static str {
+        /// The message files of a language: the list stands once, for both.
+        macro_rules! messages {
+            ($tag:literal) => {
+                concat!(include_str!(concat!("../locales/", $tag, "/commands.ftl")), "\n")
+            };
+        }
         match self {
-            Lang::English => include_str!("../locales/en.ftl"),
-            Lang::Chinese => include_str!("../locales/zh-CN.ftl"),
+            Lang::English => messages!("en"),
+            Lang::Chinese => messages!("zh-CN"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every sentence that a person reads from shudu, in English and Chinese.
 //!
-//! Sentences live in `locales/*.ftl` (Project Fluent) under names; a [`Speaker`] of a [`Lang`] turns a name with
+//! Sentences live in `locales/*/*.ftl` (Project Fluent) under names; a [`Speaker`] of a [`Lang`] turns a name with
 //! values into a sentence, and words verdicts, accounts, events and errors from their data.
 //!
 //! ```

@@ -1,4 +1,4 @@
-# English. Every message here also stands in zh-CN.ftl with the same values; a test sees to it.
+# English. Every message here also stands in zh-CN/ with the same values; a test sees to it.
 
 list-comma = {", "}
 list-semicolon = {"; "}
