@@ -299,14 +299,6 @@ pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style) -
     if beside.lines().all(|line| text::width(line) <= 80) { beside } else { drawn.concat() }
 }
 
-/// Why a record is no puzzle of givens, without a full stop.
-pub(crate) fn refused(refused: &Refused, speaker: &Speaker) -> String {
-    match refused {
-        Refused::Clash(clashes) => speaker.clashes(clashes),
-        Refused::Candidates => speaker.say("refused-candidates"),
-    }
-}
-
 /// What a refused record counts as.
 pub(crate) const fn refused_kind(refused: &Refused) -> Kind {
     match refused {
