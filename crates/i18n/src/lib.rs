@@ -25,10 +25,12 @@
 #![forbid(unsafe_code)]
 
 mod lang;
+mod page;
 mod speaker;
 mod words;
 
 pub use lang::{Lang, ParseLangError};
+pub use page::page;
 pub use speaker::{Arg, Speaker};
 
 /// The message files, by language: for tests that hold them against each other and against their users.

@@ -18,6 +18,7 @@ pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod transform;
 pub(crate) mod watch;
+pub(crate) mod web;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
