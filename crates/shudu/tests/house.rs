@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each crate with the crates of ours that it may depend on, development dependencies included.
-const MAY_SEE: [(&str, &[&str]); 11] = [
+const MAY_SEE: [(&str, &[&str]); 12] = [
     ("core", &[]),
     ("format", &["core"]),
     ("solve", &["core"]),
@@ -16,7 +16,8 @@ const MAY_SEE: [(&str, &[&str]); 11] = [
     ("generate", &["core", "solve", "classic", "logic"]),
     ("i18n", &["core", "format", "solve", "classic", "logic", "generate", "render"]),
     ("shudu", &["core", "format", "solve", "classic", "logic", "game", "generate", "render", "i18n"]),
-    ("cli", &["shudu"]),
+    ("web", &["shudu"]),
+    ("cli", &["shudu", "web"]),
 ];
 
 fn root() -> PathBuf {
