@@ -61,6 +61,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/techniques.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/lessons.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/page.ftl")),
                     "\n"
                 )
             };

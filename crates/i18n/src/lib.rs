@@ -25,10 +25,12 @@
 #![forbid(unsafe_code)]
 
 mod lang;
+mod page;
 mod speaker;
 mod words;
 
 pub use lang::{Lang, ParseLangError};
+pub use page::page;
 pub use speaker::{Arg, Speaker};
 pub use words::steps::{
     StepText, TechniqueText, Tongue, notation as step_notation, slugs as technique_slugs,
