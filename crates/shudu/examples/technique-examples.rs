@@ -16,7 +16,7 @@ use shudu::core::{Board, Budget, ProperPuzzle};
 use shudu::generate::{Blanks, Request, Seed, generate};
 use shudu::logic::scale::se::{RatedStep, Rater};
 use shudu::logic::techniques::catalogue::{TECHNIQUES, steps};
-use shudu::ops::techniques::{Example, examples, notation};
+use shudu::ops::techniques::{Example, notation};
 
 /// Steps that take longer than this are left: the paths of the very hardest puzzles.
 const NODES: u64 = 40_000;
@@ -25,7 +25,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
     let seed = Seed::new(arguments.next().transpose()?.unwrap_or(1));
     let number = arguments.next().transpose()?.unwrap_or(1000);
-    let mut best: BTreeMap<usize, Best> = examples().iter().filter_map(Best::known).collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ops/techniques/examples.txt");
+    let known: Vec<Example> =
+        std::fs::read_to_string(&path)?.lines().map(str::parse).collect::<Result<_, _>>()?;
+    let mut best: BTreeMap<usize, Best> = known.iter().filter_map(Best::known).collect();
     let mut rater = Rater::new();
     let request = Request { blanks: Blanks::Most, ..Request::default() };
     for index in 0..number {
@@ -33,7 +36,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let proper = made.proper.expect("a proper puzzle was asked for");
         look(&proper, &mut rater, &mut best);
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ops/techniques/examples.txt");
     let lines: Vec<String> = best.values().map(|best| best.example.to_string()).collect();
     std::fs::write(path, lines.join("\n") + "\n")?;
     println!("{} of {} techniques have an example", best.len(), TECHNIQUES.len());
@@ -77,6 +79,7 @@ fn path(puzzle: &ProperPuzzle, rater: &mut Rater) -> Option<Vec<(Board, RatedSte
 fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Best>) {
     let Some(path) = path(puzzle, rater) else { return };
     for (board, found) in &path {
+        missing(board, found, best);
         let technique = found.step.technique.as_ref();
         let Some(index) = TECHNIQUES.iter().position(|known| *known == technique) else { continue };
         let (step, puzzle_merit) = (merit(&found.step), practice(technique, &path));
@@ -107,6 +110,29 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
                     known.example.practice = Some(puzzle.clone());
                 }
             }
+        }
+    }
+}
+
+/// Techniques that the path rarely or never comes to, since it knows something easier: an example without a puzzle.
+fn missing(board: &Board, found: &RatedStep, best: &mut BTreeMap<usize, Best>) {
+    let nets = found.step.technique.starts_with("dynamic-");
+    for (index, technique) in TECHNIQUES.iter().enumerate() {
+        let is_net = technique.starts_with("nested-");
+        let is_chain =
+            TECHNIQUES.iter().position(|known| *known == "x-cycle").is_some_and(|first| index >= first);
+        if best.contains_key(&index) || is_net != nets || is_chain && !is_net {
+            continue;
+        }
+        let all = steps(technique, board).unwrap_or_default();
+        if let Some(step) = all.iter().min_by_key(|step| merit(step)) {
+            let example = Example {
+                technique: (*technique).to_owned(),
+                board: board.clone(),
+                effect: notation(step),
+                practice: None,
+            };
+            best.insert(index, Best { example, step: merit(step), practice: (usize::MAX, 0) });
         }
     }
 }

@@ -44,6 +44,20 @@ pub fn notation(step: &Step) -> String {
     shudu_i18n::step_notation(step)
 }
 
+/// Not a line of `examples.txt`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an example: slug, position, struck candidates, effect, practice puzzle")]
+pub struct ParseExampleError;
+
+impl std::str::FromStr for Example {
+    type Err = ParseExampleError;
+
+    /// Reads a line of `examples.txt`.
+    fn from_str(line: &str) -> Result<Example, ParseExampleError> {
+        parse(line).ok_or(ParseExampleError)
+    }
+}
+
 fn parse(line: &str) -> Option<Example> {
     let mut parts = line.split(' ');
     let (technique, position, struck) = (parts.next()?, parts.next()?, parts.next()?);

@@ -2,4 +2,4 @@
 
 mod examples;
 
-pub use examples::{Example, example, examples, notation};
+pub use examples::{Example, ParseExampleError, example, examples, notation};
