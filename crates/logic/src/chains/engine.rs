@@ -19,6 +19,8 @@ pub(crate) struct Engine {
     /// The branches of this search; the first `used` of them count.
     branches: Vec<Branch>,
     used: usize,
+    /// How many finds were looked at.
+    offered: u32,
     /// The branch of each candidate taken as true.
     slot: Box<[u16; 729]>,
     work: Masks,
@@ -37,6 +39,7 @@ impl Engine {
             unary: Unary::new(base, masks),
             branches: Vec::new(),
             used: 0,
+            offered: 0,
             slot: Box::new([EMPTY; 729]),
             work: masks.clone(),
             walk: Walk::default(),
@@ -49,17 +52,21 @@ impl Engine {
     pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<ChainHint> {
         let mut best = Best(None);
         self.search(masks, meter, &mut best);
-        best.0
+        let mut best = best.0?;
+        self.complete(masks, &mut best);
+        Some(best)
     }
 
-    /// All hints in the order of rating, complexity, rank and discovery.
+    /// Gives a hint of the last search on these masks its path, if it lacks it.
+    pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
+        self.unary.complete(masks, hint);
+    }
+
+    /// All hints in the order of rating, complexity, rank and discovery. They may lack their paths: see [`Engine::complete`].
     pub(crate) fn sorted(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<ChainHint> {
         let mut all = All(Vec::new());
         self.search(masks, meter, &mut all);
-        all.0.sort_by(|a, b| {
-            let key = |hint: &ChainHint| (hint.complexity, hint.rank());
-            a.rating().total_cmp(&b.rating()).then_with(|| key(a).cmp(&key(b)))
-        });
+        all.0.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));
         all.0
     }
 
@@ -70,6 +77,7 @@ impl Engine {
         }
         self.slot.fill(EMPTY);
         self.used = 0;
+        self.offered = 0;
         if let Some(nested) = &mut self.nested {
             nested.forget();
         }
@@ -197,7 +205,9 @@ impl Engine {
     /// Counts the literals that the ends (branch, node) rest on, and hands the hint over when it is of interest.
     fn offer(&mut self, ends: &[(u16, u16)], target: Lit, kind: &ChainKind, sink: &mut impl Sink) {
         let base = (self.base)(kind, self.rules);
-        let limit = sink.limit(base, kind);
+        self.offered += 1;
+        let order = self.offered;
+        let limit = sink.limit(base, kind, order);
         let mut complexity = 0;
         let mut chains = Vec::new();
         for &(branch, node) in ends {
@@ -214,7 +224,7 @@ impl Engine {
             complexity += nested.complexity(&chains);
         }
         if complexity <= limit {
-            sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity });
+            sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity, order });
         }
     }
 }
@@ -254,8 +264,8 @@ pub(super) fn grow(
 struct Best(Option<ChainHint>);
 
 impl Sink for Best {
-    fn limit(&self, base: f64, kind: &ChainKind) -> u32 {
-        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), best))
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32 {
+        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
     }
 
     fn take(&mut self, hint: ChainHint) {
@@ -269,7 +279,7 @@ impl Sink for Best {
 struct All(Vec<ChainHint>);
 
 impl Sink for All {
-    fn limit(&self, _: f64, _: &ChainKind) -> u32 {
+    fn limit(&self, _: f64, _: &ChainKind, _: u32) -> u32 {
         u32::MAX
     }
 

@@ -1,6 +1,7 @@
 //! Chains of implications: what follows when a candidate is true, or false.
 //!
-//! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid),
+//! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
+//! where `reach` tells that there is something to find,
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
 //! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
 //! `explain` turns what was found into proofs and marks.
@@ -12,6 +13,7 @@ mod hint;
 mod links;
 mod nested;
 mod pattern;
+mod reach;
 mod unary;
 
 pub(crate) use engine::Engine;

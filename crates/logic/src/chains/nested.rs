@@ -204,7 +204,7 @@ impl Round<'_> {
     }
 
     fn chains(&mut self, engine: &mut Engine, used: &mut Vec<Record>, meter: &mut Meter<'_>) {
-        for hint in engine.sorted(self.work, meter) {
+        for mut hint in engine.sorted(self.work, meter) {
             let removals = hint.removals_with_cell(self.work);
             let news = removals
                 .to_vec()
@@ -217,6 +217,7 @@ impl Round<'_> {
             if meter.spent().is_some() {
                 return;
             }
+            engine.complete(self.work, &mut hint);
             let (literals, parents) = engine.walked(self.work, &hint, self.source);
             if parents.is_empty() {
                 continue;

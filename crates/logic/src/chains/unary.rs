@@ -9,6 +9,7 @@ use super::hint::{ChainHint, ChainKind};
 use super::links::{
     Cause, HOUSE_CAUSES, LITERALS, Lit, Verified, cell_of, digit_of, falsified, is_on, lit, verified,
 };
+use super::reach::Graph;
 use super::{BaseOf, Rules};
 use crate::masks::{HOUSES, Masks, Removals, bits};
 
@@ -18,7 +19,210 @@ const SINGLE: Rules = Rules { multiple: false, dynamic: false, nishio: false, le
 /// The memory of a search.
 pub(super) struct Unary {
     base: BaseOf,
+    /// How far chains reach, for grids of more and more candidates with strong links.
+    small: Graph<2>,
+    medium: Graph<4>,
+    large: Graph<12>,
+    chains: Chains,
+}
+
+/// Which links are followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Pass {
+    in_cells: bool,
+    in_houses: bool,
+    /// Its number in the order of discovery.
+    number: u32,
+}
+
+/// Those of one digit; both kinds together; those within cells of two candidates, which seldom give the best.
+const PASSES: [Pass; 3] = [
+    Pass { in_cells: false, in_houses: true, number: 0 },
+    Pass { in_cells: true, in_houses: true, number: 2 },
+    Pass { in_cells: true, in_houses: false, number: 1 },
+];
+
+impl Unary {
+    pub(super) fn new(base: BaseOf, masks: &Masks) -> Unary {
+        let (small, medium, large) = (Graph::new(), Graph::new(), Graph::new());
+        Unary { base, small, medium, large, chains: Chains::new(masks) }
+    }
+
+    /// Finds the loops and forcing chains of every candidate. Forcing chains come without their path: see
+    /// [`Unary::complete`]. The order of discovery is that of Sudoku Explainer: links of one digit, links within cells, both;
+    /// then cell by cell, digit by digit.
+    pub(super) fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+        self.chains.filled = None;
+        for pass in PASSES {
+            let Unary { base, small, medium, large, chains } = self;
+            let mut search = Search { base: *base, pass, masks, chains };
+            if !search.is_of_interest(sink) {
+                continue;
+            }
+            let _ = search.run(small, meter, sink)
+                || search.run(medium, meter, sink)
+                || search.run(large, meter, sink);
+        }
+    }
+
+    /// Gives a forcing chain of the last search its path. `masks` are those of the search.
+    pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
+        let ChainKind::Forcing { path, in_cells } = &mut hint.kind else { return };
+        if path.is_empty() {
+            self.chains.take_links(masks, PASSES[usize::from(*in_cells)]);
+            let end = self.chains.find_contrary(hint.target ^ 1, *in_cells, hint.complexity);
+            *path = self.chains.path(end.expect("the search has found it"));
+        }
+    }
+}
+
+/// One pass over a grid.
+struct Search<'a> {
+    base: BaseOf,
+    pass: Pass,
+    masks: &'a Masks,
+    chains: &'a mut Chains,
+}
+
+impl Search<'_> {
+    fn loops(&self) -> ChainKind {
+        let Pass { in_cells, in_houses, .. } = self.pass;
+        ChainKind::Loop { path: Vec::new(), in_cells, in_houses }
+    }
+
+    fn forcing(&self) -> ChainKind {
+        ChainKind::Forcing { path: Vec::new(), in_cells: self.pass.in_cells }
+    }
+
+    /// The place of a candidate's loops (0) and chains (1, 2) in the order of discovery.
+    fn order(&self, candidate: usize, which: u32) -> u32 {
+        (self.pass.number * 729 + candidate as u32) * 4 + which
+    }
+
+    /// Loops of at most so many literals are of interest.
+    fn limit_of_loops(&self, sink: &impl Sink, candidate: usize) -> u32 {
+        let kind = self.loops();
+        sink.limit((self.base)(&kind, SINGLE), &kind, self.order(candidate, 0))
+    }
+
+    /// Forcing chains of at most so many literals are of interest.
+    fn limit_of_forcing(&self, sink: &impl Sink, candidate: usize, which: u32) -> u32 {
+        let kind = self.forcing();
+        if !self.pass.in_houses {
+            return 0;
+        }
+        sink.limit((self.base)(&kind, SINGLE), &kind, self.order(candidate, which))
+    }
+
+    fn is_of_interest(&self, sink: &impl Sink) -> bool {
+        self.limit_of_loops(sink, 0) >= 4 || self.limit_of_forcing(sink, 0, 1) >= 4
+    }
+
+    /// False, and nothing is done, when the graph is too small.
+    fn run<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) -> bool {
+        let Pass { in_cells, in_houses, .. } = self.pass;
+        let fits = graph.fill(self.masks, in_cells, in_houses);
+        if fits {
+            let shortest = self.find_forcing(graph, meter, sink);
+            self.find_loops(graph, shortest, sink);
+        }
+        fits
+    }
+
+    /// Offers the forcing chains. Gives the length of the shortest from a true candidate that it saw.
+    fn find_forcing<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) -> Option<u32> {
+        let kind = self.forcing();
+        let base = (self.base)(&kind, SINGLE);
+        let mut shortest = None;
+        for cell in 0..81 {
+            let left = self.masks.cell(cell);
+            if left.count_ones() < 2 {
+                continue;
+            }
+            for digit in bits(left) {
+                if !meter.node() {
+                    return None;
+                }
+                let on = lit(cell, digit, true);
+                let candidate = usize::from(on / 2);
+                for (source, which) in [(on, 1), (on ^ 1, 2)] {
+                    let limit = self.limit_of_forcing(sink, candidate, which);
+                    let to_guard = if which == 1 { guards(self.limit_of_loops(sink, candidate)) } else { 0 };
+                    let Some(complexity) = graph.contrary(source, limit.max(to_guard)) else { continue };
+                    if which == 1 {
+                        shortest = Some(shortest.map_or(complexity, |least: u32| least.min(complexity)));
+                    }
+                    if complexity <= limit {
+                        let (target, order) = (source ^ 1, self.order(candidate, which));
+                        let kind = kind.clone();
+                        sink.take(ChainHint { kind, target, struck: None, base, complexity, order });
+                    }
+                }
+            }
+        }
+        shortest
+    }
+
+    /// Offers the loops. `shortest` is what [`Search::find_forcing`] gave.
+    fn find_loops<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        shortest: Option<u32>,
+        sink: &mut impl Sink,
+    ) {
+        let Some(shortest) = shortest else { return };
+        let Pass { in_cells, in_houses, .. } = self.pass;
+        let base = (self.base)(&self.loops(), SINGLE);
+        for cell in 0..81 {
+            let left = self.masks.cell(cell);
+            if left.count_ones() < 2 || !in_houses && left.count_ones() > 2 {
+                continue;
+            }
+            for digit in bits(left) {
+                let on = lit(cell, digit, true);
+                let candidate = usize::from(on / 2);
+                let limit = self.limit_of_loops(sink, candidate);
+                if shortest > guards(limit) || graph.shortest_loop(candidate, limit).is_none() {
+                    continue;
+                }
+                self.chains.take_links(self.masks, self.pass);
+                self.chains.find_loops(on, in_cells, limit);
+                for i in 0..self.chains.ends.len() {
+                    let path = self.chains.path(self.chains.ends[i]);
+                    let struck = struck_by_loop(self.masks, &path);
+                    if !struck.is_empty() {
+                        let complexity = path.len() as u32 - 1;
+                        let kind = ChainKind::Loop { path, in_cells, in_houses };
+                        let (struck, order) = (Some(Box::new(struck)), self.order(candidate, 0));
+                        sink.take(ChainHint { kind, target: on, struck, base, complexity, order });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a loop of so many literals strikes out leads to its own contrary by at most these: into the loop, around it, and
+/// back.
+fn guards(in_loop: u32) -> u32 {
+    in_loop.saturating_add(2)
+}
+
+/// Chains of single links, one from each source.
+struct Chains {
+    /// The links of the pass that was `filled`.
     links: Links,
+    filled: Option<Pass>,
     nodes: Vec<Step>,
     ends: Vec<usize>,
     met: Box<[bool; LITERALS]>,
@@ -33,68 +237,22 @@ struct Step {
     depth: u32,
 }
 
-impl Unary {
-    pub(super) fn new(base: BaseOf, masks: &Masks) -> Unary {
-        Unary {
-            base,
+impl Chains {
+    fn new(masks: &Masks) -> Chains {
+        Chains {
             links: Links::new(masks),
+            filled: None,
             nodes: Vec::new(),
             ends: Vec::new(),
             met: Box::new([false; LITERALS]),
         }
     }
 
-    /// Visits the loops and forcing chains of every candidate, cell by cell: those of one digit, then the loops within cells
-    /// of two candidates, then both kinds of links together.
-    pub(super) fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
-        for (in_cells, in_houses) in [(false, true), (true, false), (true, true)] {
-            self.links.fill(masks, in_cells, in_houses);
-            for cell in 0..81 {
-                let left = masks.cell(cell);
-                if left.count_ones() < 2 || !in_houses && left.count_ones() > 2 {
-                    continue;
-                }
-                for digit in bits(left) {
-                    if !meter.node() {
-                        return;
-                    }
-                    self.start_at(masks, lit(cell, digit, true), in_cells, in_houses, sink);
-                }
-            }
+    fn take_links(&mut self, masks: &Masks, pass: Pass) {
+        if self.filled != Some(pass) {
+            self.links.fill(masks, pass.in_cells, pass.in_houses);
+            self.filled = Some(pass);
         }
-    }
-
-    fn start_at(&mut self, masks: &Masks, on: Lit, in_cells: bool, in_houses: bool, sink: &mut impl Sink) {
-        let loops = |path| ChainKind::Loop { path, in_cells, in_houses };
-        let base = self.base_of(&loops(Vec::new()));
-        self.find_loops(on, in_cells, sink.limit(base, &loops(Vec::new())));
-        for i in 0..self.ends.len() {
-            let path = self.path(self.ends[i]);
-            let struck = struck_by_loop(masks, &path);
-            if !struck.is_empty() {
-                let complexity = path.len() as u32 - 1;
-                let kind = loops(path);
-                sink.take(ChainHint { kind, target: on, struck: Some(Box::new(struck)), base, complexity });
-            }
-        }
-        if !in_houses {
-            return;
-        }
-        let forcing = |path| ChainKind::Forcing { path, in_cells };
-        let base = self.base_of(&forcing(Vec::new()));
-        for source in [on, on - 1] {
-            let limit = sink.limit(base, &forcing(Vec::new()));
-            if let Some(end) = self.find_contrary(source, in_cells, limit) {
-                let path = self.path(end);
-                let complexity = path.len() as u32;
-                let kind = forcing(path);
-                sink.take(ChainHint { kind, target: source ^ 1, struck: None, base, complexity });
-            }
-        }
-    }
-
-    fn base_of(&self, kind: &ChainKind) -> f64 {
-        (self.base)(kind, SINGLE)
     }
 
     fn start(&mut self, source: Lit) {
@@ -129,7 +287,7 @@ impl Unary {
             if lit == source && head > 0 {
                 // The end of a loop leads no further.
             } else if is_on(lit) {
-                let Unary { links, nodes, met, .. } = self;
+                let Chains { links, nodes, met, .. } = self;
                 let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
                     let closes = || closing.iter().any(|&(on, _)| on == off + 1);
                     if !met[usize::from(off)] || closes() && !way(nodes, head).any(|step| step.lit == off) {
@@ -171,7 +329,7 @@ impl Unary {
                     self.add(contrary, cause, head);
                     return Some(self.nodes.len() - 1);
                 }
-                let Unary { links, nodes, met, .. } = self;
+                let Chains { links, nodes, met, .. } = self;
                 let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
                     if !std::mem::replace(&mut met[usize::from(off)], true) {
                         nodes.push(Step { lit: off, cause, parent: head as u32, depth: depth + 1 });
@@ -250,8 +408,8 @@ impl Links {
 
 /// Who is told of finds.
 pub(super) trait Sink {
-    /// Finds of this form (its path is empty) are of interest up to this complexity.
-    fn limit(&self, base: f64, kind: &ChainKind) -> u32;
+    /// Finds of this form (its path is empty) and place in the order of discovery are of interest up to this complexity.
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32;
 
     /// Takes a find.
     fn take(&mut self, hint: ChainHint);
