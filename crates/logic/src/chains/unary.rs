@@ -65,6 +65,39 @@ impl Unary {
         }
     }
 
+    /// All that the hints strike out, placements clearing their cells: whatever leads to its contrary by both kinds of links.
+    /// For what a loop strikes out leads into the loop and around it, and so do the other digits of a cell to be filled.
+    /// `None` when that may be too much: a search starts from no cell with one candidate, but a loop may strike it out.
+    pub(super) fn strikes(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Removals> {
+        fn of<const W: usize>(graph: &mut Graph<W>, masks: &Masks) -> Option<Removals> {
+            let mut struck = Removals::EMPTY;
+            for cell in 0..81 {
+                let left = masks.cell(cell);
+                for digit in bits(left) {
+                    if graph.contrary(lit(cell, digit, true), u32::MAX).is_some() {
+                        if left.count_ones() < 2 {
+                            return None;
+                        }
+                        struck.add(cell, 1 << digit);
+                    }
+                }
+            }
+            Some(struck)
+        }
+        if !meter.node() {
+            return Some(Removals::EMPTY);
+        }
+        let Unary { small, medium, large, .. } = self;
+        if small.fill(masks, true, true) {
+            of(small, masks)
+        } else if medium.fill(masks, true, true) {
+            of(medium, masks)
+        } else {
+            large.fill(masks, true, true);
+            of(large, masks)
+        }
+    }
+
     /// Gives a forcing chain of the last search its path. `masks` are those of the search.
     pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
         let ChainKind::Forcing { path, in_cells } = &mut hint.kind else { return };
