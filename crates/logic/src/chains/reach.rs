@@ -192,6 +192,27 @@ impl<const W: usize> Graph<W> {
         (shortest <= limit).then_some(shortest)
     }
 
+    /// Visits every literal that leads to this candidate's being true in at most `limit` links, the nearest first, with the
+    /// number of links.
+    pub(super) fn leading_to(&self, candidate: usize, limit: u32, mut visit: impl FnMut(Lit, u32)) {
+        // What is false leads to them contrariwise.
+        let number = self.number[candidate];
+        if number == NONE {
+            return;
+        }
+        let (mut on, mut off) = ([0; W], [0; W]);
+        insert(&mut off, usize::from(number));
+        let mut last = off;
+        for links in 1..=limit {
+            let is_on = links % 2 == 0;
+            last = if is_on { step(&last, &self.weak, &mut off) } else { step(&last, &self.strong, &mut on) };
+            if is_empty(&last) {
+                return;
+            }
+            for_each(&last, |i| visit(self.candidates[i] * 2 + Lit::from(is_on), links));
+        }
+    }
+
     /// The length of the shortest loop through a strong link.
     fn loop_through(&self, a: usize, b: usize, limit: u32) -> u32 {
         let mut ends = [(a, b), (b, a)].map(|(from, other)| {

@@ -177,6 +177,8 @@ impl Search<'_> {
         let kind = self.forcing();
         let base = (self.base)(&kind, SINGLE);
         let mut shortest = None;
+        // Later ones of the pass have no better claim than the first one, so limits change with each find alone.
+        let mut limits = [self.limit_of_forcing(sink, 0, 1), guards(self.limit_of_loops(sink, 0))];
         for cell in 0..81 {
             let left = self.masks.cell(cell);
             if left.count_ones() < 2 {
@@ -189,16 +191,17 @@ impl Search<'_> {
                 let on = lit(cell, digit, true);
                 let candidate = usize::from(on / 2);
                 for (source, which) in [(on, 1), (on ^ 1, 2)] {
-                    let limit = self.limit_of_forcing(sink, candidate, which);
-                    let to_guard = if which == 1 { guards(self.limit_of_loops(sink, candidate)) } else { 0 };
-                    let Some(complexity) = graph.contrary(source, limit.max(to_guard)) else { continue };
+                    let limit = if which == 1 { limits[0].max(limits[1]) } else { limits[0] };
+                    let Some(complexity) = graph.contrary(source, limit) else { continue };
                     if which == 1 {
                         shortest = Some(shortest.map_or(complexity, |least: u32| least.min(complexity)));
                     }
-                    if complexity <= limit {
+                    if complexity <= limits[0] {
                         let (target, order) = (source ^ 1, self.order(candidate, which));
                         let kind = kind.clone();
                         sink.take(ChainHint { kind, target, struck: None, base, complexity, order });
+                        limits[0] = self.limit_of_forcing(sink, candidate, which + 1);
+                        limits[1] = guards(self.limit_of_loops(sink, candidate));
                     }
                 }
             }
@@ -216,6 +219,7 @@ impl Search<'_> {
         let Some(shortest) = shortest else { return };
         let Pass { in_cells, in_houses, .. } = self.pass;
         let base = (self.base)(&self.loops(), SINGLE);
+        let mut most = self.limit_of_loops(sink, 0);
         for cell in 0..81 {
             let left = self.masks.cell(cell);
             if left.count_ones() < 2 || !in_houses && left.count_ones() > 2 {
@@ -224,12 +228,26 @@ impl Search<'_> {
             for digit in bits(left) {
                 let on = lit(cell, digit, true);
                 let candidate = usize::from(on / 2);
+                if shortest > guards(most) {
+                    return;
+                }
+                if graph.shortest_loop(candidate, most).is_none() {
+                    continue;
+                }
                 let limit = self.limit_of_loops(sink, candidate);
-                if shortest > guards(limit) || graph.shortest_loop(candidate, limit).is_none() {
+                if limit < most && graph.shortest_loop(candidate, limit).is_none() {
                     continue;
                 }
                 self.chains.take_links(self.masks, self.pass);
-                self.chains.find_loops(on, in_cells, limit);
+                let chains = &mut *self.chains;
+                for lit in chains.near.drain(..) {
+                    chains.far[usize::from(lit)] = TOO_FAR;
+                }
+                graph.leading_to(candidate, limit, |lit, links| {
+                    chains.far[usize::from(lit)] = links;
+                    chains.near.push(lit);
+                });
+                chains.find_loops(on, in_cells, limit);
                 for i in 0..self.chains.ends.len() {
                     let path = self.chains.path(self.chains.ends[i]);
                     let struck = struck_by_loop(self.masks, &path);
@@ -238,6 +256,7 @@ impl Search<'_> {
                         let kind = ChainKind::Loop { path, in_cells, in_houses };
                         let (struck, order) = (Some(Box::new(struck)), self.order(candidate, 0));
                         sink.take(ChainHint { kind, target: on, struck, base, complexity, order });
+                        most = self.limit_of_loops(sink, 0);
                     }
                 }
             }
@@ -259,7 +278,14 @@ struct Chains {
     nodes: Vec<Step>,
     ends: Vec<usize>,
     met: Box<[bool; LITERALS]>,
+    /// How many links a literal is away from the end of the loops that are looked for.
+    far: Box<[u32; LITERALS]>,
+    /// The literals that are not too far.
+    near: Vec<Lit>,
 }
+
+/// No way to the end.
+const TOO_FAR: u32 = u32::MAX / 2;
 
 #[derive(Clone, Copy)]
 struct Step {
@@ -278,6 +304,8 @@ impl Chains {
             nodes: Vec::new(),
             ends: Vec::new(),
             met: Box::new([false; LITERALS]),
+            far: Box::new([TOO_FAR; LITERALS]),
+            near: Vec::new(),
         }
     }
 
@@ -303,7 +331,8 @@ impl Chains {
         self.met[usize::from(lit)] = true;
     }
 
-    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different literals.
+    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different literals. What
+    /// is too `far` from the end is left out.
     fn find_loops(&mut self, source: Lit, in_cells: bool, limit: u32) {
         self.ends.clear();
         // A literal may close a loop by another way than the one by which it was met first, when it links to the source.
@@ -320,8 +349,11 @@ impl Chains {
             if lit == source && head > 0 {
                 // The end of a loop leads no further.
             } else if is_on(lit) {
-                let Chains { links, nodes, met, .. } = self;
+                let Chains { links, nodes, met, far, .. } = self;
                 let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
+                    if depth + far[usize::from(off)] > limit {
+                        return ControlFlow::Continue(());
+                    }
                     let closes = || closing.iter().any(|&(on, _)| on == off + 1);
                     if !met[usize::from(off)] || closes() && !way(nodes, head).any(|step| step.lit == off) {
                         nodes.push(Step { lit: off, cause, parent: head as u32, depth: depth + 1 });
@@ -335,7 +367,7 @@ impl Chains {
                     if on == source && depth >= 4 {
                         self.add(on, cause, head);
                         self.ends.push(self.nodes.len() - 1);
-                    } else if !self.met[usize::from(on)] {
+                    } else if !self.met[usize::from(on)] && depth + self.far[usize::from(on)] <= limit {
                         self.add(on, cause, head);
                     }
                 }
