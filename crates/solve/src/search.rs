@@ -96,7 +96,7 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<1>, 3>(()),
+            Backend::Portable => kernel.on::<Words<2>, 1>(()),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(token) => {
                 struct OnAvx2<K>(K, Avx2);
