@@ -98,7 +98,7 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<1>, 3>(()),
+            Backend::Portable => kernel.on::<Words<2>, 1>(()),
             #[cfg(target_arch = "aarch64")]
             Backend::Neon => kernel.on::<neon::Lanes, 1>(()),
             #[cfg(target_arch = "x86_64")]
