@@ -8,6 +8,7 @@ pub mod aligned_exclusion;
 pub mod brute_force;
 pub mod bug;
 pub mod catalogue;
+pub mod complex_fish;
 pub mod direct;
 pub mod empty_rectangle;
 pub mod fish;

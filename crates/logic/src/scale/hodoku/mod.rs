@@ -9,6 +9,7 @@
 
 mod chains;
 mod choice;
+mod fishing;
 mod found;
 mod order;
 mod patterns;

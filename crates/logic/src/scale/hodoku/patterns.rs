@@ -7,9 +7,10 @@ use shudu_core::{HouseKind, Meter};
 use super::choice::{Ranked, best_first};
 use super::found::Found;
 use super::subsets::{self, Naked};
-use super::{Options, Technique, wings};
+use super::{Options, Technique, fishing, wings};
 use crate::position::Position;
 use crate::techniques::bug::{self, BugKind};
+use crate::techniques::complex_fish::ComplexFish;
 use crate::techniques::rectangle::{self, Rectangle};
 use crate::techniques::remote_pair::{self, RemotePair};
 use crate::techniques::strong_pair::StrongPair;
@@ -23,10 +24,12 @@ use crate::techniques::{
 pub(super) struct Memory {
     /// The first rectangle of each kind on the board for which type 1 was asked last.
     rectangles: [Option<Rectangle>; 9],
+    /// The first sashimi fish that was met in the last search for finned ones.
+    sashimi: Option<ComplexFish>,
 }
 
 /// The step that HoDoKu would take; `None` when there is none, or when the budget is spent. Techniques are asked in their
-/// order: the rectangles are sought when their first type is asked for.
+/// order: the rectangles are sought when their first type is asked for, sashimi fish with the finned ones.
 pub(super) fn next(
     technique: Technique,
     position: &Position,
@@ -34,6 +37,7 @@ pub(super) fn next(
     _meter: &mut Meter<'_>,
 ) -> Option<Found> {
     let kind = match technique {
+        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.sashimi),
         Technique::Uniqueness(number) => usize::from(number) - 1,
         Technique::HiddenRectangle => 6,
         Technique::AvoidableRectangle(number) => usize::from(number) + 6,
@@ -76,7 +80,7 @@ pub(super) fn all(
     all
 }
 
-type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
+pub(super) type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
@@ -106,9 +110,10 @@ fn search(technique: Technique, position: &Position, options: &Options, visit: V
         Technique::HiddenPair => hidden("Hidden Pair", 2, position, visit),
         Technique::HiddenTriple => hidden("Hidden Triple", 3, position, visit),
         Technique::HiddenQuad => hidden("Hidden Quadruple", 4, position, visit),
+        Technique::Fish(fish) => fishing::all(fish, position, options, visit),
         Technique::RemotePair => remote_pairs(position, visit),
-        Technique::BugPlusOne => bug::search(masks, |found| match found.kind {
-            BugKind::Type1 => visit(Found::new("Bivalue Universal Grave + 1", found, masks)),
+        Technique::BugPlusOne => bug::search(masks, |found| match (found.kind, found.extra.to_vec().len()) {
+            (BugKind::Type1, 1) => visit(Found::new("Bivalue Universal Grave + 1", found, masks)),
             _ => ControlFlow::Continue(()),
         }),
         Technique::Skyscraper => {
