@@ -58,4 +58,5 @@
 mod chains;
 pub mod masks;
 pub mod scale;
+pub mod tabling;
 pub mod techniques;

@@ -14,6 +14,7 @@ pub mod hidden_subset;
 pub mod locked_candidates;
 pub mod naked_single;
 pub mod naked_subset;
+pub(crate) mod planes;
 pub mod unique_loop;
 pub mod xy_wing;
 
