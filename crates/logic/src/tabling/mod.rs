@@ -5,7 +5,11 @@
 //! is anything), `table` the way to it from one start.
 
 mod closure;
+pub mod forcing_chain;
+pub mod forcing_net;
 mod graph;
 pub mod nice_loop;
 pub mod pattern;
+mod propagation;
 mod table;
+mod trial;

@@ -52,7 +52,7 @@ impl NiceLoops {
     pub fn best(&mut self, masks: &Masks, grouped: bool) -> Option<NiceLoop> {
         self.read(masks, grouped);
         self.prospect(masks);
-        let mut best = self.best_continuous(masks);
+        let best = self.best_continuous(masks);
         let mut beaten = 0;
         loop {
             let rank = self.prospects.iter().map(|p| p.rank).filter(|&rank| rank >= beaten).min();

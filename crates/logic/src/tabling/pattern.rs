@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use shudu_core::step::{
-    Because, Branch, Clash, Implication, Link, LinkKind, Literal, Marks, Proof, Role, Split, Step, Truth,
+    Because, Branch, Clash, Implication, Link, LinkKind, Literal, Marks, Premise, Proof, Role, Split, Step,
+    Truth,
 };
 use shudu_core::{Board, Candidate, Digit, House};
 
@@ -93,6 +94,59 @@ impl Pattern for NiceLoop {
             proof: proof(masks, self.form, &self.path, &eliminations),
             eliminations,
         }
+    }
+}
+
+/// What forcing chains or a forcing net decide: a digit that goes in, or a candidate that goes out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forced {
+    /// What follows.
+    pub target: Literal,
+    /// Do several nodes lead to one somewhere?
+    pub net: bool,
+    /// The chains, each from what it assumes to what follows. Of a net, the ways on which one node leads to the next.
+    pub paths: Vec<Vec<Piece>>,
+    /// Why.
+    pub proof: Proof,
+}
+
+impl Pattern for Forced {
+    fn technique(&self) -> &'static str {
+        match (self.net, matches!(self.proof, Proof::Contradiction { .. })) {
+            (false, true) => "forcing-chain-contradiction",
+            (false, false) => "forcing-chain-verity",
+            (true, true) => "forcing-net-contradiction",
+            (true, false) => "forcing-net-verity",
+        }
+    }
+
+    fn placement(&self) -> Option<Candidate> {
+        self.target.on.then_some(self.target.candidate)
+    }
+
+    fn removals(&self, _: &Masks) -> Removals {
+        let mut removals = Removals::EMPTY;
+        if !self.target.on {
+            removals.add(self.target.candidate.cell.index(), 1 << self.target.candidate.digit.index());
+        }
+        removals
+    }
+
+    fn step(&self, _: &Board, _: &Masks) -> Step {
+        let decided = vec![self.target.candidate];
+        let (placements, eliminations) =
+            if self.target.on { (decided, Vec::new()) } else { (Vec::new(), decided) };
+        let mut marks = marks(self.paths.iter().map(Vec::as_slice), &placements, &eliminations);
+        match &self.proof {
+            Proof::Cases { split: Split::Premise(Premise::Truth(truth)), .. }
+            | Proof::Contradiction { clash: Clash::Empty(Premise::Truth(truth)), .. } => match *truth {
+                Truth::House(house, _) => marks.houses.push((house, Role::Context)),
+                Truth::Cell(cell) => marks.cells.push((cell, Role::Context)),
+            },
+            _ => {}
+        }
+        let (technique, proof) = (Cow::Borrowed(self.technique()), self.proof.clone());
+        Step { technique, placements, eliminations, marks, proof }
     }
 }
 
@@ -191,6 +245,18 @@ impl Walk<'_> {
         let excludes = |piece: &Piece| piece.on && piece.candidates().iter().all(|by| by.excludes(struck));
         let at = self.nodes.iter().rposition(excludes).expect("a true node excludes what is struck");
         self.struck_by(at, struck)
+    }
+
+    /// The case that the first node is assumed.
+    pub(crate) fn branch(&self) -> Branch {
+        let first = self.nodes[0];
+        let assume = Literal { candidate: first.single().expect("a candidate is assumed"), on: first.on };
+        Branch { assume, lines: self.lines(self.nodes.len()), clash: None }
+    }
+
+    /// The strong link that leads to the node at this place.
+    pub(crate) fn truth_at(&self, at: usize) -> Truth {
+        truth_between(self.masks, &self.nodes[at - 1], &self.nodes[at])
     }
 
     /// How the true node at this place, which excludes the assumption, contradicts it; with the lines that this needs.
