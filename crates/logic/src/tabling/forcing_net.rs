@@ -7,7 +7,7 @@ use super::closure::Closure;
 use super::forcing_chain::{Ends, Evidence, lowest, rank};
 use super::graph::{Graph, Node};
 use super::pattern::{Forced, Piece};
-use super::propagation;
+use super::propagation::{self, Means};
 use super::trial::Trial;
 use crate::masks::{CELLS, HOUSES, Masks, bits};
 use crate::techniques::planes::{PEERS, cells};
@@ -346,7 +346,7 @@ impl ForcingNets {
         });
         if let Some(ways) = found {
             let assume = self.literal(contrary);
-            let (lines, clash) = propagation::lines(masks, assume, None);
+            let (lines, clash) = propagation::lines(masks, assume, None, Means::All);
             let proof =
                 Proof::Contradiction { assume, lines, clash: clash.expect("the assumption breaks down") };
             return Some(self.forced(target, ways, proof));
@@ -394,7 +394,7 @@ impl ForcingNets {
         let goal = self.literal(target);
         let branch = |&start: &Node| {
             let assume = self.literal(start);
-            let (lines, clash) = propagation::lines(masks, assume, Some(goal));
+            let (lines, clash) = propagation::lines(masks, assume, Some(&[goal]), Means::All);
             shudu_core::step::Branch { assume, lines, clash }
         };
         let proof = Proof::Cases { split, branches: starts.iter().map(branch).collect() };

@@ -10,6 +10,6 @@ pub mod forcing_net;
 mod graph;
 pub mod nice_loop;
 pub mod pattern;
-mod propagation;
+pub(crate) mod propagation;
 mod table;
 mod trial;

@@ -386,6 +386,10 @@ impl Rank {
         self.count += 1;
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
     /// The lower, the better.
     pub(crate) fn value(&self) -> u64 {
         (1000 - self.count) << 32 | self.sum

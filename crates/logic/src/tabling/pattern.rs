@@ -49,6 +49,10 @@ pub enum Form {
     Discontinuous,
     /// A chain with two ends, one of which is true.
     Aic,
+    /// As an AIC, of one digit alone.
+    XChain,
+    /// As an AIC, through cells of two candidates alone.
+    XyChain,
 }
 
 /// A nice loop or an AIC.
@@ -72,6 +76,8 @@ impl NiceLoop {
 impl Pattern for NiceLoop {
     fn technique(&self) -> &'static str {
         match (self.form, self.is_grouped()) {
+            (Form::XChain, _) => "x-chain",
+            (Form::XyChain, _) => "xy-chain",
             (Form::Continuous, false) => "continuous-nice-loop",
             (Form::Discontinuous, false) => "discontinuous-nice-loop",
             (Form::Aic, false) => "aic",

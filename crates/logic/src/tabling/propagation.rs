@@ -8,24 +8,35 @@ use super::pattern::excluded;
 use crate::masks::{CELLS, Masks, bits, candidate};
 use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, common_peers, planes};
 
-/// The lines from the assumption to the goal, or to the clash that comes first. Without a goal: to the clash.
+/// What may be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Means {
+    /// Singles and locked candidates.
+    All,
+    /// One digit, and the houses in which one place is left of it.
+    Digit(usize),
+}
+
+/// The lines from the assumption to the goals, or to the clash that comes first. Without goals: to the clash.
 ///
 /// # Panics
-/// When the goal does not follow in this way; what the tables say does.
-pub(super) fn lines(
+/// When the goals do not follow in this way; what tables and colours say does.
+pub(crate) fn lines(
     masks: &Masks,
     assume: Literal,
-    goal: Option<Literal>,
+    goals: Option<&[Literal]>,
+    means: Means,
 ) -> (Vec<Implication>, Option<Clash>) {
-    let mut run = Run { masks, left: masks.clone(), lines: Vec::new(), placed: [9; 81] };
-    if goal == Some(assume) {
+    let mut run = Run { masks, left: masks.clone(), lines: Vec::new(), placed: [9; 81], means };
+    let goals = goals.map(|goals| goals.iter().filter(|goal| **goal != assume).copied().collect::<Vec<_>>());
+    if goals.as_ref().is_some_and(Vec::is_empty) {
         return (Vec::new(), None);
     }
-    let clash = run.go(assume, goal);
+    let clash = run.go(assume, goals.as_deref());
     let mut needed = vec![false; run.lines.len()];
     let mut todo: Vec<Literal> = match &clash {
         Some(truth) => run.gone(*truth, |_| true).collect(),
-        None => vec![goal.expect("the assumption breaks down")],
+        None => goals.expect("the assumption breaks down"),
     };
     while let Some(literal) = todo.pop() {
         let Some(at) = run.lines.iter().position(|(line, _)| *line == literal) else {
@@ -74,11 +85,12 @@ struct Run<'a> {
     left: Masks,
     lines: Vec<(Literal, Cause)>,
     placed: [u8; 81],
+    means: Means,
 }
 
 impl Run<'_> {
-    /// Until the goal is there (`None`) or a truth is empty.
-    fn go(&mut self, assume: Literal, goal: Option<Literal>) -> Option<Truth> {
+    /// Until the goals are there (`None`) or a truth is empty.
+    fn go(&mut self, assume: Literal, goals: Option<&[Literal]>) -> Option<Truth> {
         let (cell, digit) = (assume.candidate.cell.index(), assume.candidate.digit.index());
         if assume.on {
             self.place(cell, digit);
@@ -86,13 +98,14 @@ impl Run<'_> {
             self.left.remove(cell, digit);
         }
         loop {
-            if goal.is_some_and(|goal| self.lines.iter().any(|(line, _)| *line == goal)) {
+            let there = |goal: &Literal| self.lines.iter().any(|(line, _)| line == goal);
+            if goals.is_some_and(|goals| goals.iter().all(there)) {
                 return None;
             }
             if let Some(empty) = self.empty() {
                 return Some(empty);
             }
-            if !self.single() && !self.locked() {
+            if !self.single() && (self.means != Means::All || !self.locked()) {
                 return None;
             }
         }
@@ -101,8 +114,10 @@ impl Run<'_> {
     fn place(&mut self, cell: usize, digit: usize) {
         self.placed[cell] = digit as u8;
         let by = candidate(cell, digit);
-        for other in bits(self.left.cell(cell) & !(1 << digit)) {
-            self.strike(cell, other, Cause::Excluded(by));
+        if self.means == Means::All {
+            for other in bits(self.left.cell(cell) & !(1 << digit)) {
+                self.strike(cell, other, Cause::Excluded(by));
+            }
         }
         for peer in cells(PEERS[cell]) {
             self.strike(peer, digit, Cause::Excluded(by));
@@ -137,14 +152,14 @@ impl Run<'_> {
         let before = self.lines.len();
         for cell in 0..81 {
             let digits = self.left.cell(cell);
-            if self.placed[cell] == 9 && digits.count_ones() == 1 {
+            if self.means == Means::All && self.placed[cell] == 9 && digits.count_ones() == 1 {
                 self.write(cell, digits.trailing_zeros() as usize, Truth::Cell(Cell::from_index(cell)));
             }
         }
         for house in 0..27 {
             for digit in 0..9 {
                 let places = self.left.places(house, digit);
-                if places.count_ones() == 1 {
+                if places.count_ones() == 1 && self.may_use(digit) {
                     let cell = usize::from(CELLS[house][places.trailing_zeros() as usize]);
                     if self.placed[cell] == 9 {
                         self.write(cell, digit, Truth::House(House::ALL[house], Digit::from_index(digit)));
@@ -153,6 +168,10 @@ impl Run<'_> {
             }
         }
         self.lines.len() > before
+    }
+
+    fn may_use(&self, digit: usize) -> bool {
+        matches!(self.means, Means::All) || self.means == Means::Digit(digit)
     }
 
     fn write(&mut self, cell: usize, digit: usize, truth: Truth) {

@@ -2,12 +2,17 @@
 //! and which of the finds is taken, is the asking scale's. Finders allocate nothing until they find something.
 
 mod pattern;
-pub(crate) mod planes;
 
 pub mod aligned_exclusion;
+pub mod als;
+pub mod als_chain;
+pub mod als_xy_wing;
+pub mod als_xz;
 pub mod brute_force;
 pub mod bug;
 pub mod catalogue;
+pub mod coloring;
+pub mod death_blossom;
 pub mod direct;
 pub mod fish;
 pub mod full_house;
@@ -17,7 +22,10 @@ pub mod locked_candidates;
 pub mod naked_single;
 pub mod naked_subset;
 pub(crate) mod planes;
+pub mod sue_de_coq;
 pub mod unique_loop;
+pub(crate) mod x_chain;
+pub(crate) mod xy_chain;
 pub mod xy_wing;
 
 pub(crate) use pattern::Counting;
