@@ -3,12 +3,20 @@
 
 pub(crate) mod pattern;
 pub(crate) mod planes;
+pub(crate) mod x_chain;
+pub(crate) mod xy_chain;
 
 pub mod aligned_exclusion;
+pub mod als;
+pub mod als_chain;
+pub mod als_xy_wing;
+pub mod als_xz;
 pub mod brute_force;
 pub mod bug;
 pub mod catalogue;
+pub mod coloring;
 pub mod complex_fish;
+pub mod death_blossom;
 pub mod direct;
 pub mod empty_rectangle;
 pub mod fish;
@@ -23,6 +31,7 @@ pub mod rectangle;
 pub mod remote_pair;
 pub mod skyscraper;
 pub mod strong_pair;
+pub mod sue_de_coq;
 pub mod template;
 pub mod turbot_fish;
 pub mod two_string_kite;
