@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each crate with the crates of ours that it may depend on, development dependencies included.
-const MAY_SEE: [(&str, &[&str]); 12] = [
+const MAY_SEE: [(&str, &[&str]); 13] = [
     ("core", &[]),
     ("format", &["core"]),
     ("solve", &["core"]),
@@ -20,7 +20,8 @@ const MAY_SEE: [(&str, &[&str]); 12] = [
         "shudu",
         &["core", "format", "solve", "classic", "logic", "library", "game", "generate", "render", "i18n"],
     ),
-    ("cli", &["shudu"]),
+    ("web", &["shudu"]),
+    ("cli", &["shudu", "web"]),
 ];
 
 fn root() -> PathBuf {

@@ -1,3 +1,4 @@
 //! Difficulty scales. Each has its own order of search, choice among steps and quirks, in its own folder.
 
+pub mod hodoku;
 pub mod se;

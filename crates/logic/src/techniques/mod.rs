@@ -2,8 +2,10 @@
 //! and which of the finds is taken, is the asking scale's. Finders allocate nothing until they find something.
 
 mod pattern;
+pub(crate) mod planes;
 
 pub mod aligned_exclusion;
+pub mod brute_force;
 pub mod bug;
 pub mod catalogue;
 pub mod direct;

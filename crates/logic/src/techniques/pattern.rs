@@ -8,13 +8,18 @@ use shudu_core::{Board, Candidate, House};
 use crate::masks::{Masks, Removals};
 
 /// Something that a finder has found.
-pub trait Pattern {
+pub trait Pattern: std::fmt::Debug {
     /// The technique's slug: `x-wing`, `naked-pair`.
     fn technique(&self) -> &'static str;
 
     /// What it writes, if anything. The candidates that this clears are not among [`Pattern::removals`].
     fn placement(&self) -> Option<Candidate> {
         None
+    }
+
+    /// All that it writes, in row order; most techniques write one digit at most.
+    fn placements(&self) -> Vec<Candidate> {
+        self.placement().into_iter().collect()
     }
 
     /// What it strikes out.
