@@ -3,7 +3,7 @@
 
 import { Board } from '../board.js';
 import { announce, h, svg } from '../dom.js';
-import { CELLS, cellOf } from '../geometry.js';
+import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 
@@ -212,10 +212,10 @@ export function watchView({ engine, query }) {
         h('div', { class: 'card panel' },
             h('label', { class: 'stack' }, t('puzzle'), puzzle),
             h('div', { class: 'rowed' }, playButton,
-                h('button', { id: 'watch-back', text: '‹', 'aria-label': t('step-back'), onclick: () => move(-1) }),
-                h('button', { id: 'watch-step', text: '›', 'aria-label': t('step-on'), onclick: () => move(1) }),
-                h('button', { id: 'watch-start', text: '«', 'aria-label': t('to-start'), onclick: () => move(-at) }),
-                h('button', { id: 'watch-end', text: '»', 'aria-label': t('to-end'), onclick: () => move(length()) }),
+                sign('watch-back', '‹', 'step-back', () => move(-1)),
+                sign('watch-step', '›', 'step-on', () => move(1)),
+                sign('watch-start', '«', 'to-start', () => move(-at)),
+                sign('watch-end', '»', 'to-end', () => move(length())),
                 h('label', {}, t('speed'), speed), second, where),
             scrub),
         stageRow);
@@ -225,4 +225,6 @@ export function watchView({ engine, query }) {
     return { element, leave: stop };
 }
 
-export { CELLS };
+/** @param {string} id @param {string} shown @param {string} said @param {() => void} act */
+const sign = (id, shown, said, act) => h('button', { id, title: t(said), onclick: act },
+    h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(said) }));
