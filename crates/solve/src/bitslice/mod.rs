@@ -27,7 +27,7 @@ mod propagate;
 mod schedule;
 mod swaps;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod transpose;
 mod triad_pass;
 pub(crate) mod words;
