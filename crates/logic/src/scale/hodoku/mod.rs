@@ -8,10 +8,14 @@
 //! A rating is that of a path, so rating and explaining are one code: [`rate`] only leaves out the proofs.
 
 mod chains;
+mod choice;
+mod fishing;
 mod found;
 mod order;
 mod patterns;
 mod singles;
+mod subsets;
+mod wings;
 
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
@@ -217,6 +221,7 @@ fn scored(
 /// on what it was asked before.
 #[derive(Default)]
 pub struct Rater {
+    patterns: patterns::Memory,
     memory: chains::Memory,
 }
 
@@ -367,7 +372,7 @@ impl Rater {
                 Some(Found::new("Brute Force", found, singles.masks()))
             }
             chain if chain.is_chain() => chains::next(chain, singles.position(), &mut self.memory, meter),
-            pattern => patterns::next(pattern, singles.position(), meter),
+            pattern => patterns::next(pattern, singles.position(), &mut self.patterns, meter),
         }
     }
 }
