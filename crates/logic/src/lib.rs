@@ -59,4 +59,5 @@ mod chains;
 pub mod masks;
 pub mod position;
 pub mod scale;
+pub mod tabling;
 pub mod techniques;
