@@ -173,7 +173,12 @@ impl NiceLoops {
     }
 
     /// The first of a rank that does not meet itself, or a shorter one with the same form and eliminations.
-    fn first_of_rank(&mut self, masks: &Masks, known: &Implications, rank: u64) -> Option<(u8, Node, NiceLoop)> {
+    fn first_of_rank(
+        &mut self,
+        masks: &Masks,
+        known: &Implications,
+        rank: u64,
+    ) -> Option<(u8, Node, NiceLoop)> {
         let mut prospects = std::mem::take(&mut self.prospects);
         let mut of_rank: Vec<Prospect> = prospects.iter().filter(|p| p.rank == rank).copied().collect();
         of_rank.sort_by_key(|p| (p.phase, p.start));
@@ -210,7 +215,14 @@ impl NiceLoops {
 
     /// The chain from the start of the table to one of its nodes, when it is one of this phase, does not meet itself, and
     /// strikes out something.
-    fn chain_to(&mut self, masks: &Masks, graph: &Graph, phase: u8, start: Node, end: Node) -> Option<NiceLoop> {
+    fn chain_to(
+        &mut self,
+        masks: &Masks,
+        graph: &Graph,
+        phase: u8,
+        start: Node,
+        end: Node,
+    ) -> Option<NiceLoop> {
         let Self { table, chain, .. } = self;
         let (own, other) = (*graph.item(start), *graph.item(end));
         if other.is_group() || (phase == AIC) == (other.cell == own.cell) || table.distance(end)? < 2 {
