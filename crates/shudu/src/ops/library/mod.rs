@@ -16,8 +16,8 @@ use shudu_solve::Fast;
 
 pub use daily::{daily, make_daily};
 pub use shapes::{
-    EntryShape, FiguresShape, GameShape, LevelShape, SearchOptions, SearchOptionsError, TechniqueShape,
-    tenths_range,
+    EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, SearchOptions,
+    SearchOptionsError, TechniqueShape, tenths_range,
 };
 
 /// How many puzzles go into the library at a time.
@@ -91,8 +91,22 @@ pub struct ImportCounts {
     pub clashing: u64,
 }
 
+impl std::ops::Add for ImportCounts {
+    type Output = ImportCounts;
+
+    fn add(self, other: ImportCounts) -> ImportCounts {
+        ImportCounts {
+            new: self.new + other.new,
+            equivalent: self.equivalent + other.equivalent,
+            known: self.known + other.known,
+            skipped: self.skipped + other.skipped,
+            clashing: self.clashing + other.clashing,
+        }
+    }
+}
+
 impl ImportCounts {
-    fn add(&mut self, imported: &Imported) {
+    fn note(&mut self, imported: &Imported) {
         match imported {
             Imported::New { like, .. } => {
                 self.new += 1;
@@ -143,7 +157,7 @@ pub fn import(
                 Some(_) => Imported::from(added.next().expect("one for each that is good")),
                 None => Imported::Clash,
             };
-            counts.add(&imported);
+            counts.note(&imported);
             each(record, &imported);
         }
     }

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use shudu_format::Tenths;
 use shudu_library::{Entry, Figures, GameEntry, Level, Order, Search};
 
+use crate::ops::library::Imported;
+
 /// A puzzle of the library.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -148,6 +150,25 @@ impl From<&GameEntry> for GameShape {
             aided: game.progress.aided,
         }
     }
+}
+
+/// What became of one puzzle of an import.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ImportedShape {
+    /// The givens, 81 characters.
+    pub puzzle: String,
+    /// What became of it.
+    #[serde(flatten)]
+    pub imported: Imported,
+}
+
+/// A tag or a collection, and how many puzzles it has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NameShape {
+    /// Its name.
+    pub name: String,
+    /// How many puzzles.
+    pub puzzles: u64,
 }
 
 /// What to look for, as it is typed: ranges are `A..B` with both ends, or one number. Everything that is said must hold.
