@@ -3,7 +3,7 @@
 use shudu_core::step::{Clash, Implication, Literal, Premise, Proof, Split, Step, Truth};
 use shudu_core::{Board, Candidate, CellSet};
 
-use super::eureka::loop_of;
+use super::eureka::is_loop;
 use super::{Telling, Values};
 use crate::speaker::Speaker;
 
@@ -14,7 +14,7 @@ impl Speaker {
             Proof::Contradiction { assume, lines, clash } => {
                 Some(self.assumption(step, *assume, lines, clash))
             }
-            Proof::Cases { split: Split::OnOrOff(_), .. } if loop_of(step).is_some() => {
+            Proof::Cases { split: Split::OnOrOff(_), .. } if is_loop(step) => {
                 let digits: Vec<_> =
                     step.marks.links.iter().flat_map(|link| link.from.iter().chain(&link.to)).collect();
                 let cells: CellSet = digits.iter().map(|c| c.cell).collect();

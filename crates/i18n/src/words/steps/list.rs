@@ -129,15 +129,10 @@ impl Speaker {
         }
         sentences.join(&self.say("sentence-gap"))
     }
-
-    /// What a step does, as the field writes it.
-    pub(super) fn notation(&self, step: &Step) -> String {
-        notation(step)
-    }
 }
 
-/// `r1c2=5, r4c38<>7`.
-pub(super) fn notation(step: &Step) -> String {
+/// What a step does, as the field writes it: `r1c2=5, r4c38<>7`; the same in every language.
+pub fn notation(step: &Step) -> String {
     let places = step.placements.iter().map(|c| format!("{}={}", c.cell, c.digit));
     let strikes = strikes(&step.eliminations).into_iter().map(|(digits, cells)| format!("{cells}<>{digits}"));
     places.chain(strikes).collect::<Vec<_>>().join(", ")

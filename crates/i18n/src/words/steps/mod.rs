@@ -18,6 +18,7 @@ use shudu_core::step::{Proof, Step};
 
 use crate::speaker::{Arg, Speaker};
 
+pub use list::notation;
 pub use names::{TechniqueText, Tongue, slugs};
 
 /// A step in words.
@@ -64,7 +65,7 @@ impl Speaker {
             look: telling.look,
             why: telling.why,
             effect: self.effect(step),
-            notation: self.notation(step),
+            notation: notation(step),
             lines: if needs_lines(step) { self.proof_lines(step, board) } else { Vec::new() },
             eureka: eureka::eureka(step),
         }
