@@ -64,12 +64,15 @@
 mod dig;
 mod generate;
 mod grid;
+mod making;
 mod pattern;
 mod purse;
 mod request;
 mod seed;
 mod stream;
 mod symmetry;
+mod together;
+mod walk;
 
 pub use dig::{Dug, dig, dig_sets};
 pub use generate::{GenerateError, Generated, Minimality, batch, generate};
@@ -78,3 +81,4 @@ pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
 pub use stream::Stream;
 pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
+pub use together::Workshop;

@@ -140,6 +140,8 @@ impl fmt::Display for Symmetry {
 pub(crate) struct Sizes([usize; 4]);
 
 impl Sizes {
+    pub(crate) const NONE: Sizes = Sizes([0; 4]);
+
     pub(crate) fn of(orbits: &[CellSet]) -> Sizes {
         let mut sizes = Sizes::default();
         for &orbit in orbits {
