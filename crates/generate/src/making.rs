@@ -33,7 +33,7 @@ pub(crate) struct Making<'a> {
 #[derive(Debug)]
 struct Dig {
     solution: Solution,
-    walk: Walk,
+    walk: Walk<'static>,
     /// Once it is dug: the puzzle, and the givens of which it is not known whether they can go alone.
     made: Option<(Box<Generated>, CellSet)>,
 }
@@ -151,9 +151,10 @@ impl<'a> Making<'a> {
         };
         // Drawn after the first grid, so that the first grid of a seed does not depend on what is asked for.
         let plan = self.plan.get_or_insert_with(|| Plan::draw(self.request, &self.goals, &mut self.stream));
-        let mut order = plan.symmetry.orbits();
+        let orbits = plan.symmetry.all_orbits();
+        let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
         self.stream.shuffle(&mut order);
-        let walk = Walk::new(order, plan.goal.unwrap_or(81));
+        let walk = Walk::new(orbits, order, plan.goal.unwrap_or(81));
         self.dig = Some(Dig { solution, walk, made: None });
         if self.request.many_allowed {
             return self.finish();

@@ -16,8 +16,8 @@ use crate::walk::Step;
 /// Fewer puzzles than these are made one after the other.
 const FEW: usize = 192;
 
-/// Puzzles that are in the making at once.
-const SLOTS: usize = 2048;
+/// Puzzles that are in the making at once: with more the lanes are fuller and the caches too small.
+const SLOTS: usize = 1024;
 
 /// Makes the puzzles of [`generate`], byte for byte, several times faster when there are some hundred of them. Keep it:
 /// what it allocates it uses again. One for each thread.

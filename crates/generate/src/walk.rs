@@ -11,9 +11,13 @@ use crate::symmetry::Sizes;
 
 /// A walk along an order of sets, of 1, 2, 4 or 8 cells each.
 #[derive(Debug, Clone)]
-pub(crate) struct Walk {
-    order: Vec<CellSet>,
-    goal: usize,
+pub(crate) struct Walk<'a> {
+    /// The sets, in any order.
+    sets: &'a [CellSet],
+    /// In which order they are walked: kept small, since thousands of walks go on at once.
+    order: Vec<u32>,
+    /// How many cells to blank; `None` for as many as can go, of sets that have no cell in common.
+    goal: Option<usize>,
     /// Where the order goes on.
     at: usize,
     /// The sets from there on.
@@ -39,11 +43,20 @@ pub(crate) struct Step {
     pub(crate) sets: usize,
 }
 
-impl Walk {
-    /// From a full grid. Sets that do not fit the goal are passed over untried, see [`crate::dig_sets`].
-    pub(crate) fn new(order: Vec<CellSet>, goal: usize) -> Walk {
-        let sizes = Sizes::of(&order);
+impl<'a> Walk<'a> {
+    /// From a full grid. `order` holds the indices of all sets. Sets that do not fit the goal are passed over untried, see [`crate::dig_sets`].
+    pub(crate) fn new(sets: &'a [CellSet], order: Vec<u32>, goal: usize) -> Walk<'a> {
+        let mut cells = CellSet::EMPTY;
+        let disjoint = sets.iter().all(|&set| {
+            let new = cells.is_disjoint(set);
+            cells |= set;
+            new
+        });
+        // With all cells wanted a set can neither be too large nor spoil the number.
+        let goal = (goal < 81 || !disjoint).then_some(goal);
+        let sizes = if goal.is_some() { Sizes::of(sets) } else { Sizes::NONE };
         Walk {
+            sets,
             order,
             goal,
             at: 0,
@@ -62,9 +75,14 @@ impl Walk {
         loop {
             let blanks = 81 - self.given.len();
             let limit = stride(blanks).min(self.most);
-            let wanted = self.goal.saturating_sub(blanks);
             let left = &self.order[self.at..];
-            self.next = Next::of(left, self.sizes, self.tried, wanted, limit);
+            self.next = match self.goal {
+                None => Next::of_all(self.sets, left, limit),
+                Some(goal) => {
+                    let wanted = goal.saturating_sub(blanks);
+                    Next::of(self.sets, left, self.sizes, self.tried, wanted, limit)
+                }
+            };
             if self.next.sets == 0 {
                 return None;
             }
@@ -135,10 +153,11 @@ impl Next {
 
     /// The first sets of `left` that are not passed over, up to `limit` cells but one set at least. `wanted` cells are
     /// still to go; `sizes` are those of all sets that are left.
-    fn of(left: &[CellSet], sizes: Sizes, tried: CellSet, wanted: usize, limit: usize) -> Next {
+    fn of(sets: &[CellSet], left: &[u32], sizes: Sizes, tried: CellSet, wanted: usize, limit: usize) -> Next {
         let mut next = Next { sizes_after: sizes, ..Next::NONE };
         let mut rest = sizes;
         for (i, &set) in left.iter().enumerate() {
+            let set = sets[set as usize];
             // As if all before could go. If they cannot, this is looked at again.
             let blanks = next.cells.len();
             let could = rest.can_make(wanted - blanks);
@@ -157,6 +176,24 @@ impl Next {
                 break;
             }
         }
+        next
+    }
+
+    /// The same where every set fits.
+    fn of_all(sets: &[CellSet], left: &[u32], limit: usize) -> Next {
+        let mut next = Next::NONE;
+        for &set in left {
+            let set = sets[set as usize];
+            if next.sets > 0 && next.cells.len() + set.len() > limit {
+                break;
+            }
+            next.cells |= set;
+            next.sets += 1;
+            if next.cells.len() >= limit {
+                break;
+            }
+        }
+        next.end = next.sets;
         next
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! *Cheap witnesses.* Most questions late in a dig have the answer "there is another", and a single other solution proves
 //! it. So it is first looked for with some digits kept in all their places: that leaves a small board, on which
-//! propagation alone mostly ends. Nothing found there says nothing; then fewer digits are kept, at last none.
+//! propagation alone mostly ends. Nothing found there says nothing; then it is looked for on the whole board.
 
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Puzzle, Solution};
 
@@ -72,10 +72,10 @@ const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS)) - 2;
 const NOBODY: u32 = u32::MAX;
 
 /// How many digits are kept in all their places, stage by stage.
-const KEPT: [usize; 4] = [3, 2, 1, 0];
+const KEPT: [usize; 2] = [3, 0];
 
-/// With fewer blank cells than this most questions have the answer "no", and witnesses are not looked for.
-const BLANKS_FOR_WITNESSES: u32 = 42;
+/// With fewer blank cells than this witnesses are not looked for: they are rarer there and cost no less.
+const BLANKS_FOR_WITNESSES: u32 = 51;
 
 /// Questions with fewer given cells leave so open a board that choosing by chutes would dither.
 const FEWEST_GIVEN: u32 = 20;
@@ -87,7 +87,8 @@ const FEW: usize = 64;
 const ROOT_TRIADS_EVERY: u32 = 4;
 const TRIADS_EVERY: u32 = 3;
 const MOST_ROUNDS: u32 = 40;
-const MOST_DEFERRED: usize = 16;
+/// More would keep slots waiting for their answers.
+const MOST_DEFERRED: usize = 1;
 
 /// A slot.
 #[derive(Debug, Clone)]

@@ -44,7 +44,7 @@ impl Asker for Checked {
         } else {
             let cell = cell(dig.at);
             dig.at += 1;
-            (dig.given - cell.as_set(), (slot % 7 != 0).then_some(cell))
+            (dig.given - cell.as_set(), (!slot.is_multiple_of(7)).then_some(cell))
         };
         if slot % 31 == 5 && dig.at > 70 {
             dig.given = given;
