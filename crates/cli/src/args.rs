@@ -1,6 +1,7 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
 mod tools;
+mod web;
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ use shudu::{Algorithm, Lists, Order, SinglesForm};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
+pub(crate) use web::WebArgs;
 
 /// Solve, prove, count, check, make, rate, convert, compare and watch Sudoku.
 ///
@@ -109,6 +111,8 @@ pub(crate) enum Command {
     Neighbours(NeighboursArgs),
     /// Say what is known about puzzles: clues, symmetry, automorphisms, minimality, backdoors, bands
     Info(InfoArgs),
+    /// Serve the page and its JSON API, to play and learn in the browser
+    Web(WebArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
     /// Print the manual page, or write all of them to a folder

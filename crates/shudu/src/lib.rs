@@ -57,8 +57,10 @@
 #![forbid(unsafe_code)]
 
 mod algorithm;
+pub mod api;
 pub mod ops;
 mod schema;
+pub mod words;
 
 pub use algorithm::{Algorithm, Lists, Order, SinglesForm, UnknownAlgorithm};
 pub use schema::schemas;

@@ -22,6 +22,7 @@ pub mod rate;
 pub mod solve;
 mod sort;
 mod subject;
+pub mod techniques;
 pub mod transform;
 pub mod watch;
 
