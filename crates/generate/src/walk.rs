@@ -70,6 +70,12 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// From a puzzle whose givens these are, instead of a full grid.
+    pub(crate) fn starting_at(mut self, given: CellSet) -> Walk<'a> {
+        (self.given, self.tried) = (given, !given);
+        self
+    }
+
     /// The next question; `None` at the end. The one before must have its answer.
     pub(crate) fn step(&mut self) -> Option<Step> {
         loop {

@@ -125,7 +125,11 @@ impl Lines<'_> {
                 }
             } else {
                 let spare = (union.count_ones() as usize).wrapping_sub(self.size);
-                if (1..=3).contains(&spare) { self.cover(chosen, union, union, 0, visit) } else { ControlFlow::Continue(()) }
+                if (1..=3).contains(&spare) {
+                    self.cover(chosen, union, union, 0, visit)
+                } else {
+                    ControlFlow::Continue(())
+                }
             };
         }
         // The fins of a basic fish stand in three crossing lines at most.
@@ -183,16 +187,20 @@ impl Lines<'_> {
                 return ControlFlow::Continue(());
             }
         } else {
-            let holding = bits(finned).fold(0, |set, line| set | masks.places(crossing + line, self.digit)) & chosen;
+            let holding =
+                bits(finned).fold(0, |set, line| set | masks.places(crossing + line, self.digit)) & chosen;
             let Some(chute) = [0o7u16, 0o70, 0o700].into_iter().find(|chute| holding & !chute == 0) else {
                 return ControlFlow::Continue(());
             };
-            if chute & !chosen == 0 || ![0o7u16, 0o70, 0o700].iter().any(|stack| finned & !stack == 0 && stack & cover != 0) {
+            if chute & !chosen == 0
+                || ![0o7u16, 0o70, 0o700].iter().any(|stack| finned & !stack == 0 && stack & cover != 0)
+            {
                 return ControlFlow::Continue(());
             }
         }
         let plane = self.position.plane(self.digit);
-        let union = |first: usize, lines: u16| bits(lines).fold(0, |set, line| set | HOUSE_CELLS[first + line]);
+        let union =
+            |first: usize, lines: u16| bits(lines).fold(0, |set, line| set | HOUSE_CELLS[first + line]);
         let base = union(self.base, chosen) & plane;
         let fins = base & union(crossing, finned);
         if fins.count_ones() > MOST_FINS[0] {
@@ -202,7 +210,8 @@ impl Lines<'_> {
         if struck == 0 {
             return ControlFlow::Continue(());
         }
-        let sashimi = bits(chosen).any(|line| (masks.places(self.base + line, self.digit) & !finned).count_ones() <= 1);
+        let sashimi =
+            bits(chosen).any(|line| (masks.places(self.base + line, self.digit) & !finned).count_ones() <= 1);
         visit(ComplexFish {
             digit: Digit::from_index(self.digit),
             base: u32::from(chosen) << self.base,
@@ -283,9 +292,7 @@ impl Houses<'_> {
         for at in from..(self.base.len() + 1).saturating_sub(left) {
             let (house, set) = self.base[at];
             let twice = union & set;
-            if twice != 0
-                && (!self.scope.finned || endo.count_ones() + twice.count_ones() > MOST_FINS[1])
-            {
+            if twice != 0 && (!self.scope.finned || endo.count_ones() + twice.count_ones() > MOST_FINS[1]) {
                 continue;
             }
             self.choose(at + 1, chosen | 1 << house, union | set, endo | twice, visit)?;
@@ -337,11 +344,8 @@ impl Houses<'_> {
         visit: &mut impl FnMut(ComplexFish) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let fins = base & !cover.union | endo;
-        let fits = if fins == 0 {
-            self.scope.plain
-        } else {
-            self.scope.finned && fins.count_ones() <= MOST_FINS[0]
-        };
+        let fits =
+            if fins == 0 { self.scope.plain } else { self.scope.finned && fins.count_ones() <= MOST_FINS[0] };
         if !fits {
             return ControlFlow::Continue(());
         }
@@ -389,7 +393,9 @@ impl ComplexFish {
     pub fn form(&self) -> Form {
         let lines = |set: u32| (set & ROWS != 0, set & COLUMNS != 0, set & BOXES != 0);
         match (lines(self.base), lines(self.cover)) {
-            ((true, false, false), (false, true, false)) | ((false, true, false), (true, false, false)) => Form::Basic,
+            ((true, false, false), (false, true, false)) | ((false, true, false), (true, false, false)) => {
+                Form::Basic
+            }
             ((true, false, _), (false, true, _)) | ((false, true, _), (true, false, _)) => Form::Franken,
             _ => Form::Mutant,
         }
@@ -446,7 +452,9 @@ impl Pattern for ComplexFish {
             self.count()
         } else {
             let endo: Vec<Candidate> = candidates(self.endo, self.digit.index()).collect();
-            each_false(self.struck().into_iter().map(|struck| (struck, false_beside(struck, &endo, self.count()))))
+            each_false(
+                self.struck().into_iter().map(|struck| (struck, false_beside(struck, &endo, self.count()))),
+            )
         };
         let mut step = Counting {
             technique: self.technique(),
@@ -474,7 +482,8 @@ pub struct SiameseFish {
 /// Have the two one base and different first eliminations, and are both with fins or both without?
 pub(crate) fn siamese(parts: [ComplexFish; 2]) -> Option<SiameseFish> {
     let [a, b] = &parts;
-    let alike = a.digit == b.digit && a.base == b.base && a.form() == b.form() && a.has_fins() == b.has_fins();
+    let alike =
+        a.digit == b.digit && a.base == b.base && a.form() == b.form() && a.has_fins() == b.has_fins();
     (alike && a.struck().first() != b.struck().first()).then_some(SiameseFish { parts })
 }
 

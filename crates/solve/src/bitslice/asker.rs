@@ -18,12 +18,15 @@ use super::propagate::{Effort, Fate, propagate};
 use super::slots::{Build, Slots};
 use super::words::Words;
 use crate::others::{Asker, Next, Question};
-use crate::path::Path;
+use crate::path::Backend;
 use crate::questions::solutions_within;
 
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon_lanes::NeonLanes;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{
     avx2_lanes::{Avx2Cpu, Avx2Lanes},
+    avx512_lanes::Avx512Lanes,
     sse2_lanes::Sse2Lanes,
 };
 
@@ -33,15 +36,20 @@ pub(crate) trait Engine: std::fmt::Debug + Send {
     fn run(&mut self, asker: &mut dyn Asker) -> u64;
 }
 
-/// The engine of the path that was chosen for the whole crate.
+/// The engine of the path that was chosen for the whole crate. On x86-64 the portable path stands for SSE2 here, as in
+/// [`super::BatchEngine::chosen`].
 pub(crate) fn best(slots: usize) -> Box<dyn Engine> {
-    if crate::path::is_forced() && crate::path::backend().path() == Path::Portable {
-        return portable(slots);
+    match crate::path::backend() {
+        #[cfg(target_arch = "x86_64")]
+        Backend::Portable if !crate::path::is_forced() => sse2(slots),
+        Backend::Portable => portable(slots),
+        #[cfg(target_arch = "aarch64")]
+        Backend::Neon => Box::new(Waves::<NeonLanes>::new((), slots)),
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx2(_) => avx2(slots).unwrap_or_else(|| sse2(slots)),
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512(cpu) => Box::new(Waves::<Avx512Lanes>::new(cpu, slots)),
     }
-    #[cfg(target_arch = "x86_64")]
-    return avx2(slots).unwrap_or_else(|| sse2(slots));
-    #[cfg(not(target_arch = "x86_64"))]
-    return portable(slots);
 }
 
 /// Plain 64-bit words.
@@ -144,7 +152,7 @@ struct Waves<L: Lanes> {
     nodes: u64,
 }
 
-impl<L: Lanes<Squeeze: Send>> Engine for Waves<L> {
+impl<L: Lanes<Squeeze: Send, Pick: Send>> Engine for Waves<L> {
     fn slots(&self) -> usize {
         self.slots.len()
     }

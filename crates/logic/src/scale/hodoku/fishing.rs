@@ -38,8 +38,12 @@ pub(super) fn next(fish: Fish, position: &Position, sashimi: &mut Option<Complex
 
 /// All fish of a kind, then the siamese ones.
 pub(super) fn all(fish: Fish, position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {
-    let scope =
-        Scope { form: form(fish.shape), size: usize::from(fish.size), plain: true, finned: fish.fins != Fins::None };
+    let scope = Scope {
+        form: form(fish.shape),
+        size: usize::from(fish.size),
+        plain: true,
+        finned: fish.fins != Fins::None,
+    };
     let mut met = Vec::new();
     complex_fish::search(position, scope, |found| {
         if options.duals {
