@@ -64,6 +64,7 @@
 mod dig;
 mod generate;
 mod grid;
+mod hunt;
 mod making;
 mod neighbour;
 mod pattern;
@@ -75,11 +76,13 @@ mod stream;
 mod symmetry;
 mod target;
 mod together;
+mod unbiased;
 mod walk;
 
 pub use dig::{Dug, dig, dig_sets};
 pub use generate::{GenerateError, Generated, Minimality, batch, generate};
 pub use grid::{Method, ParseMethodError, full_grid};
+pub use hunt::{Hunt, Hunter, ParseHuntError, Step, Trophy};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use search::{Hit, Missed, Progress, Searcher};
 pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
@@ -87,3 +90,4 @@ pub use stream::Stream;
 pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
 pub use target::{Bound, Measured, Measurer, NEAR, Target, TargetError, Wanted};
 pub use together::Workshop;
+pub use unbiased::{Weighted, unbiased, weight};
