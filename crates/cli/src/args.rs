@@ -1,5 +1,6 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
+mod teach;
 mod tools;
 mod web;
 
@@ -14,6 +15,7 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
+pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
@@ -89,6 +91,12 @@ pub(crate) enum Command {
     Candidates(CandidatesArgs),
     /// Rate puzzles by the scale of Sudoku Explainer: ER, EP and ED
     Rate(RateArgs),
+    /// Explain the whole path to the solution, step by step, with boards and reasons
+    Explain(ExplainArgs),
+    /// List all steps that can be taken on a board now
+    Steps(StepsArgs),
+    /// List the techniques, or teach one: what it finds, why it holds, an example, a puzzle to practise on
+    Techniques(TechniquesArgs),
     /// Make puzzles
     Generate(GenerateArgs),
     /// Convert between forms

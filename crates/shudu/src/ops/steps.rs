@@ -6,10 +6,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Step};
 use shudu_format::Record;
+use shudu_i18n::Speaker;
 use shudu_logic::techniques::catalogue::{self, TECHNIQUES};
 
 use crate::ops::limits::Limits;
 use crate::ops::position::{Position, Unfit};
+use crate::ops::step_shape::StepShape;
 
 /// Which steps.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -81,6 +83,41 @@ pub fn steps(
         }
     }
     Ok(Ok(Found { position, steps: all }))
+}
+
+/// All steps as one object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// `ok`, `unknown`, `none`, `many`, `invalid`, `astray`, `full`.
+    pub answer: String,
+    /// The steps.
+    pub steps: Vec<StepShape>,
+    /// Why there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl Response {
+    /// The JSON shape; `reason` is worded by the caller.
+    pub fn new(
+        record: &Record,
+        outcome: &Result<Found, Unfit>,
+        reason: Option<String>,
+        speaker: &Speaker,
+    ) -> Response {
+        let (answer, steps) = match outcome {
+            Ok(found) => {
+                let board = &found.position.board;
+                let shape = |(i, step)| StepShape::new(board, i + 1, None, step, speaker);
+                ("ok", found.steps.iter().enumerate().map(shape).collect())
+            }
+            Err(unfit) => (unfit.answer(), Vec::new()),
+        };
+        Response { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, reason }
+    }
 }
 
 #[cfg(test)]
