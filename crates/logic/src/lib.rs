@@ -59,4 +59,6 @@ mod chains;
 pub mod masks;
 pub mod position;
 pub mod scale;
+pub mod sieve;
+pub mod tabling;
 pub mod techniques;

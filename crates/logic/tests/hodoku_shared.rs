@@ -42,12 +42,12 @@ fn struck(text: &str) -> Vec<Candidate> {
 
 /// Is the step of the reference ours? `Name: what => eliminations` or `Name: cell=digit`.
 fn same(theirs: &str, ours: &ScoredStep) -> bool {
-    let (name, rest) = theirs.split_once(": ").expect("a name");
+    let (name, rest) = theirs.split_once(": ").or(theirs.split_once(" => ")).unwrap_or((theirs, "-"));
     let short = ours.name.strip_suffix(" Contradiction").or(ours.name.strip_suffix(" Verity"));
     if name != ours.name && short != Some(name) {
         return false;
     }
-    let conclusion = rest.rsplit("=> ").next().expect("a conclusion");
+    let conclusion = rest.rsplit("=> ").next().expect("a part");
     if conclusion.contains("<>") {
         let mut eliminations = ours.step.eliminations.clone();
         eliminations.sort();

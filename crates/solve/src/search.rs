@@ -5,6 +5,8 @@ use shudu_core::{Candidates, Cell, Digit, Grid, Meter, Solution};
 use crate::batch::{Limit, Line, Verdict};
 use crate::path::Backend;
 use crate::simd::Vector;
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon;
 use crate::simd::portable::Words;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{
@@ -96,7 +98,11 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<1>, 3>(()),
+            Backend::Portable => kernel.on::<Words<2>, 1>(()),
+            #[cfg(target_arch = "aarch64")]
+            Backend::Neon => kernel.on::<neon::Lanes, 1>(()),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(token) => Backend::Avx2(token.avx2()).run(kernel),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(token) => {
                 struct OnAvx2<K>(K, Avx2);

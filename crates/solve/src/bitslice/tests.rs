@@ -137,6 +137,12 @@ fn check(lines: &[Line]) {
         if let Some(cpu) = Avx2Cpu::detect() {
             assert_eq!(run::<Avx2Lanes>(cpu, lines, limit), portable);
         }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(cpu) = Avx512::detect() {
+            assert_eq!(run::<Avx512Lanes>(cpu, lines, limit), run::<Words<8>>((), lines, limit));
+        }
+        #[cfg(target_arch = "aarch64")]
+        assert_eq!(run::<NeonLanes>((), lines, limit), run::<Words<2>>((), lines, limit));
     }
 }
 
@@ -372,5 +378,11 @@ fn every_back_end(lines: &[Line]) -> Vec<(Vec<Verdict>, Vec<Line>, Counters)> {
     if let Some(cpu) = Avx2Cpu::detect() {
         outcomes.push(run::<Avx2Lanes>(cpu, lines, Limit::Two));
     }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(cpu) = Avx512::detect() {
+        outcomes.push(run::<Avx512Lanes>(cpu, lines, Limit::Two));
+    }
+    #[cfg(target_arch = "aarch64")]
+    outcomes.push(run::<NeonLanes>((), lines, Limit::Two));
     outcomes
 }

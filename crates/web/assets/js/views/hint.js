@@ -2,7 +2,6 @@
 /** Hints in four stages, from the grid as the player has it: a nudge, the area, the technique, the proof. */
 
 import { announce, h } from '../dom.js';
-import { nameOf } from '../geometry.js';
 import { t } from '../words.js';
 
 /**
@@ -33,7 +32,8 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
     /** @param {any} answer */
     function draw(answer) {
         show(answer.step?.marks ?? answer.marks);
-        const texts = [].concat(answer.text ?? []);
+        /** @type {string[]} */
+        const texts = [answer.text ?? []].flat();
         const close = () => { place.replaceChildren(); show(undefined); };
         const more = stage < 4 && answer.hint === 'step';
         place.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
@@ -53,5 +53,3 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
 
     await ask();
 }
-
-export { nameOf };
