@@ -11,7 +11,8 @@ use super::{Inputs, LimitArgs, Threads};
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// In which order steps are looked for: se (as Sudoku Explainer 1.2.1) or person (the easiest one first)
+    /// In which order steps are looked for: se (as Sudoku Explainer 1.2.1), hodoku
+    /// (as HoDoKu 2.2.0) or person (the easiest one first)
     #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
     pub(crate) scale: Scale,
     /// How to write: text, md or html. Without it, text for one puzzle, JSON lines for several
@@ -38,6 +39,8 @@ pub(crate) struct ExplainArgs {
 pub(crate) enum Scale {
     /// As Sudoku Explainer 1.2.1
     Se,
+    /// As HoDoKu 2.2.0
+    Hodoku,
     /// The easiest next step that a person would see
     #[default]
     Person,

@@ -22,6 +22,7 @@ use crate::question::json_line;
 pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let scale = match args.scale {
         args::Scale::Se => Scale::Se,
+        args::Scale::Hodoku => Scale::Hodoku,
         args::Scale::Person => Scale::Person,
     };
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };

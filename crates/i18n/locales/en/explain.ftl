@@ -6,6 +6,7 @@ explain-intro = { $steps ->
    *[other] { $steps } steps, { $order }.
 }
 explain-scale-se = in the order of Sudoku Explainer
+explain-scale-hodoku = in the order of HoDoKu
 explain-scale-person = the easiest one first, as a person would see it
 explain-signs = In the drawings: (5) belongs to the pattern, { "{" }5{ "}" } is its second kind (fins, extra candidates, what a chain says is false), [5] is written, <5> goes.
 explain-step = { $number }. { $name }: { $effect }

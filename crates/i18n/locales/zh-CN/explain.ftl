@@ -3,6 +3,7 @@
 explain-title = 解题过程
 explain-intro = 共 { $steps } 步，{ $order }。
 explain-scale-se = 按 Sudoku Explainer 的顺序
+explain-scale-hodoku = 按 HoDoKu 的顺序
 explain-scale-person = 按人最容易看出的顺序
 explain-signs = 图中：(5) 属于这个形态，{ "{" }5{ "}" } 是其中的第二类（鳍、多出的候选数、链中不成立的），[5] 填入，<5> 删去。
 explain-step = { $number }. { $name }：{ $effect }

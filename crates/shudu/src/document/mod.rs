@@ -1,6 +1,7 @@
 //! Something to read: headings, paragraphs, lines of a proof and drawn boards, in words already. One document is written
 //! as text for a terminal, as Markdown, and as an HTML page.
 
+mod guide;
 mod html;
 mod markdown;
 mod path;
@@ -10,10 +11,11 @@ mod text;
 use shudu_i18n::Lang;
 use shudu_render::Scene;
 
+pub use guide::guide;
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
-pub use technique::{guide, lesson, list};
+pub use technique::{lesson, list};
 pub use text::text;
 
 /// A document in one language.

@@ -14,6 +14,7 @@ use crate::words;
 pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
     let order = speaker.say(match scale {
         Scale::Se => "explain-scale-se",
+        Scale::Hodoku => "explain-scale-hodoku",
         Scale::Person => "explain-scale-person",
     });
     let values = [("steps", path.steps.len().into()), ("order", order.into())];
@@ -24,8 +25,7 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
     ];
     for (i, explained) in path.steps.iter().enumerate() {
         let text = speaker.step(&explained.step, &explained.board);
-        let difficulty = explained.difficulty.map(|d| d.to_string());
-        heading(i + 1, &text, difficulty.as_deref(), speaker, &mut blocks);
+        heading(i + 1, &text, explained.difficulty.as_deref(), speaker, &mut blocks);
         step(&explained.step, &explained.board, text, &mut blocks);
     }
     let end = words::ended(path.ended, speaker).unwrap_or_else(|| speaker.say("explain-solved"));

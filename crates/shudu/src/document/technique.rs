@@ -1,10 +1,10 @@
-//! The list of techniques and the lesson of one as documents; the guide in `docs/techniques/` is made of them.
+//! The list of techniques and the lesson of one as documents.
 
 use shudu_i18n::Speaker;
 use shudu_render::Scene;
 
 use super::{Block, Document, path};
-use crate::ops::techniques::{example, list as slugs, listed, step_of};
+use crate::ops::techniques::{example, listed, step_of};
 
 /// The list of all techniques.
 pub fn list(speaker: &Speaker) -> Document {
@@ -57,10 +57,4 @@ pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Document> {
         }
     }
     Some(Document { lang: speaker.lang(), title: text.name, blocks })
-}
-
-/// The pages of the guide: the slug of each technique and its lesson, simple ones first; the page of contents, with links
-/// to them, is the caller's.
-pub fn guide(speaker: &Speaker) -> Vec<(&'static str, Document)> {
-    slugs().filter_map(|slug| Some((slug, lesson(slug, speaker)?))).collect()
 }

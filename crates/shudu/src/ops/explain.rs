@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Board, Spent, Step};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
-use shudu_logic::scale::{person, se};
+use shudu_logic::scale::{hodoku, person, se};
 
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::position::{Position, Unfit};
@@ -19,6 +19,8 @@ use crate::ops::step_shape::StepShape;
 pub enum Scale {
     /// As Sudoku Explainer 1.2.1.
     Se,
+    /// As HoDoKu 2.2.0.
+    Hodoku,
     /// The easiest next step that a person would see.
     #[default]
     Person,
@@ -40,8 +42,8 @@ pub struct Options {
 pub struct Explained {
     /// The board before it.
     pub board: Board,
-    /// How hard it is, where the scale says so.
-    pub difficulty: Option<se::Difficulty>,
+    /// How hard it is, where the scale says so: the rating of Sudoku Explainer, `7.2`, or HoDoKu's score, `140`.
+    pub difficulty: Option<String>,
     /// The step.
     pub step: Step,
 }
@@ -82,6 +84,7 @@ pub fn explain(record: &Record, options: &Options, stop: Option<&AtomicBool>) ->
 pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Path {
     let mut board = start.board.clone();
     let mut rater = se::Rater::new();
+    let mut scorer = hodoku::Rater::new();
     let mut steps = Vec::new();
     // The time is for the whole path, the nodes are for each of its steps.
     let whole = options.limits.budget(MaxTime::NONE, stop);
@@ -92,7 +95,10 @@ pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Pa
         let next = match options.scale {
             Scale::Se => rater
                 .step(&start.puzzle, &board, whole)
-                .map(|next| next.map(|next| (Some(next.difficulty), next.step))),
+                .map(|next| next.map(|next| (Some(next.difficulty.to_string()), next.step))),
+            Scale::Hodoku => scorer
+                .step(&start.puzzle, &board, whole)
+                .map(|next| next.map(|next| (Some(next.score.to_string()), next.step))),
             Scale::Person => {
                 person::step(&start.puzzle, &board, whole).map(|next| next.map(|step| (None, step)))
             }
@@ -113,7 +119,7 @@ pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Pa
 impl Explained {
     /// The step as JSON.
     pub fn shape(&self, number: usize, speaker: &Speaker) -> StepShape {
-        StepShape::new(&self.board, number, self.difficulty.map(|d| d.to_string()), &self.step, speaker)
+        StepShape::new(&self.board, number, self.difficulty.clone(), &self.step, speaker)
     }
 }
 
@@ -199,11 +205,11 @@ mod tests {
 
     #[test]
     fn both_scales_lead_to_the_solution() {
-        for scale in [Scale::Se, Scale::Person] {
+        for scale in [Scale::Se, Scale::Hodoku, Scale::Person] {
             let path = explain(&record(PUZZLE), &Options { scale, ..Options::default() }, None).unwrap();
             assert_eq!(path.ended, Ended::Solved);
             assert_eq!(path.steps.len(), 51);
-            assert_eq!(path.steps[0].difficulty.is_some(), scale == Scale::Se);
+            assert_eq!(path.steps[0].difficulty.is_some(), scale != Scale::Person);
         }
     }
 

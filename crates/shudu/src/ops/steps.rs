@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Step};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
-use shudu_logic::techniques::catalogue::{self, TECHNIQUES};
+use shudu_logic::techniques::by_name;
 
 use crate::ops::limits::Limits;
 use crate::ops::position::{Position, Unfit};
@@ -46,12 +46,11 @@ impl Options {
     /// The first name that no technique has.
     pub fn techniques(&self) -> Result<Vec<&'static str>, UnknownTechnique> {
         let known = |name: &String| {
-            let found = TECHNIQUES.iter().copied().find(|technique| technique == name);
-            found.ok_or_else(|| UnknownTechnique(name.clone()))
+            by_name::names().find(|technique| technique == name).ok_or_else(|| UnknownTechnique(name.clone()))
         };
         if self.technique.is_empty() {
             let net = |technique: &str| technique.starts_with("dynamic-") || technique.starts_with("nested-");
-            return Ok(TECHNIQUES.into_iter().filter(|technique| !net(technique)).collect());
+            return Ok(by_name::names().filter(|technique| !net(technique)).collect());
         }
         self.technique.iter().map(known).collect()
     }
@@ -74,7 +73,7 @@ pub fn steps(
     let mut all: Vec<Step> = Vec::new();
     for technique in techniques {
         let mut met: Vec<(Vec<Candidate>, Vec<Candidate>)> = Vec::new();
-        for step in catalogue::steps(technique, &position.board).expect("it is of the catalogue") {
+        for step in by_name::steps(technique, &position.board).expect("it is of the catalogue") {
             let does = (step.placements.clone(), step.eliminations.clone());
             if !met.contains(&does) {
                 met.push(does);

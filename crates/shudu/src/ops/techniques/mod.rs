@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Step;
 use shudu_i18n::{Speaker, technique_slugs};
-use shudu_logic::techniques::catalogue;
+use shudu_logic::techniques::by_name;
 
 use crate::ops::step_shape::StepShape;
 
@@ -49,7 +49,9 @@ pub struct Lesson {
 
 /// The slugs of all techniques that can be searched for, simple ones first, as a person meets them.
 pub fn list() -> impl Iterator<Item = &'static str> {
-    technique_slugs().filter(|slug| catalogue::TECHNIQUES.contains(slug))
+    technique_slugs()
+        .filter(|slug| by_name::names().any(|name| name == *slug))
+        .chain(by_name::names().filter(|name| !technique_slugs().any(|slug| slug == *name)))
 }
 
 /// The list in a language.
@@ -72,7 +74,7 @@ fn listed_one(slug: &str, speaker: &Speaker) -> Option<Listed> {
 
 /// The step that an example shows; `None` when the technique does not find it, which a test rules out.
 pub fn step_of(example: &Example) -> Option<Step> {
-    catalogue::steps(&example.technique, &example.board)?
+    by_name::steps(&example.technique, &example.board)?
         .into_iter()
         .find(|step| notation(step) == example.effect)
 }
