@@ -2,6 +2,7 @@
 
 mod hint;
 mod library;
+mod teach;
 mod tools;
 mod web;
 
@@ -21,6 +22,7 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
+pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
@@ -98,6 +100,12 @@ pub(crate) enum Command {
     Rate(RateArgs),
     /// Say what to do next, in four stages, from what a player has written
     Hint(HintArgs),
+    /// Explain the whole path to the solution, step by step, with boards and reasons
+    Explain(ExplainArgs),
+    /// List all steps that can be taken on a board now
+    Steps(StepsArgs),
+    /// List the techniques, or teach one: what it finds, why it holds, an example, a puzzle to practise on
+    Techniques(TechniquesArgs),
     /// Make puzzles
     Generate(GenerateArgs),
     /// Convert between forms

@@ -58,6 +58,8 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/chains.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/explain.ftl")),
+                    "\n",
                     include_str!(concat!("../locales/", $tag, "/techniques.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/lessons.ftl")),

@@ -58,6 +58,7 @@
 
 mod algorithm;
 pub mod api;
+pub mod document;
 pub mod ops;
 mod schema;
 pub mod words;

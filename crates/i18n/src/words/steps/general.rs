@@ -59,7 +59,7 @@ impl Speaker {
     }
 
     /// Truths as a reader would list them: cells together, the houses of a digit together.
-    fn sets(&self, truths: &[Truth]) -> Vec<String> {
+    pub(super) fn sets(&self, truths: &[Truth]) -> Vec<String> {
         let cell = |truth: &Truth| match truth {
             Truth::Cell(cell) => Some(*cell),
             Truth::House(..) => None,

@@ -24,7 +24,6 @@ impl Speaker {
             "locked-pair" | "locked-triple" => self.locked_subset(&count, step, board),
             "skyscraper" | "two-string-kite" | "turbot-fish" => self.two_links(&count, step, board),
             "empty-rectangle" => self.empty_rectangle(&count, step, board),
-            "sue-de-coq" => None,
             _ => self.counted(&count, step, board),
         }
     }
@@ -56,9 +55,31 @@ impl Speaker {
                     ),
                 )
             }
+            (truths, links) if cells_only && [links.len(), links.len() + 1].contains(&truths.len()) => {
+                self.cells_of_many(count)
+            }
             _ if count.digit().is_some() && !count.truth_houses().is_empty() => self.fish(count, step, board),
             _ => None,
         }
+    }
+
+    /// Cells in several houses whose digits are just enough, or one digit short of being so: almost locked sets.
+    fn cells_of_many(&self, count: &Count<'_>) -> Option<Telling> {
+        let fins: DigitSet = count.fins.iter().map(|c| c.digit).collect();
+        let cells = count.truth_cells();
+        let mut values: Values = vec![
+            ("cells", self.cells(cells.iter()).into()),
+            ("n", self.number(cells.len()).into()),
+            ("links", self.number(count.links.len()).into()),
+            ("covers", self.sets(count.links).join(&self.say("list-semicolon")).into()),
+        ];
+        if count.links.len() == cells.len() {
+            return count.fins.is_empty().then(|| self.telling("cells-exact", &values));
+        }
+        values.push(("z", fins.only()?.get().into()));
+        values.push(("places", self.cells(count.fins.iter().map(|c| c.cell)).into()));
+        values.push(("count", count.fins.len().into()));
+        Some(self.telling("cells-but-one", &values))
     }
 
     fn locked(&self, base: House, cover: House, digit: Digit, cells: CellSet) -> Values {
