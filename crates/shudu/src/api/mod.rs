@@ -17,6 +17,7 @@
 mod judge;
 mod make;
 mod people;
+mod teach;
 mod tools;
 
 use std::sync::atomic::AtomicBool;
@@ -213,6 +214,9 @@ pub fn calls() -> Vec<Call> {
         Call::of::<people::Rate>(),
         Call::of::<people::Compare>(),
         Call::of::<people::Watch>(),
+        Call::of::<teach::Explain>(),
+        Call::of::<teach::Steps>(),
+        Call::of::<teach::Techniques>(),
         Call::of::<make::Generate>(),
         Call::of::<make::Convert>(),
         Call::of::<tools::Canon>(),
@@ -269,6 +273,7 @@ mod tests {
         for call in calls() {
             let request = match call.name {
                 "generate" => serde_json::json!({"seed": "7"}),
+                "techniques" => serde_json::json!({"name": "x-wing"}),
                 "convert" => serde_json::json!({"puzzle": EXAMPLE, "to": "grid"}),
                 _ => serde_json::json!({"puzzle": EXAMPLE}),
             };
