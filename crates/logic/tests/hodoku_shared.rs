@@ -43,8 +43,8 @@ fn struck(text: &str) -> Vec<Candidate> {
 /// Is the step of the reference ours? `Name: what => eliminations` or `Name: cell=digit`.
 fn same(theirs: &str, ours: &ScoredStep) -> bool {
     let (name, rest) = theirs.split_once(": ").or(theirs.split_once(" => ")).unwrap_or((theirs, "-"));
-    let short = ours.name.strip_suffix(" Contradiction").or(ours.name.strip_suffix(" Verity"));
-    if name != ours.name && short != Some(name) {
+    // `Forcing Chain Contradiction in r1 => ...` names the place, too.
+    if name.split(" in ").next() != Some(ours.name) {
         return false;
     }
     let conclusion = rest.rsplit("=> ").next().expect("a part");
