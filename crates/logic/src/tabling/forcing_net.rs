@@ -180,13 +180,13 @@ impl ForcingNets {
             let (cell, digit) = (usize::from(item.cell), usize::from(item.digit));
             self.trial.copy(&self.board);
             if node % 2 == 1 {
-                self.place(masks, cell, digit, [0; 5]);
+                self.place(cell, digit, [0; 5]);
             } else {
                 self.trial.strike(cell, digit);
                 self.tables.add(node, [0; 5]);
                 let left = self.trial.cell(cell);
                 if left.count_ones() == 1 {
-                    self.place(masks, cell, left.trailing_zeros() as usize, [0; 5]);
+                    self.place(cell, left.trailing_zeros() as usize, [0; 5]);
                 }
             }
             for _ in 0..ROUNDS {
@@ -196,7 +196,7 @@ impl ForcingNets {
                 for &(cell, digit, naked) in &singles {
                     let (cell, digit) = (usize::from(cell), usize::from(digit));
                     let from = self.parents(masks, cell, digit, naked);
-                    self.place(masks, cell, digit, from);
+                    self.place(cell, digit, from);
                 }
                 self.singles = singles;
                 if done {
@@ -239,12 +239,11 @@ impl ForcingNets {
     }
 
     /// Writes a digit into the trial and the table: it, then what it excludes.
-    fn place(&mut self, masks: &Masks, cell: usize, digit: usize, from: [u16; 5]) {
+    fn place(&mut self, cell: usize, digit: usize, from: [u16; 5]) {
         let had = self.trial.cell(cell);
         self.trial.place(cell, digit);
         let at = self.tables.len() as u16;
         self.tables.add(self.graph.node(cell, digit, true), from);
-        let _ = masks;
         for peer in cells(self.graph.planes[digit] & PEERS[cell]) {
             self.tables.add(self.graph.node(peer, digit, false), [at, 0, 0, 0, 0]);
         }
@@ -257,7 +256,7 @@ impl ForcingNets {
         row[usize::from(node) / 64] >> (node % 64) & 1 == 1
     }
 
-    /// Does the start lead to a contradiction? What implies each other leads to the same.
+    /// Does the start lead to a contradiction? Of two true candidates that exclude each other, both are false, too.
     fn is_contradictory(&self, start: Node) -> bool {
         let row = self.closure.row(start);
         let both = |&word: &u64| word & word >> 1 & 0x5555_5555_5555_5555 != 0;
@@ -268,16 +267,8 @@ impl ForcingNets {
         if row[..whole].iter().any(both) || last % 64 != 0 && both(&(row[whole] & ((1 << (last % 64)) - 1))) {
             return true;
         }
-        (0..self.ends.len()).any(|end| {
-            let offs = self.ends.off(end);
-            let mut on = 0;
-            let mut off = 0;
-            for &node in offs {
-                on += usize::from(has(node + 1));
-                off += usize::from(has(node));
-            }
-            on > 1 || off == offs.len() && self.ends.emptied[end]
-        })
+        (0..self.ends.len())
+            .any(|end| self.ends.emptied[end] && self.ends.off(end).iter().all(|&off| has(off)))
     }
 
     /// Visits the ends of the chains of every contradiction that a start leads to.
