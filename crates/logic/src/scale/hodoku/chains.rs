@@ -126,7 +126,13 @@ pub(super) fn all(
             let grouped = technique == Technique::GroupedNiceLoop;
             let mut list: Vec<NiceLoop> = Vec::new();
             let known = if grouped { &mut memory.grouped } else { &mut memory.plain };
-            known.read(masks, grouped);
+            if grouped && options.als_in_chains {
+                memory.sets.read(position);
+                memory.sets_of = [0; 9];
+                known.read_with_sets(masks, &memory.sets.list);
+            } else {
+                known.read(masks, grouped);
+            }
             let _ = memory.loops.all(masks, known, |found| {
                 if !grouped || found.is_grouped() {
                     list.push(found);
