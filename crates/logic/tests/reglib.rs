@@ -10,7 +10,7 @@ mod common;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use shudu_core::step::{Premise, Proof, ProofError, Role, Step, check};
+use shudu_core::step::{Because, Implication, Premise, Proof, ProofError, Role, Step, check};
 use shudu_core::{Board, Candidate, Cell, Digit, DigitSet, Grid, Puzzle};
 use shudu_logic::scale::hodoku::{Fins, Fish, Options, ScoredStep, Shape, Technique, steps};
 
