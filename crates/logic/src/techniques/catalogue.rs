@@ -15,7 +15,7 @@ use crate::techniques::{
 };
 
 /// The slugs of all techniques, the simple ones first.
-pub const TECHNIQUES: [&str; 117] = [
+pub const TECHNIQUES: [&str; 119] = [
     "full-house",
     "hidden-single",
     "naked-single",
@@ -84,6 +84,8 @@ pub const TECHNIQUES: [&str; 117] = [
     "als-chain",
     "death-blossom",
     "sue-de-coq",
+    "kraken-fish-type-1",
+    "kraken-fish-type-2",
     "forcing-chain-contradiction",
     "forcing-chain-verity",
     "forcing-net-contradiction",
@@ -234,6 +236,7 @@ fn hodoku_search(technique: &str) -> Option<hodoku::Technique> {
         "als-xy-wing" => AlsXyWing,
         "als-chain" => AlsChain,
         "death-blossom" => DeathBlossom,
+        "kraken-fish-type-1" | "kraken-fish-type-2" => KrakenFish,
         "sue-de-coq" => SueDeCoq,
         "forcing-chain-contradiction" | "forcing-chain-verity" => ForcingChain,
         "forcing-net-contradiction" | "forcing-net-verity" => ForcingNet,
