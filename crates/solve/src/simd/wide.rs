@@ -19,6 +19,7 @@ pub(crate) struct Block(pub(crate) [u16; 32]);
 #[derive(Debug)]
 pub(crate) struct Places {
     /// By register and word; [`NOWHERE`] for none.
+    #[cfg(test)]
     pub(crate) bytes: [[u8; 32]; 3],
     /// By register: the words that stand for a byte.
     pub(crate) used: [u32; 3],
