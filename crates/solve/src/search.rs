@@ -88,7 +88,7 @@ pub(crate) struct Search {
 /// A kernel with all that it is given, for whichever path.
 trait OnPath {
     type Output;
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Self::Output;
+    fn on<V: Vector>(self, token: V::Token) -> Self::Output;
 }
 
 impl Backend {
@@ -96,7 +96,7 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<2>, 1>(()),
+            Backend::Portable => kernel.on::<Words<2>>(()),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(token) => {
                 struct OnAvx2<K>(K, Avx2);
@@ -104,7 +104,7 @@ impl Backend {
                     type Output = K::Output;
                     #[inline(always)]
                     fn run(self) -> K::Output {
-                        self.0.on::<avx2::Lanes, 1>(self.1)
+                        self.0.on::<avx2::Lanes>(self.1)
                     }
                 }
                 token.run(OnAvx2(kernel, token))
@@ -118,9 +118,9 @@ struct Begin<'a>(&'a mut Dive, &'a Cells);
 impl OnPath for Begin<'_> {
     type Output = ();
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, _token: V::Token) {
+    fn on<V: Vector>(self, token: V::Token) {
         self.0.restart();
-        self.0.root.gather::<V>(|cell| u64::from(self.1[cell]));
+        self.0.root.gather::<V>(token, |cell, field| u64::from(self.1[cell]) << (V::WIDTH * field as u32));
     }
 }
 
@@ -129,8 +129,8 @@ struct GoOn<'a, G>(&'a mut Dive, &'a mut G, &'a mut Digits);
 impl<G: Gate> OnPath for GoOn<'_, G> {
     type Output = Next;
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Next {
-        self.0.next::<V, BANDS>(&Constants::new::<BANDS>(token), self.1, 0, self.2)
+    fn on<V: Vector>(self, token: V::Token) -> Next {
+        self.0.next::<V>(&Constants::new(token), self.1, 0, self.2)
     }
 }
 
@@ -139,8 +139,8 @@ struct SolveLine<'a>(&'a mut Dive, &'a Line, Limit, &'a mut Line);
 impl OnPath for SolveLine<'_> {
     type Output = Verdict;
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Verdict {
-        solve_line::<V, BANDS>(token, self.0, self.1, self.2, self.3)
+    fn on<V: Vector>(self, token: V::Token) -> Verdict {
+        solve_line::<V>(token, self.0, self.1, self.2, self.3)
     }
 }
 
