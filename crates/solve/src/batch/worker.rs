@@ -2,7 +2,7 @@
 
 use super::{Limit, Line, Outcome, Verdict};
 use crate::bitslice::{BatchEngine, Results};
-use crate::path::{Path, backend};
+use crate::path::{Path, backend, is_forced};
 use crate::search::{Search, Tally};
 
 /// Solves one line after the other on the calling thread with the single-puzzle engine: for those who have one puzzle
@@ -180,7 +180,7 @@ impl Worker {
 /// not so with AVX-512, where blocks are twice as long and what takes many of them to fill is taken to need twice as many
 /// lines.
 fn worth_it(splits: usize, many: usize, path: Path) -> usize {
-    let longer = if path == Path::Avx512 { 2 } else { 1 };
+    let longer = if path == Path::Avx512 && is_forced() { 2 } else { 1 };
     if many * 2 > PROBE {
         return 1024 * longer;
     }
