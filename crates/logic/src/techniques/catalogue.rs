@@ -7,13 +7,14 @@ use shudu_core::{Board, Budget, HouseKind, Meter};
 
 use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
+use crate::scale::hodoku;
 use crate::techniques::{
     Pattern, aligned_exclusion, bug, direct, fish, full_house, hidden_single, hidden_subset,
     locked_candidates, naked_single, naked_subset, unique_loop, xy_wing,
 };
 
 /// The slugs of all techniques, the simple ones first.
-pub const TECHNIQUES: [&str; 51] = [
+pub const TECHNIQUES: [&str; 72] = [
     "full-house",
     "hidden-single",
     "naked-single",
@@ -65,6 +66,27 @@ pub const TECHNIQUES: [&str; 51] = [
     "nested-double-forcing-chains",
     "nested-cell-forcing-chains",
     "nested-region-forcing-chains",
+    "simple-colors-trap",
+    "simple-colors-wrap",
+    "multi-colors-1",
+    "multi-colors-2",
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "grouped-aic",
+    "grouped-continuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "death-blossom",
+    "sue-de-coq",
+    "forcing-chain-contradiction",
+    "forcing-chain-verity",
+    "forcing-net-contradiction",
+    "forcing-net-verity",
 ];
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -112,16 +134,44 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         "aligned-triplet-exclusion" => all.of(|visit| aligned_exclusion::search(masks, 3, &KINDS, visit)),
         _ if technique.starts_with("unique-") => all.of(|visit| unique_loop::search(masks, false, visit)),
         _ if technique.starts_with("bug-") => all.of(|visit| bug::search(masks, visit)),
+        _ if let Some(search) = hodoku_search(technique) => {
+            let found = hodoku::steps(search, board, &hodoku::Options::default()).into_iter();
+            steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
+        }
         _ => {
             let rules = chain_rules(technique)?;
-            let hints =
-                Engine::new(rules, by_length, masks).sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
+            let mut engine = Engine::new(rules, by_length, masks);
+            let hints = engine.sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
             all.of(|visit| {
-                hints.into_iter().try_for_each(|hint| visit(Chain { rules, base: by_length, hint }))
+                hints.into_iter().try_for_each(|mut hint| {
+                    engine.complete(masks, &mut hint);
+                    visit(Chain { rules, base: by_length, hint })
+                })
             });
         }
     }
     (TECHNIQUES.contains(&technique)).then_some(steps)
+}
+
+/// The search of HoDoKu that meets a technique, for those that no other scale has.
+fn hodoku_search(technique: &str) -> Option<hodoku::Technique> {
+    use hodoku::Technique::*;
+    Some(match technique {
+        "simple-colors-trap" | "simple-colors-wrap" => SimpleColors,
+        "multi-colors-1" | "multi-colors-2" => MultiColors,
+        "x-chain" => XChain,
+        "xy-chain" => XyChain,
+        "aic" | "continuous-nice-loop" | "discontinuous-nice-loop" => NiceLoop,
+        "grouped-aic" | "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" => GroupedNiceLoop,
+        "als-xz" => AlsXz,
+        "als-xy-wing" => AlsXyWing,
+        "als-chain" => AlsChain,
+        "death-blossom" => DeathBlossom,
+        "sue-de-coq" => SueDeCoq,
+        "forcing-chain-contradiction" | "forcing-chain-verity" => ForcingChain,
+        "forcing-net-contradiction" | "forcing-net-verity" => ForcingNet,
+        _ => return None,
+    })
 }
 
 /// All forms of chain are alike: the shortest come first.
@@ -181,6 +231,20 @@ mod tests {
             let steps = steps(technique, &board).unwrap_or_else(|| panic!("{technique} is unknown"));
             assert!(steps.iter().all(|step| step.technique == technique));
         }
+        // A board without singles, where chains are all that is left.
+        let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let board = Board::new(&Puzzle::new(grid.parse().unwrap()).unwrap());
+        let mut chains = 0;
+        for technique in TECHNIQUES.into_iter().filter(|name| !name.starts_with("nested-")) {
+            for step in steps(technique, &board).unwrap() {
+                chains += usize::from(!step.marks.links.is_empty());
+                match shudu_core::step::check(&board, &step) {
+                    Ok(()) | Err(shudu_core::step::ProofError::NeedsUniqueness) => {}
+                    Err(error) => panic!("{technique}: {error}"),
+                }
+            }
+        }
+        assert!(chains > 0);
         for unknown in ["", "x-win", "unique-", "dynamic-", "bug-type-5", "X-Wing"] {
             assert_eq!(steps(unknown, &board), None, "{unknown}");
         }

@@ -13,7 +13,7 @@ pub(super) struct Pool<L: Lanes> {
 
 impl<L: Lanes> Pool<L> {
     pub(super) const fn new() -> Pool<L> {
-        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new() } }
+        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new(), picked: Vec::new() } }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -63,11 +63,12 @@ struct Move<L: Lanes> {
     shift: u32,
 }
 
-/// What one word of the destination is made of: its own bits under `keep`, and moves.
+/// What one word of the destination is made of: its own bits under `keep`, and a pick or moves.
 #[derive(Debug)]
-struct Target {
+struct Target<L: Lanes> {
     word: usize,
     keep: u64,
+    pick: Option<L::Pick>,
     moves: std::ops::Range<usize>,
 }
 
@@ -75,7 +76,9 @@ struct Target {
 #[derive(Debug)]
 struct Plan<L: Lanes> {
     moves: Vec<Move<L>>,
-    targets: Vec<Target>,
+    targets: Vec<Target<L>>,
+    /// The lanes that go into the word that is planned.
+    picked: Vec<u16>,
 }
 
 impl<L: Lanes> Plan<L> {
@@ -84,6 +87,7 @@ impl<L: Lanes> Plan<L> {
     fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
         self.moves.clear();
         self.targets.clear();
+        self.picked.clear();
         for word in 0..L::WORDS {
             let mut left = rest.words()[word];
             while left != 0 && to.len() < L::COUNT {
@@ -91,19 +95,36 @@ impl<L: Lanes> Plan<L> {
                 let mask = lowest(left, 64 - shift);
                 left &= !mask;
                 if shift == 0 || self.targets.is_empty() {
+                    self.finish(cpu);
                     let moves = self.moves.len()..self.moves.len();
-                    self.targets.push(Target { word: to.len() / 64, keep: (1 << shift) - 1, moves });
+                    self.targets.push(Target {
+                        word: to.len() / 64,
+                        keep: (1 << shift) - 1,
+                        pick: None,
+                        moves,
+                    });
                 }
                 self.moves.push(Move { from: word, squeeze: L::prepare(cpu, mask), shift: shift as u32 });
                 self.targets.last_mut().expect("one was pushed").moves.end += 1;
                 let mut bits = mask;
                 while bits != 0 {
-                    to.push(from[64 * word + bits.trailing_zeros() as usize]);
+                    let lane = 64 * word + bits.trailing_zeros() as usize;
+                    to.push(from[lane]);
+                    self.picked.push(lane as u16);
                     bits &= bits - 1;
                 }
             }
             rest.words_mut()[word] = left;
         }
+        self.finish(cpu);
+    }
+
+    /// No more lanes go into the word that was planned last.
+    fn finish(&mut self, cpu: L::Cpu) {
+        if let Some(target) = self.targets.last_mut() {
+            target.pick = L::plan_pick(cpu, &self.picked, target.keep.count_ones() as usize);
+        }
+        self.picked.clear();
     }
 }
 
@@ -137,6 +158,13 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
     fn call(self) {
         for (from, to) in self.from.chunks_exact(STRIP).zip(self.to.chunks_exact_mut(STRIP)) {
             for target in &self.plan.targets {
+                if let Some(pick) = &target.pick {
+                    for (from, to) in from.iter().zip(&mut *to) {
+                        let to = &mut to.words_mut()[target.word % L::WORDS];
+                        *to = *to & target.keep | from.pick(pick);
+                    }
+                    continue;
+                }
                 match self.plan.moves[target.moves.clone()] {
                     [a] => gather(from, to, target, [a]),
                     [a, b] => gather(from, to, target, [a, b]),
@@ -148,7 +176,12 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
                         gather(from, to, target, *first);
                         for &one in more {
                             let keep = (1 << one.shift) - 1;
-                            gather(from, to, &Target { keep, word: target.word, moves: 0..0 }, [one]);
+                            gather(
+                                from,
+                                to,
+                                &Target { keep, word: target.word, pick: None, moves: 0..0 },
+                                [one],
+                            );
                         }
                     }
                 }
@@ -158,7 +191,7 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
 }
 
 #[inline(always)]
-fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target, moves: [Move<L>; N]) {
+fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target<L>, moves: [Move<L>; N]) {
     for (from, to) in from.iter().zip(to) {
         let to = &mut to.words_mut()[target.word % L::WORDS];
         let mut word = *to & target.keep;
