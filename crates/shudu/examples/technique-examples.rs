@@ -125,8 +125,9 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
 /// Techniques that this path never comes to, since it knows something easier: an example without a puzzle.
 fn missing(board: &Board, found: &RatedStep, best: &mut BTreeMap<usize, Best>) {
     let nets = found.step.technique.starts_with("dynamic-");
-    let has_singles =
-        ["full-house", "hidden-single", "naked-single"].contains(&found.step.technique.as_ref());
+    let has_singles = ["full-house", "hidden-single", "naked-single"]
+        .iter()
+        .any(|single| steps(single, board).is_some_and(|steps| !steps.is_empty()));
     for (index, technique) in names().enumerate() {
         let is_net = technique.starts_with("nested-");
         let of_explainer = shudu::logic::techniques::catalogue::TECHNIQUES.contains(&technique);

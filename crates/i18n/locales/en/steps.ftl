@@ -18,7 +18,7 @@ number = { $number ->
 houses-rows = rows { $numbers }
 houses-columns = columns { $numbers }
 houses-boxes = boxes { $numbers }
-candidates-of = { $digit } in { $cells }
+candidates-of = { $digits } in { $cells }
 literal-on = { $cell } is { $digit }
 literal-off = { $cell } is not { $digit }
 truth-cell = the digit of { $cell }
@@ -126,6 +126,7 @@ unique-one-digit = All of them are { $digit }: one of { $cells } is { $digit }, 
 unique-naked-subset = In { $house }, { $cells } together act as one cell that holds one of { $digits }. With { $others } that makes { $n } cells for the { $n } digits { $subset }, which no other cell of { $house } can take.
 unique-hidden-subset = In { $house }, { $subset } can only go in { $cells } and { $others }. One of { $cells } takes another digit, so { $others } are needed for them, and nothing else can stand there.
 unique-locked = In { $house }, { $locked } can only go in { $cells }: one of these cells is { $locked }, the other one takes the extra candidate. Neither of them has room for { $gone }.
+unique-lines = Were one of the struck candidates true, the other cells would be forced, and nothing but the deadly pattern would be left.
 unique-one-of = One of these is true: { $extra }.
 
 ## Any count

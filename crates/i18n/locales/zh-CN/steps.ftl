@@ -18,7 +18,7 @@ number = { $number ->
 houses-rows = 第 { $numbers } 行
 houses-columns = 第 { $numbers } 列
 houses-boxes = 第 { $numbers } 宫
-candidates-of = { $cells } 的 { $digit }
+candidates-of = { $cells } 的 { $digits }
 literal-on = { $cell } 是 { $digit }
 literal-off = { $cell } 不是 { $digit }
 truth-cell = { $cell } 的数字
@@ -129,6 +129,7 @@ unique-one-digit = 它们都是 { $digit }：{ $cells } 中总有一个是 { $di
 unique-naked-subset = 在{ $house }中，{ $cells } 合起来相当于一格，必取 { $digits } 之一。连同 { $others }，就是{ $n }格用{ $n }个数字 { $subset }，{ $house }的其他格不能填它们。
 unique-hidden-subset = 在{ $house }中，{ $subset } 只能填在 { $cells } 和 { $others }。{ $cells } 中有一格要填别的数字，所以 { $others } 都要留给它们，不能填别的数字。
 unique-locked = 在{ $house }中，{ $locked } 只能填在 { $cells }：其中一格是 { $locked }，另一格取多出的候选数，两格都容不下 { $gone }。
+unique-lines = 被删的候选数若成立，其余几格就被确定，只剩下致死形态。
 unique-one-of = 以下必有一个成立：{ $extra }。
 
 ## 一般的计数

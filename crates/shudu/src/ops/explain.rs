@@ -1,10 +1,11 @@
 //! `explain`: the whole path of a puzzle, step by step.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Board, Spent, Step};
+use shudu_core::{Board, Budget, Spent, Step};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
 use shudu_logic::scale::{hodoku, person, se};
@@ -88,10 +89,17 @@ pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Pa
     let mut steps = Vec::new();
     // The time is for the whole path, the nodes are for each of its steps.
     let whole = options.limits.budget(MaxTime::NONE, stop);
+    let begun = Instant::now();
     let ended = loop {
         if board.values().is_full() {
             break Ended::Solved;
         }
+        let left = whole.max_time.map(|time| time.saturating_sub(begun.elapsed()));
+        let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if stopped || left.is_some_and(|left| left.is_zero()) {
+            break Ended::Spent(if stopped { Spent::Stopped } else { Spent::Time });
+        }
+        let whole = Budget { max_time: left, ..whole };
         let next = match options.scale {
             Scale::Se => rater
                 .step(&start.puzzle, &board, whole)

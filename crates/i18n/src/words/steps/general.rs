@@ -74,7 +74,8 @@ impl Speaker {
                 Truth::House(house, of) if *of == digit => Some(*house),
                 _ => None,
             };
-            let houses: Vec<House> = truths.iter().filter_map(house).collect();
+            let mut houses: Vec<House> = truths.iter().filter_map(house).collect();
+            houses.sort();
             if !houses.is_empty() {
                 let values = [("digit", digit.get().into()), ("houses", self.houses(&houses).into())];
                 parts.push(self.say_with("count-digit", values));

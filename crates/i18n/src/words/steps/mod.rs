@@ -113,7 +113,10 @@ impl Speaker {
 fn needs_lines(step: &Step) -> bool {
     match &step.proof {
         Proof::OnlyOneLeft(_) | Proof::Covered { .. } => false,
-        Proof::Lines(_) => facts::direct(step).is_none(),
+        Proof::Lines(_) => {
+            let locked = step.technique == "locked-pair" || step.technique == "locked-triple";
+            facts::direct(step).is_none() && !locked
+        }
         _ => true,
     }
 }

@@ -1,6 +1,6 @@
 //! Patterns that are proved by counting: locked candidates, subsets, fish, wings.
 
-use shudu_core::step::{Step, Truth};
+use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::facts::{self, Count, Direct};
@@ -13,7 +13,9 @@ impl Speaker {
         if let Some(direct) = facts::direct(step) {
             return self.direct(&direct, board);
         }
-        let count = Count::of(&step.proof, board)?;
+        let whole = matches!(step.proof, Proof::Covered { .. });
+        let in_parts = ["locked-pair", "locked-triple", "sue-de-coq"].contains(&step.technique.as_ref());
+        let count = Count::of(facts::first_count(&step.proof).filter(|_| whole || in_parts)?, board)?;
         if count.deadly.is_some() {
             return None;
         }

@@ -4,6 +4,9 @@
 //! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it only
 //! then.
 
+// The indices are the geometry.
+#![allow(clippy::needless_range_loop)]
+
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
