@@ -1,5 +1,6 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
+mod rate;
 mod tools;
 mod web;
 
@@ -14,6 +15,7 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
+pub(crate) use rate::RateArgs;
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
@@ -87,7 +89,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Show what each cell can still take
     Candidates(CandidatesArgs),
-    /// Rate puzzles by the scale of Sudoku Explainer: ER, EP and ED
+    /// Rate puzzles by the scales of Sudoku Explainer (ER, EP, ED) and HoDoKu (level, score)
     Rate(RateArgs),
     /// Make puzzles
     Generate(GenerateArgs),
@@ -303,22 +305,6 @@ pub(crate) enum After {
     Propagate,
     /// What is left when naked and hidden singles have been placed until nothing changes
     Singles,
-}
-
-/// `shudu rate`
-#[derive(Debug, Args)]
-pub(crate) struct RateArgs {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    /// Name the techniques of the path, hardest first, with how often each was used
-    #[arg(long)]
-    pub(crate) stats: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) target: Target,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
 }
 
 /// `shudu generate`
