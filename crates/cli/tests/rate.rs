@@ -32,7 +32,7 @@ fn one_puzzle_at_length() {
     assert_eq!(json["ways"].as_array().unwrap().len(), 51);
     assert!(json["ways"].as_array().unwrap().iter().all(|way| way["ways"].as_u64() > Some(0)));
     let hodoku = shudu.run(&["rate", EXAMPLE, "--scale", "hodoku", "--lang", "zh-CN"]);
-    assert!(hodoku.lines()[0].starts_with("Easy ，"), "{}", hodoku.out);
+    assert!(hodoku.lines()[0].starts_with("Easy，"), "{}", hodoku.out);
 }
 
 #[test]
