@@ -32,7 +32,9 @@ mod words;
 pub use lang::{Lang, ParseLangError};
 pub use page::page;
 pub use speaker::{Arg, Speaker};
-pub use words::steps::{StepText, TechniqueText, Tongue, slugs as technique_slugs};
+pub use words::steps::{
+    StepText, TechniqueText, Tongue, notation as step_notation, slugs as technique_slugs,
+};
 
 /// The message files, by language: for tests that hold them against each other and against their users.
 pub fn sources() -> [(Lang, &'static str); 2] {

@@ -10,15 +10,22 @@ mod common;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use shudu_core::step::{Premise, Proof, Role, Step};
+use shudu_core::step::{Because, Implication, Premise, Proof, ProofError, Role, Step, check};
 use shudu_core::{Board, Candidate, Cell, Digit, DigitSet, Grid, Puzzle};
 use shudu_logic::scale::hodoku::{Fins, Fish, Options, ScoredStep, Shape, Technique, steps};
 
 /// What codes without a finder start with.
-const LEFT_OUT: &[&str] = &["00", "0101", "011", "02", "03", "04", "05", "06", "07", "08", "09", "11", "12"];
+const LEFT_OUT: &[&str] = &[];
 
 /// Cases (code and place among those of the code, from 1) that fail, each with its reason in docs/techniques.md.
-const KNOWN: &[(&str, usize)] = &[];
+const KNOWN: &[(&str, usize)] = &[
+    // HoDoKu does not find these five either: it follows the sets in one order only.
+    ("0903", 1),
+    ("0903-1", 1),
+    ("0903-1", 9),
+    ("0903-1", 10),
+    ("0903-1", 11),
+];
 
 #[expect(clippy::print_stdout, reason = "what is compared is to be seen")]
 fn say(text: &str) {
@@ -187,18 +194,37 @@ fn digits_of(code: &str, step: &Step) -> DigitSet {
     if matches!(&code[..2], "07" | "09" | "11") && code != "0703" {
         return step.eliminations.iter().chain(&step.placements).map(|c| c.digit).collect();
     }
-    if let Proof::Covered { truths, .. } = &step.proof {
-        if code == "0610" {
-            return DigitSet::EMPTY;
-        }
-        for truth in truths {
-            if let Premise::Unique(deadly) = truth {
-                return deadly.pairs.iter().map(|&(_, pair)| pair).fold(DigitSet::EMPTY, |a, b| a | b);
-            }
-        }
+    if code == "0610" {
+        return DigitSet::EMPTY;
+    }
+    if code == "0404" {
+        // Two kites may be of two digits; the library names the first.
+        return step.marks.candidates[0].0.digit.as_set();
+    }
+    if let Some(pair) = pair_of(&step.proof) {
+        return pair;
     }
     let shown = |role| matches!(role, Role::Pattern | Role::Secondary | Role::Placement);
     step.marks.candidates.iter().filter(|(_, role)| shown(*role)).map(|(c, _)| c.digit).collect()
+}
+
+/// The digits of the deadly pattern that a proof rests on.
+fn pair_of(proof: &Proof) -> Option<DigitSet> {
+    let of_lines = |lines: &[Implication]| {
+        lines.iter().find_map(|line| match &line.because {
+            Because::Proved(inner) => pair_of(inner),
+            _ => None,
+        })
+    };
+    match proof {
+        Proof::Covered { truths, .. } => truths.iter().find_map(|truth| match truth {
+            Premise::Unique(deadly) => deadly.pairs.iter().map(|&(_, pair)| pair).reduce(|a, b| a | b),
+            Premise::Truth(_) => None,
+        }),
+        Proof::Lines(lines) => of_lines(lines),
+        Proof::Cases { branches, .. } => branches.iter().find_map(|branch| of_lines(&branch.lines)),
+        _ => None,
+    }
 }
 
 /// Does the case pass? What was found instead when it does not.
@@ -208,6 +234,13 @@ fn verdict(case: &Case<'_>) -> Option<Result<(), String>> {
     }
     let (technique, name) = meant(case.code)?;
     let found = steps(technique, &case.board, &options(case.code, case.variant));
+    // Whatever else is found, its proof holds. That a puzzle has one solution is not known here.
+    for find in &found {
+        match check(&case.board, &find.step) {
+            Ok(()) | Err(ProofError::NeedsUniqueness) => {}
+            Err(error) => return Some(Err(format!("{}: {error}: {:?}", find.name, find.step))),
+        }
+    }
     let finds: Vec<&ScoredStep> = found
         .iter()
         .filter(|find| find.name == name && digits_of(case.code, &find.step) == case.digits)

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use shudu_core::step::{Marks, Premise, Proof, Role, Step};
+use shudu_core::step::{
+    Because, Branch, Implication, Link, LinkKind, Literal, Marks, Premise, Proof, Role, Split, Step,
+};
 use shudu_core::{Board, Candidate, House};
 
 use crate::masks::{Masks, Removals};
@@ -45,7 +47,8 @@ impl Counting {
     /// The step; the candidates of the truths are its pattern.
     pub(crate) fn step(self, board: &Board) -> Step {
         let mut pattern = Vec::new();
-        let truths: &[Premise] = if let Proof::Covered { truths, .. } = &self.proof { truths } else { &[] };
+        let mut truths = Vec::new();
+        counted(&self.proof, &mut truths);
         for truth in truths {
             match truth {
                 Premise::Truth(truth) => pattern.extend(truth.candidates(board)),
@@ -79,4 +82,58 @@ impl Counting {
             proof: self.proof,
         }
     }
+}
+
+/// The truths of all counts of a proof.
+fn counted<'a>(proof: &'a Proof, truths: &mut Vec<&'a Premise>) {
+    let mut lines = |lines: &'a [Implication]| {
+        for line in lines {
+            if let Because::Proved(inner) = &line.because {
+                counted(inner, truths);
+            }
+        }
+    };
+    match proof {
+        Proof::Covered { truths: own, .. } => truths.extend(own),
+        Proof::Lines(own) => lines(own),
+        Proof::Cases { branches, .. } => branches.iter().for_each(|branch| lines(&branch.lines)),
+        _ => {}
+    }
+}
+
+/// That each of these candidates is false, for a reason of its own.
+pub(crate) fn each_false(reasons: impl IntoIterator<Item = (Candidate, Proof)>) -> Proof {
+    let line = |(candidate, proof)| Implication {
+        literal: Literal::off(candidate),
+        because: Because::Proved(Box::new(proof)),
+    };
+    Proof::Lines(reasons.into_iter().map(line).collect())
+}
+
+/// That a candidate is false because a count strikes it out once the candidates that it excludes are gone. They may stand
+/// in two truths of the count, which need not be told apart there.
+pub(crate) fn false_beside(struck: Candidate, excluded: &[Candidate], count: Proof) -> Proof {
+    let gone = |&candidate: &Candidate| Implication {
+        literal: Literal::off(candidate),
+        because: Because::Excluded(struck),
+    };
+    let mut lines: Vec<Implication> = excluded.iter().map(gone).collect();
+    lines.push(Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(count)) });
+    Proof::Cases {
+        split: Split::OnOrOff(struck),
+        branches: vec![
+            Branch { assume: Literal::on(struck), lines, clash: None },
+            Branch { assume: Literal::off(struck), lines: Vec::new(), clash: None },
+        ],
+    }
+}
+
+/// A strong link to draw.
+pub(crate) fn strong(from: Candidate, to: Candidate) -> Link {
+    Link { kind: LinkKind::Strong, from: vec![from], to: vec![to] }
+}
+
+/// A weak link to draw.
+pub(crate) fn weak(from: Candidate, to: Candidate) -> Link {
+    Link { kind: LinkKind::Weak, from: vec![from], to: vec![to] }
 }

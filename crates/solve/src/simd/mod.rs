@@ -13,10 +13,26 @@ pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) mod avx2_lanes;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub(crate) mod avx512_lanes;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub(crate) mod avx512_wide;
+#[cfg(target_arch = "aarch64")]
+#[allow(unsafe_code)]
+pub(crate) mod neon;
+#[cfg(target_arch = "aarch64")]
+#[allow(unsafe_code)]
+pub(crate) mod neon_lanes;
 pub(crate) mod portable;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) mod sse2_lanes;
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(crate) mod wide;
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -90,6 +106,7 @@ pub(crate) trait Vector:
 }
 
 /// Something to do in a function that is compiled for certain instructions.
+#[cfg(target_arch = "x86_64")]
 pub(crate) trait Work {
     /// What comes out.
     type Output;

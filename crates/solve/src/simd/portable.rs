@@ -21,6 +21,7 @@ const ONE: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50;
 const GUARD: u64 = ONE << 9;
 const DIGITS: u64 = GUARD - ONE;
 const LANE: u64 = (1 << 30) - 1;
+const ALL: u64 = (1 << 60) - 1;
 
 /// The field `f` of both lanes, guard included.
 const fn field(f: u32) -> u64 {
@@ -110,8 +111,15 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn turn_lanes(self, _by: usize) -> Words<N> {
-        unreachable!("a word never holds the three bands of one board")
+    fn turn_lanes(self, by: usize) -> Words<N> {
+        let Some([low, high]) = self.0.first_chunk() else {
+            unreachable!("one word never holds the three bands of one board")
+        };
+        let turned = match by {
+            1 => [low >> 30 | high << 30 & !LANE & ALL, low & LANE],
+            _ => [high & LANE | low << 30 & ALL, low >> 30],
+        };
+        Words(std::array::from_fn(|n| turned[n]))
     }
 
     #[inline(always)]

@@ -212,42 +212,62 @@ fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: b
     wrong: &mut V,
 ) {
     let cells = three!(d => three!(m => from[d][m].candidates()));
-    let singles = three!(d => three!(m => V::singles(cells[d][m], from[d][m])));
 
-    // Of each mini-row: the digits that it may hold, that two of its cells may hold, that a cell of it has alone.
+    // Of each mini-row the digits that it may hold, and those that are the only candidate of one of its cells.
     let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
-    let twice = three!(d => cells[d][0] & cells[d][1] | (cells[d][0] | cells[d][1]) & cells[d][2]);
-    let placed = three!(d => singles[d][0] | singles[d][1] | singles[d][2]);
     if TRIADS {
         mini = three!(d => mini[d] & masks[d]);
     }
+    let (mut singles, mut placed) = (*from, mini);
+    if !COLUMNS {
+        singles = three!(d => three!(m => V::singles(cells[d][m], from[d][m])));
+        placed = three!(d => singles[d][0] | singles[d][1] | singles[d][2]);
+    }
 
     // The ways. That a digit placed in a mini-row leaves the other two of its box is implied by the permutations.
-    let open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    let mut open = mini;
+    if !COLUMNS {
+        open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    }
     let once = three!(d => open[d].turn(moves));
     let again = three!(d => open[d].turn_twice(moves));
     let one_way = three!(d => open[d] & (once[(d + 1) % 3] & again[(d + 2) % 3]));
     let other_way = three!(d => open[d] & (once[(d + 2) % 3] & again[(d + 1) % 3]));
     *ways = [one_way[0], other_way[0]];
     let allowed = three!(d => one_way[d] | other_way[d]);
-    let forced = three!(d => allowed[d].without(allowed[(d + 1) % 3] | allowed[(d + 2) % 3]));
     *possible = *possible & (allowed[0] | allowed[1] | allowed[2]);
+    if !TRIADS && !COLUMNS {
+        for d in 0..3 {
+            let others = allowed[d].without(placed[d]);
+            for m in 0..3 {
+                let left = (singles[d][m] | cells[d][m] & others).carry();
+                let (lane, left) = transpose::<V, BANDS, COLUMNS>(moves, band, d, m, left);
+                to[lane][d][m] = left;
+            }
+        }
+        return;
+    }
 
+    let forced = three!(d => allowed[d].without(allowed[(d + 1) % 3] | allowed[(d + 2) % 3]));
     if TRIADS {
         *masks = three!(d => V::or_all_below_three(forced[d]));
     }
-
     for d in 0..3 {
-        // A forced digit that only one cell of the mini-row can hold is a hidden single there.
-        let hidden = forced[d].without(twice[d]);
         let others = allowed[d].without(placed[d]);
+        // A forced digit that only one cell of the mini-row can hold is a hidden single there.
+        let twice = cells[d][0] & cells[d][1] | (cells[d][0] | cells[d][1]) & cells[d][2];
+        let hidden = forced[d].without(twice);
         for m in 0..3 {
             let set = cells[d][m];
-            let found = set & hidden;
-            if CHECK {
-                *wrong = *wrong | found.without_lowest();
-            }
-            let left = V::first_or(found, singles[d][m] | set & others);
+            let left = if COLUMNS {
+                let found = set & hidden;
+                if CHECK {
+                    *wrong = *wrong | found.without_lowest();
+                }
+                V::first_or(found, set & allowed[d])
+            } else {
+                (singles[d][m] | set & others).carry()
+            };
             let (lane, left) = transpose::<V, BANDS, COLUMNS>(moves, band, d, m, left);
             to[lane][d][m] = left;
         }

@@ -7,23 +7,27 @@ use super::list::notation;
 
 /// The step's chain, if its marks show one chain.
 pub(super) fn eureka(step: &Step) -> Option<String> {
-    let (links, closing) = match &step.proof {
-        Proof::Cases { .. } => loop_of(step)?,
-        _ => (chain_of(step)?, None),
-    };
+    // The branches of a cell or a house are several chains, however they look.
+    if matches!(&step.proof, Proof::Cases { split: Split::Premise(_), .. }) {
+        return None;
+    }
+    let links = chain_of(step)?;
     let mut nodes: Vec<&[Candidate]> = vec![&links[0].from];
     let mut signs: Vec<LinkKind> = Vec::new();
     for link in links {
         nodes.push(&link.to);
         signs.push(link.kind);
     }
-    if let Some(kind) = closing {
-        nodes.push(&links[0].from);
-        signs.push(kind);
-    } else if let Proof::Contradiction { assume, .. } = &step.proof
+    if let Proof::Contradiction { assume, .. } = &step.proof
         && nodes[0] == [assume.candidate]
     {
-        if assume.on && signs[0] == LinkKind::Weak && signs.last() == Some(&LinkKind::Strong) {
+        if nodes.last() == nodes.first() {
+            // All around: the chain proper stands between what is assumed and itself.
+            if assume.on && signs[0] == LinkKind::Weak && signs.last() == Some(&LinkKind::Weak) {
+                nodes = nodes[1..nodes.len() - 1].to_vec();
+                signs = signs[1..signs.len() - 1].to_vec();
+            }
+        } else if assume.on && signs[0] == LinkKind::Weak && signs.last() == Some(&LinkKind::Strong) {
             // The chain proper runs between what is assumed on both sides.
             nodes.remove(0);
             signs.remove(0);
@@ -44,21 +48,11 @@ fn chain_of(step: &Step) -> Option<&[Link]> {
     (links.len() >= 2 && links.windows(2).all(joined)).then_some(links)
 }
 
-/// The links once around a loop, without the last one, and the kind of that one.
-pub(super) fn loop_of(step: &Step) -> Option<(&[Link], Option<LinkKind>)> {
-    let Proof::Cases { split: Split::OnOrOff(_), .. } = &step.proof else { return None };
-    let links = step.marks.links.as_slice();
-    let joined = |pair: &[Link]| pair[0].to == pair[1].from && pair[0].kind != pair[1].kind;
-    let way = 1 + links.windows(2).take_while(|pair| joined(pair)).count();
-    // The marks lead around the loop and back again.
-    let (forth, back) = links.split_at_checked(way)?;
-    let first = forth.first()?;
-    let last = forth.last()?;
-    if way < 3 || back.first().is_some_and(|link| link.from != first.from) || first.from == last.to {
-        return None;
-    }
-    let other = |kind| if kind == LinkKind::Strong { LinkKind::Weak } else { LinkKind::Strong };
-    (way % 2 == 1).then(|| (forth, Some(other(last.kind))))
+/// Is the chain of the marks a loop?
+pub(super) fn is_loop(step: &Step) -> bool {
+    chain_of(step).is_some_and(
+        |links| matches!(links, [first, .., last] if first.from == last.to && first.kind != last.kind),
+    )
 }
 
 /// The nodes with their signs; neighbours in the same cells share a bracket.

@@ -4,21 +4,81 @@ use std::ops::ControlFlow;
 
 use shudu_core::{HouseKind, Meter};
 
+use super::choice::{Ranked, best_first};
 use super::found::Found;
-use super::{Options, Technique};
+use super::subsets::{self, Naked};
+use super::{Fins, Fish, Options, Shape, Technique, fishing, wings};
 use crate::position::Position;
-use crate::techniques::{Pattern, locked_candidates};
+use crate::techniques::bug::{self, BugKind};
+use crate::techniques::complex_fish::ComplexFish;
+use crate::techniques::rectangle::{self, Rectangle};
+use crate::techniques::remote_pair::{self, RemotePair};
+use crate::techniques::strong_pair::StrongPair;
+use crate::techniques::{
+    empty_rectangle, full_house, hidden_single, naked_single, skyscraper, template, turbot_fish,
+    two_string_kite, w_wing,
+};
 
-use HouseKind::{Box, Column, Row};
+/// What the searches keep from call to call.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// The first rectangle of each kind on the board for which type 1 was asked last.
+    rectangles: [Option<Rectangle>; 9],
+    /// The first sashimi fish that was met in the last search for finned ones.
+    sashimi: Option<ComplexFish>,
+}
 
-/// The step that HoDoKu would take; `None` when there is none, or when the budget is spent.
-pub(super) fn next(technique: Technique, position: &Position, _meter: &mut Meter<'_>) -> Option<Found> {
-    let mut first = None;
-    let _ = search(technique, position, &Options::default(), &mut |found| {
-        first = Some(found);
-        ControlFlow::Break(())
-    });
-    first
+/// The step that HoDoKu would take; `None` when there is none, or when the budget is spent. Techniques are asked in their
+/// order: the rectangles are sought when their first type is asked for, sashimi fish with the finned ones.
+pub(super) fn next(
+    technique: Technique,
+    position: &Position,
+    memory: &mut Memory,
+    _meter: &mut Meter<'_>,
+) -> Option<Found> {
+    let kind = match technique {
+        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.sashimi),
+        Technique::Uniqueness(number) => usize::from(number) - 1,
+        Technique::HiddenRectangle => 6,
+        Technique::AvoidableRectangle(number) => usize::from(number) + 6,
+        _ => {
+            let mut first = None;
+            let _ = search(technique, position, &Options::default(), &mut |found| {
+                first = Some(found);
+                ControlFlow::Break(())
+            });
+            return first;
+        }
+    };
+    if kind == 0 {
+        memory.rectangles = [None; 9];
+    }
+    let mut keep = |found: Rectangle| {
+        memory.rectangles[found.kind.number()].get_or_insert(found);
+        ControlFlow::<()>::Continue(())
+    };
+    if kind == 0 {
+        let _ = rectangle::unique(position, true, &mut keep);
+    } else if kind == 7 {
+        let _ = rectangle::avoidable(position, &mut keep);
+    }
+    memory.rectangles[kind].map(|found| rectangle_found(found, position))
+}
+
+/// Does for a technique what asking for those before it would have done.
+pub(super) fn prepare(technique: Technique, position: &Position, memory: &mut Memory, meter: &mut Meter<'_>) {
+    let mut ask = |before| drop(next(before, position, memory, meter));
+    match technique {
+        Technique::Uniqueness(_) | Technique::HiddenRectangle => ask(Technique::Uniqueness(1)),
+        Technique::AvoidableRectangle(_) => {
+            ask(Technique::Uniqueness(1));
+            ask(Technique::AvoidableRectangle(1));
+        }
+        Technique::Fish(fish @ Fish { shape: Shape::Basic, fins: Fins::Sashimi, .. }) => {
+            ask(Technique::Fish(Fish { fins: Fins::Finned, ..fish }));
+        }
+        _ => {}
+    }
 }
 
 /// All steps, the one that HoDoKu would take first.
@@ -36,22 +96,182 @@ pub(super) fn all(
     all
 }
 
-type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
+pub(super) type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 
-fn search(
-    technique: Technique,
-    position: &Position,
-    _options: &Options,
-    visit: Visit<'_>,
-) -> ControlFlow<()> {
+const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
+fn search(technique: Technique, position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {
     let masks = position.masks();
     match technique {
-        Technique::Pointing => locked_candidates::search(masks, &[(Box, Row), (Box, Column)], |found| {
-            if found.removals(masks).is_empty() {
-                return ControlFlow::Continue(());
-            }
+        Technique::FullHouse => {
+            full_house::search(masks, &KINDS, |found| visit(Found::new("Full House", found, masks)))
+        }
+        Technique::NakedSingle => {
+            naked_single::search(masks, |found| visit(Found::new("Naked Single", found, masks)))
+        }
+        Technique::HiddenSingle => {
+            hidden_single::search(masks, &KINDS, |found| visit(Found::new("Hidden Single", found, masks)))
+        }
+        Technique::Pointing => subsets::locked_candidates(masks, true, |found| {
             visit(Found::new("Locked Candidates Type 1 (Pointing)", found, masks))
         }),
+        Technique::Claiming => subsets::locked_candidates(masks, false, |found| {
+            visit(Found::new("Locked Candidates Type 2 (Claiming)", found, masks))
+        }),
+        Technique::LockedPair => locked("Locked Pair", 2, position, visit),
+        Technique::LockedTriple => locked("Locked Triple", 3, position, visit),
+        Technique::NakedPair => naked("Naked Pair", 2, position, visit),
+        Technique::NakedTriple => naked("Naked Triple", 3, position, visit),
+        Technique::NakedQuad => naked("Naked Quadruple", 4, position, visit),
+        Technique::HiddenPair => hidden("Hidden Pair", 2, position, visit),
+        Technique::HiddenTriple => hidden("Hidden Triple", 3, position, visit),
+        Technique::HiddenQuad => hidden("Hidden Quadruple", 4, position, visit),
+        Technique::Fish(fish) => fishing::all(fish, position, options, visit),
+        Technique::RemotePair => remote_pairs(position, visit),
+        Technique::BugPlusOne => bug::search(masks, |found| match (found.kind, found.extra.to_vec().len()) {
+            (BugKind::Type1, 1) => visit(Found::new("Bivalue Universal Grave + 1", found, masks)),
+            _ => ControlFlow::Continue(()),
+        }),
+        Technique::Skyscraper => {
+            skyscraper::search(position, |found| visit(Found::new("Skyscraper", found, masks)))
+        }
+        Technique::TwoStringKite => kites(position, options, visit),
+        Technique::TurbotFish => turbot_fish(position, visit),
+        Technique::EmptyRectangle => empty_rectangles(position, options, visit),
+        Technique::WWing => w_wing::search(position, |found| visit(Found::new("W-Wing", found, masks))),
+        Technique::XyWing => {
+            wings::search(position, false, |found| visit(Found::new("XY-Wing", found, masks)))
+        }
+        Technique::XyzWing => {
+            wings::search(position, true, |found| visit(Found::new("XYZ-Wing", found, masks)))
+        }
+        Technique::Uniqueness(_) | Technique::HiddenRectangle => {
+            rectangle::unique(position, options.missing_candidates, |found| {
+                visit(rectangle_found(found, position))
+            })
+        }
+        Technique::AvoidableRectangle(_) => {
+            rectangle::avoidable(position, |found| visit(rectangle_found(found, position)))
+        }
+        Technique::TemplateSet => templates("Template Set", true, position, visit),
+        Technique::TemplateDelete => templates("Template Delete", false, position, visit),
         _ => ControlFlow::Continue(()),
     }
+}
+
+/// A rectangle under its name.
+fn rectangle_found(found: Rectangle, position: &Position) -> Found {
+    let name = [
+        "Uniqueness Test 1",
+        "Uniqueness Test 2",
+        "Uniqueness Test 3",
+        "Uniqueness Test 4",
+        "Uniqueness Test 5",
+        "Uniqueness Test 6",
+        "Hidden Rectangle",
+        "Avoidable Rectangle Type 1",
+        "Avoidable Rectangle Type 2",
+    ][found.kind.number()];
+    Found::in_order(name, found, found.struck(position.masks()))
+}
+
+/// Locked subsets, which stand in boxes.
+fn locked(name: &'static str, n: usize, position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
+    subsets::naked(position.masks(), n, true, &mut |found| match found {
+        Naked::Locked(found) => {
+            let [line, in_box] = found.houses;
+            let mut struck = crate::techniques::Pattern::removals(&found, position.masks()).to_vec();
+            // First what the line loses, then the rest of the box.
+            struck.sort_by_key(|c| !line.cells().contains(c.cell));
+            debug_assert!(struck.iter().all(|c| (line.cells() | in_box.cells()).contains(c.cell)));
+            visit(Found::in_order(name, found, struck))
+        }
+        Naked::Plain(_) => ControlFlow::Continue(()),
+    })
+}
+
+fn naked(name: &'static str, n: usize, position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
+    let masks = position.masks();
+    subsets::naked(masks, n, false, &mut |found| match found {
+        Naked::Plain(found) => visit(Found::new(name, found, masks)),
+        Naked::Locked(_) => ControlFlow::Continue(()),
+    })
+}
+
+fn hidden(name: &'static str, n: usize, position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
+    let masks = position.masks();
+    subsets::hidden(masks, n, |found| visit(Found::new(name, found, masks)))
+}
+
+/// All turbot fish, the best first.
+fn turbot_fish(position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
+    let masks = position.masks();
+    let mut all: Vec<Ranked<StrongPair>> = Vec::new();
+    let _ = turbot_fish::search(position, |found| {
+        let struck = crate::techniques::Pattern::removals(&found, masks).to_vec();
+        all.push(Ranked { found, struck, length: 3 });
+        ControlFlow::<()>::Continue(())
+    });
+    best_first(&mut all);
+    all.into_iter().try_for_each(|next| visit(Found::in_order("Turbot Fish", next.found, next.struck)))
+}
+
+/// All remote pairs, the best first. Of those that strike out the same in the same order, later ones count only when they
+/// are shorter.
+fn remote_pairs(position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
+    let mut all: Vec<Ranked<RemotePair>> = Vec::new();
+    let _ = remote_pair::search(position, |found| {
+        let struck: Vec<_> = found.struck().collect();
+        let shorter = all.iter().any(|other| other.struck == struck && other.length <= found.len());
+        if !shorter {
+            all.push(Ranked { found, struck, length: found.len() });
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    best_first(&mut all);
+    all.into_iter().try_for_each(|next| visit(Found::in_order("Remote Pair", next.found, next.struck)))
+}
+
+fn kites(position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {
+    let masks = position.masks();
+    let mut met = Vec::new();
+    two_string_kite::search(position, |found| {
+        if options.duals {
+            met.push(found);
+        }
+        visit(Found::new("2-String Kite", found, masks))
+    })?;
+    for (i, &one) in met.iter().enumerate() {
+        for &other in &met[i + 1..] {
+            if let Some(dual) = two_string_kite::dual([one, other], position) {
+                visit(Found::new("Dual 2-String Kite", dual, masks))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn empty_rectangles(position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {
+    let masks = position.masks();
+    let mut met = Vec::new();
+    empty_rectangle::search(position, options.two_candidate_rectangles, |found| {
+        if options.duals {
+            met.push(found);
+        }
+        visit(Found::new("Empty Rectangle", found, masks))
+    })?;
+    for (i, &one) in met.iter().enumerate() {
+        for &other in &met[i + 1..] {
+            if let Some(dual) = empty_rectangle::dual([one, other]) {
+                visit(Found::new("Dual Empty Rectangle", dual, masks))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn templates(name: &'static str, set: bool, position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
+    template::search(position, set)
+        .into_iter()
+        .try_for_each(|found| visit(Found::new(name, found, position.masks())))
 }
