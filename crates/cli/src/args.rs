@@ -2,6 +2,7 @@
 
 mod hint;
 mod library;
+mod rate;
 mod teach;
 mod tools;
 mod web;
@@ -22,6 +23,7 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
+pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
@@ -96,7 +98,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Show what each cell can still take
     Candidates(CandidatesArgs),
-    /// Rate puzzles by the scale of Sudoku Explainer: ER, EP and ED
+    /// Rate puzzles by the scales of Sudoku Explainer (ER, EP, ED) and HoDoKu (level, score)
     Rate(RateArgs),
     /// Say what to do next, in four stages, from what a player has written
     Hint(HintArgs),
@@ -322,22 +324,6 @@ pub(crate) enum After {
     Propagate,
     /// What is left when naked and hidden singles have been placed until nothing changes
     Singles,
-}
-
-/// `shudu rate`
-#[derive(Debug, Args)]
-pub(crate) struct RateArgs {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    /// Name the techniques of the path, hardest first, with how often each was used
-    #[arg(long)]
-    pub(crate) stats: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) target: Target,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
 }
 
 /// `shudu generate`

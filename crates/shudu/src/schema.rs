@@ -36,6 +36,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("minimize.response", schema_for!(ops::minimize::Response)),
         ("neighbours.response", schema_for!(ops::neighbours::Response)),
         ("rate.options", schema_for!(ops::rate::Options)),
+        ("rate.quick", schema_for!(ops::rate::QuickResponse)),
         ("rate.response", schema_for!(ops::rate::Response)),
         ("solve.options", schema_for!(ops::solve::Options)),
         ("solve.response", schema_for!(ops::solve::Response)),
