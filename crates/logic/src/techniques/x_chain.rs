@@ -47,7 +47,6 @@ impl Search {
     fn run(&mut self, links: &Links, start: usize) {
         self.from = [[81; 81]; 2];
         self.order.clear();
-        let mut ends = 0;
         self.order.push((start as u8, false));
         let mut far = 0;
         let mut level_end = 1;
@@ -61,7 +60,6 @@ impl Search {
                 if self.from[usize::from(!strong)][other] == 81 && (other != start || !strong) {
                     self.from[usize::from(!strong)][other] = cell;
                     self.order.push((other as u8, !strong));
-                    ends += usize::from(!strong);
                 }
             }
             if next == level_end {
@@ -69,7 +67,6 @@ impl Search {
                 far += 1;
             }
         }
-        let _ = ends;
     }
 
     /// The chain to a cell that is reached by a strong link, from the start on; `None` when it comes by a cell twice.
