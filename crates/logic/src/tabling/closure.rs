@@ -134,7 +134,7 @@ mod tests {
             let mut closure = Closure::default();
             closure.read(90, |node| &follow[usize::from(node)]);
             for start in 0..90 {
-                let mut reached = vec![false; 90];
+                let mut reached = [false; 90];
                 let mut todo = vec![start];
                 while let Some(node) = todo.pop() {
                     if !std::mem::replace(&mut reached[usize::from(node)], true) {

@@ -95,7 +95,7 @@ impl Search {
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
     let mut search = Search { from: [[81; 81]; 2], order: Vec::new() };
-    for start in 0..81 {
+    for (start, &peers) in PEERS.iter().enumerate() {
         for (digit, links) in links.iter().enumerate() {
             if links.plane >> start & 1 == 0 || links.strong[start] == 0 {
                 continue;
@@ -103,7 +103,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
             search.run(links, start);
             for &(end, strong) in &search.order {
                 let end = usize::from(end);
-                let seen = PEERS[start] & PEERS[end] & links.plane;
+                let seen = peers & PEERS[end] & links.plane;
                 // One link is no chain.
                 if !strong
                     || seen == 0
