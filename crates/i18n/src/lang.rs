@@ -51,7 +51,26 @@ impl Lang {
         /// The message files of a language: the list stands once, for both.
         macro_rules! messages {
             ($tag:literal) => {
-                concat!(include_str!(concat!("../locales/", $tag, "/commands.ftl")), "\n")
+                concat!(
+                    include_str!(concat!("../locales/", $tag, "/commands.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/steps.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/chains.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/explain.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/techniques.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/lessons.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/hint.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/library.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/page.ftl")),
+                    "\n"
+                )
             };
         }
         match self {

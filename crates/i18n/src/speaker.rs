@@ -74,10 +74,23 @@ impl Speaker {
     /// # Panics
     /// When there is no such message, or a value that it needs is not given: tests find both.
     pub fn say_with<const N: usize>(&self, name: &str, values: [(&'static str, Arg); N]) -> String {
+        self.format(name, values.into_iter().map(|(name, Arg(value))| (name, value)).collect())
+    }
+
+    /// The same for values that are gathered on the way; a message need not use all of them.
+    pub(crate) fn say_values(&self, name: &str, values: &[(&'static str, Arg)]) -> String {
+        self.format(name, values.iter().map(|(name, Arg(value))| (*name, value.clone())).collect())
+    }
+
+    /// Is there a message of this name?
+    pub(crate) fn knows(&self, name: &str) -> bool {
+        self.bundle.has_message(name)
+    }
+
+    fn format(&self, name: &str, args: FluentArgs<'_>) -> String {
         let message = self.bundle.get_message(name);
         let pattern =
             message.and_then(|message| message.value()).unwrap_or_else(|| panic!("no message {name}"));
-        let args: FluentArgs<'_> = values.into_iter().map(|(name, Arg(value))| (name, value)).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         assert!(errors.is_empty(), "message {name}: {errors:?}");

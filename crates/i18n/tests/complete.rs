@@ -80,8 +80,18 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     }
     let [(_, english), _] = sources();
     let messages = messages(english);
-    // Names that are put together where they are used: `column-{…}` and `compare-{…}` of the comparison's table.
-    let built = |name: &str| name.starts_with("column-") || name.starts_with("compare-");
+    // Names that are put together where they are used: `column-{…}` and `compare-{…}` of the comparison's table, what
+    // there is to say about techniques (that each of these is said is held by the tests of `techniques.rs`), and what
+    // the page's scripts say.
+    let (spoken, prefixes) = of_the_page(&crates.join("web/assets/js"));
+    let built = |name: &str| {
+        ["column-", "compare-", "technique-", "lesson-", "fish-", "step-"]
+            .iter()
+            .any(|start| name.starts_with(start))
+            || name.strip_prefix("page-").is_some_and(|name| {
+                spoken.contains(name) || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()))
+            })
+    };
     let unused: Vec<&String> =
         messages.keys().filter(|name| !found.contains(*name) && !built(name)).collect();
     assert!(unused.is_empty(), "messages that nobody says: {unused:?}");
@@ -97,7 +107,57 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
             });
         }
     }
+    for prefix in &prefixes {
+        let begins = format!("page-{prefix}");
+        if !messages.keys().any(|name| name.starts_with(&begins)) {
+            unknown.push(begins);
+        }
+    }
+    unknown.extend(
+        page_said(&crates.join("web/assets/js")).into_iter().filter(|name| !messages.contains_key(name)),
+    );
     assert!(unknown.is_empty(), "names without a message: {unknown:?}");
+}
+
+fn scripts(folder: &Path, each: &mut impl FnMut(&str)) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            scripts(&path, each);
+        } else if path.extension().is_some_and(|extension| extension == "js") {
+            each(&fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+/// Of the page's scripts: every quoted text, and the beginnings of names that are put together, as in
+/// ``t(`mode-${name}`)``.
+fn of_the_page(folder: &Path) -> (BTreeSet<String>, BTreeSet<String>) {
+    let (mut quoted, mut prefixes) = (BTreeSet::new(), BTreeSet::new());
+    scripts(folder, &mut |text| {
+        quoted.extend(text.split('\'').map(str::to_owned));
+        for rest in text.split("t(`").skip(1) {
+            let name = rest.split('`').next().unwrap_or_default();
+            prefixes.insert(name.split("${").next().unwrap_or_default().to_owned());
+        }
+    });
+    (quoted, prefixes)
+}
+
+/// The messages that the page's scripts say by their whole name.
+fn page_said(folder: &Path) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    scripts(folder, &mut |text| {
+        for rest in text.split(" t('").chain(text.split("(t('")).chain(text.split("{t('")).skip(1) {
+            let name = rest.split('\'').next().unwrap_or_default();
+            if !name.is_empty()
+                && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+            {
+                names.insert(format!("page-{name}"));
+            }
+        }
+    });
+    names
 }
 
 /// Every name in `say("…")` and `say_with("…"`, wherever the bracket and the quote stand.

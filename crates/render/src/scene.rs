@@ -15,7 +15,7 @@ pub struct Scene {
     /// What the blank cells may take. When it is lacking, forms that show candidates show what `values` leave by
     /// row, column and box.
     pub candidates: Option<Candidates>,
-    /// What a step rests on and does. Text cannot draw links; it leaves them to the captions.
+    /// What a step rests on and does. Text does not draw links; it leaves them to the captions.
     pub marks: Marks,
     /// Cells to point out, for whatever reason the caller has: clashes, wrong digits, differences.
     pub highlighted: CellSet,
@@ -129,6 +129,11 @@ impl Scene {
         let own = self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role);
         let houses = self.marks.houses.iter().filter(|(house, _)| house.cells().contains(cell));
         weightiest(own.chain(houses.map(|(_, role)| *role)))
+    }
+
+    /// The weightiest role that the marks give to the cell by itself.
+    pub(crate) fn own_role(&self, cell: Cell) -> Option<Role> {
+        weightiest(self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role))
     }
 
     /// The weightiest role that the marks give to a candidate.

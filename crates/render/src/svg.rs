@@ -1,7 +1,17 @@
 //! SVG: one picture, complete in itself.
 //!
 //! Whole numbers only, nothing that depends on where it is drawn, so the same scene gives the same bytes. Nothing is
-//! said by colour alone: givens are bold, placements ringed, eliminations struck out, weak links dashed.
+//! said by colour alone:
+//!
+//! | | cell | candidate |
+//! |---|---|---|
+//! | pattern | green, outlined | on a green disc |
+//! | secondary | violet, outlined with dashes | on a violet square |
+//! | context | grey | on a grey disc |
+//! | placement | yellow, outlined twice | on a yellow disc with a black ring |
+//! | elimination | red | on a red disc, struck out |
+//!
+//! Givens are bold. Strong links are drawn through, weak ones dashed; an arrow leads from the first end to the second.
 
 use std::fmt::Write as _;
 
@@ -54,16 +64,31 @@ fn put(out: &mut String, element: std::fmt::Arguments<'_>) {
     writeln!(out, "{element}").expect("writing to a string cannot fail");
 }
 
+/// The colour of a marked candidate.
 fn fill(role: Role) -> &'static str {
     match role {
-        Role::Secondary => "#e2c6f5",
-        Role::Context => "#e6eaed",
-        Role::Placement => "#ffe28a",
-        Role::Elimination => "#ffb3ab",
+        Role::Secondary => "#d3a6f0",
+        Role::Context => "#d5dbe0",
+        Role::Placement => "#ffd34d",
+        Role::Elimination => "#ff9c91",
         // The pattern, and any role still to come.
-        _ => "#b7e4c7",
+        _ => "#8fd6a9",
     }
 }
+
+/// The colour of a marked cell: light enough for the marks of its candidates.
+fn cell_fill(role: Role) -> &'static str {
+    match role {
+        Role::Secondary => "#f3e6fb",
+        Role::Context => "#eef1f3",
+        Role::Placement => "#fff3cc",
+        Role::Elimination => "#ffe0dc",
+        _ => "#e0f4e7",
+    }
+}
+
+/// The colour of outlines and links.
+const INK: &str = "#1457a8";
 
 /// The upper left corner of a cell.
 fn corner(cell: Cell) -> (usize, usize) {
@@ -86,13 +111,14 @@ fn backgrounds(out: &mut String, scene: &Scene) {
             _ => scene.role_with_candidates(cell),
         };
         if let Some(role) = role {
-            let fill = fill(role);
+            let fill = cell_fill(role);
             put(
                 out,
                 format_args!(
                     "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>"
                 ),
             );
+            outline(out, cell, role);
         }
         if scene.highlighted.contains(cell) {
             let (x, y, side) = (x + 4, y + 4, CELL - 8);
@@ -104,6 +130,30 @@ fn backgrounds(out: &mut String, scene: &Scene) {
                 ),
             );
         }
+    }
+}
+
+/// What tells the roles of cells apart where colours do not.
+fn outline(out: &mut String, cell: Cell, role: Role) {
+    let (x, y) = corner(cell);
+    let mut frame = |inset: usize, dashes: &str| {
+        let (x, y, side) = (x + inset, y + inset, CELL - 2 * inset);
+        put(
+            out,
+            format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" fill=\"none\" \
+                 stroke=\"#5f6f7a\" stroke-width=\"1\"{dashes}/>"
+            ),
+        );
+    };
+    match role {
+        Role::Pattern => frame(3, ""),
+        Role::Secondary => frame(3, " stroke-dasharray=\"4 3\""),
+        Role::Placement => {
+            frame(3, "");
+            frame(6, "");
+        }
+        _ => {}
     }
 }
 
@@ -150,7 +200,16 @@ fn candidates(out: &mut String, scene: &Scene, cell: Cell) {
         let (x, y) = place(candidate);
         if let Some(role) = role {
             let ring = if role == Role::Placement { " stroke=\"#000\" stroke-width=\"2\"" } else { "" };
-            put(out, format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{}\"{ring}/>", fill(role)));
+            let fill = fill(role);
+            if role == Role::Secondary {
+                let (x, y) = (x - 8, y - 8);
+                put(
+                    out,
+                    format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"16\" height=\"16\" fill=\"{fill}\"/>"),
+                );
+            } else {
+                put(out, format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{fill}\"{ring}/>"));
+            }
         }
         let base = y + 5;
         put(
@@ -176,17 +235,52 @@ fn links(out: &mut String, scene: &Scene) {
         let dashes = if link.kind == LinkKind::Weak { " stroke-dasharray=\"5 4\"" } else { "" };
         for from in &link.from {
             for to in &link.to {
-                let ((x1, y1), (x2, y2)) = (place(*from), place(*to));
-                put(
-                    out,
-                    format_args!(
-                        "<path d=\"M{x1} {y1}L{x2} {y2}\" fill=\"none\" stroke=\"#1457a8\" stroke-width=\"2\" \
-                         stroke-opacity=\"0.7\"{dashes}/>"
-                    ),
-                );
+                arrow(out, place(*from), place(*to), dashes);
             }
         }
     }
+}
+
+/// A slightly bent line that stops short of both ends, so that the digits stay readable, and its arrowhead.
+fn arrow(out: &mut String, from: (usize, usize), to: (usize, usize), dashes: &str) {
+    let point = |(x, y): (usize, usize)| (x as f64, y as f64);
+    let ((x1, y1), (x2, y2)) = (point(from), point(to));
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    let length = (dx * dx + dy * dy).sqrt();
+    if length < 1.0 {
+        return;
+    }
+    // Short links stay straight; long ones bend away from the candidates between their ends.
+    let bend = if length > 60.0 { length * 0.08 } else { 0.0 };
+    let (mx, my) = ((x1 + x2) / 2.0 - dy / length * bend, (y1 + y2) / 2.0 + dx / length * bend);
+    let gap = if length > 30.0 { 10.0 } else { 6.0 };
+    let toward = |(x, y): (f64, f64), (tx, ty): (f64, f64), by: f64| {
+        let (dx, dy) = (tx - x, ty - y);
+        let length = (dx * dx + dy * dy).sqrt().max(1.0);
+        (x + dx / length * by, y + dy / length * by)
+    };
+    let start = toward((x1, y1), (mx, my), gap);
+    let tip = toward((x2, y2), (mx, my), gap);
+    let base = toward(tip, (mx, my), 7.0);
+    // The two corners of the head stand beside its base.
+    let (hx, hy) = ((tip.0 - base.0) / 7.0 * 3.5, (tip.1 - base.1) / 7.0 * 3.5);
+    let [start, middle, tip, base, left, right] =
+        [start, (mx, my), tip, base, (base.0 - hy, base.1 + hx), (base.0 + hy, base.1 - hx)]
+            .map(|(x, y)| (x.round() as i32, y.round() as i32));
+    put(
+        out,
+        format_args!(
+            "<path d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"2\"{dashes}/>",
+            start.0, start.1, middle.0, middle.1, base.0, base.1
+        ),
+    );
+    put(
+        out,
+        format_args!(
+            "<path d=\"M{} {}L{} {}L{} {}Z\" fill=\"{INK}\"/>",
+            tip.0, tip.1, left.0, left.1, right.0, right.1
+        ),
+    );
 }
 
 fn escape(text: &str) -> String {

@@ -5,17 +5,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each crate with the crates of ours that it may depend on, development dependencies included.
-const MAY_SEE: [(&str, &[&str]); 10] = [
+const MAY_SEE: [(&str, &[&str]); 13] = [
     ("core", &[]),
     ("format", &["core"]),
     ("solve", &["core"]),
     ("classic", &["core"]),
+    ("library", &["core", "format"]),
     ("logic", &["core"]),
     ("render", &["core"]),
+    ("game", &["core", "solve", "logic"]),
     ("generate", &["core", "solve", "classic", "logic"]),
     ("i18n", &["core", "format", "solve", "classic", "logic", "generate", "render"]),
-    ("shudu", &["core", "format", "solve", "classic", "logic", "generate", "render", "i18n"]),
-    ("cli", &["shudu"]),
+    (
+        "shudu",
+        &["core", "format", "solve", "classic", "logic", "library", "game", "generate", "render", "i18n"],
+    ),
+    ("web", &["shudu"]),
+    ("cli", &["shudu", "web"]),
 ];
 
 fn root() -> PathBuf {

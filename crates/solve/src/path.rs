@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 #[cfg(target_arch = "x86_64")]
-use crate::simd::avx2::Avx2;
+use crate::simd::{avx2::Avx2, avx512::Avx512};
 
 /// A set of instructions that there is an engine for. All give the same answers and the same counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,19 +12,25 @@ use crate::simd::avx2::Avx2;
 pub enum Path {
     /// 64-bit words, anywhere.
     Portable,
+    /// 128-bit vectors on 64-bit Arm.
+    Neon,
     /// 256-bit vectors on x86-64.
     Avx2,
+    /// 512-bit vectors on x86-64: Intel from Ice Lake on, AMD from Zen 4 on.
+    Avx512,
 }
 
 impl Path {
     /// The paths that this program knows, slowest first.
-    const ALL: [Path; 2] = [Path::Portable, Path::Avx2];
+    const ALL: [Path; 4] = [Path::Portable, Path::Neon, Path::Avx2, Path::Avx512];
 
     /// Its name, as `SHUDU_SIMD` takes it.
     pub const fn name(self) -> &'static str {
         match self {
             Path::Portable => "portable",
+            Path::Neon => "neon",
             Path::Avx2 => "avx2",
+            Path::Avx512 => "avx512",
         }
     }
 
@@ -36,10 +42,14 @@ impl Path {
     pub(crate) fn backend(self) -> Option<Backend> {
         match self {
             Path::Portable => Some(Backend::Portable),
+            #[cfg(target_arch = "aarch64")]
+            Path::Neon => Some(Backend::Neon),
             #[cfg(target_arch = "x86_64")]
             Path::Avx2 => Avx2::new().map(Backend::Avx2),
-            #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 => None,
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => Avx512::detect().map(Backend::Avx512),
+            #[allow(unreachable_patterns)]
+            _ => None,
         }
     }
 }
@@ -74,16 +84,24 @@ pub enum PathError {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Backend {
     Portable,
+    #[cfg(target_arch = "aarch64")]
+    Neon,
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
 }
 
 impl Backend {
     pub(crate) const fn path(self) -> Path {
         match self {
             Backend::Portable => Path::Portable,
+            #[cfg(target_arch = "aarch64")]
+            Backend::Neon => Path::Neon,
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(_) => Path::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(_) => Path::Avx512,
         }
     }
 }
@@ -126,8 +144,8 @@ fn named(name: Option<&str>) -> Result<Path, PathError> {
     let Some(name) = name.filter(|name| !name.is_empty()) else { return Ok(best()) };
     match Path::ALL.into_iter().find(|path| path.name() == name) {
         Some(path) if path.backend().is_some() => Ok(path),
-        None if !["avx512", "neon"].contains(&name) => Err(PathError::Unknown { seen: name.to_owned() }),
-        _ => Err(PathError::Unavailable { name: name.to_owned(), best: best() }),
+        Some(path) => Err(PathError::Unavailable { name: path.name().to_owned(), best: best() }),
+        None => Err(PathError::Unknown { seen: name.to_owned() }),
     }
 }
 
@@ -147,7 +165,8 @@ mod tests {
                 }
             }
         }
-        assert!(matches!(named(Some("neon")), Err(PathError::Unavailable { .. })));
+        let of_another_house = if cfg!(target_arch = "aarch64") { "avx512" } else { "neon" };
+        assert!(matches!(named(Some(of_another_house)), Err(PathError::Unavailable { .. })));
         let error = named(Some("sse9")).unwrap_err();
         assert_eq!(error.to_string(), "SHUDU_SIMD is \"sse9\": expected portable, avx2, avx512 or neon");
     }

@@ -4,6 +4,7 @@ use shudu::core::Digit;
 use shudu::format::Record;
 use shudu::ops::candidates::{After, Outcome, Response, candidates};
 use shudu::render::{Scene, text};
+use shudu::words;
 
 use crate::args::{self, CandidatesArgs};
 use crate::batch::Kind;
@@ -31,10 +32,7 @@ struct AskCandidates<'a> {
 
 impl AskCandidates<'_> {
     fn reason(&self, outcome: &Outcome) -> Option<String> {
-        match outcome {
-            Outcome::Invalid(clashes) => Some(self.context.speaker.clashes(clashes)),
-            Outcome::Table(_) => None,
-        }
+        words::candidates(outcome, self.context.speaker)
     }
 }
 

@@ -5,10 +5,11 @@ use shudu::format::Record;
 use shudu::ops::canon::{Outcome, Reference, Response, canon};
 use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, text};
+use shudu::words;
 
 use crate::args::CanonArgs;
 use crate::batch::Kind;
-use crate::commands::{Context, map_options, refused, refused_kind};
+use crate::commands::{Context, map_options, refused_kind};
 use crate::exit::Exit;
 use crate::input;
 use crate::question::{self, Question};
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &CanonArgs, context: &Context<'_>) -> anyhow::Result<Exi
         Some(text) => {
             let record = input::only(text, None, context.speaker)?.record;
             let puzzle: Puzzle = Refused::unless_givens(&record)
-                .map_err(|why| anyhow::anyhow!("--against: {}", refused(&why, context.speaker)))?;
+                .map_err(|why| anyhow::anyhow!("--against: {}", words::refused(&why, context.speaker)))?;
             Some(Reference::new(&puzzle))
         }
     };
@@ -36,10 +37,7 @@ struct Canon<'a> {
 
 impl Canon<'_> {
     fn reason(&self, outcome: &Outcome) -> Option<String> {
-        match outcome {
-            Outcome::Invalid(why) => Some(refused(why, self.context.speaker)),
-            Outcome::Form(_) | Outcome::Against(..) => None,
-        }
+        words::canon(outcome, self.context.speaker)
     }
 }
 

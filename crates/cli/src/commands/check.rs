@@ -5,6 +5,7 @@ use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::check::{Options, Report, Response, Solutions, Verdict, check};
 use shudu::render::text;
+use shudu::words;
 
 use crate::args::CheckArgs;
 use crate::batch::Kind;
@@ -39,33 +40,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Everything that is wrong, a sentence each, the gravest first.
     fn complaints(&self, report: &Report) -> Vec<String> {
-        let speaker = self.context.speaker;
-        let mut said: Vec<String> = report.clashes.iter().map(|clash| speaker.clash(clash)).collect();
-        let cells = |set: &CellSet| set.to_string();
-        if !report.changed_givens.is_empty() {
-            said.push(speaker.say_with("check-changed", [("cells", cells(&report.changed_givens).into())]));
-        }
-        if !report.wrong.is_empty() {
-            said.push(speaker.say_with("check-wrong", [("cells", cells(&report.wrong).into())]));
-        }
-        said.extend(speaker.contradictions(&report.contradictions));
-        match &report.solutions {
-            Some(Solutions::None) if report.contradictions.is_empty() => {
-                said.push(speaker.say("answer-none"))
-            }
-            Some(Solutions::Many(witnesses)) => said.push(speaker.say_with(
-                "check-many",
-                [
-                    ("cells", witnesses.differences().to_string().into()),
-                    ("count", witnesses.differences().len().into()),
-                ],
-            )),
-            Some(Solutions::Unknown(spent)) => said.push(speaker.undecided(*spent, false)),
-            Some(Solutions::None | Solutions::One(_)) | None => {}
-        }
-        said
+        words::complaints(report, self.context.speaker)
     }
 }
 

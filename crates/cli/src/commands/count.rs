@@ -4,6 +4,7 @@ use shudu::Algorithm;
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::count::{Options, Outcome, Response, count};
+use shudu::words;
 
 use crate::args::CountArgs;
 use crate::batch::Kind;
@@ -26,15 +27,7 @@ struct Count<'a> {
 
 impl Count<'_> {
     fn reason(&self, outcome: &Outcome) -> Option<String> {
-        let speaker = self.context.speaker;
-        match outcome {
-            Outcome::Invalid(clashes) => Some(speaker.clashes(clashes)),
-            Outcome::Unknown(spent, n, _) => Some(speaker.say_with(
-                "count-unknown-reason",
-                [("spent", speaker.spent(*spent).into()), ("count", n.to_string().into())],
-            )),
-            Outcome::Exact(..) | Outcome::AtLimit(..) => None,
-        }
+        words::count(outcome, self.context.speaker)
     }
 }
 

@@ -7,10 +7,11 @@ use anyhow::Context as _;
 use shudu::core::Grid;
 use shudu::ops::dedupe::{Dedupe, KEYED, Response, keyed};
 use shudu::render::{Scene, text};
+use shudu::words;
 
 use crate::args::{DedupeArgs, Output};
 use crate::batch::Kind;
-use crate::commands::{Batch, Context, NAMED_REJECTS, nothing, refused, refused_kind};
+use crate::commands::{Batch, Context, NAMED_REJECTS, nothing, refused_kind};
 use crate::exit::Exit;
 use crate::output::{Sink, written};
 use crate::question::{csv_row, json_line};
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Ex
             }
             Err(why) => {
                 if named.fetch_add(1, Ordering::Relaxed) < NAMED_REJECTS {
-                    let reason = refused(&why, context.speaker);
+                    let reason = words::refused(&why, context.speaker);
                     let values = [("source", (*item.source).into()), ("reason", reason.into())];
                     context.note(&context.speaker.say_with("read-in", values));
                 }

@@ -7,10 +7,11 @@ use shudu::ops::Limits;
 use shudu::ops::info::{Backdoors, Outcome, Response, info};
 use shudu::ops::minimize::NotProper;
 use shudu::render::text;
+use shudu::words;
 
 use crate::args::InfoArgs;
 use crate::batch::Kind;
-use crate::commands::{Context, position, refused, refused_kind};
+use crate::commands::{Context, position, refused_kind};
 use crate::exit::Exit;
 use crate::question::{self, Question};
 
@@ -40,14 +41,7 @@ pub(crate) fn told(set: &[Candidate]) -> String {
 
 impl Info<'_> {
     fn reason(&self, outcome: &Outcome) -> Option<String> {
-        let speaker = self.context.speaker;
-        match outcome {
-            Outcome::Invalid(why) => Some(refused(why, speaker)),
-            Outcome::Info(info) => match info.proper.as_ref().map(|proper| &proper.backdoors) {
-                Ok(Err(spent)) => Some(speaker.spent(*spent)),
-                Ok(Ok(_)) | Err(_) => None,
-            },
-        }
+        words::info(outcome, self.context.speaker)
     }
 
     fn backdoors(&self, outcome: &Outcome, response: &Response) -> String {

@@ -9,10 +9,11 @@ use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::minimize::{Every, NotProper, Options, Outcome, Response, every, minimize};
 use shudu::render::{Scene, text};
+use shudu::words;
 
 use crate::args::{MinimizeArgs, Output};
 use crate::batch::{Kind, Tally};
-use crate::commands::{Batch, Context, nothing, print_error, refused, refused_kind};
+use crate::commands::{Batch, Context, nothing, print_error, refused_kind};
 use crate::exit::Exit;
 use crate::output::written;
 use crate::question::{self, Question, csv_row, json_line};
@@ -37,11 +38,7 @@ struct Minimize<'a> {
 
 impl Minimize<'_> {
     fn reason(&self, outcome: &Outcome) -> Option<String> {
-        match outcome {
-            Outcome::Invalid(why) => Some(refused(why, self.context.speaker)),
-            Outcome::Unknown(spent, _) => Some(self.context.speaker.spent(*spent)),
-            Outcome::NotProper(_) | Outcome::Minimal(_) => None,
-        }
+        words::minimize(outcome, self.context.speaker)
     }
 }
 

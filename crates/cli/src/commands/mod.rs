@@ -8,16 +8,23 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod dedupe;
+pub(crate) mod explain;
 pub(crate) mod generate;
+pub(crate) mod hint;
 pub(crate) mod info;
 pub(crate) mod isomorphs;
+pub(crate) mod library;
 pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod neighbours;
+mod page;
 pub(crate) mod rate;
 pub(crate) mod solve;
+pub(crate) mod steps;
+pub(crate) mod techniques;
 pub(crate) mod transform;
 pub(crate) mod watch;
+pub(crate) mod web;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -297,14 +304,6 @@ pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style) -
         .map(|solution| text::grid(&solved(record, &solution).highlight(witnesses.differences()), style));
     let beside = text::beside(&[&drawn[0], &drawn[1]], 3);
     if beside.lines().all(|line| text::width(line) <= 80) { beside } else { drawn.concat() }
-}
-
-/// Why a record is no puzzle of givens, without a full stop.
-pub(crate) fn refused(refused: &Refused, speaker: &Speaker) -> String {
-    match refused {
-        Refused::Clash(clashes) => speaker.clashes(clashes),
-        Refused::Candidates => speaker.say("refused-candidates"),
-    }
 }
 
 /// What a refused record counts as.

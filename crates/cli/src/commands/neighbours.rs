@@ -11,12 +11,13 @@ use shudu::ops::Refused;
 use shudu::ops::dedupe::keyed;
 use shudu::ops::neighbours::{Neighbour, Response, budget_left, neighbours, removals};
 use shudu::render::{Scene, Style, text};
+use shudu::words;
 
 use crate::args::{NeighboursArgs, Output};
 use crate::batch::{self, Kind, Tally};
 use crate::commands::dedupe::Collect;
 use crate::commands::info::told;
-use crate::commands::{Batch, Context, nothing, print_error, refused, refused_kind};
+use crate::commands::{Batch, Context, nothing, print_error, refused_kind};
 use crate::exit::Exit;
 use crate::output::written;
 use crate::question::{csv_row, json_line};
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         let puzzle: Result<Puzzle, (String, Kind)> = match &item.result {
             Err(unread) => Err((unread.reason(context.speaker), Kind::Unread)),
             Ok(located) => Refused::unless_givens(&located.record)
-                .map_err(|why| (refused(&why, context.speaker), refused_kind(&why))),
+                .map_err(|why| (words::refused(&why, context.speaker), refused_kind(&why))),
         };
         let puzzle = match puzzle {
             Ok(puzzle) => puzzle,

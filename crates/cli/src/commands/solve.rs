@@ -13,6 +13,7 @@ use shudu::ops::Limits;
 use shudu::ops::solve::{Options, Outcome, Response, solve, visit};
 use shudu::render::{Scene, text};
 use shudu::solve::batch::{self, Limit, Verdict, Worker};
+use shudu::words;
 
 use crate::args::{Output, SolveArgs};
 use crate::batch::{Kind, Tally};
@@ -49,11 +50,7 @@ struct Solve<'a> {
 
 impl Solve<'_> {
     fn reason(&self, outcome: &Outcome) -> Option<String> {
-        match outcome {
-            Outcome::Invalid(clashes) => Some(self.context.speaker.clashes(clashes)),
-            Outcome::Unknown(spent, ..) => Some(self.context.speaker.spent(*spent)),
-            _ => None,
-        }
+        words::solve(outcome, self.context.speaker)
     }
 }
 

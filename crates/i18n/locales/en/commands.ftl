@@ -259,3 +259,9 @@ tally-unread = { $count } unreadable
 summary = { $total }: { $parts }. { $time } s, { $rate } a second.
 summary-interrupted = {" "}Interrupted: the rest was not begun.
 interrupted = Interrupted: the rest was not begun.
+
+## web
+web-serving = Serving until Ctrl-C.
+web-open-to-all = The server is open to the network. Whoever has the token can use it; the connection is not encrypted.
+web-no-port = Cannot listen on { $host } port { $port }; choose another with --port
+web-no-browser = No browser could be opened: { $reason }

@@ -231,3 +231,9 @@ tally-unread = { $count } 题无法读取
 summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。
 summary-interrupted = 已中断：其余未处理。
 interrupted = 已中断：其余未处理。
+
+## web
+web-serving = 正在提供服务，按 Ctrl-C 结束。
+web-open-to-all = 服务器对网络开放：持有令牌的人都能使用，且连接未加密。
+web-no-port = 无法在 { $host } 的端口 { $port } 上监听；请用 --port 换一个
+web-no-browser = 无法打开浏览器：{ $reason }

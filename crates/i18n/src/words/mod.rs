@@ -1,4 +1,4 @@
-//! Verdicts, accounts, events and errors, worded from their data.
+//! Verdicts, accounts, events, steps and errors, worded from their data.
 
 mod account;
 mod answer;
@@ -6,3 +6,4 @@ mod event;
 mod generate;
 mod loss;
 mod read;
+pub(crate) mod steps;

@@ -5,11 +5,12 @@ use shudu_core::Meter;
 
 use super::branch::{Branch, Walk};
 use super::hint::{ChainHint, ChainKind, greatest_before};
-use super::links::{Lit, cell_of, lit};
+use super::links::{Lit, cell_of, is_on, lit};
 use super::nested::Nested;
+use super::scout::{Reached, Scout};
 use super::unary::{Sink, Unary};
 use super::{BaseOf, Rules};
-use crate::masks::{CELLS, HOUSES, Masks, bits, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
 
 /// The memory of a search, to be used again for the next one.
 pub(crate) struct Engine {
@@ -19,10 +20,15 @@ pub(crate) struct Engine {
     /// The branches of this search; the first `used` of them count.
     branches: Vec<Branch>,
     used: usize,
+    /// How many finds were looked at.
+    offered: u32,
     /// The branch of each candidate taken as true.
     slot: Box<[u16; 729]>,
     work: Masks,
     walk: Walk,
+    scout: Scout,
+    /// Does the scout know what follows? Else every branch is followed.
+    scouted: bool,
     /// What helps inside branches, from level 1.
     pub(super) nested: Option<Box<Nested>>,
 }
@@ -37,9 +43,12 @@ impl Engine {
             unary: Unary::new(base, masks),
             branches: Vec::new(),
             used: 0,
+            offered: 0,
             slot: Box::new([EMPTY; 729]),
             work: masks.clone(),
             walk: Walk::default(),
+            scout: Scout::new(),
+            scouted: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
     }
@@ -49,17 +58,21 @@ impl Engine {
     pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<ChainHint> {
         let mut best = Best(None);
         self.search(masks, meter, &mut best);
-        best.0
+        let mut best = best.0?;
+        self.complete(masks, &mut best);
+        Some(best)
     }
 
-    /// All hints in the order of rating, complexity, rank and discovery.
+    /// Gives a hint of the last search on these masks its path, if it lacks it.
+    pub(crate) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
+        self.unary.complete(masks, hint);
+    }
+
+    /// All hints in the order of rating, complexity, rank and discovery. They may lack their paths: see [`Engine::complete`].
     pub(crate) fn sorted(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<ChainHint> {
         let mut all = All(Vec::new());
         self.search(masks, meter, &mut all);
-        all.0.sort_by(|a, b| {
-            let key = |hint: &ChainHint| (hint.complexity, hint.rank());
-            a.rating().total_cmp(&b.rating()).then_with(|| key(a).cmp(&key(b)))
-        });
+        all.0.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));
         all.0
     }
 
@@ -68,16 +81,71 @@ impl Engine {
             self.unary.search(masks, meter, sink);
             return;
         }
+        self.offered = 0;
+        if !self.look_around(masks, meter) {
+            // Every branch must be followed in earnest.
+            self.scouted = false;
+        }
+        for cell in 0..81 {
+            if masks.cell(cell).count_ones() >= self.least() && meter.spent().is_none() {
+                self.start_in_cell(masks, cell, meter, sink);
+            }
+        }
+    }
+
+    /// Branches start in cells of so many candidates.
+    fn least(&self) -> u32 {
+        if self.rules.dynamic { 2 } else { 3 }
+    }
+
+    /// Lets the scout follow every assumption. False when it cannot tell what is found.
+    fn look_around(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> bool {
         self.slot.fill(EMPTY);
         self.used = 0;
+        self.scouted = true;
         if let Some(nested) = &mut self.nested {
             nested.forget();
         }
-        let least = if self.rules.dynamic { 2 } else { 3 };
+        self.scout.start(masks);
+        if !self.rules.dynamic {
+            return meter.node() && self.scout.follow_all(masks);
+        }
         for cell in 0..81 {
-            if masks.cell(cell).count_ones() >= least && meter.spent().is_none() {
-                self.start_in_cell(masks, cell, meter, sink);
+            if masks.cell(cell).count_ones() < self.least() {
+                continue;
             }
+            for digit in bits(masks.cell(cell)) {
+                for assumed in [lit(cell, digit, true), lit(cell, digit, false)] {
+                    if !meter.node() {
+                        return true;
+                    }
+                    self.look_at(masks, assumed, meter);
+                }
+            }
+        }
+        true
+    }
+
+    fn look_at(&mut self, masks: &Masks, assumed: Lit, meter: &mut Meter<'_>) {
+        let Engine { rules, scout, work, nested, .. } = self;
+        work.clone_from(masks);
+        let sure = scout.follow(work, assumed, *rules, |work, struck| {
+            nested.as_mut().is_none_or(|nested| nested.sweep(masks, work, struck, meter))
+        });
+        if sure && (!self.scout.clashes(assumed) || self.rules.nishio) {
+            return;
+        }
+        // What is derived before a contradiction depends on the order.
+        let number = if is_on(assumed) {
+            self.branch(masks, assumed, meter)
+        } else {
+            self.fresh(masks, assumed, meter)
+        };
+        let branch = &self.branches[usize::from(number)];
+        let literals = branch.nodes[..branch.reached].iter().map(|node| node.lit);
+        self.scout.set(assumed, Reached::from_literals(literals), branch.clash.is_some());
+        if !is_on(assumed) {
+            self.used -= 1;
         }
     }
 
@@ -85,58 +153,98 @@ impl Engine {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
         let count = masks.cell(cell).count_ones();
         for digit in bits(masks.cell(cell)) {
-            let on = self.branch(masks, lit(cell, digit, true), meter);
+            let on = lit(cell, digit, true);
             if dynamic {
-                self.contradiction(on, lit(cell, digit, true), sink);
-                let off = self.fresh(masks, lit(cell, digit, false), meter);
-                self.contradiction(off, lit(cell, digit, false), sink);
-                if count >= 3 && !nishio {
-                    let kind = ChainKind::Double(lit(cell, digit, true));
-                    self.each_common(masks, &[on, off], &kind, sink);
+                let double = count >= 3 && !nishio && self.is_any_common([on, on ^ 1].into_iter());
+                if double || self.may_clash(on) {
+                    let branch = self.branch(masks, on, meter);
+                    self.contradiction(branch, on, sink);
                 }
-                // Only the branches of true candidates are asked for again.
-                self.used -= 1;
+                if double || self.may_clash(on ^ 1) {
+                    let off = self.fresh(masks, on ^ 1, meter);
+                    self.contradiction(off, on ^ 1, sink);
+                    if double {
+                        let on_branch = self.slot[usize::from(on / 2)];
+                        self.each_common(masks, &[on_branch, off], &ChainKind::Double(on), sink);
+                    }
+                    // Only the branches of true candidates are asked for again.
+                    self.used -= 1;
+                }
             }
             if !nishio {
-                for (_, i) in super::links::HOUSE_CAUSES {
-                    let (house, place) = HOUSES[cell][i];
-                    let house = usize::from(house);
-                    let places = masks.places(house, digit);
-                    let enough = places.count_ones() == 2 || multiple && places.count_ones() > 2;
-                    if enough && places.trailing_zeros() == u32::from(place) {
-                        self.house(masks, house, digit, meter, sink);
-                    }
+                for house in houses_from(masks, cell, digit, multiple) {
+                    let places = places_of(masks, house, digit);
+                    self.common_to(masks, places, &ChainKind::House(house, digit), meter, sink);
                 }
             }
         }
         if !nishio && (count == 2 || multiple) {
-            let on = bits(masks.cell(cell)).map(|digit| lit(cell, digit, true));
+            let on = candidates_of(masks, cell);
             self.common_to(masks, on, &ChainKind::Cell(cell), meter, sink);
         }
     }
 
-    fn house(
-        &mut self,
-        masks: &Masks,
-        house: usize,
-        digit: usize,
-        meter: &mut Meter<'_>,
-        sink: &mut impl Sink,
-    ) {
-        let places = bits(masks.places(house, digit));
-        let on = places.map(|place| lit(usize::from(CELLS[house][place]), digit, true));
-        self.common_to(masks, on, &ChainKind::House(house, digit), meter, sink);
+    fn may_clash(&self, assumed: Lit) -> bool {
+        !self.scouted || self.scout.clashes(assumed)
+    }
+
+    fn is_any_common(&self, assumed: impl Iterator<Item = Lit>) -> bool {
+        !self.scouted || self.scout.is_any_common(assumed)
+    }
+
+    /// All that the hints strike out, without the hints; `None` when only a search can tell.
+    pub(super) fn strikes(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Removals> {
+        let Rules { multiple, dynamic, nishio, .. } = self.rules;
+        if !(multiple || dynamic) {
+            return self.unary.strikes(masks, meter);
+        }
+        if !self.look_around(masks, meter) {
+            return None;
+        }
+        let mut struck = Removals::EMPTY;
+        for cell in 0..81 {
+            let left = masks.cell(cell);
+            if left.count_ones() < self.least() {
+                continue;
+            }
+            for digit in bits(left) {
+                let on = lit(cell, digit, true);
+                if dynamic {
+                    if self.scout.clashes(on) {
+                        struck.add(cell, 1 << digit);
+                    }
+                    if self.scout.clashes(on ^ 1) {
+                        struck.add(cell, left & !(1 << digit));
+                    }
+                    if left.count_ones() >= 3 && !nishio {
+                        self.scout.strike_common(masks, [on, on ^ 1].into_iter(), &mut struck);
+                    }
+                }
+                if !nishio {
+                    for house in houses_from(masks, cell, digit, multiple) {
+                        self.scout.strike_common(masks, places_of(masks, house, digit), &mut struck);
+                    }
+                }
+            }
+            if !nishio && (left.count_ones() == 2 || multiple) {
+                self.scout.strike_common(masks, candidates_of(masks, cell), &mut struck);
+            }
+        }
+        Some(struck)
     }
 
     /// Offers whatever follows from each of the true literals.
     fn common_to(
         &mut self,
         masks: &Masks,
-        on: impl Iterator<Item = Lit>,
+        on: impl Iterator<Item = Lit> + Clone,
         kind: &ChainKind,
         meter: &mut Meter<'_>,
         sink: &mut impl Sink,
     ) {
+        if !self.is_any_common(on.clone()) {
+            return;
+        }
         let mut branches = [0; 9];
         let mut count = 0;
         for on in on {
@@ -197,7 +305,9 @@ impl Engine {
     /// Counts the literals that the ends (branch, node) rest on, and hands the hint over when it is of interest.
     fn offer(&mut self, ends: &[(u16, u16)], target: Lit, kind: &ChainKind, sink: &mut impl Sink) {
         let base = (self.base)(kind, self.rules);
-        let limit = sink.limit(base, kind);
+        self.offered += 1;
+        let order = self.offered;
+        let limit = sink.limit(base, kind, order);
         let mut complexity = 0;
         let mut chains = Vec::new();
         for &(branch, node) in ends {
@@ -214,9 +324,27 @@ impl Engine {
             complexity += nested.complexity(&chains);
         }
         if complexity <= limit {
-            sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity });
+            sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity, order });
         }
     }
+}
+
+/// The houses in which this is the first of the places of the digit that are compared.
+fn houses_from(masks: &Masks, cell: usize, digit: usize, multiple: bool) -> impl Iterator<Item = usize> {
+    super::links::HOUSE_CAUSES.into_iter().filter_map(move |(_, i)| {
+        let (house, place) = HOUSES[cell][i];
+        let places = masks.places(usize::from(house), digit);
+        let enough = places.count_ones() == 2 || multiple && places.count_ones() > 2;
+        (enough && places.trailing_zeros() == u32::from(place)).then_some(usize::from(house))
+    })
+}
+
+fn places_of(masks: &Masks, house: usize, digit: usize) -> impl Iterator<Item = Lit> + Clone {
+    bits(masks.places(house, digit)).map(move |place| lit(usize::from(CELLS[house][place]), digit, true))
+}
+
+fn candidates_of(masks: &Masks, cell: usize) -> impl Iterator<Item = Lit> + Clone {
+    bits(masks.cell(cell)).map(move |digit| lit(cell, digit, true))
 }
 
 /// Follows one assumption to its end, or not at all when the meter's budget is spent.
@@ -254,8 +382,8 @@ pub(super) fn grow(
 struct Best(Option<ChainHint>);
 
 impl Sink for Best {
-    fn limit(&self, base: f64, kind: &ChainKind) -> u32 {
-        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), best))
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32 {
+        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
     }
 
     fn take(&mut self, hint: ChainHint) {
@@ -269,7 +397,7 @@ impl Sink for Best {
 struct All(Vec<ChainHint>);
 
 impl Sink for All {
-    fn limit(&self, _: f64, _: &ChainKind) -> u32 {
+    fn limit(&self, _: f64, _: &ChainKind, _: u32) -> u32 {
         u32::MAX
     }
 

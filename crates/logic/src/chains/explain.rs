@@ -292,49 +292,61 @@ fn of_lines(lines: &[Implication], visit: &mut impl FnMut(Truth)) {
     }
 }
 
-/// What to show of a chain: what is said to be true, what is said to be false, and the links between them.
+/// What to show of a chain: what is said to be true, what is said to be false, and the links between them, case by case.
 pub(crate) fn marks(proof: &Proof, placements: &[Candidate], eliminations: &[Candidate]) -> Marks {
     let mut marks = Marks::default();
-    let mut said = |literal: Literal| {
+    match proof {
+        Proof::Contradiction { assume, lines, .. } => show(&mut marks, *assume, lines, eliminations),
+        Proof::Cases { split, branches } => {
+            match split {
+                Split::Premise(Premise::Truth(Truth::House(house, _))) => {
+                    marks.houses.push((*house, Role::Context));
+                }
+                Split::Premise(Premise::Truth(Truth::Cell(cell))) => marks.cells.push((*cell, Role::Context)),
+                Split::Premise(Premise::Unique(_)) | Split::OnOrOff(_) => {}
+            }
+            for case in branches {
+                show(&mut marks, case.assume, &case.lines, eliminations);
+            }
+        }
+        _ => {}
+    }
+    finish(marks, placements, eliminations)
+}
+
+/// What to show of a loop: its links once around, the last one back to where the first began.
+pub(crate) fn loop_marks(path: &[(Lit, Cause)], eliminations: &[Candidate]) -> Marks {
+    let mut marks = Marks::default();
+    // The path runs from the target back to the source, which are one.
+    for pair in path.windows(2).rev() {
+        let [to, from] = [pair[0].0, pair[1].0];
+        let kind = if is_on(to) { LinkKind::Strong } else { LinkKind::Weak };
+        let role = if is_on(from) { Role::Pattern } else { Role::Secondary };
+        marks.candidates.push((candidate_of(from), role));
+        marks.links.push(Link { kind, from: vec![candidate_of(from)], to: vec![candidate_of(to)] });
+    }
+    finish(marks, &[], eliminations)
+}
+
+/// Adds what one case says, apart from what is struck out at its end.
+fn show(marks: &mut Marks, assume: Literal, lines: &[Implication], eliminations: &[Candidate]) {
+    let say = |marks: &mut Marks, literal: Literal| {
         let role = if literal.on { Role::Pattern } else { Role::Secondary };
         if !marks.candidates.contains(&(literal.candidate, role)) {
             marks.candidates.push((literal.candidate, role));
         }
     };
-    let mut all: Vec<&Implication> = Vec::new();
-    match proof {
-        Proof::Contradiction { assume, lines, .. } => {
-            said(*assume);
-            all.extend(lines);
-        }
-        Proof::Cases { split, branches } => {
-            match split {
-                Split::OnOrOff(candidate) => said(Literal::on(*candidate)),
-                Split::Premise(Premise::Truth(Truth::House(house, _))) => {
-                    marks.houses.push((*house, Role::Context));
-                }
-                Split::Premise(Premise::Truth(Truth::Cell(cell))) => marks.cells.push((*cell, Role::Context)),
-                Split::Premise(Premise::Unique(_)) => {}
-            }
-            all.extend(branches.iter().flat_map(|case| &case.lines));
-        }
-        _ => {}
-    }
-    for line in &all {
-        let of = line.literal.candidate;
-        if !line.literal.on && eliminations.contains(&of) {
+    say(marks, assume);
+    for (i, Implication { literal, because }) in lines.iter().enumerate() {
+        if !literal.on && eliminations.contains(&literal.candidate) {
             continue;
         }
-        let role = if line.literal.on { Role::Pattern } else { Role::Secondary };
-        if !marks.candidates.contains(&(of, role)) {
-            marks.candidates.push((of, role));
-        }
-        let link = match &line.because {
+        say(marks, *literal);
+        let link = match because {
             Because::Excluded(by) => Some((LinkKind::Weak, vec![*by])),
             Because::OnlyOneLeft(Premise::Truth(truth)) => {
-                let others: Vec<Candidate> = all
-                    .iter()
-                    .map(|other| other.literal)
+                let before = std::iter::once(assume).chain(lines[..i].iter().map(|line| line.literal));
+                let others: Vec<Candidate> = before
                     .filter(|other| !other.on && truth.contains(other.candidate))
                     .map(|other| other.candidate)
                     .collect();
@@ -343,12 +355,16 @@ pub(crate) fn marks(proof: &Proof, placements: &[Candidate], eliminations: &[Can
             _ => None,
         };
         if let Some((kind, from)) = link {
-            let link = Link { kind, from, to: vec![of] };
+            let link = Link { kind, from, to: vec![literal.candidate] };
             if !marks.links.contains(&link) {
                 marks.links.push(link);
             }
         }
     }
+}
+
+/// Adds what the step does, which outweighs what was said of the same candidates.
+fn finish(mut marks: Marks, placements: &[Candidate], eliminations: &[Candidate]) -> Marks {
     marks.candidates.extend(placements.iter().map(|&c| (c, Role::Placement)));
     marks.candidates.extend(eliminations.iter().map(|&c| (c, Role::Elimination)));
     marks

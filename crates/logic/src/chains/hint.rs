@@ -49,6 +49,8 @@ pub(crate) struct ChainHint {
     pub(crate) base: f64,
     /// How many literals are involved, those of nested chains too.
     pub(crate) complexity: u32,
+    /// Its place in the order of discovery, which decides between hints that are alike otherwise.
+    pub(crate) order: u32,
 }
 
 impl ChainHint {
@@ -62,10 +64,15 @@ impl ChainHint {
         self.kind.rank()
     }
 
-    /// Does it come before the other, whatever was found first?
+    /// What decides among hints of one rating.
+    pub(super) fn key(&self) -> (u32, u8, u32) {
+        (self.complexity, self.rank(), self.order)
+    }
+
+    /// Does it come before the other?
     pub(crate) fn is_before(&self, other: &ChainHint) -> bool {
         let (a, b) = (self.rating(), other.rating());
-        a < b || a == b && (self.complexity, self.rank()) < (other.complexity, other.rank())
+        a < b || a == b && self.key() < other.key()
     }
 
     /// What it writes.
@@ -116,15 +123,19 @@ const LENGTHS: [(u32, f64); 40] = {
     steps
 };
 
-/// The greatest complexity that a hint of this base and rank may have to come before another; 0 when it cannot.
-pub(crate) fn greatest_before(base: f64, rank: u8, other: &ChainHint) -> u32 {
+/// The greatest complexity that a hint of this base, rank and order may have to come before another; 0 when it cannot.
+pub(crate) fn greatest_before(base: f64, rank: u8, order: u32, other: &ChainHint) -> u32 {
     let rating = other.rating();
     let mut greatest = 0;
     for (most, added) in LENGTHS {
         if base + added < rating {
             greatest = most;
         } else if base + added == rating {
-            let tied = if rank < other.rank() { other.complexity } else { other.complexity - 1 };
+            let tied = if (rank, order) < (other.rank(), other.order) {
+                other.complexity
+            } else {
+                other.complexity - 1
+            };
             greatest = greatest.max(tied.min(most));
         } else {
             break;

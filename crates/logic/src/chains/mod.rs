@@ -1,7 +1,9 @@
 //! Chains of implications: what follows when a candidate is true, or false.
 //!
-//! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid),
+//! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
+//! where `reach` tells that there is something to find,
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
+//! `scout` tells in advance where following them finds anything,
 //! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
 //! `explain` turns what was found into proofs and marks.
 
@@ -12,6 +14,8 @@ mod hint;
 mod links;
 mod nested;
 mod pattern;
+mod reach;
+mod scout;
 mod unary;
 
 pub(crate) use engine::Engine;

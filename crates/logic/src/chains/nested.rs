@@ -174,6 +174,68 @@ impl Nested {
     }
 }
 
+impl Nested {
+    /// What the techniques would strike out in a branch, as [`Nested::help`] does. False when only following the branch can tell.
+    pub(super) fn sweep(
+        &mut self,
+        source: &Masks,
+        work: &Masks,
+        struck: &mut Removals,
+        meter: &mut Meter<'_>,
+    ) -> bool {
+        let _ = locked_candidates::search(work, &CROSSINGS, |found| {
+            let (base, cover, digit) = (found.base.index(), found.cover.index(), found.digit.index());
+            let new = source.places(base, digit) & !locked_candidates::common_places(base, cover) != 0;
+            if new && found.struck_places(work) != 0 {
+                struck.join(&found.removals(work));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if !struck.is_empty() {
+            return true;
+        }
+        let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
+            let (house, taken) = (found.house.index(), found.places(work));
+            let new = found.digits.iter().any(|digit| source.places(house, digit.index()) & !taken != 0);
+            if new && found.strikes(work) {
+                struck.join(&found.removals(work));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if !struck.is_empty() {
+            return true;
+        }
+        let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
+            let digits = found.digits.bits();
+            if found.cells.iter().any(|cell| source.cell(cell.index()) & !digits != 0) {
+                struck.join(&found.removals(work));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if !struck.is_empty() {
+            return true;
+        }
+        let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
+            let digit = found.digit.index();
+            if found.base_lines().any(|line| source.places(line.index(), digit) & !found.cover != 0) {
+                struck.join(&found.removals(work));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if !struck.is_empty() {
+            return true;
+        }
+        for engine in &mut self.engines {
+            let Some(chains) = engine.strikes(work, meter) else { return false };
+            if !chains.is_empty() {
+                struck.join(&chains);
+                break;
+            }
+        }
+        true
+    }
+}
+
 fn off_at(house: usize, place: usize, digit: usize) -> Lit {
     lit(usize::from(CELLS[house][place]), digit, false)
 }
@@ -204,7 +266,7 @@ impl Round<'_> {
     }
 
     fn chains(&mut self, engine: &mut Engine, used: &mut Vec<Record>, meter: &mut Meter<'_>) {
-        for hint in engine.sorted(self.work, meter) {
+        for mut hint in engine.sorted(self.work, meter) {
             let removals = hint.removals_with_cell(self.work);
             let news = removals
                 .to_vec()
@@ -217,6 +279,7 @@ impl Round<'_> {
             if meter.spent().is_some() {
                 return;
             }
+            engine.complete(self.work, &mut hint);
             let (literals, parents) = engine.walked(self.work, &hint, self.source);
             if parents.is_empty() {
                 continue;

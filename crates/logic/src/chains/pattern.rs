@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use shudu_core::step::Step;
 use shudu_core::{Board, Candidate};
 
-use super::explain::marks;
+use super::explain::{loop_marks, marks};
 use super::{BaseOf, ChainHint, ChainKind, Engine, Rules};
 use crate::masks::{Masks, Removals};
 use crate::techniques::Pattern;
@@ -58,7 +58,10 @@ impl Pattern for Chain {
         let proof = Engine::new(self.rules, self.base, masks).proof(masks, &self.hint);
         let placements: Vec<_> = self.placement().into_iter().collect();
         let eliminations = self.hint.removals().to_vec();
-        let marks = marks(&proof, &placements, &eliminations);
+        let marks = match &self.hint.kind {
+            ChainKind::Loop { path, .. } => loop_marks(path, &eliminations),
+            _ => marks(&proof, &placements, &eliminations),
+        };
         Step { technique: Cow::Borrowed(self.technique()), placements, eliminations, marks, proof }
     }
 }

@@ -9,6 +9,7 @@ use super::hint::{ChainHint, ChainKind};
 use super::links::{
     Cause, HOUSE_CAUSES, LITERALS, Lit, Verified, cell_of, digit_of, falsified, is_on, lit, verified,
 };
+use super::reach::Graph;
 use super::{BaseOf, Rules};
 use crate::masks::{HOUSES, Masks, Removals, bits};
 
@@ -18,11 +19,273 @@ const SINGLE: Rules = Rules { multiple: false, dynamic: false, nishio: false, le
 /// The memory of a search.
 pub(super) struct Unary {
     base: BaseOf,
+    /// How far chains reach, for grids of more and more candidates with strong links.
+    small: Graph<2>,
+    medium: Graph<4>,
+    large: Graph<12>,
+    chains: Chains,
+}
+
+/// Which links are followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Pass {
+    in_cells: bool,
+    in_houses: bool,
+    /// Its number in the order of discovery.
+    number: u32,
+}
+
+/// Those of one digit; both kinds together; those within cells of two candidates, which seldom give the best.
+const PASSES: [Pass; 3] = [
+    Pass { in_cells: false, in_houses: true, number: 0 },
+    Pass { in_cells: true, in_houses: true, number: 2 },
+    Pass { in_cells: true, in_houses: false, number: 1 },
+];
+
+impl Unary {
+    pub(super) fn new(base: BaseOf, masks: &Masks) -> Unary {
+        let (small, medium, large) = (Graph::new(), Graph::new(), Graph::new());
+        Unary { base, small, medium, large, chains: Chains::new(masks) }
+    }
+
+    /// Finds the loops and forcing chains of every candidate. Forcing chains come without their path: see
+    /// [`Unary::complete`]. The order of discovery is that of Sudoku Explainer: links of one digit, links within cells, both;
+    /// then cell by cell, digit by digit.
+    pub(super) fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+        self.chains.filled = None;
+        for pass in PASSES {
+            let Unary { base, small, medium, large, chains } = self;
+            let mut search = Search { base: *base, pass, masks, chains };
+            if !search.is_of_interest(sink) {
+                continue;
+            }
+            let _ = search.run(small, meter, sink)
+                || search.run(medium, meter, sink)
+                || search.run(large, meter, sink);
+        }
+    }
+
+    /// All that the hints strike out, placements clearing their cells: whatever leads to its contrary by both kinds of links.
+    /// For what a loop strikes out leads into the loop and around it, and so do the other digits of a cell to be filled.
+    /// `None` when that may be too much: a search starts from no cell with one candidate, but a loop may strike it out.
+    pub(super) fn strikes(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Removals> {
+        fn of<const W: usize>(graph: &mut Graph<W>, masks: &Masks) -> Option<Removals> {
+            let mut struck = Removals::EMPTY;
+            for cell in 0..81 {
+                let left = masks.cell(cell);
+                for digit in bits(left) {
+                    if graph.contrary(lit(cell, digit, true), u32::MAX).is_some() {
+                        if left.count_ones() < 2 {
+                            return None;
+                        }
+                        struck.add(cell, 1 << digit);
+                    }
+                }
+            }
+            Some(struck)
+        }
+        if !meter.node() {
+            return Some(Removals::EMPTY);
+        }
+        let Unary { small, medium, large, .. } = self;
+        if small.fill(masks, true, true) {
+            of(small, masks)
+        } else if medium.fill(masks, true, true) {
+            of(medium, masks)
+        } else {
+            large.fill(masks, true, true);
+            of(large, masks)
+        }
+    }
+
+    /// Gives a forcing chain of the last search its path. `masks` are those of the search.
+    pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
+        let ChainKind::Forcing { path, in_cells } = &mut hint.kind else { return };
+        if path.is_empty() {
+            self.chains.take_links(masks, PASSES[usize::from(*in_cells)]);
+            let end = self.chains.find_contrary(hint.target ^ 1, *in_cells, hint.complexity);
+            *path = self.chains.path(end.expect("the search has found it"));
+        }
+    }
+}
+
+/// One pass over a grid.
+struct Search<'a> {
+    base: BaseOf,
+    pass: Pass,
+    masks: &'a Masks,
+    chains: &'a mut Chains,
+}
+
+impl Search<'_> {
+    fn loops(&self) -> ChainKind {
+        let Pass { in_cells, in_houses, .. } = self.pass;
+        ChainKind::Loop { path: Vec::new(), in_cells, in_houses }
+    }
+
+    fn forcing(&self) -> ChainKind {
+        ChainKind::Forcing { path: Vec::new(), in_cells: self.pass.in_cells }
+    }
+
+    /// The place of a candidate's loops (0) and chains (1, 2) in the order of discovery.
+    fn order(&self, candidate: usize, which: u32) -> u32 {
+        (self.pass.number * 729 + candidate as u32) * 4 + which
+    }
+
+    /// Loops of at most so many literals are of interest.
+    fn limit_of_loops(&self, sink: &impl Sink, candidate: usize) -> u32 {
+        let kind = self.loops();
+        sink.limit((self.base)(&kind, SINGLE), &kind, self.order(candidate, 0))
+    }
+
+    /// Forcing chains of at most so many literals are of interest.
+    fn limit_of_forcing(&self, sink: &impl Sink, candidate: usize, which: u32) -> u32 {
+        let kind = self.forcing();
+        if !self.pass.in_houses {
+            return 0;
+        }
+        sink.limit((self.base)(&kind, SINGLE), &kind, self.order(candidate, which))
+    }
+
+    fn is_of_interest(&self, sink: &impl Sink) -> bool {
+        self.limit_of_loops(sink, 0) >= 4 || self.limit_of_forcing(sink, 0, 1) >= 4
+    }
+
+    /// False, and nothing is done, when the graph is too small.
+    fn run<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) -> bool {
+        let Pass { in_cells, in_houses, .. } = self.pass;
+        let fits = graph.fill(self.masks, in_cells, in_houses);
+        if fits {
+            let shortest = self.find_forcing(graph, meter, sink);
+            self.find_loops(graph, shortest, sink);
+        }
+        fits
+    }
+
+    /// Offers the forcing chains. Gives the length of the shortest from a true candidate that it saw.
+    fn find_forcing<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) -> Option<u32> {
+        let kind = self.forcing();
+        let base = (self.base)(&kind, SINGLE);
+        let mut shortest = None;
+        // Later ones of the pass have no better claim than the first one, so limits change with each find alone.
+        let mut limits = [self.limit_of_forcing(sink, 0, 1), guards(self.limit_of_loops(sink, 0))];
+        for cell in 0..81 {
+            let left = self.masks.cell(cell);
+            if left.count_ones() < 2 {
+                continue;
+            }
+            for digit in bits(left) {
+                if !meter.node() {
+                    return None;
+                }
+                let on = lit(cell, digit, true);
+                let candidate = usize::from(on / 2);
+                for (source, which) in [(on, 1), (on ^ 1, 2)] {
+                    let limit = if which == 1 { limits[0].max(limits[1]) } else { limits[0] };
+                    let Some(complexity) = graph.contrary(source, limit) else { continue };
+                    if which == 1 {
+                        shortest = Some(shortest.map_or(complexity, |least: u32| least.min(complexity)));
+                    }
+                    if complexity <= limits[0] {
+                        let (target, order) = (source ^ 1, self.order(candidate, which));
+                        let kind = kind.clone();
+                        sink.take(ChainHint { kind, target, struck: None, base, complexity, order });
+                        limits[0] = self.limit_of_forcing(sink, candidate, which + 1);
+                        limits[1] = guards(self.limit_of_loops(sink, candidate));
+                    }
+                }
+            }
+        }
+        shortest
+    }
+
+    /// Offers the loops. `shortest` is what [`Search::find_forcing`] gave.
+    fn find_loops<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        shortest: Option<u32>,
+        sink: &mut impl Sink,
+    ) {
+        let Some(shortest) = shortest else { return };
+        let Pass { in_cells, in_houses, .. } = self.pass;
+        let base = (self.base)(&self.loops(), SINGLE);
+        let mut most = self.limit_of_loops(sink, 0);
+        for cell in 0..81 {
+            let left = self.masks.cell(cell);
+            if left.count_ones() < 2 || !in_houses && left.count_ones() > 2 {
+                continue;
+            }
+            for digit in bits(left) {
+                let on = lit(cell, digit, true);
+                let candidate = usize::from(on / 2);
+                if shortest > guards(most) {
+                    return;
+                }
+                if graph.shortest_loop(candidate, most).is_none() {
+                    continue;
+                }
+                let limit = self.limit_of_loops(sink, candidate);
+                if limit < most && graph.shortest_loop(candidate, limit).is_none() {
+                    continue;
+                }
+                self.chains.take_links(self.masks, self.pass);
+                let chains = &mut *self.chains;
+                for lit in chains.near.drain(..) {
+                    chains.far[usize::from(lit)] = TOO_FAR;
+                }
+                graph.leading_to(candidate, limit, |lit, links| {
+                    chains.far[usize::from(lit)] = links;
+                    chains.near.push(lit);
+                });
+                chains.find_loops(on, in_cells, limit);
+                for i in 0..self.chains.ends.len() {
+                    let path = self.chains.path(self.chains.ends[i]);
+                    let struck = struck_by_loop(self.masks, &path);
+                    if !struck.is_empty() {
+                        let complexity = path.len() as u32 - 1;
+                        let kind = ChainKind::Loop { path, in_cells, in_houses };
+                        let (struck, order) = (Some(Box::new(struck)), self.order(candidate, 0));
+                        sink.take(ChainHint { kind, target: on, struck, base, complexity, order });
+                        most = self.limit_of_loops(sink, 0);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a loop of so many literals strikes out leads to its own contrary by at most these: into the loop, around it, and
+/// back.
+fn guards(in_loop: u32) -> u32 {
+    in_loop.saturating_add(2)
+}
+
+/// Chains of single links, one from each source.
+struct Chains {
+    /// The links of the pass that was `filled`.
     links: Links,
+    filled: Option<Pass>,
     nodes: Vec<Step>,
     ends: Vec<usize>,
     met: Box<[bool; LITERALS]>,
+    /// How many links a literal is away from the end of the loops that are looked for.
+    far: Box<[u32; LITERALS]>,
+    /// The literals that are not too far.
+    near: Vec<Lit>,
 }
+
+/// No way to the end.
+const TOO_FAR: u32 = u32::MAX / 2;
 
 #[derive(Clone, Copy)]
 struct Step {
@@ -33,68 +296,24 @@ struct Step {
     depth: u32,
 }
 
-impl Unary {
-    pub(super) fn new(base: BaseOf, masks: &Masks) -> Unary {
-        Unary {
-            base,
+impl Chains {
+    fn new(masks: &Masks) -> Chains {
+        Chains {
             links: Links::new(masks),
+            filled: None,
             nodes: Vec::new(),
             ends: Vec::new(),
             met: Box::new([false; LITERALS]),
+            far: Box::new([TOO_FAR; LITERALS]),
+            near: Vec::new(),
         }
     }
 
-    /// Visits the loops and forcing chains of every candidate, cell by cell: those of one digit, then the loops within cells
-    /// of two candidates, then both kinds of links together.
-    pub(super) fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
-        for (in_cells, in_houses) in [(false, true), (true, false), (true, true)] {
-            self.links.fill(masks, in_cells, in_houses);
-            for cell in 0..81 {
-                let left = masks.cell(cell);
-                if left.count_ones() < 2 || !in_houses && left.count_ones() > 2 {
-                    continue;
-                }
-                for digit in bits(left) {
-                    if !meter.node() {
-                        return;
-                    }
-                    self.start_at(masks, lit(cell, digit, true), in_cells, in_houses, sink);
-                }
-            }
+    fn take_links(&mut self, masks: &Masks, pass: Pass) {
+        if self.filled != Some(pass) {
+            self.links.fill(masks, pass.in_cells, pass.in_houses);
+            self.filled = Some(pass);
         }
-    }
-
-    fn start_at(&mut self, masks: &Masks, on: Lit, in_cells: bool, in_houses: bool, sink: &mut impl Sink) {
-        let loops = |path| ChainKind::Loop { path, in_cells, in_houses };
-        let base = self.base_of(&loops(Vec::new()));
-        self.find_loops(on, in_cells, sink.limit(base, &loops(Vec::new())));
-        for i in 0..self.ends.len() {
-            let path = self.path(self.ends[i]);
-            let struck = struck_by_loop(masks, &path);
-            if !struck.is_empty() {
-                let complexity = path.len() as u32 - 1;
-                let kind = loops(path);
-                sink.take(ChainHint { kind, target: on, struck: Some(Box::new(struck)), base, complexity });
-            }
-        }
-        if !in_houses {
-            return;
-        }
-        let forcing = |path| ChainKind::Forcing { path, in_cells };
-        let base = self.base_of(&forcing(Vec::new()));
-        for source in [on, on - 1] {
-            let limit = sink.limit(base, &forcing(Vec::new()));
-            if let Some(end) = self.find_contrary(source, in_cells, limit) {
-                let path = self.path(end);
-                let complexity = path.len() as u32;
-                let kind = forcing(path);
-                sink.take(ChainHint { kind, target: source ^ 1, struck: None, base, complexity });
-            }
-        }
-    }
-
-    fn base_of(&self, kind: &ChainKind) -> f64 {
-        (self.base)(kind, SINGLE)
     }
 
     fn start(&mut self, source: Lit) {
@@ -112,7 +331,8 @@ impl Unary {
         self.met[usize::from(lit)] = true;
     }
 
-    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different literals.
+    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different literals. What
+    /// is too `far` from the end is left out.
     fn find_loops(&mut self, source: Lit, in_cells: bool, limit: u32) {
         self.ends.clear();
         // A literal may close a loop by another way than the one by which it was met first, when it links to the source.
@@ -129,8 +349,11 @@ impl Unary {
             if lit == source && head > 0 {
                 // The end of a loop leads no further.
             } else if is_on(lit) {
-                let Unary { links, nodes, met, .. } = self;
+                let Chains { links, nodes, met, far, .. } = self;
                 let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
+                    if depth + far[usize::from(off)] > limit {
+                        return ControlFlow::Continue(());
+                    }
                     let closes = || closing.iter().any(|&(on, _)| on == off + 1);
                     if !met[usize::from(off)] || closes() && !way(nodes, head).any(|step| step.lit == off) {
                         nodes.push(Step { lit: off, cause, parent: head as u32, depth: depth + 1 });
@@ -144,7 +367,7 @@ impl Unary {
                     if on == source && depth >= 4 {
                         self.add(on, cause, head);
                         self.ends.push(self.nodes.len() - 1);
-                    } else if !self.met[usize::from(on)] {
+                    } else if !self.met[usize::from(on)] && depth + self.far[usize::from(on)] <= limit {
                         self.add(on, cause, head);
                     }
                 }
@@ -171,7 +394,7 @@ impl Unary {
                     self.add(contrary, cause, head);
                     return Some(self.nodes.len() - 1);
                 }
-                let Unary { links, nodes, met, .. } = self;
+                let Chains { links, nodes, met, .. } = self;
                 let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
                     if !std::mem::replace(&mut met[usize::from(off)], true) {
                         nodes.push(Step { lit: off, cause, parent: head as u32, depth: depth + 1 });
@@ -250,8 +473,8 @@ impl Links {
 
 /// Who is told of finds.
 pub(super) trait Sink {
-    /// Finds of this form (its path is empty) are of interest up to this complexity.
-    fn limit(&self, base: f64, kind: &ChainKind) -> u32;
+    /// Finds of this form (its path is empty) and place in the order of discovery are of interest up to this complexity.
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32;
 
     /// Takes a find.
     fn take(&mut self, hint: ChainHint);

@@ -1,4 +1,5 @@
 //! Difficulty scales. Each has its own order of search, choice among steps and quirks, in its own folder.
 
 pub mod hodoku;
+pub mod person;
 pub mod se;

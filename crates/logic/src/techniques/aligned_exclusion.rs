@@ -60,6 +60,9 @@ pub fn search<B>(
                 }
                 continue;
             }
+            if !may_strike(masks, bases, &number, first, second) {
+                continue;
+            }
             let mut met = CellSet::EMPTY;
             for &cell in first.near[..first.count].iter().chain(&second.near[..second.count]) {
                 let cell = usize::from(cell);
@@ -79,6 +82,31 @@ pub fn search<B>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Does some third cell strike out something with these two that was not looked at with an earlier pair? What three cells
+/// strike out does not depend on their order, so that three of no use need not be tried again.
+fn may_strike(
+    masks: &Masks,
+    bases: &[Base],
+    number: &[Option<usize>; 81],
+    first: &Base,
+    second: &Base,
+) -> bool {
+    let near = |of: &Base, cell: usize| of.excluders.contains(Cell::from_index(cell));
+    let common = first.excluders & second.excluders;
+    (first.excluders | second.excluders).iter().map(Cell::index).any(|cell| {
+        let Some(third) = number[cell].map(|i| &bases[i]) else { return false };
+        let with_first = cell < second.cell && (near(first, second.cell) || near(third, second.cell));
+        let with_second = cell < first.cell && (near(third, first.cell) || near(second, first.cell));
+        let common = common & third.excluders;
+        !with_first
+            && !with_second
+            && cell != first.cell
+            && cell != second.cell
+            && common.len() >= 2
+            && triplet(masks, first.cell, second.cell, cell, common).is_some()
+    })
 }
 
 fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize) {
@@ -147,33 +175,83 @@ fn pair(masks: &Masks, a: usize, b: usize, excluders: CellSet) -> Option<Aligned
 }
 
 fn triplet(masks: &Masks, a: usize, b: usize, c: usize, excluders: CellSet) -> Option<AlignedExclusion> {
-    let (sets, count) = small(masks, excluders);
-    let sets = &sets[..count];
-    let [ab, ac, bc] = [sees(a, b), sees(a, c), sees(b, c)];
-    let [mut left_a, mut left_b, mut left_c] = [0u16; 3];
-    for p in bits(masks.cell(a)) {
-        let repeated = if ab { 1 << p } else { 0 };
-        for q in bits(masks.cell(b) & !repeated) {
-            let taken = 1u16 << p | 1 << q;
-            // What the third cell may take: nothing when two digits empty a cell, else all but what would empty one.
-            let mut free = masks.cell(c);
-            for &set in sets {
-                let rest = set & !taken;
-                if rest == 0 {
-                    free = 0;
-                } else if single(rest) {
-                    free &= !rest;
-                }
-            }
-            free &= !(if ac { 1 << p } else { 0 } | if bc { 1 << q } else { 0 });
-            if free != 0 {
-                left_a |= 1 << p;
-                left_b |= 1 << q;
-                left_c |= free;
-            }
+    // The digits that no other of the cells may take beside each digit, and the sets of three that no three may take.
+    let mut against = [0u16; 9];
+    let mut threes = [0u16; 20];
+    let mut count = 0;
+    for cell in excluders.iter() {
+        let set = masks.cell(cell.index());
+        let low = set & set.wrapping_neg();
+        let rest = set ^ low;
+        if single(rest) {
+            against[low.trailing_zeros() as usize] |= rest;
+            against[rest.trailing_zeros() as usize] |= low;
+        } else {
+            threes[count] = set;
+            count += 1;
         }
     }
-    found(masks, &[(a, left_a), (b, left_b), (c, left_c)], excluders)
+    let cells = [a, b, c].map(|cell| masks.cell(cell));
+    let ways = Ways { against, threes: &threes[..count], cells };
+    let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
+    let mut left = [0u16; 3];
+    // A way for one digit is one for the others in it, too.
+    for p in bits(cells[0]) {
+        if let Some((q, r)) = ways.find(p, (1, ab), (2, ac), bc) {
+            left[0] |= 1 << p;
+            left[1] |= q;
+            left[2] |= r;
+        }
+    }
+    for q in bits(cells[1] & !left[1]) {
+        if let Some((_, r)) = ways.find(q, (0, ab), (2, bc), ac) {
+            left[1] |= 1 << q;
+            left[2] |= r;
+        }
+    }
+    for r in bits(cells[2] & !left[2]) {
+        if ways.find(r, (0, ac), (1, bc), ab).is_some() {
+            left[2] |= 1 << r;
+        }
+    }
+    found(masks, &[(a, left[0]), (b, left[1]), (c, left[2])], excluders)
+}
+
+/// The ways to fill three cells.
+struct Ways<'a> {
+    against: [u16; 9],
+    threes: &'a [u16],
+    cells: [u16; 3],
+}
+
+impl Ways<'_> {
+    /// Digits of the other two cells, each of which is in some way in which one of the cells takes `p`; `None` when there is
+    /// no way. The other two are given with: does it see that cell? `together`: do these two see each other?
+    fn find(&self, p: usize, one: (usize, bool), other: (usize, bool), together: bool) -> Option<(u16, u16)> {
+        let free = |(cell, seen): (usize, bool)| {
+            self.cells[cell] & !self.against[p] & !if seen { 1 << p } else { 0 }
+        };
+        let (free_one, free_other) = (free(one), free(other));
+        for q in bits(free_one) {
+            let rest = self.beside(p, q, free_other, together);
+            if rest != 0 {
+                return Some((self.beside(p, rest.trailing_zeros() as usize, free_one, together), rest));
+            }
+        }
+        None
+    }
+
+    /// What is left of `free` when two cells take `p` and `q`.
+    fn beside(&self, p: usize, q: usize, free: u16, together: bool) -> u16 {
+        let taken = 1u16 << p | 1 << q;
+        let mut rest = free & !self.against[q] & !if together { 1 << q } else { 0 };
+        for &three in self.threes {
+            if three & taken == taken && p != q {
+                rest &= !(three & !taken);
+            }
+        }
+        rest
+    }
 }
 
 fn found(masks: &Masks, left: &[(usize, u16)], excluders: CellSet) -> Option<AlignedExclusion> {

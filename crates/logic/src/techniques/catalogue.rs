@@ -209,10 +209,13 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         }
         _ => {
             let rules = chain_rules(technique)?;
-            let hints =
-                Engine::new(rules, by_length, masks).sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
+            let mut engine = Engine::new(rules, by_length, masks);
+            let hints = engine.sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
             all.of(|visit| {
-                hints.into_iter().try_for_each(|hint| visit(Chain { rules, base: by_length, hint }))
+                hints.into_iter().try_for_each(|mut hint| {
+                    engine.complete(masks, &mut hint);
+                    visit(Chain { rules, base: by_length, hint })
+                })
             });
         }
     }
@@ -337,6 +340,20 @@ mod tests {
             let steps = steps(technique, &board).unwrap_or_else(|| panic!("{technique} is unknown"));
             assert!(steps.iter().all(|step| step.technique == technique));
         }
+        // A board without singles, where chains are all that is left.
+        let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let board = Board::new(&Puzzle::new(grid.parse().unwrap()).unwrap());
+        let mut chains = 0;
+        for technique in TECHNIQUES.into_iter().filter(|name| !name.starts_with("nested-")) {
+            for step in steps(technique, &board).unwrap() {
+                chains += usize::from(!step.marks.links.is_empty());
+                match shudu_core::step::check(&board, &step) {
+                    Ok(()) | Err(shudu_core::step::ProofError::NeedsUniqueness) => {}
+                    Err(error) => panic!("{technique}: {error}"),
+                }
+            }
+        }
+        assert!(chains > 0);
         for unknown in ["", "x-win", "unique-", "dynamic-", "bug-type-5", "X-Wing"] {
             assert_eq!(steps(unknown, &board), None, "{unknown}");
         }

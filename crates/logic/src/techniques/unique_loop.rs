@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{DeadlyPattern, Premise, Proof, Step, Truth};
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, combinations, digits, first_of, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, combinations, digits, first_of, single};
 use crate::techniques::{Counting, Pattern};
 
 /// A loop and what follows from it.
@@ -74,13 +74,23 @@ pub fn search<B>(
     siblings_count: bool,
     mut visit: impl FnMut(UniqueLoop) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let mut search = Search { masks, siblings_count, pair: 0, path: [0; 81], len: 0, loops: Vec::new() };
+    let mut planes = [CellSet::EMPTY; 9];
+    for cell in 0..81 {
+        bits(masks.cell(cell)).for_each(|digit| _ = planes[digit].insert(Cell::from_index(cell)));
+    }
+    let both = CellSet::EMPTY;
+    let mut search =
+        Search { masks, siblings_count, pair: 0, both, path: [0; 81], len: 0, loops: Vec::new() };
     for cell in 0..81 {
         search.pair = masks.cell(cell);
         if search.pair.count_ones() != 2 {
             continue;
         }
-        search.extend(cell, 2, 0, None);
+        search.both = bits(search.pair).fold(CellSet::ALL, |both, digit| both & planes[digit]);
+        if search.both.len() < 4 {
+            continue;
+        }
+        search.extend(cell, 2, 0, None, [0; 2]);
         for cells in std::mem::take(&mut search.loops) {
             consequences(masks, &cells, search.pair, &mut |found: UniqueLoop| {
                 if found.removals(masks).is_empty() { ControlFlow::Continue(()) } else { visit(found) }
@@ -94,6 +104,8 @@ struct Search<'a> {
     masks: &'a Masks,
     siblings_count: bool,
     pair: u16,
+    /// The cells that have both digits of the pair and are not on the path.
+    both: CellSet,
     path: [usize; 81],
     len: usize,
     loops: Vec<Vec<usize>>,
@@ -101,33 +113,53 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells may
-    /// have extra candidates of any digit. `extra` are the extra digits so far.
-    fn extend(&mut self, cell: usize, spare: i32, extra: u16, from: Option<HouseKind>) {
+    /// have extra candidates of any digit. `extra` are the extra digits so far, `visited` the houses of the cells at even and
+    /// at odd places. A loop is deadly, apart from extra candidates, when every house that it visits holds two of its cells,
+    /// one at an even and one at an odd place.
+    fn extend(
+        &mut self,
+        cell: usize,
+        spare: i32,
+        extra: u16,
+        from: Option<HouseKind>,
+        mut visited: [u32; 2],
+    ) {
+        let own = &mut visited[self.len % 2];
+        for (house, _) in HOUSES[cell] {
+            if *own >> house & 1 == 1 {
+                return;
+            }
+            *own |= 1 << house;
+        }
         self.path[self.len] = cell;
         self.len += 1;
+        self.both.remove(Cell::from_index(cell));
         let mut gathered = extra;
         for kind in KINDS.into_iter().filter(|&kind| from != Some(kind)) {
-            for &next in &CELLS[house_of(cell, kind)] {
-                let next = usize::from(next);
-                if next == self.path[0] && self.len >= 4 {
-                    if is_valid(&self.path[..self.len]) {
+            let house = House::ALL[house_of(cell, kind)].cells();
+            let mut open = self.both;
+            if self.len >= 4 {
+                open.insert(Cell::from_index(self.path[0]));
+            }
+            for next in (open & house).iter().map(Cell::index) {
+                if next == self.path[0] {
+                    if visited[0] == visited[1] {
                         self.loops.push(self.path[..self.len].to_vec());
                     }
-                } else if self.masks.cell(next) & self.pair == self.pair
-                    && !self.path[..self.len].contains(&next)
-                {
-                    let digits = self.masks.cell(next);
-                    if !self.siblings_count {
-                        gathered = extra;
-                    }
-                    gathered |= digits & !self.pair;
-                    let two = digits == self.pair;
-                    if two || (gathered != 0 && single(gathered)) || spare > 0 {
-                        self.extend(next, if two { spare } else { spare - 1 }, gathered, Some(kind));
-                    }
+                    continue;
+                }
+                let digits = self.masks.cell(next);
+                if !self.siblings_count {
+                    gathered = extra;
+                }
+                gathered |= digits & !self.pair;
+                let two = digits == self.pair;
+                if two || (gathered != 0 && single(gathered)) || spare > 0 {
+                    self.extend(next, if two { spare } else { spare - 1 }, gathered, Some(kind), visited);
                 }
             }
         }
+        self.both.insert(Cell::from_index(cell));
         self.len -= 1;
     }
 }
@@ -336,20 +368,6 @@ impl Pattern for UniqueLoop {
         }
         .step(board)
     }
-}
-
-/// Is the loop deadly, apart from extra candidates: does every house that it visits hold two of its cells, one at an
-/// even and one at an odd place of the loop?
-fn is_valid(cells: &[usize]) -> bool {
-    let mut visited = [[false; 27]; 2];
-    for (i, &cell) in cells.iter().enumerate() {
-        for house in Cell::from_index(cell).houses() {
-            if std::mem::replace(&mut visited[i % 2][house.index()], true) {
-                return false;
-            }
-        }
-    }
-    visited[0] == visited[1]
 }
 
 /// The places of a house of the kind that holds the cell.

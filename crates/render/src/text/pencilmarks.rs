@@ -16,6 +16,9 @@ use crate::scene::{Content, Scene};
 ///
 /// This is the form in which forums write positions (`pencilmarks`). It tells neither givens from found digits nor a
 /// found digit from a last candidate, except by colour; who needs that takes [`super::grid()`] or [`super::large`].
+///
+/// Marked candidates speak for their cell: where there are some, the cell's own role is not shown. Neither are those of
+/// whole houses, which would drown everything else; captions name them.
 pub fn candidates(scene: &Scene, style: &Style) -> String {
     let cells: Vec<Vec<Piece>> = Cell::ALL.into_iter().map(|cell| pieces(scene, cell, style.color)).collect();
     let width = |cell: usize| cells[cell].iter().map(|piece| piece.text.len()).sum::<usize>();
@@ -64,7 +67,10 @@ struct Piece {
 }
 
 fn pieces(scene: &Scene, cell: Cell, color: Color) -> Vec<Piece> {
-    let mark = Mark { role: scene.cell_role(cell), highlighted: scene.highlighted.contains(cell) };
+    let spoken_for = scene.content(cell) == Content::Blank
+        && scene.marks.candidates.iter().any(|(candidate, _)| candidate.cell == cell);
+    let role = if spoken_for { None } else { scene.own_role(cell) };
+    let mark = Mark { role, highlighted: scene.highlighted.contains(cell) };
     let mut pieces = match scene.content(cell) {
         Content::Given(digit) => vec![Piece { kind: Kind::Given, text: digit.to_string(), mark }],
         Content::Found(digit) => vec![Piece { kind: Kind::Found, text: digit.to_string(), mark }],

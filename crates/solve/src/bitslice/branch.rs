@@ -7,7 +7,7 @@
 
 use super::block::Candidates;
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
-use super::lanes::{Kernel, Lanes, choose};
+use super::lanes::{Kernel, Lanes};
 use super::triad_pass::add;
 
 /// Splits every node of `node`. On exit `kept` holds the children that keep the mini and `node` those that lose
@@ -46,7 +46,7 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
             let better = splittable.without(any.without(less(&total, &fewest)));
             any = any | better;
             for (fewest, total) in fewest.iter_mut().zip(total) {
-                *fewest = choose(better, total, *fewest);
+                *fewest = L::choose(better, total, *fewest);
             }
             for earlier in &mut chosen[..chute] {
                 *earlier = earlier.without(better);
@@ -101,7 +101,7 @@ fn add_to<L: Lanes>(total: &mut [L; 6], n: Ways<L>) {
 fn less<L: Lanes, const N: usize>(a: &[L; N], b: &[L; N]) -> L {
     let mut less = b[0].without(a[0]);
     for (&a, &b) in a[1..].iter().zip(&b[1..]) {
-        less = choose(a ^ b, b, less);
+        less = L::choose(a ^ b, b, less);
     }
     less
 }
@@ -119,7 +119,7 @@ fn choose_digit<L: Lanes>(counts: &[Ways<L>; 9], among: L) -> [L; 9] {
         let better = (among & (ways[1] | ways[2])).without(any.without(less(ways, &fewest)));
         any = any | better;
         for (fewest, &ways) in fewest.iter_mut().zip(ways) {
-            *fewest = choose(better, ways, *fewest);
+            *fewest = L::choose(better, ways, *fewest);
         }
         for earlier in &mut chosen[..digit] {
             *earlier = earlier.without(better);

@@ -61,6 +61,17 @@ pub(crate) trait Lanes:
     /// Moves the bits under the mask to the low end, in order; the rest is zero.
     fn squeeze(squeeze: Self::Squeeze, word: u64) -> u64;
 
+    /// How to bring chosen lanes together, where there is a faster way than squeezing word by word; otherwise
+    /// [`Never`].
+    type Pick: Copy + Debug;
+
+    /// Prepares to bring these lanes, 64 at most, to the bits of one word from bit `first` on. `None` where words are
+    /// squeezed instead.
+    fn plan_pick(cpu: Self::Cpu, lanes: &[u16], first: usize) -> Option<Self::Pick>;
+
+    /// The word with the chosen lanes, zero elsewhere.
+    fn pick(self, pick: &Self::Pick) -> u64;
+
     /// Runs a kernel with the instructions of this back end. All that a kernel calls must be `inline(always)`, so
     /// that it is compiled for them; each kernel becomes one function.
     fn run<K: Kernel<Self>>(cpu: Self::Cpu, kernel: K) -> K::Output;
@@ -71,7 +82,18 @@ pub(crate) trait Lanes:
     fn majority(self, b: Self, c: Self) -> Self {
         (self & b) | (c & (self | b))
     }
+
+    /// Chooses by mask: `yes` where the mask has a bit, `no` elsewhere.
+    #[inline(always)]
+    #[must_use]
+    fn choose(mask: Self, yes: Self, no: Self) -> Self {
+        no ^ ((yes ^ no) & mask)
+    }
 }
+
+/// What no value can be: back ends that squeeze word by word plan no picks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Never {}
 
 /// A piece of work that is compiled once for each back end.
 pub(crate) trait Kernel<L: Lanes> {
@@ -80,12 +102,6 @@ pub(crate) trait Kernel<L: Lanes> {
 
     /// Does the work. Implementations are `inline(always)`.
     fn call(self) -> Self::Output;
-}
-
-/// Chooses by mask: `yes` where the mask has a bit, `no` elsewhere.
-#[inline(always)]
-pub(crate) fn choose<L: Lanes>(mask: L, yes: L, no: L) -> L {
-    no ^ ((yes ^ no) & mask)
 }
 
 /// Lanes that are set in a vector.

@@ -1,6 +1,7 @@
 //! The batch engine: one bit for each search node.
 //!
-//! A block holds as many search nodes as a vector has bits: 64 with plain words, 256 with AVX2. All of them are
+//! A block holds as many search nodes as a vector has bits: 64 with plain words, 128 with NEON, 256 with AVX2, 512 with
+//! AVX-512. All of them are
 //! propagated at once by boolean operations on 729 vectors, one for each digit in each cell; stuck nodes are
 //! branched, a whole block at a time; and between the steps nodes are packed densely, so that lanes do not idle.
 //! What a node costs so is spread over all lanes of a block: with enough puzzles at once this solves many times more
@@ -11,6 +12,7 @@
 //! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `crowd` (boards that are
 //! too open), `swaps` (second solutions without a search) and `schedule`.
 
+pub(crate) mod asker;
 mod block;
 mod branch;
 mod cell_pass;
@@ -24,9 +26,10 @@ mod load;
 mod pool;
 mod propagate;
 mod schedule;
+mod slots;
 mod swaps;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod transpose;
 mod triad_pass;
 pub(crate) mod words;
@@ -35,10 +38,16 @@ use schedule::{Policy, Scheduler};
 use words::Words;
 
 pub(crate) use crate::batch::{Limit, Line, Verdict};
-use crate::path::Path;
+use crate::path::Backend;
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::avx2_lanes::{Avx2Cpu, Avx2Lanes};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx512::Avx512;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx512_lanes::Avx512Lanes;
+#[cfg(target_arch = "aarch64")]
+use crate::simd::neon_lanes::NeonLanes;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::sse2_lanes::Sse2Lanes;
 
@@ -134,8 +143,8 @@ pub(crate) struct Counters {
     pub(crate) handed_over: u64,
 }
 
-/// Solves batches on the calling thread. Keep it: what it allocates it uses again, with AVX2 some 14 MiB at most and
-/// mostly less than one.
+/// Solves batches on the calling thread. Keep it: what it allocates it uses again, with AVX2 some 14 MiB at most
+/// (AVX-512: 28) and mostly less than one.
 ///
 /// Verdicts are the same on every back end and however lines are grouped, and so is the solution of a puzzle that has
 /// only one. Which solution is written of several depends on the back end and on the other lines.
@@ -151,23 +160,30 @@ enum BackEnd {
     Sse2(Box<Scheduler<Sse2Lanes>>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Box<Scheduler<Avx2Lanes>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Scheduler<Avx512Lanes>>),
+    #[cfg(target_arch = "aarch64")]
+    Neon(Box<Scheduler<NeonLanes>>),
 }
 
 impl BatchEngine {
-    /// That of the path that was chosen for the whole crate.
+    /// That of the path that was chosen for the whole crate. On x86-64 the portable path stands for SSE2 here, which is
+    /// there always, unless the environment asks for portable code. The lanes of AVX-512 are taken only when the
+    /// environment names them: branching and packing of full blocks have not yet run on such a processor.
     pub(crate) fn chosen() -> BatchEngine {
-        match crate::path::backend().path() {
-            Path::Portable if crate::path::is_forced() => BatchEngine::portable(),
-            _ => BatchEngine::best(),
+        match crate::path::backend() {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Portable if !crate::path::is_forced() => BatchEngine::sse2(),
+            Backend::Portable => BatchEngine::portable(),
+            #[cfg(target_arch = "aarch64")]
+            Backend::Neon => BatchEngine::neon(),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2(_) => BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(cpu) if crate::path::is_forced() => BatchEngine::avx512(cpu),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(_) => BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2),
         }
-    }
-
-    /// The fastest that this processor can run.
-    pub(crate) fn best() -> BatchEngine {
-        #[cfg(target_arch = "x86_64")]
-        return BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2);
-        #[cfg(not(target_arch = "x86_64"))]
-        return BatchEngine::portable();
     }
 
     /// Plain 64-bit words, on any processor: 64 lanes.
@@ -188,6 +204,18 @@ impl BatchEngine {
         Some(BatchEngine { back_end: BackEnd::Avx2(Box::new(Scheduler::new(cpu, Policy::DEFAULT))) })
     }
 
+    /// AVX-512 and BMI2: 512 lanes.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn avx512(cpu: Avx512) -> BatchEngine {
+        BatchEngine { back_end: BackEnd::Avx512(Box::new(Scheduler::new(cpu, Policy::DEFAULT))) }
+    }
+
+    /// NEON, on every 64-bit Arm processor: 128 lanes.
+    #[cfg(target_arch = "aarch64")]
+    pub(crate) fn neon() -> BatchEngine {
+        BatchEngine { back_end: BackEnd::Neon(Box::new(Scheduler::new((), Policy::DEFAULT))) }
+    }
+
     /// Solves all lines; see [`Results`] for what is told of each.
     ///
     /// # Panics
@@ -205,6 +233,10 @@ impl BatchEngine {
             BackEnd::Sse2(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
             #[cfg(target_arch = "x86_64")]
             BackEnd::Avx2(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
+            #[cfg(target_arch = "x86_64")]
+            BackEnd::Avx512(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
+            #[cfg(target_arch = "aarch64")]
+            BackEnd::Neon(scheduler) => scheduler.solve(lines, limit, results, one_by_one),
         }
     }
 }

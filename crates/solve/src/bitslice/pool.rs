@@ -13,7 +13,7 @@ pub(super) struct Pool<L: Lanes> {
 
 impl<L: Lanes> Pool<L> {
     pub(super) const fn new() -> Pool<L> {
-        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new() } }
+        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new(), picked: Vec::new() } }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -63,11 +63,12 @@ struct Move<L: Lanes> {
     shift: u32,
 }
 
-/// What one word of the destination is made of: its own bits under `keep`, and moves.
+/// What one word of the destination is made of: its own bits under `keep`, and a pick or moves.
 #[derive(Debug)]
-struct Target {
+struct Target<L: Lanes> {
     word: usize,
     keep: u64,
+    pick: Option<L::Pick>,
     moves: std::ops::Range<usize>,
 }
 
@@ -75,7 +76,9 @@ struct Target {
 #[derive(Debug)]
 struct Plan<L: Lanes> {
     moves: Vec<Move<L>>,
-    targets: Vec<Target>,
+    targets: Vec<Target<L>>,
+    /// The lanes that go into the word that is planned.
+    picked: Vec<u16>,
 }
 
 impl<L: Lanes> Plan<L> {
@@ -84,6 +87,7 @@ impl<L: Lanes> Plan<L> {
     fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
         self.moves.clear();
         self.targets.clear();
+        self.picked.clear();
         for word in 0..L::WORDS {
             let mut left = rest.words()[word];
             while left != 0 && to.len() < L::COUNT {
@@ -91,19 +95,36 @@ impl<L: Lanes> Plan<L> {
                 let mask = lowest(left, 64 - shift);
                 left &= !mask;
                 if shift == 0 || self.targets.is_empty() {
+                    self.finish(cpu);
                     let moves = self.moves.len()..self.moves.len();
-                    self.targets.push(Target { word: to.len() / 64, keep: (1 << shift) - 1, moves });
+                    self.targets.push(Target {
+                        word: to.len() / 64,
+                        keep: (1 << shift) - 1,
+                        pick: None,
+                        moves,
+                    });
                 }
                 self.moves.push(Move { from: word, squeeze: L::prepare(cpu, mask), shift: shift as u32 });
                 self.targets.last_mut().expect("one was pushed").moves.end += 1;
                 let mut bits = mask;
                 while bits != 0 {
-                    to.push(from[64 * word + bits.trailing_zeros() as usize]);
+                    let lane = 64 * word + bits.trailing_zeros() as usize;
+                    to.push(from[lane]);
+                    self.picked.push(lane as u16);
                     bits &= bits - 1;
                 }
             }
             rest.words_mut()[word] = left;
         }
+        self.finish(cpu);
+    }
+
+    /// No more lanes go into the word that was planned last.
+    fn finish(&mut self, cpu: L::Cpu) {
+        if let Some(target) = self.targets.last_mut() {
+            target.pick = L::plan_pick(cpu, &self.picked, target.keep.count_ones() as usize);
+        }
+        self.picked.clear();
     }
 }
 
@@ -137,6 +158,13 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
     fn call(self) {
         for (from, to) in self.from.chunks_exact(STRIP).zip(self.to.chunks_exact_mut(STRIP)) {
             for target in &self.plan.targets {
+                if let Some(pick) = &target.pick {
+                    for (from, to) in from.iter().zip(&mut *to) {
+                        let to = &mut to.words_mut()[target.word % L::WORDS];
+                        *to = *to & target.keep | from.pick(pick);
+                    }
+                    continue;
+                }
                 match self.plan.moves[target.moves.clone()] {
                     [a] => gather(from, to, target, [a]),
                     [a, b] => gather(from, to, target, [a, b]),
@@ -148,7 +176,12 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
                         gather(from, to, target, *first);
                         for &one in more {
                             let keep = (1 << one.shift) - 1;
-                            gather(from, to, &Target { keep, word: target.word, moves: 0..0 }, [one]);
+                            gather(
+                                from,
+                                to,
+                                &Target { keep, word: target.word, pick: None, moves: 0..0 },
+                                [one],
+                            );
                         }
                     }
                 }
@@ -158,7 +191,7 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
 }
 
 #[inline(always)]
-fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target, moves: [Move<L>; N]) {
+fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target<L>, moves: [Move<L>; N]) {
     for (from, to) in from.iter().zip(to) {
         let to = &mut to.words_mut()[target.word % L::WORDS];
         let mut word = *to & target.keep;
@@ -178,8 +211,8 @@ mod tests {
     use crate::bitslice::words::Words;
 
     /// A block whose node in lane `k` has the candidates of a number that is its owner.
-    fn numbered<const N: usize>(owners: Vec<u32>) -> Box<Block<Words<N>>> {
-        let mut block = Block::<Words<N>>::new(());
+    fn numbered<L: Lanes>(cpu: L::Cpu, owners: Vec<u32>) -> Box<Block<L>> {
+        let mut block = Block::<L>::new(cpu);
         for (lane, &owner) in owners.iter().enumerate() {
             for (i, vector) in block.candidates.iter_mut().enumerate() {
                 let bit = u64::from(owner >> (i % 32) & 1);
@@ -190,24 +223,25 @@ mod tests {
         block
     }
 
-    fn check<const N: usize>(appends: &[(Vec<u32>, [u64; 4])]) -> Result<(), TestCaseError> {
-        let mut pool: Pool<Words<N>> = Pool::new();
+    fn check<L: Lanes>(cpu: L::Cpu, appends: &[(Vec<u32>, [u64; 8])]) -> Result<(), TestCaseError> {
+        let mut pool: Pool<L> = Pool::new();
         let mut spare = Vec::new();
         let mut expected = Vec::new();
         for (owners, lanes) in appends {
-            let owners = owners[..64 * N].to_vec();
-            let mut mask = first_lanes::<Words<N>>((), 64 * N);
+            let owners = owners[..L::COUNT].to_vec();
+            let mut mask = first_lanes::<L>(cpu, L::COUNT);
             mask.words_mut().iter_mut().zip(lanes).for_each(|(word, lanes)| *word &= lanes);
             each_lane(mask, |lane| expected.push(owners[lane]));
-            pool.append((), &numbered(owners), mask, &mut spare);
+            pool.append(cpu, &numbered(cpu, owners), mask, &mut spare);
         }
         prop_assert_eq!(pool.owners().collect::<Vec<_>>(), expected);
-        prop_assert_eq!(pool.has_full(), pool.owners().count() >= 64 * N);
+        prop_assert_eq!(pool.has_full(), pool.owners().count() >= L::COUNT);
         while let Some(block) = pool.pop() {
-            let same = numbered::<N>(block.owners.clone());
-            let used = first_lanes::<Words<N>>((), block.owners.len());
+            let same = numbered::<L>(cpu, block.owners.clone());
+            let used = first_lanes::<L>(cpu, block.owners.len());
             for (a, b) in block.candidates.iter().zip(&same.candidates) {
-                prop_assert_eq!(*a & used, *b);
+                let a = *a & used;
+                prop_assert_eq!(a.words(), b.words());
             }
         }
         Ok(())
@@ -218,18 +252,23 @@ mod tests {
         #[test]
         fn nodes_arrive_in_order_and_unchanged(
             appends in proptest::collection::vec(
-                (proptest::collection::vec(any::<u32>(), 256), any::<[u64; 4]>()), 1..8),
+                (proptest::collection::vec(any::<u32>(), 512), any::<[u64; 8]>()), 1..8),
             thin: bool,
         ) {
             let mut appends = appends;
             if thin {
                 for (owners, lanes) in &mut appends {
                     let bits = owners[0];
-                    lanes.iter_mut().enumerate().for_each(|(i, word)| *word &= 1 << (bits >> (6 * i) & 63) | 1 << 63);
+                    lanes.iter_mut().enumerate().for_each(|(i, word)| *word &= 1 << (bits >> (3 * i) & 63) | 1 << 63);
                 }
             }
-            check::<1>(&appends)?;
-            check::<4>(&appends)?;
+            check::<Words<1>>((), &appends)?;
+            check::<Words<4>>((), &appends)?;
+            check::<Words<8>>((), &appends)?;
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+                check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &appends)?;
+            }
         }
 
         #[test]

@@ -137,6 +137,12 @@ fn check(lines: &[Line]) {
         if let Some(cpu) = Avx2Cpu::detect() {
             assert_eq!(run::<Avx2Lanes>(cpu, lines, limit), portable);
         }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(cpu) = Avx512::detect() {
+            assert_eq!(run::<Avx512Lanes>(cpu, lines, limit), run::<Words<8>>((), lines, limit));
+        }
+        #[cfg(target_arch = "aarch64")]
+        assert_eq!(run::<NeonLanes>((), lines, limit), run::<Words<2>>((), lines, limit));
     }
 }
 
@@ -184,7 +190,7 @@ impl Random {
 }
 
 /// Takes away all but `givens` cells of a grid, chosen at random.
-fn dug(seed: u64, givens: usize) -> Line {
+pub(crate) fn dug(seed: u64, givens: usize) -> Line {
     let mut line = shuffled_grid(seed);
     let mut cells: Vec<usize> = (0..81).collect();
     Random(seed ^ 0x9e37_79b9_7f4a_7c15).shuffle(&mut cells);
@@ -195,7 +201,7 @@ fn dug(seed: u64, givens: usize) -> Line {
 }
 
 /// The same with cells overwritten at random: a wrong given, or a clash.
-fn changed(seed: u64, givens: usize, changes: usize) -> Line {
+pub(crate) fn changed(seed: u64, givens: usize, changes: usize) -> Line {
     let mut line = dug(seed, givens);
     let mut random = Random(seed | 1);
     for _ in 0..changes {
@@ -372,5 +378,11 @@ fn every_back_end(lines: &[Line]) -> Vec<(Vec<Verdict>, Vec<Line>, Counters)> {
     if let Some(cpu) = Avx2Cpu::detect() {
         outcomes.push(run::<Avx2Lanes>(cpu, lines, Limit::Two));
     }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(cpu) = Avx512::detect() {
+        outcomes.push(run::<Avx512Lanes>(cpu, lines, Limit::Two));
+    }
+    #[cfg(target_arch = "aarch64")]
+    outcomes.push(run::<NeonLanes>((), lines, Limit::Two));
     outcomes
 }

@@ -5,7 +5,7 @@
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::lanes::{Kernel, Lanes};
+use super::lanes::{Kernel, Lanes, Never};
 
 /// `N` 64-bit words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,7 @@ impl<const N: usize> BitXor for Words<N> {
 impl<const N: usize> Lanes for Words<N> {
     type Cpu = ();
     type Squeeze = Steps;
+    type Pick = Never;
     const WORDS: usize = N;
 
     #[inline(always)]
@@ -85,6 +86,15 @@ impl<const N: usize> Lanes for Words<N> {
     #[inline(always)]
     fn squeeze(steps: Steps, word: u64) -> u64 {
         steps.squeeze(word)
+    }
+
+    fn plan_pick(_: (), _: &[u16], _: usize) -> Option<Never> {
+        None
+    }
+
+    #[inline(always)]
+    fn pick(self, pick: &Never) -> u64 {
+        match *pick {}
     }
 
     #[inline(never)]

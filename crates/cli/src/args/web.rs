@@ -1,0 +1,26 @@
+//! `shudu web`.
+
+use std::net::IpAddr;
+
+use clap::Args;
+use shudu::ops::MaxTime;
+
+#[derive(Debug, Args)]
+pub(crate) struct WebArgs {
+    /// Port to listen on; 0 takes any that is free
+    #[arg(long, value_name = "P", default_value_t = shudu_web::Options::PORT)]
+    pub(crate) port: u16,
+
+    /// Address to listen on. Anything but loopback opens the server to the network: then a token is needed, which is
+    /// printed with the address
+    #[arg(long, value_name = "H", default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+
+    /// Time for each request at most
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub(crate) max_time: MaxTime,
+}

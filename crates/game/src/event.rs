@@ -1,0 +1,34 @@
+//! The log of a game: one event for each operation that was done, appended and never changed.
+
+use serde::{Deserialize, Serialize};
+
+use crate::change::Change;
+use crate::clock::Moment;
+use crate::operation::Operation;
+
+/// One operation that was done, with all that it did: replaying a log needs no rule of the game, so logs stay readable
+/// when rules change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Event {
+    /// Its number in the log, from 1.
+    pub number: u64,
+    /// When, by the caller's clock.
+    pub at: Moment,
+    /// How many milliseconds had been played.
+    pub played: u64,
+    /// What was asked for.
+    pub operation: Operation,
+    /// What a writing operation changed, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Change>,
+    /// How many steps undo, redo or the way back to right took.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub steps: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_zero(steps: &usize) -> bool {
+    *steps == 0
+}

@@ -1,0 +1,445 @@
+//! A game in play.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use shudu_core::{
+    Answer, Board, Budget, CellSet, Clash, Grid, ProperPuzzle, Puzzle, Solution, Spent, clashes,
+};
+use shudu_solve::Fast;
+
+use crate::change::Change;
+use crate::clock::{Clock, Moment};
+use crate::event::Event;
+use crate::hint::{Guide, Hint};
+use crate::mistakes::{Checked, Mistakes};
+use crate::operation::{Operation, Setting, Settings};
+use crate::plan::Ground;
+use crate::refused::Refused;
+use crate::state::State;
+use crate::statistics::Statistics;
+
+/// The nodes that may be spent on the question how many solutions a puzzle has. Proper puzzles need some hundreds at
+/// most; what needs more than this is left undecided rather than waited for. Nodes and not time, so that a game is the
+/// same on every machine.
+const NODES: u64 = 2_000_000;
+
+/// How a game began.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Start {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What was already written: nothing, as a rule; what came along, for a position that was handed over.
+    pub state: State,
+    /// How it is played.
+    pub settings: Settings,
+}
+
+impl Start {
+    /// A puzzle with nothing written.
+    pub fn of(puzzle: Puzzle) -> Start {
+        Start { puzzle, state: State::EMPTY, settings: Settings::default() }
+    }
+}
+
+/// Why a game cannot begin or go on like this.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// A digit is written over a given.
+    #[error("{} is given and cannot be written into", .cells)]
+    Given {
+        /// The cells.
+        cells: CellSet,
+    },
+    /// An event has not the number that comes next.
+    #[error("expected event {expected}, seen event {seen}")]
+    Number {
+        /// The number that comes next.
+        expected: u64,
+        /// The number of the event.
+        seen: u64,
+    },
+    /// An event changes what is not there.
+    #[error("event {number} does not fit the game before it")]
+    DoesNotFit {
+        /// Its number.
+        number: u64,
+    },
+}
+
+/// How many solutions the puzzle has, as far as it matters for playing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// Exactly one: mistakes, hints and the answer are known.
+    Proper,
+    /// None: it can be played, but not solved.
+    None,
+    /// Several: any full grid without a clash is right.
+    Many,
+    /// It would take too long to say.
+    Undecided,
+}
+
+/// A game in play: a puzzle, what was written, and the log of everything that was done. Equal when puzzle, state, log
+/// and playing time are.
+#[derive(Debug, Clone)]
+pub struct Game {
+    start: Start,
+    standing: Standing,
+    proper: Option<ProperPuzzle>,
+    state: State,
+    settings: Settings,
+    clock: Clock,
+    events: Vec<Event>,
+    /// Places in the log of the steps that stand, oldest first.
+    done: Vec<usize>,
+    /// Places of those that were taken back, the one to make again last.
+    undone: Vec<usize>,
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        // The rest follows from these.
+        (&self.start, &self.state, &self.events) == (&other.start, &other.state, &other.events)
+    }
+}
+
+impl Eq for Game {}
+
+impl Game {
+    /// Begins a game with nothing written. The clock stands until [`Operation::Resume`]. Asks the fast solver how many
+    /// solutions there are: microseconds, for puzzles that people make.
+    pub fn new(puzzle: Puzzle) -> Game {
+        Game::begin(Start::of(puzzle)).expect("nothing is written over a given")
+    }
+
+    /// Begins a game with a position.
+    ///
+    /// # Errors
+    /// When a digit is written over a given.
+    pub fn begin(start: Start) -> Result<Game, ReplayError> {
+        let over = start.state.entered().filled_cells() & start.puzzle.grid().filled_cells();
+        if !over.is_empty() {
+            return Err(ReplayError::Given { cells: over });
+        }
+        let (standing, proper) = match ProperPuzzle::prove(start.puzzle, &Fast, Budget::nodes(NODES)) {
+            Ok(proper) => (Standing::Proper, Some(proper)),
+            Err(Answer::None) => (Standing::None, None),
+            Err(Answer::Many(_)) => (Standing::Many, None),
+            Err(Answer::One(_) | Answer::Undecided(_)) => (Standing::Undecided, None),
+        };
+        Ok(Game {
+            state: start.state.clone(),
+            settings: start.settings,
+            start,
+            standing,
+            proper,
+            clock: Clock::default(),
+            events: Vec::new(),
+            done: Vec::new(),
+            undone: Vec::new(),
+        })
+    }
+
+    /// Begins a game and lets everything happen again that is in its log. The clock stands afterwards: the time between
+    /// the last event and a crash is not counted.
+    ///
+    /// # Errors
+    /// Names the first event that does not fit.
+    pub fn replay(start: Start, events: impl IntoIterator<Item = Event>) -> Result<Game, ReplayError> {
+        let mut game = Game::begin(start)?;
+        for event in events {
+            game.accept(event)?;
+        }
+        game.clock = Clock::stopped_at(game.events.last().map_or(0, |event| event.played));
+        Ok(game)
+    }
+
+    /// How it began.
+    pub const fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The puzzle.
+    pub const fn puzzle(&self) -> &Puzzle {
+        &self.start.puzzle
+    }
+
+    /// How many solutions the puzzle has.
+    pub const fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// The puzzle with its solution, where there is exactly one.
+    pub const fn proper(&self) -> Option<&ProperPuzzle> {
+        self.proper.as_ref()
+    }
+
+    /// The solution, where there is exactly one.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.proper.as_ref().map(ProperPuzzle::solution)
+    }
+
+    /// What the player has written.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Givens and entered digits.
+    pub fn values(&self) -> Grid {
+        self.puzzle().grid().or(self.state.entered())
+    }
+
+    /// How it is played.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// The log, oldest first.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The number of the last event; 0 before the first.
+    pub fn number(&self) -> u64 {
+        self.events.len() as u64
+    }
+
+    /// How many steps can be taken back.
+    pub fn undoable(&self) -> usize {
+        self.done.len()
+    }
+
+    /// How many steps can be made again.
+    pub fn redoable(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The last step that stands: what undo would take back.
+    pub fn last_step(&self) -> Option<&Event> {
+        self.done.last().map(|&place| &self.events[place])
+    }
+
+    /// How long was played.
+    pub fn played(&self, now: Moment) -> Duration {
+        self.clock.played(now)
+    }
+
+    /// Does the clock run?
+    pub const fn is_running(&self) -> bool {
+        self.clock.is_running()
+    }
+
+    /// Every pair of equal digits in a house.
+    pub fn clashes(&self) -> Vec<Clash> {
+        clashes(&self.values())
+    }
+
+    /// What is wrong by the solution; `None` where there is not exactly one.
+    pub fn mistakes(&self) -> Option<Mistakes> {
+        self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state))
+    }
+
+    /// The cells to show as mistakes now: those with a wrong digit when [`Setting::ShowMistakes`] is on, else none.
+    /// Notes are left alone until a hint is asked for, since half-written notes are not wrong.
+    pub fn shown_mistakes(&self) -> CellSet {
+        match self.mistakes() {
+            Some(mistakes) if self.settings.show_mistakes => mistakes.wrong_cells(),
+            _ => CellSet::EMPTY,
+        }
+    }
+
+    /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`] too.
+    pub fn check(&self) -> Checked {
+        Checked::of(&self.values(), &self.clashes(), self.mistakes().as_ref())
+    }
+
+    /// Is every cell filled, without a clash? Then the grid is a solution of the puzzle, and the only one of a proper one.
+    pub fn is_solved(&self) -> bool {
+        let values = self.values();
+        values.is_full() && clashes(&values).is_empty()
+    }
+
+    /// How many steps lead back to before everything that is wrong now. `None` when nothing is wrong or known to be, or
+    /// it was there from the start.
+    pub fn steps_back_to_right(&self) -> Option<usize> {
+        let now = self.mistakes().filter(|mistakes| !mistakes.is_empty())?;
+        self.steps_back(|then| then.wrong.is_empty() && now.struck.iter().all(|c| !then.struck.contains(c)))
+    }
+
+    /// The fewest steps to take back until what is wrong is as it should be.
+    pub(crate) fn steps_back(&self, as_it_should: impl Fn(&Mistakes) -> bool) -> Option<usize> {
+        let proper = self.proper.as_ref()?;
+        let mut state = self.state.clone();
+        (1..=self.done.len()).find(|steps| {
+            self.revert(self.done[self.done.len() - steps], &mut state);
+            as_it_should(&Mistakes::of(proper, &state))
+        })
+    }
+
+    /// Figures of the game so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics::of(&self.events, self.solution())
+    }
+
+    /// The position as techniques see it: entered digits placed, and the notes that say all that is left of a cell taken
+    /// at their word. `None` when something clashes, or the solution is not known, or it contradicts what is written.
+    pub fn board(&self) -> Option<Board> {
+        let mistakes = self.mistakes()?;
+        mistakes.is_empty().then(|| crate::hint::board(self.puzzle(), &self.state))
+    }
+
+    /// What to do next, from what the player has written: first what is wrong, else the next step of this guide.
+    /// To have it counted, do [`Operation::Hint`] too.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn hint(&self, guide: &mut dyn Guide, budget: Budget<'_>) -> Result<Hint, Spent> {
+        Hint::of(self, guide, budget)
+    }
+
+    /// Does what the player asks for and appends it to the log.
+    ///
+    /// # Errors
+    /// When it cannot be done, or would change nothing; then nothing has happened.
+    pub fn act(&mut self, operation: Operation, now: Moment) -> Result<&Event, Refused> {
+        let event = self.draw_up(operation, now)?;
+        self.accept(event).expect("an event that was just drawn up fits");
+        Ok(self.events.last().expect("it was just appended"))
+    }
+
+    /// The event that [`Game::act`] would append, without doing it: so that a store can have it first. What is drawn up
+    /// is accepted by an unchanged game.
+    ///
+    /// # Errors
+    /// As [`Game::act`].
+    pub fn draw_up(&self, operation: Operation, now: Moment) -> Result<Event, Refused> {
+        let (changes, steps) = self.effect(&operation)?;
+        let played = self.clock.read(now);
+        Ok(Event { number: self.number() + 1, at: now, played, operation, changes, steps })
+    }
+
+    /// Appends an event that was drawn up elsewhere, on an equal game.
+    ///
+    /// # Errors
+    /// When it does not fit; the game is unchanged then.
+    pub fn accept(&mut self, event: Event) -> Result<(), ReplayError> {
+        let Event { number, at, .. } = event;
+        if number != self.number() + 1 {
+            return Err(ReplayError::Number { expected: self.number() + 1, seen: number });
+        }
+        let does_not_fit = ReplayError::DoesNotFit { number };
+        let place = self.events.len();
+        match &event.operation {
+            Operation::Undo { .. } | Operation::BackToRight | Operation::Redo { .. } => {
+                let redo = matches!(event.operation, Operation::Redo { .. });
+                let most = if redo { self.undone.len() } else { self.done.len() };
+                if event.steps == 0 || event.steps > most || !event.changes.is_empty() {
+                    return Err(does_not_fit);
+                }
+                for _ in 0..event.steps {
+                    if redo { self.redo() } else { self.undo() }
+                }
+            }
+            Operation::Set { setting, on } => {
+                *self.settings.switch(*setting) = *on;
+                if *setting == Setting::Timer && !on {
+                    self.clock.stop(at);
+                }
+            }
+            Operation::Resume => self.clock.run(at),
+            Operation::Pause => self.clock.stop(at),
+            Operation::Check | Operation::Hint { .. } => {}
+            _ => {
+                self.state = self.changed(&event.changes).ok_or(does_not_fit)?;
+                self.done.push(place);
+                self.undone.clear();
+                if self.is_solved() {
+                    self.clock.stop(at);
+                }
+            }
+        }
+        // An event of another front end brings its playing time with it; for one of our own this changes nothing.
+        self.clock = Clock::at(event.played, self.is_running().then_some(at));
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// The state after these changes; `None` when they do not fit.
+    fn changed(&self, changes: &[Change]) -> Option<State> {
+        let givens = self.puzzle().grid();
+        let mut state = self.state.clone();
+        let fits = changes.iter().all(|change| {
+            let given = matches!(change, Change::Digit { cell, .. } if givens[*cell].is_some());
+            !given && change.apply(&mut state)
+        });
+        (fits && !changes.is_empty()).then_some(state)
+    }
+
+    /// What an operation would do: changes, or steps to take.
+    fn effect(&self, operation: &Operation) -> Result<(Vec<Change>, usize), Refused> {
+        let steps = |wanted: usize, there: usize, none: Refused| match wanted.min(there) {
+            0 if wanted == 0 => Err(Refused::NothingToDo),
+            0 => Err(none),
+            steps => Ok((Vec::new(), steps)),
+        };
+        let idle = || Ok((Vec::new(), 0));
+        match *operation {
+            Operation::Undo { steps: wanted } => steps(wanted, self.undoable(), Refused::NothingToUndo),
+            Operation::Redo { steps: wanted } => steps(wanted, self.redoable(), Refused::NothingToRedo),
+            Operation::BackToRight => match self.mistakes() {
+                None => Err(Refused::NotProper),
+                Some(mistakes) if mistakes.is_empty() => Err(Refused::NoMistake),
+                Some(_) => match self.steps_back_to_right() {
+                    Some(steps) => Ok((Vec::new(), steps)),
+                    None => Err(Refused::MistakeFromStart),
+                },
+            },
+            Operation::Set { setting, on } if *self.settings.clone().switch(setting) == on => {
+                Err(Refused::NothingToDo)
+            }
+            Operation::Resume if !self.settings.timer => Err(Refused::TimerOff),
+            Operation::Resume if self.is_running() || self.is_solved() => Err(Refused::NothingToDo),
+            Operation::Pause if !self.is_running() => Err(Refused::NothingToDo),
+            Operation::Set { .. }
+            | Operation::Resume
+            | Operation::Pause
+            | Operation::Check
+            | Operation::Hint { .. } => idle(),
+            _ => {
+                let ground = Ground {
+                    puzzle: self.puzzle(),
+                    proper: self.proper.as_ref(),
+                    state: &self.state,
+                    settings: self.settings,
+                };
+                Ok((ground.plan(operation)?, 0))
+            }
+        }
+    }
+
+    fn undo(&mut self) {
+        let place = self.done.pop().expect("as many steps were asked for as there are");
+        let mut state = std::mem::take(&mut self.state);
+        self.revert(place, &mut state);
+        self.state = state;
+        self.undone.push(place);
+    }
+
+    fn redo(&mut self) {
+        let place = self.undone.pop().expect("as many steps were asked for as there are");
+        for change in &self.events[place].changes {
+            assert!(change.apply(&mut self.state), "a step that was taken back fits");
+        }
+        self.done.push(place);
+    }
+
+    fn revert(&self, place: usize, state: &mut State) {
+        for change in self.events[place].changes.iter().rev() {
+            assert!(change.reversed().apply(state), "a step that was made can be taken back");
+        }
+    }
+}

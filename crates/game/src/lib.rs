@@ -1,0 +1,90 @@
+//! A game of Sudoku in play: digits, corner and centre notes, colours, undo and redo, clashes and mistakes, check and
+//! answer, timer, statistics, hints in four stages from what the player has written, a save format, sharing.
+//!
+//! Nothing in here draws, stores or knows what time it is. A front end turns what a player does into an [`Operation`],
+//! which names its cells itself, and gives it to [`Game::act`] with the time; back comes the [`Event`] that was appended
+//! to the log, which is all that a store needs to keep.
+//!
+//! ```
+//! use shudu_core::Puzzle;
+//! use shudu_game::{Game, Moment, NoteKind, Operation};
+//!
+//! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
+//! let mut game = Game::new(puzzle);
+//! game.act(Operation::FillNotes { kind: NoteKind::Centre, only_empty: false }, Moment(1000))?;
+//!
+//! // The entry and the notes that it takes away are one step.
+//! let enter = Operation::Enter { cells: vec!["r1c3".parse()?], digit: shudu_core::Digit::ALL[0] };
+//! let event = game.act(enter, Moment(2000))?;
+//! assert!(event.changes.len() > 1);
+//! assert!(game.clashes().is_empty());
+//! assert_eq!(game.mistakes().unwrap().wrong[0].to_string(), "(1)r1c3");
+//!
+//! game.act(Operation::BackToRight, Moment(3000))?;
+//! assert!(game.mistakes().unwrap().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A hint, little by little:
+//!
+//! ```
+//! # use shudu_core::{Budget, Puzzle};
+//! # use shudu_game::{Game, Shown, Stage};
+//! # use shudu_logic::scale::se::Rater;
+//! # let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
+//! let game = Game::new(puzzle);
+//! let hint = game.hint(&mut Rater::new(), Budget::UNBOUNDED).expect("no budget to spend");
+//! let Shown::Step(nudge) = hint.shown(Stage::Nudge) else { panic!("there is a step") };
+//! assert!(nudge.writes && nudge.technique.is_none());
+//! let Shown::Step(proof) = hint.shown(Stage::Proof) else { panic!("there is a step") };
+//! assert_eq!(proof.technique.as_deref(), Some("hidden-single"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Saving, loading, and a position as the end of an address:
+//!
+//! ```
+//! # use shudu_core::Puzzle;
+//! # use shudu_game::{Game, Settings};
+//! # let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
+//! let game = Game::new(puzzle);
+//! assert_eq!(Game::load(&game.save())?, game);
+//! assert_eq!(Game::from_shared(&game.share(), Settings::default())?.puzzle(), &puzzle);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What holds at every moment: givens never change; replaying the log gives the same game; undoing all steps gives the
+//! start; nothing in the log is ever changed or taken away.
+//!
+//! Features: `schema` gives JSON Schemas of everything that travels.
+
+#![forbid(unsafe_code)]
+
+mod change;
+mod clock;
+mod color;
+mod event;
+mod game;
+mod hint;
+mod mistakes;
+mod operation;
+mod plan;
+mod refused;
+pub mod save;
+pub mod share;
+mod state;
+mod statistics;
+
+pub use change::Change;
+pub use clock::Moment;
+pub use color::Color;
+pub use event::Event;
+pub use game::{Game, ReplayError, Standing, Start};
+pub use hint::{Advice, Guide, Hint, Mistake, MistakeKind, Shown, ShownStep, Stage};
+pub use mistakes::{Checked, ClashShape, Mistakes, Verdict};
+pub use operation::{Layer, Operation, Setting, Settings};
+pub use refused::Refused;
+pub use save::{LoadError, SAVE_VERSION, Save};
+pub use share::ShareError;
+pub use state::{ColoredCandidate, NoteKind, State, StateError, StateShape};
+pub use statistics::Statistics;

@@ -1,0 +1,210 @@
+//! What a player can ask of a game. Every operation names its cells, so that it means the same whatever is selected.
+
+use serde::{Deserialize, Serialize};
+use shudu_core::{Candidate, Cell, Digit, DigitSet};
+
+use crate::color::Color;
+use crate::hint::Stage;
+use crate::state::NoteKind;
+
+/// What a player asks for. Those that write are one step each for undo; cells that an operation cannot mean (givens,
+/// filled cells for notes) are passed over, and it is refused when none is left or nothing would change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Operation {
+    /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
+    /// goes out of the notes of the peers in the same step.
+    Enter {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digit.
+        digit: Digit,
+    },
+    /// Erases one layer of the cells: the one named, or else the uppermost that any of them has: digits, then notes,
+    /// then colours.
+    Erase {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The layer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        layer: Option<Layer>,
+    },
+    /// Writes notes into blank cells, or takes them out when all of the cells have all of them.
+    Note {
+        /// The kind.
+        kind: NoteKind,
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// Writes what row, column and box leave as notes into blank cells: into all, or into those without notes of this
+    /// kind. From then on notes of this kind say all that is left, and they can be edited like any others.
+    FillNotes {
+        /// The kind.
+        #[serde(default)]
+        kind: NoteKind,
+        /// Leave cells alone that have notes of this kind.
+        #[serde(default)]
+        only_empty: bool,
+    },
+    /// Colours cells, or takes their colour away.
+    Color {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The colour; `None` for none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        color: Option<Color>,
+    },
+    /// Colours candidates, or takes their colour away.
+    ColorCandidates {
+        /// The candidates.
+        candidates: Vec<Candidate>,
+        /// The colour; `None` for none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        color: Option<Color>,
+    },
+    /// Does what a hint says: writes digits as [`Operation::Enter`] does, and strikes candidates out of the notes that
+    /// say all that is left. A blank cell without such notes gets those that remain.
+    Apply {
+        /// The digits to write.
+        #[serde(default)]
+        placements: Vec<Candidate>,
+        /// The candidates to strike out.
+        #[serde(default)]
+        eliminations: Vec<Candidate>,
+    },
+    /// Writes the solution into cells (答案): those named, or all. Only where there is exactly one solution.
+    Answer {
+        /// The cells; empty for all.
+        #[serde(default)]
+        cells: Vec<Cell>,
+    },
+    /// Erases everything: digits, notes and colours. One step, which can be undone.
+    Restart,
+    /// Takes back steps, as many as there are at most.
+    Undo {
+        /// How many.
+        #[serde(default = "one")]
+        steps: usize,
+    },
+    /// Makes steps again that were taken back.
+    Redo {
+        /// How many.
+        #[serde(default = "one")]
+        steps: usize,
+    },
+    /// Takes back steps until nothing is wrong any more.
+    BackToRight,
+    /// Changes a setting. Not undone by undo.
+    Set {
+        /// Which.
+        setting: Setting,
+        /// On or off.
+        on: bool,
+    },
+    /// Lets the clock run.
+    Resume,
+    /// Stops the clock.
+    Pause,
+    /// Notes that the grid was checked (核查); what comes out is [`crate::Game::check`].
+    Check,
+    /// Notes that a hint was shown; the hint itself is [`crate::Game::hint`].
+    Hint {
+        /// How much of it.
+        stage: Stage,
+    },
+}
+
+const fn one() -> usize {
+    1
+}
+
+/// What erasing takes away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Layer {
+    /// Digits.
+    Digits,
+    /// Notes of both kinds.
+    Notes,
+    /// Corner notes.
+    Corner,
+    /// Centre notes.
+    Centre,
+    /// Colours of cells and of their candidates.
+    Colors,
+    /// All of it.
+    All,
+}
+
+/// What can be switched on and off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Setting {
+    /// An entered digit goes out of the notes of its peers.
+    RemoveNotes,
+    /// Mistakes are shown as they are made.
+    ShowMistakes,
+    /// Time is taken.
+    Timer,
+}
+
+/// How a game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Settings {
+    /// An entered digit that clashes with nothing goes out of the notes of its peers. On unless told otherwise.
+    pub remove_notes: bool,
+    /// Mistakes are shown as they are made, not only when asked for. Off unless told otherwise.
+    pub show_mistakes: bool,
+    /// Time is taken. On unless told otherwise.
+    pub timer: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { remove_notes: true, show_mistakes: false, timer: true }
+    }
+}
+
+impl Settings {
+    /// The switch of a setting.
+    pub(crate) const fn switch(&mut self, setting: Setting) -> &mut bool {
+        match setting {
+            Setting::RemoveNotes => &mut self.remove_notes,
+            Setting::ShowMistakes => &mut self.show_mistakes,
+            Setting::Timer => &mut self.timer,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operations_read_as_a_client_writes_them() {
+        for (text, expected) in [
+            (
+                r#"{"op":"enter","cells":["r1c3"],"digit":4}"#,
+                Operation::Enter { cells: vec![Cell::at(0, 2)], digit: Digit::ALL[3] },
+            ),
+            (r#"{"op":"undo"}"#, Operation::Undo { steps: 1 }),
+            (r#"{"op":"answer"}"#, Operation::Answer { cells: vec![] }),
+            (r#"{"op":"fill-notes"}"#, Operation::FillNotes { kind: NoteKind::Centre, only_empty: false }),
+            (r#"{"op":"hint","stage":2}"#, Operation::Hint { stage: Stage::Area }),
+        ] {
+            assert_eq!(serde_json::from_str::<Operation>(text).unwrap(), expected, "{text}");
+            let again = serde_json::to_string(&expected).unwrap();
+            assert_eq!(serde_json::from_str::<Operation>(&again).unwrap(), expected);
+        }
+        for wrong in [r#"{"op":"jump"}"#, r#"{"op":"undo","stepz":2}"#, r#"{"op":"hint","stage":5}"#] {
+            assert!(serde_json::from_str::<Operation>(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Why an operation was not done.
+
+/// Why an operation was not done. The game is unchanged then, and nothing is logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refused {
+    /// Only givens were meant, and they stay.
+    #[error("givens cannot be changed")]
+    Given,
+    /// Notes were meant for cells that hold a digit.
+    #[error("the cells hold digits, so they take no notes")]
+    Filled,
+    /// It would change nothing.
+    #[error("that would change nothing")]
+    NothingToDo,
+    /// There is no step to take back.
+    #[error("there is nothing to undo")]
+    NothingToUndo,
+    /// There is no step to make again.
+    #[error("there is nothing to redo")]
+    NothingToRedo,
+    /// Nothing is wrong, so there is no way back to before it.
+    #[error("nothing is wrong")]
+    NoMistake,
+    /// What is wrong was there when the game began.
+    #[error("the mistake was there from the start")]
+    MistakeFromStart,
+    /// The puzzle has not exactly one solution, so there is no answer to show or to hold anything against.
+    #[error("the puzzle does not have exactly one solution")]
+    NotProper,
+    /// The clock is switched off.
+    #[error("the timer is off")]
+    TimerOff,
+}
+
+impl Refused {
+    /// Its name in JSON: `given`, `filled`, `nothing-to-do`, …
+    pub const fn name(self) -> &'static str {
+        match self {
+            Refused::Given => "given",
+            Refused::Filled => "filled",
+            Refused::NothingToDo => "nothing-to-do",
+            Refused::NothingToUndo => "nothing-to-undo",
+            Refused::NothingToRedo => "nothing-to-redo",
+            Refused::NoMistake => "no-mistake",
+            Refused::MistakeFromStart => "mistake-from-start",
+            Refused::NotProper => "not-proper",
+            Refused::TimerOff => "timer-off",
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The save format, one for the page, the terminal game and the library.
+//!
+//! A save is one JSON object:
+//!
+//! ```json
+//! {"format": "shudu-game", "version": 1,
+//!  "puzzle": "53..7....6..195…",
+//!  "state": {"entered": "…"},
+//!  "settings": {"remove-notes": true, "show-mistakes": false, "timer": true},
+//!  "events": [{"number": 1, "at": 1700000000000, "played": 2100,
+//!              "operation": {"op": "enter", "cells": ["r1c3"], "digit": 4},
+//!              "changes": [{"change": "digit", "cell": "r1c3", "to": 4}]}]}
+//! ```
+//!
+//! `state` is what was written when the game began and is left out when that is nothing. Events are numbered from 1 and
+//! only ever appended, so a store may keep the object without `events` ([`Game::header`]) and each event as it comes.
+//! Each event says what it changed, with what was there before; loading makes the same changes again and refuses those
+//! that do not fit. Fields that are not known are refused, not dropped. The version rises when an older program could
+//! not read what a newer one writes; saves of all earlier versions stay readable.
+
+use serde::{Deserialize, Serialize};
+use shudu_core::{ClashError, Grid, Puzzle};
+
+use crate::event::Event;
+use crate::game::{Game, ReplayError, Start};
+use crate::operation::Settings;
+use crate::state::{State, StateError, StateShape};
+
+/// The version that is written.
+pub const SAVE_VERSION: u32 = 1;
+
+/// What `format` says.
+const FORMAT: &str = "shudu-game";
+
+/// A save as it travels; see the module's documentation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Save {
+    /// Always `shudu-game`.
+    pub format: String,
+    /// The version of the format.
+    pub version: u32,
+    /// The givens: 81 characters.
+    pub puzzle: String,
+    /// What was written when the game began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<StateShape>,
+    /// How it was played when it began.
+    #[serde(default)]
+    pub settings: Settings,
+    /// The log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Event>,
+}
+
+/// Why a save cannot be loaded.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// It is JSON, but no save.
+    #[error("not a saved game: expected \"format\": \"{FORMAT}\"")]
+    NotASave,
+    /// A newer program wrote it.
+    #[error(
+        "saved by a newer version of the program: save format {version}, this program reads up to {SAVE_VERSION}"
+    )]
+    Newer {
+        /// The version of the save.
+        version: u64,
+    },
+    /// It is no JSON, or a field is missing, unknown or of the wrong kind.
+    #[error("the saved game is damaged: {message}")]
+    Json {
+        /// What the reader of JSON says, with line and column.
+        message: String,
+    },
+    /// The puzzle is not 81 characters.
+    #[error("the puzzle of the saved game is damaged: {0}")]
+    Grid(#[from] shudu_core::ParseGridError),
+    /// The givens clash.
+    #[error("the puzzle of the saved game is damaged: {0}")]
+    Clash(#[from] ClashError),
+    /// The digits at the start are not 81 characters.
+    #[error("the state of the saved game is damaged: {0}")]
+    State(#[from] StateError),
+    /// An event does not fit.
+    #[error("the log of the saved game is damaged: {0}")]
+    Replay(#[from] ReplayError),
+}
+
+impl From<serde_json::Error> for LoadError {
+    fn from(error: serde_json::Error) -> LoadError {
+        LoadError::Json { message: error.to_string() }
+    }
+}
+
+impl Game {
+    /// The whole game as it travels.
+    pub fn to_save(&self) -> Save {
+        Save { events: self.events().to_vec(), ..self.header() }
+    }
+
+    /// How the game began, as it travels: a save without events.
+    pub fn header(&self) -> Save {
+        let Start { puzzle, state, settings } = self.start();
+        Save {
+            format: FORMAT.to_owned(),
+            version: SAVE_VERSION,
+            puzzle: puzzle.to_string(),
+            state: (*state != State::EMPTY).then(|| state.into()),
+            settings: *settings,
+            events: Vec::new(),
+        }
+    }
+
+    /// The whole game as text: one line of JSON.
+    pub fn save(&self) -> String {
+        serde_json::to_string(&self.to_save()).expect("a save has nothing that JSON cannot hold")
+    }
+
+    /// Takes up a game from its text. The clock stands.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text, and when a newer program wrote it.
+    pub fn load(text: &str) -> Result<Game, LoadError> {
+        Game::from_save(Save::read(text)?)
+    }
+
+    /// Takes up a game from the parts that a store keeps: [`Game::header`] and each [`Event`] as JSON, in order.
+    ///
+    /// # Errors
+    /// As [`Game::load`].
+    pub fn load_parts<'a>(
+        header: &str,
+        events: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Game, LoadError> {
+        let mut save = Save::read(header)?;
+        for event in events {
+            save.events.push(serde_json::from_str(event)?);
+        }
+        Game::from_save(save)
+    }
+
+    /// Takes up a game.
+    ///
+    /// # Errors
+    /// As [`Game::load`].
+    pub fn from_save(save: Save) -> Result<Game, LoadError> {
+        if save.format != FORMAT {
+            return Err(LoadError::NotASave);
+        }
+        if save.version > SAVE_VERSION {
+            return Err(LoadError::Newer { version: save.version.into() });
+        }
+        let puzzle = Puzzle::new(save.puzzle.parse::<Grid>()?)?;
+        let state = save.state.as_ref().map_or(Ok(State::EMPTY), State::try_from)?;
+        Ok(Game::replay(Start { puzzle, state, settings: save.settings }, save.events)?)
+    }
+}
+
+impl Save {
+    /// Reads the text of a save. What kind of thing it is and which version is asked first, since a newer version may
+    /// differ in all else.
+    fn read(text: &str) -> Result<Save, LoadError> {
+        #[derive(Deserialize)]
+        struct Label {
+            #[serde(default)]
+            format: serde_json::Value,
+            #[serde(default)]
+            version: serde_json::Value,
+        }
+        let label: Label = serde_json::from_str(text)?;
+        if label.format != FORMAT {
+            return Err(LoadError::NotASave);
+        }
+        match label.version.as_u64() {
+            Some(version) if version > u64::from(SAVE_VERSION) => Err(LoadError::Newer { version }),
+            _ => Ok(serde_json::from_str(text)?),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Moment, Operation};
+    use shudu_core::{Cell, Digit};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn game() -> Game {
+        let mut game = Game::new(Puzzle::new(PUZZLE.parse().unwrap()).unwrap());
+        game.act(Operation::Resume, Moment(5)).unwrap();
+        let enter = Operation::Enter { cells: vec![Cell::at(0, 2)], digit: Digit::ALL[3] };
+        game.act(enter, Moment(105)).unwrap();
+        game.act(Operation::Undo { steps: 1 }, Moment(205)).unwrap();
+        game
+    }
+
+    #[test]
+    fn a_game_goes_out_and_comes_back_whole_or_in_parts() {
+        let game = game();
+        let again = Game::load(&game.save()).unwrap();
+        assert_eq!(again, game);
+        assert_eq!(again.played(Moment(99_999)).as_millis(), 200, "the clock stands");
+        assert_eq!(again.redoable(), 1);
+        let header = serde_json::to_string(&game.header()).unwrap();
+        let events: Vec<String> =
+            game.events().iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+        assert_eq!(Game::load_parts(&header, events.iter().map(String::as_str)).unwrap(), game);
+    }
+
+    #[test]
+    fn what_is_no_save_or_too_new_is_refused_clearly() {
+        let good = game().save();
+        let message = |text: &str| Game::load(text).unwrap_err().to_string();
+        assert_eq!(
+            message(&good.replace(r#""version":1"#, r#""version":7,"moods":[]"#)),
+            "saved by a newer version of the program: save format 7, this program reads up to 1"
+        );
+        assert_eq!(message("{}"), "not a saved game: expected \"format\": \"shudu-game\"");
+        assert!(message("[").starts_with("the saved game is damaged: "));
+        assert!(message(&good.replace("\"settings\"", "\"setings\"")).contains("setings"));
+        assert!(message(&good.replace("53..7", "55..7")).contains("r1c1=5 and r1c2=5 in r1"));
+        assert!(message(&good.replace("53..7", "3..7")).contains("expected 81 characters"));
+        assert_eq!(
+            message(&good.replace(r#""number":2"#, r#""number":4"#)),
+            "the log of the saved game is damaged: expected event 2, seen event 4"
+        );
+        assert_eq!(
+            message(&good.replace(r#""to":4"#, r#""from":1,"to":4"#)),
+            "the log of the saved game is damaged: event 2 does not fit the game before it"
+        );
+        assert!(message(&good.replace(r#""steps":1}]"#, r#""steps":2}]"#)).contains("event 3 does not fit"));
+    }
+
+    #[test]
+    fn every_cut_is_an_error_and_none_a_panic() {
+        let good = game().save();
+        for end in 0..good.len() {
+            assert!(Game::load(&good[..end]).is_err());
+        }
+    }
+}

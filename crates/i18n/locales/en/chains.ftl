@@ -1,0 +1,66 @@
+# Chains and nets: what is assumed or compared, and each line.
+
+step-contradiction-look = Suppose that { $assumed }, and see what follows.
+step-contradiction-why = The lines below lead to something impossible, so { $contrary }.
+step-cases-truth-look = Look at { $of } and at its { $count } candidates: one of them is true.
+step-cases-either-look = Look at the candidate { $of }: it is true or it is false.
+step-cases-unique-look = Look at { $of }: one of the candidates outside the deadly pattern is true.
+step-cases-why = Each of the cases below comes to the same conclusion, or to something impossible; so it holds.
+step-lines-look = Follow the lines below.
+step-lines-why = Each line follows from the board and from the lines before it; the last ones are the conclusion.
+
+step-chain-of-ends-look = Look at { $digit } in { $cells }, the two ends of a chain.
+step-chain-of-ends-why = If { $first-false }, the links say one after the other that { $last }. So one of the two ends is { $digit }; whatever sees both ends is not. Put the other way round: were the struck candidate true, both ends would be false, which the lines below show to be impossible.
+step-chain-to-ends-look = Look at the two ends of a chain: { $first }, or { $last }.
+step-chain-to-ends-why = If { $first-false }, the links say one after the other that { $last }. So at least one of the two holds, and both exclude what is struck out: were it true, the lines below would lead to something impossible.
+step-chain-either-look = Look at the two ends of a chain: { $first }, or { $last }.
+step-chain-either-why = If { $first-false }, the links say one after the other that { $last }. So at least one of the two holds, and each of them excludes what is struck out.
+step-remote-pair-look = Follow { $cells }: all of them can only be { $digits }, and each sees the next.
+step-remote-pair-why = Along this chain the two digits alternate, so its two ends are different: one of them is the one digit, one the other. What sees both ends can have neither.
+step-chain-back-look = Suppose that { $assumed } and follow the chain: each link leads to the next.
+step-chain-back-why = The chain comes back to where it started and says the contrary. So the assumption is wrong: { $contrary }.
+step-nishio-look = Look at { $digit } alone, and suppose that { $assumed }.
+step-nishio-why = With that, the other { $digit }s can no longer be placed: the lines below end in a contradiction. So { $contrary }.
+step-net-look = Suppose that { $assumed }, and follow everything that comes of it.
+step-net-why = The consequences contradict each other, as the lines below show. So the assumption is wrong: { $contrary }.
+step-loop-of-digit-look = Look at { $digit } in { $cells }: the links between them close to a loop, strong and weak in turn.
+step-loop-of-digit-why = Around the loop, every second cell is { $digit }: either these or those. So each link of the loop, the weak ones too, has exactly one true end, and whatever sees both ends of a link is not { $digit }. The lines below go round both ways.
+step-loop-of-cells-look = Follow the links through { $cells }: they close to a loop, strong and weak in turn.
+step-loop-of-cells-why = Around the loop, true and false alternate: there are only two ways. So each link of the loop, the weak ones too, has exactly one true end, and whatever both ends exclude is false. The lines below go round both ways.
+step-either-look = Look at { $digit } in { $cell }: it is true or it is false.
+step-either-why = Both cases lead to the same: { $target }. So that holds whichever it is.
+step-every-digit-look = Look at { $cell }: it is one of { $digits }.
+step-every-digit-why = Each of these { $count } digits leads to the same: { $target }. So that holds whichever it is.
+step-every-place-look = Look at { $digit } in { $house }: it goes in one of { $cells }.
+step-every-place-why = Each of these { $count } places leads to the same: { $target }. So that holds whichever it is.
+step-every-extra-look = Look at { $cells }: the puzzle has one solution, so these cells cannot hold their deadly pattern, and one of their other candidates is true.
+step-every-extra-why = Each of these { $count } candidates leads to the same: { $target }. So that holds whichever it is.
+step-aligned-exclusion-look = Look at { $cells } together: in how many ways can they be filled?
+step-aligned-exclusion-why = A way is impossible if it puts one digit into two cells that see each other, or if it takes every candidate of a cell that all of them see; here such cells are { $excluders }. In every way that is left, none of these occurs: { $struck }.
+
+## Lines
+line-assume = Suppose that { $assumed }.
+line-case = Case { $number } of { $count }: suppose that { $assumed }.
+line-excluded = { $literal }, since { $by }{ $from }.
+reason-all-exclude = one of these is true now, and each of them excludes it: { $candidates }
+line-only-digit = { $literal }: no other digit is left for { $cell }{ $from }.
+line-only-place = { $literal }: no other place is left for { $digit } in { $house }{ $from }.
+line-only-extra = { $literal }: no other candidate is left to break the deadly pattern { $cells }{ $from }.
+line-pattern = { $literal }: { $reason }.
+line-own-chain = { $literal }, for a reason of its own:
+line-clash = Impossible: { $one } and { $other }{ $from } exclude each other. So { $contrary }.
+line-empty-cell = Impossible: no digit is left for { $cell }{ $from }. So { $contrary }.
+line-empty-house = Impossible: no place is left for { $digit } in { $house }{ $from }. So { $contrary }.
+line-empty-deadly = Impossible: nothing is left to break the deadly pattern { $cells }{ $from }. So { $contrary }.
+line-takes = ({ $number }) excludes { $what }
+line-since = , since { $inner }
+line-else-cell = { $literal }: else no digit would be left for { $cell }{ $from }.
+line-else-house = { $literal }: else no place would be left for { $digit } in { $house }{ $from }.
+line-brackets = {" "}({ $inner })
+reason-single = it is the only candidate left
+reason-locked = in { $base }, { $digits } can now only go in cells of { $cover }
+reason-fish = in { $base }, { $digits } can now only go in cells of { $cover }
+reason-naked = { $cells } now have only { $digits } between them
+reason-hidden = in { $base }, { $digits } can now only go in { $cells }
+reason-unique = else { $deadly } would hold a deadly pattern
+reason-count = { $cells } now leave no room for it

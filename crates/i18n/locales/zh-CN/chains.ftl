@@ -1,0 +1,66 @@
+# 链与网：假设什么、比较什么，以及逐行的推导。
+
+step-contradiction-look = 假设 { $assumed }，看会推出什么。
+step-contradiction-why = 下面的推导得到不可能的结果，所以 { $contrary }。
+step-cases-truth-look = 看{ $of }，它有{ $count }个候选数，其中必有一个成立。
+step-cases-either-look = 看 { $of }：它或者成立，或者不成立。
+step-cases-unique-look = 看 { $of }：致死形态之外的候选数必有一个成立。
+step-cases-why = 下面每一种情况都得到同样的结论，或者得到矛盾，所以结论成立。
+step-lines-look = 按下面各行推导。
+step-lines-why = 每一行都由盘面和前面各行得出，最后几行就是结论。
+
+step-chain-of-ends-look = 看 { $digit } 在 { $cells } 这两格：它们是一条链的两端。
+step-chain-of-ends-why = 若 { $first-false }，沿着链可以推出 { $last }。所以两端中至少有一个是 { $digit }，同时看到两端的格不是 { $digit }。反过来说：被删的候选数若成立，两端都不成立，而下面的推导说明这不可能。
+step-chain-to-ends-look = 看一条链的两端：{ $first }，或者 { $last }。
+step-chain-to-ends-why = 若 { $first-false }，沿着链可以推出 { $last }。所以两者至少有一个成立，而两者都排除被删的候选数：它若成立，下面的推导会得到矛盾。
+step-chain-either-look = 看一条链的两端：{ $first }，或者 { $last }。
+step-chain-either-why = 若 { $first-false }，沿着链可以推出 { $last }。所以两者至少有一个成立，而每一个都排除被删的候选数。
+step-remote-pair-look = 沿着 { $cells } 走：它们都只能是 { $digits }，并且依次互相看到。
+step-remote-pair-why = 两个数字沿着这条链交替，所以两端必不相同，各占一个。同时看到两端的格两个数字都不能填。
+step-chain-back-look = 假设 { $assumed }，沿着链逐节推导。
+step-chain-back-why = 链回到起点，却得到相反的结论。所以假设不成立：{ $contrary }。
+step-nishio-look = 只看数字 { $digit }，假设 { $assumed }。
+step-nishio-why = 这样一来，其余的 { $digit } 就无法安排：下面的推导以矛盾告终。所以 { $contrary }。
+step-net-look = 假设 { $assumed }，推出它的全部后果。
+step-net-why = 如下面各行所示，这些后果互相矛盾。所以假设不成立：{ $contrary }。
+step-loop-of-digit-look = 看 { $digit } 在 { $cells } 这些格：它们之间强弱相间的链首尾相接，成为一个环。
+step-loop-of-digit-why = 沿着环，每隔一格是 { $digit }：或者是这一半，或者是那一半。所以环上每条链（弱链也是）恰有一端成立，同时看到一条链两端的格不是 { $digit }。下面分两个方向推导。
+step-loop-of-cells-look = 沿着 { $cells } 之间的链走：强弱相间，首尾相接，成为一个环。
+step-loop-of-cells-why = 沿着环，真假交替，只有两种可能。所以环上每条链（弱链也是）恰有一端成立，被两端都排除的候选数不成立。下面分两个方向推导。
+step-either-look = 看 { $cell } 的 { $digit }：它或者成立，或者不成立。
+step-either-why = 两种情况得到同样的结论：{ $target }。所以结论总是成立。
+step-every-digit-look = 看 { $cell }：它是 { $digits } 之一。
+step-every-digit-why = 这{ $count }个数字中的每一个都得到同样的结论：{ $target }。所以结论总是成立。
+step-every-place-look = 看{ $house }的 { $digit }：它填在 { $cells } 之一。
+step-every-place-why = 这{ $count }个位置中的每一个都得到同样的结论：{ $target }。所以结论总是成立。
+step-every-extra-look = 看 { $cells }：题目只有一个解，这些格不能构成致死形态，所以其余的候选数必有一个成立。
+step-every-extra-why = 这{ $count }个候选数中的每一个都得到同样的结论：{ $target }。所以结论总是成立。
+step-aligned-exclusion-look = 把 { $cells } 放在一起看：有哪些填法？
+step-aligned-exclusion-why = 如果两个互相看到的格填了同一个数字，或者填法用尽了它们共同看到的某一格的全部候选数，这种填法就不可能；这里这样的格是 { $excluders }。剩下的填法中都没有：{ $struck }。
+
+## 推导
+line-assume = 假设 { $assumed }。
+line-case = 情况 { $number }（共 { $count } 种）：假设 { $assumed }。
+line-excluded = { $literal }，因为 { $by }{ $from }。
+reason-all-exclude = 此时以下必有一个成立，而每一个都排除它：{ $candidates }
+line-only-digit = { $literal }：{ $cell } 已没有其他数字可填{ $from }。
+line-only-place = { $literal }：{ $house }的 { $digit } 已没有其他位置可填{ $from }。
+line-only-extra = { $literal }：要避免 { $cells } 成为致死形态，已没有其他候选数{ $from }。
+line-pattern = { $literal }：{ $reason }。
+line-own-chain = { $literal }，另有推导：
+line-clash = 矛盾：{ $one } 和 { $other }{ $from }互相排除。所以 { $contrary }。
+line-empty-cell = 矛盾：{ $cell } 已没有数字可填{ $from }。所以 { $contrary }。
+line-empty-house = 矛盾：{ $house }的 { $digit } 已没有位置可填{ $from }。所以 { $contrary }。
+line-empty-deadly = 矛盾：已无法避免 { $cells } 成为致死形态{ $from }。所以 { $contrary }。
+line-takes = （{ $number }）排除了 { $what }
+line-since = ，因为{ $inner }
+line-else-cell = { $literal }：否则 { $cell } 就没有数字可填{ $from }。
+line-else-house = { $literal }：否则{ $house }的 { $digit } 就没有位置可填{ $from }。
+line-brackets = （{ $inner }）
+reason-single = 只剩这一个候选数
+reason-locked = 此时{ $base }的 { $digits } 只能填在{ $cover }的格里
+reason-fish = 此时{ $base }的 { $digits } 只能填在{ $cover }的格里
+reason-naked = 此时 { $cells } 的候选数合起来只有 { $digits }
+reason-hidden = 此时{ $base }的 { $digits } 只能填在 { $cells }
+reason-unique = 否则 { $deadly } 会成为致死形态
+reason-count = 此时 { $cells } 已容不下它

@@ -1,0 +1,158 @@
+# 用文字讲解步骤：看哪里、为什么、可以填什么或删什么。
+
+sentence-gap = {""}
+list-and = { $rest } 和 { $last }
+list-numbers = { $rest }、{ $last }
+number = { $number ->
+    [1] 一
+    [2] 两
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+    [9] 九
+   *[other] { $number }
+}
+houses-rows = 第 { $numbers } 行
+houses-columns = 第 { $numbers } 列
+houses-boxes = 第 { $numbers } 宫
+candidates-of = { $cells } 的 { $digits }
+literal-on = { $cell } 是 { $digit }
+literal-off = { $cell } 不是 { $digit }
+truth-cell = { $cell } 的数字
+truth-house = { $house }的 { $digit }
+step-places = 因此 { $places }。
+step-strikes = 因此可以删去 { $strikes }。
+step-strike = { $cells } 的 { $digits }
+
+## 单数
+step-full-house-look = { $cell } 是{ $house }的最后一个空格。
+step-full-house-why = 每个区域中每个数字恰好出现一次，这里只缺 { $digit }。
+step-last-digit-look = 在{ $house }中寻找全盘最后一个 { $digit }。
+step-last-digit-why = 另外八个 { $digit } 都已填好，只给它留下了 { $cell }。
+step-hidden-single-look = 在{ $house }中寻找 { $digit } 的位置。
+step-hidden-single-why = { $digit } 只能填在 { $cell }。
+step-hidden-single-seen = { $by } 的 { $digit } 排除了 { $cells }。
+step-hidden-single-struck = { $cells } 的候选数 { $digit } 已在前面的步骤中删去。
+step-naked-single-look = 看 { $cell }：还能填哪些数字？
+step-naked-single-why = 只剩 { $digit }。
+step-naked-single-seen = 其他数字已经出现：{ $parts }。
+step-naked-single-part = { $house }有 { $digits }
+step-naked-single-struck = { $digits } 已在前面的步骤中删去。
+step-only-look = 看{ $truth }。
+step-only-why = 只剩一个候选数。
+
+## 区块与数组
+step-locked-look = 在{ $base }中，{ $digit } 只能填在 { $cells }，而这些格也都在{ $cover }。
+step-locked-why = { $base }的 { $digit } 必在其中，它同时就是{ $cover }的 { $digit }，所以{ $cover }的其他格不能填 { $digit }。
+step-direct-locked-look = 在{ $base }中，{ $digit } 只能填在 { $cells }，而这些格也都在{ $cover }。再看{ $opened }。
+step-direct-locked-why = { $cover }的 { $digit } 必在这几格中，所以 { $closed } 不能填 { $placed }，{ $opened }的 { $placed } 只剩 { $cell } 可填。
+step-direct-hidden-subset-look = 在{ $house }中，{ $digits } 只能填在 { $cells }。再看同一区域中的 { $placed }。
+step-direct-hidden-subset-why = { $n }个数字要占{ $n }格，这几格已被占用，所以 { $closed } 不能填 { $placed }，{ $opened }的 { $placed } 只剩 { $cell } 可填。
+step-naked-subset-look = 在{ $house }中看 { $cells }：这几格的候选数合起来只有 { $digits }。
+step-naked-subset-why = { $n }格要用{ $n }个数字，不论怎么填，这些数字都会用在这几格里，所以{ $house }的其他格不能填它们。
+step-locked-subset-look = { $cells } 同时在{ $house }和{ $box }，候选数合起来只有 { $digits }。
+step-locked-subset-why = { $n }格要用{ $n }个数字，这些数字都会用在这几格里。对两个区域都是如此，所以{ $house }和{ $box }的其他格都不能填它们。
+step-hidden-subset-look = 在{ $house }中看 { $digits } 的位置：它们只能填在 { $cells }。
+step-hidden-subset-why = { $n }个数字要占{ $n }格，不论怎么填，这几格都被它们占满，不能再填别的数字。
+
+## 鱼
+step-fish-look = 看 { $digit }：在{ $base }中，它只能填在{ $cover }的格里。
+step-fish-why = 这{ $n }个区域各要一个 { $digit }，而{ $cover }各只容得下一个。所以{ $cover }的 { $digit } 全都在这些格里，它们的其余位置都不能填 { $digit }。
+step-finned-fish-look = 看 { $digit }：在{ $base }中，除了{ $count ->
+    [1] 鳍
+   *[other] 几个鳍
+} { $fins }，它只能填在{ $cover }的格里。
+step-finned-fish-why = 若鳍{ $count ->
+    [1] 不是
+   *[other] 都不是
+} { $digit }，这就是一条普通的鱼，{ $cover }其余位置的 { $digit } 都可删去；若{ $count ->
+    [1] 鳍
+   *[other] 某个鳍
+}是 { $digit }，它能看到的格都不是 { $digit }。两种情况下都被排除的就可以删去。
+step-sashimi-fish = （去掉鳍以后，有一个定义域中能填它的位置不足两个，所以是退化的鱼。）
+step-two-links-look = 看 { $digit }：在{ $one }中它只能填在 { $places-one }，在{ $other }中只能填在 { $places-other }；{ $inner } 同在{ $joint }。
+step-two-links-why = { $joint }只有一个 { $digit }，{ $inner } 不能都是 { $digit }，所以{ $one }或{ $other }的 { $digit } 在另一端：{ $outer } 中至少有一个是 { $digit }，同时看到它们的格不是 { $digit }。
+step-empty-rectangle-look = 看 { $digit }：在{ $box }中它只在一行和一列上，在{ $line }中只能填在 { $places }。
+step-empty-rectangle-why = 若 { $far } 不是 { $digit }，则 { $inner } 是，{ $box }的 { $digit } 就不在{ $joint }上，而在 { $cells }。所以 { $digit } 不在 { $far } 就在 { $cells }，同时看到它们的格不是 { $digit }。
+
+## Wing
+step-xy-wing-look = { $pivot } 只能是 { $x } 或 { $y }。它看到的 { $one } 是 { $x } 或 { $z }，{ $other } 是 { $y } 或 { $z }。
+step-xy-wing-why = 若 { $pivot } 是 { $x }，则 { $one } 是 { $z }；若是 { $y }，则 { $other } 是 { $z }。两翼中总有一个是 { $z }，同时看到两翼的格不是 { $z }。
+step-xyz-wing-look = { $pivot } 可以是 { $x }、{ $y } 或 { $z }。它看到的 { $one } 是 { $x } 或 { $z }，{ $other } 是 { $y } 或 { $z }。
+step-xyz-wing-why = 若 { $pivot } 是 { $x }，则 { $one } 是 { $z }；若是 { $y }，则 { $other } 是 { $z }；否则它自己是 { $z }。三格中总有一个是 { $z }，同时看到三格的格不是 { $z }。
+step-w-wing-look = { $one } 和 { $other } 都只能是 { $x } 或 { $z }。在{ $house }中，{ $x } 只能填在 { $ends }：{ $one } 看到其中一个，{ $other } 看到另一个。
+step-w-wing-why = 这条强链总有一端是 { $x }，看到这一端的那格就不是 { $x }，只能是 { $z }。所以 { $one } 和 { $other } 中总有一个是 { $z }，同时看到两者的格不是 { $z }。
+step-wxyz-wing-look = { $cells } 的候选数合起来是{ $n }个数字：{ $digits }。
+step-wxyz-wing-why = { $n }格要用{ $n }个数字；{ $others } 每个在这些格里只能出现一次，因为含有它的格彼此看得到。所以 { $z } 也不可缺：{ $places } 中总有一个是 { $z }，同时看到它们的格不是 { $z }。
+
+## 跨区域的几格：待定数组及其同类
+step-cells-but-one-look = 把 { $cells } 放在一起看：{ $n }格各要一个数字。
+step-cells-but-one-why = 除 { $z } 以外，它们的数字至多够{ $links }格用，因为每个在这里只能出现一次：{ $covers }。所以必有一格要用 { $z }：{ $count ->
+    [1] { $places } 是 { $z }，看到它的格不是。
+   *[other] { $places } 中总有一个是 { $z }，同时看到它们的格不是。
+}
+step-cells-exact-look = 把 { $cells } 放在一起看：{ $n }格各要一个数字。
+step-cells-exact-why = 它们的数字恰好够用，因为每个在这里只能出现一次：{ $covers }。所以每个都必须用在这些格里，不能填在相应区域的其他格。
+
+## 唯一性
+step-rectangle-look = 看 { $cells }：两行、两列、两宫，每格都可以填 { $digits }。除此之外只有这些候选数：{ $extra }。
+step-rectangle-why = 如果四格都由 { $digits } 填满，两个数字互换后，行、列、宫都毫无影响，题目就会有两个解。题目只有一个解，所以{ $extras ->
+    [1] 这个多出的候选数成立。
+   *[other] 多出的候选数中必有一个成立。
+}
+step-loop-look = 沿着 { $cells } 走一圈：每行、每列、每宫或有其中两格，或一格也没有，每格都可以填 { $digits }。除此之外只有这些候选数：{ $extra }。
+step-loop-why = 如果这些格都由 { $digits } 填满，整个环上两个数字可以互换，题目就会有两个解。题目只有一个解，所以{ $extras ->
+    [1] 这个多出的候选数成立。
+   *[other] 多出的候选数中必有一个成立。
+}
+step-bug-look = 看整个盘面：除了 { $extra }，每个空格恰有两个候选数，每个数字在尚缺它的区域中恰有两个位置。
+step-bug-why = 处处如此的盘面不可能恰有一个解：只要有一个解，就可以互换数字得到另一个。题目只有一个解，所以{ $extras ->
+    [1] 这个候选数成立。
+   *[other] 其中必有一个成立。
+}
+step-avoidable-rectangle-look = 看 { $cells }：两行、两列、两宫，并且都不是提示数。{ $solved } 已填入 { $digits } 中的数字，其余的候选数是 { $extra }。
+step-avoidable-rectangle-why = 如果四格交错填成 { $digits }，因为没有提示数固定它们，两个数字可以互换，题目就会有两个解。题目只有一个解，所以{ $extras ->
+    [1] 另一个候选数成立。
+   *[other] 其余的候选数中必有一个成立。
+}
+step-hidden-rectangle-look = 看 { $cells }：两行、两列、两宫，每格都可以填 { $digits }。其余的候选数是 { $extra }。
+step-hidden-rectangle-why = 四格不能只由 { $digits } 填满，否则两个数字可以互换，题目就会有两个解。所以其余的候选数中必有一个成立。
+unique-writes = 因此可以填入。
+unique-one-cell = { $extras ->
+    [1] { $cell } 就取它，不能填别的。
+   *[other] 它们都在 { $cell }，所以 { $cell } 只能取其中之一。
+}
+unique-one-digit = 它们都是 { $digit }：{ $cells } 中总有一个是 { $digit }，同时看到这些格的格不是 { $digit }。
+unique-naked-subset = 在{ $house }中，{ $cells } 合起来相当于一格，必取 { $digits } 之一。连同 { $others }，就是{ $n }格用{ $n }个数字 { $subset }，{ $house }的其他格不能填它们。
+unique-hidden-subset = 在{ $house }中，{ $subset } 只能填在 { $cells } 和 { $others }。{ $cells } 中有一格要填别的数字，所以 { $others } 都要留给它们，不能填别的数字。
+unique-locked = 在{ $house }中，{ $locked } 只能填在 { $cells }：其中一格是 { $locked }，另一格取多出的候选数，两格都容不下 { $gone }。
+unique-lines = 被删的候选数若成立，其余几格就被确定，只剩下致死形态。
+unique-one-of = 以下必有一个成立：{ $extra }。
+
+## 一般的计数
+step-count-look = 看{ $truths }。
+count-cells = { $cells } 的数字
+count-digit = { $houses }的 { $digit }
+count-deadly = 致死形态 { $cells } 的其余候选数
+count-truths = { $things ->
+    [1] 它必须成立，而且只成立一次。
+   *[other] 这{ $truths }项每项必须恰好成立一次，并且没有共同的候选数。
+}
+count-links = 它们的候选数全部在{ $sets ->
+    [1] 一个集合里，其中至多有一个候选数成立：{ $covers }。
+   *[other] { $links }个集合里，每个集合至多有一个候选数成立：{ $covers }。
+}
+count-links-but = 除了 { $fins }，它们的候选数都在{ $sets ->
+    [1] 一个集合里，其中至多有一个候选数成立：{ $covers }。
+   *[other] { $links }个集合里，每个集合至多有一个候选数成立：{ $covers }。
+}
+count-fin-is-true = 这些集合不够用，所以{ $count ->
+    [1] { $fins } 成立，被它排除的可以删去。
+   *[other] 以下至少有一个成立：{ $fins }。被它们全部排除的可以删去。
+}
+count-links-are-full = 所以每个集合恰好供一项使用，集合中其他的候选数都不成立。
+count-links-or-fins = 被删的候选数若成立，就会占去集合中的一个位置，并排除集合之外的候选数，剩下的位置便不够用。
+count-several = 被删的候选数若成立，就会同时占去几个集合的位置，并排除集合之外的候选数，剩下的位置便不够用。

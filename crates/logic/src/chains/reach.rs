@@ -1,0 +1,311 @@
+//! How far chains reach, by sets of candidates: the lengths of the shortest chains and loops, without the chains.
+//!
+//! Implications come in pairs: when `a` leads to `b`, then not `b` leads to not `a`. So a literal leads to its contrary in
+//! `m` links exactly when it leads to some `x` in half of them and to not `x` in the rest, and half the depth is enough.
+//! In the same way a loop through a strong link is met half-way from both of its ends.
+
+use super::links::{Lit, cell_of, digit_of, is_on};
+use crate::masks::{CELLS, HOUSES, Masks};
+
+/// No number.
+const NONE: u16 = u16::MAX;
+
+/// Up to `64 * W` candidates by number.
+type Set<const W: usize> = [u64; W];
+
+/// The links between the candidates that have a strong one. The others lead nowhere when they are false, and nothing
+/// leads to their being true.
+pub(super) struct Graph<const W: usize> {
+    in_cells: bool,
+    number: Box<[u16; 729]>,
+    /// The candidates of each number.
+    candidates: Vec<u16>,
+    strong: Vec<Set<W>>,
+    weak: Vec<Set<W>>,
+    /// Those of a digit in a house.
+    in_house: Box<[[Set<W>; 9]; 27]>,
+    in_cell: Box<[Set<W>; 81]>,
+    /// The literals, false and true, that lead to nothing contrary however far they are followed.
+    safe: [Set<W>; 2],
+}
+
+/// Both ends of the strong links of a grid.
+pub(super) fn strong_links(
+    masks: &Masks,
+    in_cells: bool,
+    in_houses: bool,
+    mut visit: impl FnMut(usize, usize),
+) {
+    if in_cells {
+        for cell in 0..81 {
+            let left = masks.cell(cell);
+            if left.count_ones() == 2 {
+                visit(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
+            }
+        }
+    }
+    if in_houses {
+        for (house, cells) in CELLS.iter().enumerate() {
+            for (digit, &places) in masks.all_places(house).iter().enumerate() {
+                if places.count_ones() == 2 {
+                    let ends = [places.trailing_zeros(), places.ilog2()];
+                    let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
+                    visit(a, b);
+                }
+            }
+        }
+    }
+}
+
+impl<const W: usize> Graph<W> {
+    pub(super) fn new() -> Graph<W> {
+        Graph {
+            in_cells: false,
+            number: Box::new([NONE; 729]),
+            candidates: Vec::new(),
+            strong: Vec::new(),
+            weak: Vec::new(),
+            in_house: Box::new([[[0; W]; 9]; 27]),
+            in_cell: Box::new([[0; W]; 81]),
+            safe: [[0; W]; 2],
+        }
+    }
+
+    /// Takes the links of a grid. False, and nothing is taken, when there are more candidates than it holds.
+    pub(super) fn fill(&mut self, masks: &Masks, in_cells: bool, in_houses: bool) -> bool {
+        self.in_cells = in_cells;
+        for &candidate in &self.candidates {
+            self.number[usize::from(candidate)] = NONE;
+            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
+            self.in_cell[cell] = [0; W];
+            for (house, _) in HOUSES[cell] {
+                self.in_house[usize::from(house)][digit] = [0; W];
+            }
+        }
+        self.candidates.clear();
+        self.strong.clear();
+        let mut fits = true;
+        strong_links(masks, in_cells, in_houses, |a, b| {
+            if fits && self.candidates.len() + 2 <= 64 * W {
+                let [a, b] = [a, b].map(|candidate| self.numbered(candidate));
+                insert(&mut self.strong[a], b);
+                insert(&mut self.strong[b], a);
+            } else {
+                fits = false;
+            }
+        });
+        if !fits {
+            return false;
+        }
+        self.weak.clear();
+        for (i, &candidate) in self.candidates.iter().enumerate() {
+            let mut weak = self.seen_from(usize::from(candidate / 9), usize::from(candidate % 9));
+            remove(&mut weak, i);
+            self.weak.push(weak);
+        }
+        self.safe = [[0; W]; 2];
+        true
+    }
+
+    fn numbered(&mut self, candidate: usize) -> usize {
+        if self.number[candidate] == NONE {
+            let i = self.candidates.len();
+            self.number[candidate] = i as u16;
+            self.candidates.push(candidate as u16);
+            self.strong.push([0; W]);
+            let (cell, digit) = (candidate / 9, candidate % 9);
+            insert(&mut self.in_cell[cell], i);
+            for (house, _) in HOUSES[cell] {
+                insert(&mut self.in_house[usize::from(house)][digit], i);
+            }
+        }
+        usize::from(self.number[candidate])
+    }
+
+    /// What becomes false when the candidate is true; itself with it, if it has a number.
+    fn seen_from(&self, cell: usize, digit: usize) -> Set<W> {
+        let mut seen = if self.in_cells { self.in_cell[cell] } else { [0; W] };
+        for (house, _) in HOUSES[cell] {
+            join(&mut seen, &self.in_house[usize::from(house)][digit]);
+        }
+        seen
+    }
+
+    /// The number of literals of the shortest chain from a literal to its contrary, when there is one of at most `limit`.
+    pub(super) fn contrary(&mut self, source: Lit, limit: u32) -> Option<u32> {
+        let number = self.number[usize::from(source / 2)];
+        // True and false literals that follow, and those of them met last.
+        let (mut on, mut off) = ([0; W], [0; W]);
+        let mut last;
+        if number == NONE {
+            if !is_on(source) {
+                return None;
+            }
+            off = self.seen_from(cell_of(source), digit_of(source));
+            last = off;
+        } else {
+            let number = usize::from(number);
+            if contains(&self.safe[usize::from(is_on(source))], number) {
+                return None;
+            }
+            if is_on(source) {
+                insert(&mut on, number);
+                off = self.weak[number];
+                last = off;
+            } else {
+                insert(&mut off, number);
+                on = self.strong[number];
+                last = on;
+            }
+        }
+        let mut last_is_on = !is_on(source);
+        let mut layer = 2;
+        while 2 * layer <= limit {
+            let (links, reached) = if last_is_on { (&self.weak, &mut off) } else { (&self.strong, &mut on) };
+            last = step(&last, links, reached);
+            last_is_on = !last_is_on;
+            if meet(&on, &off) {
+                return Some(2 * layer);
+            }
+            if is_empty(&last) {
+                join(&mut self.safe[0], &off);
+                join(&mut self.safe[1], &on);
+                return None;
+            }
+            layer += 1;
+        }
+        None
+    }
+
+    /// No loop from this candidate that comes back to it has fewer different literals; `None` when none has at most `limit`.
+    pub(super) fn shortest_loop(&self, candidate: usize, limit: u32) -> Option<u32> {
+        let number = self.number[candidate];
+        if number == NONE {
+            return None;
+        }
+        let a = usize::from(number);
+        let partners = self.strong[a];
+        let mut shortest = u32::MAX;
+        for_each(&partners, |b| {
+            shortest = shortest.min(self.loop_through(a, b, limit.min(shortest)));
+        });
+        (shortest <= limit).then_some(shortest)
+    }
+
+    /// Visits every literal that leads to this candidate's being true in at most `limit` links, the nearest first, with the
+    /// number of links.
+    pub(super) fn leading_to(&self, candidate: usize, limit: u32, mut visit: impl FnMut(Lit, u32)) {
+        // What is false leads to them contrariwise.
+        let number = self.number[candidate];
+        if number == NONE {
+            return;
+        }
+        let (mut on, mut off) = ([0; W], [0; W]);
+        insert(&mut off, usize::from(number));
+        let mut last = off;
+        for links in 1..=limit {
+            let is_on = links % 2 == 0;
+            last = if is_on { step(&last, &self.weak, &mut off) } else { step(&last, &self.strong, &mut on) };
+            if is_empty(&last) {
+                return;
+            }
+            for_each(&last, |i| visit(self.candidates[i] * 2 + Lit::from(is_on), links));
+        }
+    }
+
+    /// The length of the shortest loop through a strong link.
+    fn loop_through(&self, a: usize, b: usize, limit: u32) -> u32 {
+        let mut ends = [(a, b), (b, a)].map(|(from, other)| {
+            let (mut on, mut off) = ([0; W], self.weak[from]);
+            insert(&mut on, from);
+            remove(&mut off, other);
+            End { last: off, on, off, avoided: other }
+        });
+        let mut layer = 2;
+        while 2 * layer <= limit {
+            let last_is_on = layer % 2 == 1;
+            for end in &mut ends {
+                if last_is_on {
+                    // The avoided one counts as met.
+                    insert(&mut end.off, end.avoided);
+                    end.last = step(&end.last, &self.weak, &mut end.off);
+                    remove(&mut end.off, end.avoided);
+                } else {
+                    end.last = step(&end.last, &self.strong, &mut end.on);
+                }
+            }
+            let [one, other] = &ends;
+            if meet(&one.on, &other.off) || meet(&one.off, &other.on) {
+                return 2 * layer;
+            }
+            if is_empty(&one.last) && is_empty(&other.last) {
+                break;
+            }
+            layer += 1;
+        }
+        u32::MAX
+    }
+}
+
+/// What was reached from one end of a strong link, as in [`Graph::contrary`].
+struct End<const W: usize> {
+    last: Set<W>,
+    on: Set<W>,
+    off: Set<W>,
+    avoided: usize,
+}
+
+/// What the links lead to from the last ones, as far as it is new.
+#[inline]
+fn step<const W: usize>(last: &Set<W>, links: &[Set<W>], reached: &mut Set<W>) -> Set<W> {
+    let mut new = [0; W];
+    for_each(last, |i| join(&mut new, &links[i]));
+    for (new, reached) in new.iter_mut().zip(reached) {
+        *new &= !*reached;
+        *reached |= *new;
+    }
+    new
+}
+
+#[inline]
+fn for_each<const W: usize>(set: &Set<W>, mut visit: impl FnMut(usize)) {
+    for (word, &rest) in set.iter().enumerate() {
+        let mut rest = rest;
+        while rest != 0 {
+            visit(word * 64 + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
+#[inline]
+fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+    for (word, other) in set.iter_mut().zip(other) {
+        *word |= other;
+    }
+}
+
+#[inline]
+fn meet<const W: usize>(a: &Set<W>, b: &Set<W>) -> bool {
+    a.iter().zip(b).fold(0, |any, (a, b)| any | a & b) != 0
+}
+
+#[inline]
+fn is_empty<const W: usize>(set: &Set<W>) -> bool {
+    set.iter().fold(0, |any, word| any | word) == 0
+}
+
+#[inline]
+fn insert<const W: usize>(set: &mut Set<W>, i: usize) {
+    set[i / 64] |= 1 << (i % 64);
+}
+
+#[inline]
+fn remove<const W: usize>(set: &mut Set<W>, i: usize) {
+    set[i / 64] &= !(1 << (i % 64));
+}
+
+#[inline]
+fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
+    set[i / 64] >> (i % 64) & 1 == 1
+}

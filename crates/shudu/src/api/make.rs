@@ -1,0 +1,175 @@
+//! The calls that make something: `generate`, `convert`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Clash, Solution};
+use shudu_format::{Form, write_record};
+use shudu_generate::{GenerateError, Method, Seed, SymmetryChoice};
+
+use super::{Asked, Command, Of, Refusal, record};
+use crate::ops::generate::{Options, Response, Target, generate, pattern};
+use crate::ops::{Limits, convert};
+
+/// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub(super) struct GenerateRequest {
+    /// Makes the same puzzle again: a number or a word. Without it, a fresh one.
+    seed: Option<String>,
+    /// How the full grid is made: `fast`, `uniform`, `restriction`, `diagonal`.
+    method: Option<String>,
+    /// The full grid itself.
+    full: bool,
+    /// This many blanks.
+    blanks: Option<u8>,
+    /// This many givens: `24` or `24..28`.
+    clues: Option<String>,
+    /// Until no given can go.
+    minimal: bool,
+    /// The cells that are given: a grid with marks.
+    pattern: Option<String>,
+    /// The full grid to take the givens from.
+    givens_from: Option<String>,
+    /// Which cells are given or blank together.
+    symmetry: Option<String>,
+    /// Allow several solutions.
+    many: bool,
+    #[serde(flatten)]
+    limits: Limits,
+}
+
+/// `24` or `24..28`.
+fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
+}
+
+impl GenerateRequest {
+    fn options(&self, asked: &Asked<'_>) -> Result<Options, Refusal> {
+        let wrong = |message: String| Refusal::Request { message };
+        let chosen = [self.full, self.blanks.is_some(), self.clues.is_some(), self.pattern.is_some()];
+        let chosen =
+            chosen.into_iter().filter(|is| *is).count() + usize::from(self.minimal && self.pattern.is_none());
+        if chosen > 1 {
+            return Err(wrong("full, blanks, clues, pattern and minimal exclude each other".to_owned()));
+        }
+        let target = if self.full {
+            Target::Full
+        } else if let Some(blanks) = self.blanks {
+            Target::Blanks(blanks.into())
+        } else if let Some(clues) = &self.clues {
+            let range = clue_range(clues)
+                .ok_or_else(|| wrong(format!("clues: expected a number or a range A..B, seen {clues:?}")))?;
+            Target::Clues(range)
+        } else if let Some(mask) = &self.pattern {
+            let givens =
+                pattern(mask).map_err(|error| Refusal::unreadable("pattern", &error, asked.speaker))?;
+            Target::Pattern { givens, minimal: self.minimal }
+        } else if self.minimal {
+            Target::Minimal
+        } else {
+            Target::default()
+        };
+        let method = match &self.method {
+            None => Method::default(),
+            Some(name) => name.parse().map_err(|error| wrong(format!("method: {error}")))?,
+        };
+        let symmetry = match &self.symmetry {
+            None => SymmetryChoice::default(),
+            Some(name) => name.parse().map_err(|error| wrong(format!("symmetry: {error}")))?,
+        };
+        let givens_from = match &self.givens_from {
+            None => None,
+            Some(text) => {
+                let values = record(text, "givens-from", asked)?.values();
+                Some(Solution::new(values).map_err(|wrong| Refusal::Impossible {
+                    message: asked.speaker.say_with(
+                        "generate-no-solution",
+                        [("blank", wrong.blank.len().into()), ("clashes", wrong.clashes.len().into())],
+                    ),
+                })?)
+            }
+        };
+        Ok(Options {
+            method,
+            givens_from,
+            target,
+            symmetry,
+            many: self.many,
+            limits: asked.limits(self.limits),
+        })
+    }
+}
+
+pub(super) struct Generate;
+
+impl Command for Generate {
+    const NAME: &'static str = "generate";
+    const ABOUT: &'static str = "A puzzle to order";
+    type Request = GenerateRequest;
+    type Response = Response;
+
+    fn answer(request: GenerateRequest, asked: &Asked<'_>) -> Result<Response, Refusal> {
+        let options = request.options(asked)?;
+        let impossible = |error: GenerateError| Refusal::Impossible {
+            message: match &error {
+                GenerateError::Request(error) => asked.speaker.request_error(error),
+                other => asked.speaker.generate_error(other),
+            },
+        };
+        let seed = match &request.seed {
+            None => Seed::fresh(),
+            Some(text) => text
+                .parse()
+                .map_err(|error| Refusal::Request { message: asked.speaker.seed_error(&error) })?,
+        };
+        let wanted = options.request().map_err(impossible)?;
+        let made = generate(&wanted, &options.limits, seed, 0, Some(asked.stop)).map_err(impossible)?;
+        Ok(Response::from(&made))
+    }
+}
+
+/// Into which form.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(super) struct ConvertOptions {
+    /// `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json` or `dimacs`.
+    to: String,
+}
+
+/// A puzzle in another form.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Converted {
+    /// The form.
+    form: String,
+    /// The puzzle in it, with line ends.
+    text: String,
+    /// What the form could not hold, in words.
+    losses: Vec<String>,
+}
+
+pub(super) struct Convert;
+
+impl Command for Convert {
+    const NAME: &'static str = "convert";
+    const ABOUT: &'static str = "A puzzle in another form";
+    type Request = Of<ConvertOptions>;
+    type Response = Converted;
+
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Converted, Refusal> {
+        let record = record(&request.puzzle, "puzzle", asked)?;
+        if request.options.to == "dimacs" {
+            let text = convert::dimacs(&record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
+                message: asked.speaker.clashing_givens(&clashes),
+            })?;
+            return Ok(Converted { form: request.options.to, text, losses: Vec::new() });
+        }
+        let form: Form =
+            request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
+                message: error.to_string(),
+            })?;
+        let mut text = String::new();
+        let losses = write_record(&record, form, &mut text);
+        let losses = losses.iter().map(|loss| asked.speaker.loss(loss, form)).collect();
+        Ok(Converted { form: form.name().to_owned(), text, losses })
+    }
+}

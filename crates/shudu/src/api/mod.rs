@@ -1,0 +1,322 @@
+//! Every command as one call: a JSON object in, the object that `--json` prints out. Whoever serves commands to
+//! programs (over HTTP, say) goes through the list of [`calls`] and needs to know none of them.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//! use shudu::api::{Asked, call};
+//! use shudu::i18n::{Lang, Speaker};
+//!
+//! let asked = Asked { speaker: &Speaker::new(Lang::English), stop: &AtomicBool::new(false), ceiling: Duration::from_secs(1) };
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = format!(r#"{{"puzzle": "{puzzle}", "limit": 3}}"#);
+//! let answer = call("count").unwrap().answer(request.as_bytes(), &asked).unwrap();
+//! assert!(String::from_utf8(answer).unwrap().contains(r#""solutions":1"#));
+//! ```
+
+mod judge;
+mod make;
+mod people;
+mod teach;
+mod tools;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Cell, ClashError, Puzzle};
+use shudu_format::{ReadError, Record, read_one};
+use shudu_i18n::Speaker;
+
+use crate::ops::{Limits, MaxTime};
+
+/// What a call may count on.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Words the reasons.
+    pub speaker: &'a Speaker,
+    /// Raised when nobody waits for the answer any more: searches end.
+    pub stop: &'a AtomicBool,
+    /// No call may take longer, whatever it asks for.
+    pub ceiling: Duration,
+}
+
+impl std::fmt::Debug for Asked<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Asked").field("ceiling", &self.ceiling).finish_non_exhaustive()
+    }
+}
+
+impl Asked<'_> {
+    /// The limits that were asked for, cut down to the ceiling.
+    pub fn limits(&self, asked: Limits) -> Limits {
+        let time = asked.max_time.and_then(|time| time.0).map_or(self.ceiling, |time| time.min(self.ceiling));
+        Limits { max_time: Some(MaxTime(Some(time))), ..asked }
+    }
+}
+
+/// Why a call has no answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The request is not the JSON that was expected.
+    Request {
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A puzzle in it could not be read.
+    #[serde(rename_all = "kebab-case")]
+    Unreadable {
+        /// Where, what was seen and what was expected, in words.
+        message: String,
+        /// The field that holds it.
+        field: String,
+        /// The line, from 1.
+        line: u64,
+        /// The column, from 1.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        column: Option<u64>,
+        /// The cell.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cell: Option<Cell>,
+        /// What stands there.
+        seen: String,
+    },
+    /// What is asked for cannot be.
+    Impossible {
+        /// Why.
+        message: String,
+    },
+}
+
+impl Refusal {
+    /// In words.
+    pub fn message(&self) -> &str {
+        match self {
+            Refusal::Request { message }
+            | Refusal::Unreadable { message, .. }
+            | Refusal::Impossible { message } => message,
+        }
+    }
+
+    fn unreadable(field: &str, error: &ReadError, speaker: &Speaker) -> Refusal {
+        Refusal::Unreadable {
+            message: speaker.read_error(error),
+            field: field.to_owned(),
+            line: error.line,
+            column: error.column,
+            cell: error.cell,
+            seen: error.seen.clone(),
+        }
+    }
+
+    fn clashing(field: &str, error: &ClashError, speaker: &Speaker) -> Refusal {
+        Refusal::Impossible { message: format!("{field}: {}", speaker.clashing_givens(&error.clashes)) }
+    }
+}
+
+/// A command as a function of typed values.
+pub trait Command {
+    /// The command's name, and the last part of its route.
+    const NAME: &'static str;
+    /// What it does, in a line of English for the API's document.
+    const ABOUT: &'static str;
+    /// What is asked: the long option names of the command, and `puzzle`.
+    type Request: DeserializeOwned + JsonSchema;
+    /// What `--json` prints.
+    type Response: Serialize + JsonSchema;
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// When the request makes no sense; a puzzle that is not in order is an answer, not an error.
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal>;
+}
+
+/// A command whose types are forgotten.
+#[derive(Clone, Copy)]
+pub struct Call {
+    /// The command's name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    request: fn() -> Schema,
+    response: fn() -> Schema,
+    run: fn(&[u8], &Asked<'_>) -> Result<Vec<u8>, Refusal>,
+}
+
+impl std::fmt::Debug for Call {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Call").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Call {
+    fn of<C: Command>() -> Call {
+        Call {
+            name: C::NAME,
+            about: C::ABOUT,
+            request: || schema_for!(C::Request),
+            response: || schema_for!(C::Response),
+            run: |body, asked| {
+                let request = read_request::<C::Request>(body)?;
+                let response = C::answer(request, asked)?;
+                Ok(serde_json::to_vec(&response).expect("our shapes have string keys"))
+            },
+        }
+    }
+
+    /// The schema of what is asked.
+    pub fn request(&self) -> Schema {
+        (self.request)()
+    }
+
+    /// The schema of what is answered.
+    pub fn response(&self) -> Schema {
+        (self.response)()
+    }
+
+    /// Answers a request in JSON with JSON.
+    ///
+    /// # Errors
+    /// When the request is not what [`Call::request`] says, or makes no sense.
+    pub fn answer(&self, body: &[u8], asked: &Asked<'_>) -> Result<Vec<u8>, Refusal> {
+        (self.run)(body, asked)
+    }
+}
+
+/// Reads a request and refuses fields that mean nothing: a misspelt option must not be an option that does nothing.
+fn read_request<R: DeserializeOwned + JsonSchema>(body: &[u8]) -> Result<R, Refusal> {
+    let refuse = |error: serde_json::Error| Refusal::Request { message: error.to_string() };
+    let value: serde_json::Value = serde_json::from_slice(body).map_err(refuse)?;
+    let schema = schema_for!(R);
+    let known = schema.get("properties").and_then(serde_json::Value::as_object);
+    if let (Some(object), Some(known)) = (value.as_object(), known)
+        && let Some(unknown) = object.keys().find(|key| !known.contains_key(*key))
+    {
+        let known: Vec<&str> = known.keys().map(String::as_str).collect();
+        let message = format!("unknown field {unknown:?}, expected one of {}", known.join(", "));
+        return Err(Refusal::Request { message });
+    }
+    serde_json::from_value(value).map_err(refuse)
+}
+
+/// Every call, in the order of the documentation.
+pub fn calls() -> Vec<Call> {
+    vec![
+        Call::of::<judge::Solve>(),
+        Call::of::<judge::Count>(),
+        Call::of::<judge::Check>(),
+        Call::of::<judge::Candidates>(),
+        Call::of::<people::Rate>(),
+        Call::of::<teach::Hint>(),
+        Call::of::<teach::Explain>(),
+        Call::of::<teach::Steps>(),
+        Call::of::<teach::Techniques>(),
+        Call::of::<people::Compare>(),
+        Call::of::<people::Watch>(),
+        Call::of::<make::Generate>(),
+        Call::of::<make::Convert>(),
+        Call::of::<tools::Canon>(),
+        Call::of::<tools::Transform>(),
+        Call::of::<tools::Minimize>(),
+        Call::of::<tools::AskNeighbours>(),
+        Call::of::<tools::Info>(),
+    ]
+}
+
+/// The call of this name.
+pub fn call(name: &str) -> Option<Call> {
+    calls().into_iter().find(|call| call.name == name)
+}
+
+/// A puzzle and options.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+struct Of<O> {
+    /// The puzzle, in any form: 81 characters, a grid, pencilmarks, JSON and so on.
+    puzzle: String,
+    #[serde(flatten)]
+    options: O,
+}
+
+fn record(text: &str, field: &str, asked: &Asked<'_>) -> Result<Record, Refusal> {
+    let read = read_one(text, None).map_err(|error| Refusal::unreadable(field, &error, asked.speaker))?;
+    Ok(read.record)
+}
+
+fn puzzle(text: &str, field: &str, asked: &Asked<'_>) -> Result<Puzzle, Refusal> {
+    let record = record(text, field, asked)?;
+    Puzzle::new(record.givens).map_err(|error| Refusal::clashing(field, &error, asked.speaker))
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_i18n::Lang;
+
+    use super::*;
+
+    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn ask(name: &str, request: &serde_json::Value) -> Result<serde_json::Value, Refusal> {
+        let speaker = Speaker::new(Lang::English);
+        let stop = AtomicBool::new(false);
+        let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5) };
+        let answer =
+            call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &asked)?;
+        Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
+    }
+
+    #[test]
+    fn every_call_that_takes_a_puzzle_alone_answers() {
+        for call in calls() {
+            let request = match call.name {
+                "generate" => serde_json::json!({"seed": "7"}),
+                "techniques" => serde_json::json!({"name": "x-wing"}),
+                "convert" => serde_json::json!({"puzzle": EXAMPLE, "to": "grid"}),
+                _ => serde_json::json!({"puzzle": EXAMPLE}),
+            };
+            let answer =
+                ask(call.name, &request).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", call.name));
+            assert!(answer.is_object(), "{}", call.name);
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused_with_the_place() {
+        let refused = ask("solve", &serde_json::json!({"puzzle": "12a"})).unwrap_err();
+        assert!(matches!(&refused, Refusal::Unreadable { field, .. } if field == "puzzle"), "{refused:?}");
+        for wrong in [
+            serde_json::json!({}),
+            serde_json::json!([]),
+            serde_json::json!({"puzzle": 5}),
+            serde_json::json!({"puzzle": EXAMPLE, "limti": 1}),
+            serde_json::json!({"puzzle": EXAMPLE, "algorithm": "magic"}),
+        ] {
+            let refused = ask("solve", &wrong).unwrap_err();
+            assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
+        }
+    }
+
+    #[test]
+    fn clashing_givens_are_an_answer() {
+        let answer = ask("solve", &serde_json::json!({"puzzle": EXAMPLE.replacen('.', "5", 1)})).unwrap();
+        assert_eq!(answer["answer"], "invalid");
+        assert!(answer["reason"].as_str().unwrap().contains("r1c1 and r1c3"));
+    }
+
+    #[test]
+    fn no_call_outlives_its_ceiling() {
+        let speaker = Speaker::new(Lang::English);
+        let stop = AtomicBool::new(false);
+        let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50) };
+        let request =
+            format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
+        let start = std::time::Instant::now();
+        let answer = call("solve").unwrap().answer(request.as_bytes(), &asked).unwrap();
+        assert!(start.elapsed() < Duration::from_secs(5));
+        assert!(String::from_utf8(answer).unwrap().contains("unknown"));
+    }
+}

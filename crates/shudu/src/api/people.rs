@@ -1,0 +1,110 @@
+//! The calls for those who want to see how: `rate`, `compare`, `watch`.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use shudu_core::Event;
+
+use super::{Asked, Command, Of, Refusal, record};
+use crate::algorithm::Algorithm;
+use crate::ops::{AccountShape, MaxTime, Subject, compare, rate, watch};
+use crate::words;
+
+/// No answer holds more events than this.
+const MOST_EVENTS: usize = 100_000;
+
+pub(super) struct Rate;
+
+impl Command for Rate {
+    const NAME: &'static str = "rate";
+    const ABOUT: &'static str = "How hard a puzzle is";
+    type Request = Of<rate::Options>;
+    type Response = rate::Response;
+
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        let record = record(&request.puzzle, "puzzle", asked)?;
+        let options = rate::Options { limits: asked.limits(request.options.limits), ..request.options };
+        let outcome = rate::rate(&record, &options, Some(asked.stop));
+        let note = words::rate(&outcome, asked.speaker);
+        Ok(rate::Response::new(&record, &outcome, note))
+    }
+}
+
+/// One row for each algorithm.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Compared {
+    /// What each made of the puzzle.
+    algorithms: Vec<compare::Response>,
+}
+
+pub(super) struct Compare;
+
+impl Command for Compare {
+    const NAME: &'static str = "compare";
+    const ABOUT: &'static str = "All algorithms on one puzzle, side by side";
+    type Request = Of<compare::Options>;
+    type Response = Compared;
+
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        let record = record(&request.puzzle, "puzzle", asked)?;
+        let subject =
+            Subject::of(&record).map_err(|error| Refusal::clashing("puzzle", &error, asked.speaker))?;
+        let contenders = compare::Contender::of(&request.options.algorithm).len();
+        // Every contender has its own clock; together they stay below the ceiling.
+        let share = asked.ceiling / u32::try_from(contenders).unwrap_or(u32::MAX).max(1);
+        let time = request.options.max_time.0.map_or(share, |time| time.min(share));
+        let options = compare::Options { max_time: MaxTime(Some(time)), ..request.options };
+        let mut comparison = compare::Comparison::new(options);
+        comparison.add(&subject, Some(asked.stop));
+        let algorithms =
+            comparison.scores().map(|(contender, score)| compare::Response::new(contender, score)).collect();
+        Ok(Compared { algorithms })
+    }
+}
+
+/// A search, event by event.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Watched {
+    /// The puzzle, 81 characters.
+    puzzle: String,
+    /// The algorithm.
+    algorithm: Algorithm,
+    /// What it did, from the start.
+    events: Vec<Event>,
+    /// More happened than was kept.
+    truncated: bool,
+    /// What the search did.
+    account: AccountShape,
+}
+
+pub(super) struct Watch;
+
+impl Command for Watch {
+    const NAME: &'static str = "watch";
+    const ABOUT: &'static str = "What an algorithm does, event by event";
+    type Request = Of<watch::Options>;
+    type Response = Watched;
+
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        let record = record(&request.puzzle, "puzzle", asked)?;
+        let subject =
+            Subject::of(&record).map_err(|error| Refusal::clashing("puzzle", &error, asked.speaker))?;
+        let options = watch::Options {
+            limits: asked.limits(request.options.limits),
+            max_events: request.options.max_events.min(MOST_EVENTS),
+            ..request.options
+        };
+        let recorded = watch::watch(&subject, &options, Some(asked.stop)).map_err(|error| {
+            let others: Vec<&str> = watch::tells_events().map(Algorithm::name).collect();
+            let others = others.join(&asked.speaker.say("list-comma"));
+            let values = [("algorithm", error.0.into()), ("algorithms", others.into())];
+            Refusal::Impossible { message: asked.speaker.say_with("watch-no-trace", values) }
+        })?;
+        Ok(Watched {
+            puzzle: subject.puzzle.to_string(),
+            algorithm: options.algorithm,
+            events: recorded.trace.events,
+            truncated: recorded.trace.truncated,
+            account: AccountShape::from(&recorded.account),
+        })
+    }
+}

@@ -1,0 +1,133 @@
+//! Example positions and practice puzzles, one line a technique in `examples.txt`:
+//!
+//! ```text
+//! x-wing ...4+53.. 512,734 r4c38<>7 53..7....6...
+//! ```
+//!
+//! the slug; the position row by row, `.` for blank cells and `+` before digits that are no givens; candidates that were
+//! struck out before, each as digit, row, column, or `-`; what the step does; a puzzle on whose path by Sudoku Explainer's
+//! scale the technique is used because nothing easier leads on. All are of our own making
+//! (`cargo run --example technique-examples`).
+
+use std::fmt;
+
+use shudu_core::step::Step;
+use shudu_core::{Answer, Board, Budget, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle};
+use shudu_solve::Fast;
+
+/// A technique at work.
+#[derive(Debug, Clone)]
+pub struct Example {
+    /// Its slug.
+    pub technique: String,
+    /// The board before the step.
+    pub board: Board,
+    /// What the step does, in notation.
+    pub effect: String,
+    /// A puzzle that needs it.
+    pub practice: Option<ProperPuzzle>,
+}
+
+/// All examples, in the order of the catalogue.
+pub fn examples() -> Vec<Example> {
+    include_str!("examples.txt").lines().map(|line| parse(line).expect("a test reads every line")).collect()
+}
+
+/// The example of a technique.
+pub fn example(technique: &str) -> Option<Example> {
+    let is_of = |line: &&str| line.split(' ').next() == Some(technique);
+    include_str!("examples.txt").lines().find(is_of).map(|line| parse(line).expect("a test reads every line"))
+}
+
+/// What a step does: `r1c2=5, r4c38<>7`.
+pub fn notation(step: &Step) -> String {
+    shudu_i18n::step_notation(step)
+}
+
+/// Not a line of `examples.txt`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an example: slug, position, struck candidates, effect, practice puzzle")]
+pub struct ParseExampleError;
+
+impl std::str::FromStr for Example {
+    type Err = ParseExampleError;
+
+    /// Reads a line of `examples.txt`.
+    fn from_str(line: &str) -> Result<Example, ParseExampleError> {
+        parse(line).ok_or(ParseExampleError)
+    }
+}
+
+fn parse(line: &str) -> Option<Example> {
+    let mut parts = line.split(' ');
+    let (technique, position, struck) = (parts.next()?, parts.next()?, parts.next()?);
+    let rest = parts.collect::<Vec<_>>().join(" ");
+    let (effect, practice) = rest.rsplit_once(' ')?;
+    let mut givens = String::new();
+    let mut placed = Vec::new();
+    let mut is_placed = false;
+    for c in position.chars() {
+        if c == '+' {
+            is_placed = true;
+            continue;
+        }
+        if std::mem::take(&mut is_placed) {
+            placed.push(Candidate::new(Cell::new(givens.len())?, Digit::new(c.to_digit(10)? as u8)?));
+            givens.push('.');
+        } else {
+            givens.push(c);
+        }
+    }
+    let puzzle = Puzzle::new(givens.parse::<Grid>().ok()?).ok()?;
+    let mut board = Board::new(&puzzle);
+    for candidate in placed {
+        board.place(candidate.cell, candidate.digit).ok()?;
+    }
+    for triple in struck.split(',').filter(|triple| *triple != "-") {
+        let numbers: Vec<usize> = triple.chars().filter_map(|c| c.to_digit(10)).map(|n| n as usize).collect();
+        let &[digit, row, column] = numbers.as_slice() else { return None };
+        board.eliminate(Candidate::new(Cell::at(row - 1, column - 1), Digit::new(digit as u8)?)).ok()?;
+    }
+    let practice = match practice {
+        "-" => None,
+        text => {
+            let puzzle = Puzzle::new(text.parse::<Grid>().ok()?).ok()?;
+            Some(ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).map_err(|_: Answer| ()).ok()?)
+        }
+    };
+    Some(Example { technique: technique.to_owned(), board, effect: effect.to_owned(), practice })
+}
+
+impl fmt::Display for Example {
+    /// The line of `examples.txt`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.technique)?;
+        let (givens, values) = (self.board.givens(), self.board.values());
+        for cell in Cell::ALL {
+            match values[cell] {
+                None => f.write_str(".")?,
+                Some(digit) if givens[cell].is_some() => write!(f, "{digit}")?,
+                Some(digit) => write!(f, "+{digit}")?,
+            }
+        }
+        let left = values_leave(values);
+        let struck: Vec<String> = left
+            .into_iter()
+            .filter(|c| !self.board.get(c.cell).contains(c.digit))
+            .map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1))
+            .collect();
+        let struck = if struck.is_empty() { "-".to_owned() } else { struck.join(",") };
+        let practice = self.practice.as_ref().map_or("-".to_owned(), |p| p.puzzle().grid().to_string());
+        write!(f, " {struck} {} {practice}", self.effect)
+    }
+}
+
+/// The candidates that the digits leave in the blank cells.
+fn values_leave(values: &Grid) -> Vec<Candidate> {
+    let candidates = shudu_core::Candidates::of(values);
+    values
+        .blank_cells()
+        .iter()
+        .flat_map(|cell| candidates[cell].iter().map(move |digit| Candidate::new(cell, digit)))
+        .collect()
+}

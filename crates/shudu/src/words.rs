@@ -1,0 +1,150 @@
+//! The `reason` of each response in words: why there is no better answer. The same sentence stands in a batch's line,
+//! in `--json` and in what the server answers.
+
+pub mod hint;
+pub mod library;
+
+use shudu_i18n::Speaker;
+
+use crate::ops::check::{Report, Solutions};
+use crate::ops::explain::{Ended, Path};
+use crate::ops::{Refused, Unfit, candidates, canon, count, info, minimize, rate, solve};
+
+/// Why a record is no puzzle of givens, without a full stop.
+pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
+    match refused {
+        Refused::Clash(clashes) => speaker.clashes(clashes),
+        Refused::Candidates => speaker.say("refused-candidates"),
+    }
+}
+
+/// Why `solve` gives no full answer.
+pub fn solve(outcome: &solve::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        solve::Outcome::Invalid(clashes) => Some(speaker.clashes(clashes)),
+        solve::Outcome::Unknown(spent, ..) => Some(speaker.spent(*spent)),
+        _ => None,
+    }
+}
+
+/// Why `count` gives no number.
+pub fn count(outcome: &count::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        count::Outcome::Invalid(clashes) => Some(speaker.clashes(clashes)),
+        count::Outcome::Unknown(spent, n, _) => Some(speaker.say_with(
+            "count-unknown-reason",
+            [("spent", speaker.spent(*spent).into()), ("count", n.to_string().into())],
+        )),
+        count::Outcome::Exact(..) | count::Outcome::AtLimit(..) => None,
+    }
+}
+
+/// Everything that `check` finds wrong, a sentence each, the gravest first.
+pub fn complaints(report: &Report, speaker: &Speaker) -> Vec<String> {
+    let mut said: Vec<String> = report.clashes.iter().map(|clash| speaker.clash(clash)).collect();
+    if !report.changed_givens.is_empty() {
+        said.push(speaker.say_with("check-changed", [("cells", report.changed_givens.to_string().into())]));
+    }
+    if !report.wrong.is_empty() {
+        said.push(speaker.say_with("check-wrong", [("cells", report.wrong.to_string().into())]));
+    }
+    said.extend(speaker.contradictions(&report.contradictions));
+    match &report.solutions {
+        Some(Solutions::None) if report.contradictions.is_empty() => said.push(speaker.say("answer-none")),
+        Some(Solutions::Many(witnesses)) => said.push(speaker.say_with(
+            "check-many",
+            [
+                ("cells", witnesses.differences().to_string().into()),
+                ("count", witnesses.differences().len().into()),
+            ],
+        )),
+        Some(Solutions::Unknown(spent)) => said.push(speaker.undecided(*spent, false)),
+        Some(Solutions::None | Solutions::One(_)) | None => {}
+    }
+    said
+}
+
+/// Why `candidates` gives no table.
+pub fn candidates(outcome: &candidates::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        candidates::Outcome::Invalid(clashes) => Some(speaker.clashes(clashes)),
+        candidates::Outcome::Table(_) => None,
+    }
+}
+
+/// Why `canon` gives no form.
+pub fn canon(outcome: &canon::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        canon::Outcome::Invalid(why) => Some(refused(why, speaker)),
+        canon::Outcome::Form(_) | canon::Outcome::Against(..) => None,
+    }
+}
+
+/// Why `info` lacks something.
+pub fn info(outcome: &info::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        info::Outcome::Invalid(why) => Some(refused(why, speaker)),
+        info::Outcome::Info(info) => match info.proper.as_ref().map(|proper| &proper.backdoors) {
+            Ok(Err(spent)) => Some(speaker.spent(*spent)),
+            Ok(Ok(_)) | Err(_) => None,
+        },
+    }
+}
+
+/// Why `minimize` gives no minimal puzzle.
+pub fn minimize(outcome: &minimize::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        minimize::Outcome::Invalid(why) => Some(refused(why, speaker)),
+        minimize::Outcome::Unknown(spent, _) => Some(speaker.spent(*spent)),
+        minimize::Outcome::NotProper(_) | minimize::Outcome::Minimal(_) => None,
+    }
+}
+
+/// Why `rate` gives no rating.
+pub fn rate(outcome: &rate::Outcome, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        rate::Outcome::Rated(_) => None,
+        rate::Outcome::Invalid(clashes) => Some(format!("invalid: {}", speaker.clashes(clashes))),
+        rate::Outcome::None => Some("none".to_owned()),
+        rate::Outcome::Many => Some("many".to_owned()),
+        rate::Outcome::Full => Some(speaker.say("rate-full")),
+        rate::Outcome::Sukaku => Some(speaker.say("rate-sukaku")),
+        rate::Outcome::Unknown(spent, None) => Some(format!("unknown: {}", speaker.spent(*spent))),
+        rate::Outcome::Unknown(spent, Some(so_far)) => {
+            let values = [("spent", speaker.spent(*spent).into()), ("er", so_far.er.to_string().into())];
+            Some(format!("unknown: {}", speaker.say_with("rate-so-far", values)))
+        }
+    }
+}
+
+/// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.
+pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
+    match unfit {
+        Unfit::Clash(clashes) => Some(speaker.clashes(clashes)),
+        Unfit::None | Unfit::Many => None,
+        Unfit::Unknown(spent) => Some(speaker.spent(*spent)),
+        Unfit::Astray(cells) => {
+            Some(speaker.say_with("explain-astray", [("cells", cells.to_string().into())]))
+        }
+        Unfit::Full => Some(speaker.say("explain-full")),
+    }
+}
+
+/// How a path ended, a sentence; `None` at the solution.
+pub fn ended(ended: Ended, speaker: &Speaker) -> Option<String> {
+    match ended {
+        Ended::Solved => None,
+        Ended::Stuck => Some(speaker.say("explain-stuck")),
+        Ended::Spent(spent) => {
+            Some(speaker.say_with("explain-spent", [("spent", speaker.spent(spent).into())]))
+        }
+    }
+}
+
+/// Why `explain` comes to no solution.
+pub fn path(outcome: &Result<Path, Unfit>, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        Ok(path) => ended(path.ended, speaker),
+        Err(error) => unfit(error, speaker),
+    }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** Making elements. */
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [props] attributes; `on…` are listeners, `class` and `text` what they say
+ * @param {...(Node | string | null | false | undefined)} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(props)) {
+        if (value === undefined || value === null || value === false) continue;
+        if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+        else if (name === 'text') element.textContent = value;
+        else if (name === 'value') /** @type {any} */ (element).value = value;
+        else element.setAttribute(name, value === true ? '' : String(value));
+    }
+    element.append(...children.filter(child => child !== null && child !== false && child !== undefined).map(child => /** @type {Node | string} */(child)));
+    return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @param {string} tag @param {Record<string, string | number>} [props] @param {...(Node|string)} children */
+export function svg(tag, props = {}, ...children) {
+    const element = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(props)) element.setAttribute(name, String(value));
+    element.append(...children);
+    return element;
+}
+
+/** Says something to those who listen instead of looking. @param {string} text */
+export function announce(text) {
+    const region = document.getElementById('announcer');
+    if (!region) return;
+    // The same words twice are said twice only when the region was empty in between.
+    region.textContent = '';
+    requestAnimationFrame(() => { region.textContent = text; });
+}
+
+/** A message that goes away by itself. @param {string} text @param {'note' | 'error'} [kind] */
+export function toast(text, kind = 'note') {
+    const place = document.getElementById('toasts');
+    const item = h('div', { class: `toast ${kind}`, text });
+    place?.append(item);
+    announce(text);
+    setTimeout(() => item.remove(), kind === 'error' ? 9000 : 5000);
+}

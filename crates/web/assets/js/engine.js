@@ -1,0 +1,75 @@
+// @ts-check
+/** The engine behind one small interface. This one asks the server; another could run in the page. */
+
+/** Why there is no answer. */
+export class EngineError extends Error {
+    /** @param {string} kind @param {string} message */
+    constructor(kind, message) {
+        super(message);
+        this.kind = kind;
+    }
+
+    /** The server cannot be reached: what needs the engine has to wait. */
+    get away() {
+        return this.kind === 'away';
+    }
+}
+
+/**
+ * @typedef {Object} Engine
+ * @property {(command: string, request: object) => Promise<any>} call  asks a command; throws an EngineError
+ * @property {() => string} language                                    the language that reasons are worded in
+ */
+
+/** @implements {Engine} */
+export class HttpEngine {
+    /** @param {() => string} language */
+    constructor(language) {
+        this.language = language;
+        /** @type {((online: boolean) => void)[]} */
+        this.listeners = [];
+        this.online = true;
+        // The token comes behind # in the address that the server printed, and stays in this tab alone.
+        const found = /(?:^#|&)token=([^&]+)/.exec(location.hash);
+        if (found) {
+            sessionStorage.setItem('token', decodeURIComponent(found[1]));
+            history.replaceState(null, '', location.pathname);
+        }
+    }
+
+    /** @param {(online: boolean) => void} listener */
+    onOnline(listener) {
+        this.listeners.push(listener);
+    }
+
+    /** @param {boolean} online */
+    setOnline(online) {
+        if (online !== this.online) {
+            this.online = online;
+            this.listeners.forEach(listener => listener(online));
+        }
+    }
+
+    /** @param {string} command @param {object} request @param {AbortSignal} [signal] */
+    async call(command, request, signal) {
+        /** @type {Record<string, string>} */
+        const headers = { 'Content-Type': 'application/json', 'Accept-Language': this.language() };
+        const token = sessionStorage.getItem('token');
+        if (token) headers.Authorization = `Bearer ${token}`;
+        let response;
+        try {
+            response = await fetch(`/api/${command}`, { method: 'POST', headers, body: JSON.stringify(request), signal });
+        } catch (error) {
+            if (error instanceof DOMException && error.name === 'AbortError') throw new EngineError('aborted', '');
+            this.setOnline(false);
+            throw new EngineError('away', '');
+        }
+        this.setOnline(true);
+        const answer = await response.json().catch(() => ({}));
+        if (!response.ok) {
+            const { kind = 'broken', message = response.statusText } = answer.error ?? {};
+            throw new EngineError(kind, message);
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,91 @@
+// @ts-check
+/** Starts the page: language, looks, and which view is shown. The address says which: #/play, #/enter, … */
+
+import { h, announce } from './dom.js';
+import { HttpEngine } from './engine.js';
+import * as words from './words.js';
+import { t } from './words.js';
+import { playView } from './views/play.js';
+import { enterView } from './views/enter.js';
+import { watchView } from './views/watch.js';
+import { learnView } from './views/learn.js';
+import { libraryView } from './views/library.js';
+
+export const engine = new HttpEngine(words.current);
+
+/** @typedef {{element: HTMLElement, leave?: () => void}} View */
+/** @type {Record<string, (context: {engine: HttpEngine, query: URLSearchParams}) => View>} */
+const VIEWS = { play: playView, enter: enterView, learn: learnView, watch: watchView, library: libraryView };
+
+/** @type {View | null} */
+let shown = null;
+
+function where() {
+    const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+    const [name, rest] = path.split('/');
+    const params = new URLSearchParams(query);
+    if (rest) params.set('name', rest);
+    return { name: name in VIEWS ? name : 'play', query: params };
+}
+
+function show() {
+    const { name, query } = where();
+    shown?.leave?.();
+    shown = VIEWS[name]({ engine, query });
+    const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+    main.replaceChildren(h('h1', { class: 'visually-hidden', text: t(`view-${name}`) }), shown.element);
+    document.title = `${t(`view-${name}`)} · shudu 数独`;
+    frame(name);
+}
+
+/** What stands around every view. @param {string} name */
+function frame(name) {
+    document.getElementById('views')?.replaceChildren(...Object.keys(VIEWS).map(view =>
+        h('a', { href: `#/${view}`, 'aria-current': view === name ? 'page' : undefined, text: t(`view-${view}`) })));
+    document.getElementById('views')?.setAttribute('aria-label', t('views'));
+    const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
+    skip.textContent = t('skip');
+    skip.onclick = event => { event.preventDefault(); document.getElementById('main')?.focus(); };
+    const other = words.current() === 'en' ? 'zh-CN' : 'en';
+    document.getElementById('tools')?.replaceChildren(
+        sign('text-size', 'A±', nextTextSize), sign('theme', '◐', nextTheme),
+        h('button', { id: 'language', lang: other, text: words.LANGUAGES[/** @type {keyof typeof words.LANGUAGES} */ (other)], onclick: () => words.load(other) }));
+}
+
+/** A button that shows a sign and says words. @param {string} name @param {string} shown @param {() => void} act */
+const sign = (name, shown, act) => h('button', { id: name, title: t(name), onclick: act },
+    h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(name) }));
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+function look() {
+    const theme = localStorage.getItem('theme') ?? (dark.matches ? 'dark' : 'light');
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.text = localStorage.getItem('text') ?? 'normal';
+}
+
+function nextTheme() {
+    localStorage.setItem('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
+    look();
+    announce(t(`theme-${document.documentElement.dataset.theme}`));
+}
+
+function nextTextSize() {
+    const sizes = ['normal', 'large', 'huge'];
+    const next = sizes[(sizes.indexOf(document.documentElement.dataset.text ?? 'normal') + 1) % sizes.length];
+    localStorage.setItem('text', next);
+    look();
+    announce(t(`text-${next}`));
+}
+
+engine.onOnline(online => {
+    const note = document.getElementById('away');
+    note?.classList.toggle('hidden', online);
+    if (note) note.textContent = online ? '' : t('away');
+});
+dark.addEventListener('change', look);
+window.addEventListener('hashchange', show);
+look();
+words.onLanguage(show);
+words.load(words.preferred());
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {});

@@ -1,0 +1,167 @@
+// @ts-check
+/** Enter: a puzzle from anywhere, and the current one to anywhere. */
+
+import { Board } from '../board.js';
+import { announce, h } from '../dom.js';
+import { Game } from '../game.js';
+import { CELLS } from '../geometry.js';
+import * as store from '../store.js';
+import { t } from '../words.js';
+
+const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'dimacs'];
+
+/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+export function enterView({ engine, query }) {
+    const digits = new Array(81).fill(0);
+    const board = new Board({ label: t('board'), onKey: ({ key, cells, event }) => typed(key, cells, event) });
+    const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'enter-text', rows: 9, spellcheck: 'false', autocomplete: 'off', placeholder: t('enter-placeholder') }));
+    const verdict = h('div', { id: 'enter-verdict', role: 'status', 'aria-live': 'polite' });
+    const exported = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'export-text', rows: 6, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
+    const form = /** @type {HTMLSelectElement} */ (h('select', { id: 'export-form', onchange: () => exportNow() }, ...FORMS.map(name => h('option', { value: name, text: t(`form-${name}`) }))));
+    const qr = h('div', { id: 'qr' });
+    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.csv,.json,.ss,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
+    const fromGame = store.latest();
+
+    const line = () => CELLS.map(cell => digits[cell] || '.').join('');
+
+    /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
+    function typed(key, cells, event) {
+        if (event.ctrlKey || event.metaKey || event.altKey) return false;
+        const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
+        if (digit === null) return false;
+        for (const cell of cells) digits[cell] = digit;
+        // One types a newspaper's grid cell after cell.
+        const next = Math.min(80, board.focus + 1);
+        board.select([next], next);
+        text.value = line();
+        judge();
+        return true;
+    }
+
+    /** @param {string} input */
+    async function read(input) {
+        if (!input.trim()) {
+            verdict.replaceChildren();
+            return;
+        }
+        try {
+            const answer = await engine.call('convert', { puzzle: input, to: 'line' });
+            const found = answer.text.trim().split(/\s/)[0];
+            [...found].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
+            await judge();
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
+        }
+    }
+
+    async function judge() {
+        const game = new Game(line());
+        board.draw({ givens: digits, clashes: game.clashes() });
+        const puzzle = line();
+        try {
+            const answer = await engine.call('check', { puzzle });
+            if (puzzle !== line()) return;
+            const [found, clashes] = [answer.solutions, answer.clashes?.length];
+            const good = found === 'one';
+            const sentence = good ? t(answer.minimal ? 'enter-one-minimal' : 'enter-one') : clashes || answer.reason ? answer.reason : t('enter-none');
+            verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${CELLS.filter(cell => digits[cell]).length}. ${sentence}` }));
+            play.disabled = !good;
+            exportNow();
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
+            // Without the engine nobody can say that it is proper, but it can be played.
+            play.disabled = !known.away;
+        }
+    }
+
+    async function openFile() {
+        const chosen = file.files?.[0];
+        if (!chosen) return;
+        text.value = (await chosen.slice(0, 500000).text());
+        await read(text.value);
+    }
+
+    async function exportNow() {
+        try {
+            const answer = await engine.call('convert', { puzzle: line(), to: form.value });
+            exported.value = answer.text;
+        } catch (error) {
+            exported.value = /** @type {Error} */ (error).message || t('engine-away');
+        }
+    }
+
+    async function showQr() {
+        try {
+            const answer = await engine.call('qr', { text: `${location.origin}/#/play?puzzle=${line()}` });
+            const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
+            qr.replaceChildren(image);
+            announce(t('qr-alt'));
+        } catch (error) {
+            qr.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
+        }
+    }
+
+    async function solve() {
+        try {
+            const answer = await engine.call('solve', { puzzle: line() });
+            if (answer.solution) {
+                board.draw({ givens: digits, entered: [...answer.solution].map((char, cell) => (digits[cell] ? 0 : Number(char))) });
+            }
+            verdict.replaceChildren(h('p', { class: `status ${answer.answer === 'one' ? 'good' : 'bad'}`, text: answer.reason ?? t(`solve-${answer.answer}`) }));
+        } catch (error) {
+            verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
+        }
+    }
+
+    async function rate() {
+        verdict.replaceChildren(h('p', { class: 'status', text: t('rating') }));
+        try {
+            const answer = await engine.call('rate', { puzzle: line(), stats: true });
+            const rows = (answer.techniques ?? []).map((/** @type {any} */ used) => h('tr', {}, h('td', { text: used.name }), h('td', { class: 'number', text: used.difficulty }), h('td', { class: 'number', text: used.times })));
+            verdict.replaceChildren(answer.note
+                ? h('p', { class: 'status bad', text: answer.note })
+                : h('p', { class: 'status good', text: `ER ${answer.er.toFixed(1)} · EP ${answer.ep.toFixed(1)} · ED ${answer.ed.toFixed(1)}` }),
+            ...(rows.length ? [h('table', {}, h('thead', {}, h('tr', {}, h('th', { text: t('technique') }), h('th', { class: 'number', text: t('difficulty') }), h('th', { class: 'number', text: t('times') }))), h('tbody', {}, ...rows))] : []));
+        } catch (error) {
+            verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
+        }
+    }
+
+    const play = /** @type {HTMLButtonElement} */ (h('button', {
+        class: 'primary', id: 'enter-play', text: t('enter-play'), onclick: () => {
+            store.keep(store.newId(), new Game(line()));
+            location.hash = '#/play';
+        },
+    }));
+    let waiting = 0;
+    text.addEventListener('input', () => {
+        clearTimeout(waiting);
+        waiting = window.setTimeout(() => read(text.value), 250);
+    });
+    const element = h('div', { class: 'columns' },
+        h('section', { 'aria-label': t('board') }, board.element),
+        h('section', { class: 'panel', 'aria-label': t('view-enter') },
+            h('div', { class: 'card panel' },
+                h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
+                h('div', { class: 'rowed' },
+                    h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { digits.fill(0); text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
+                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => { text.value = fromGame.game.values(); read(text.value); } }) : null),
+                verdict,
+                h('div', { class: 'rowed' }, play,
+                    h('button', { id: 'enter-solve', text: t('solve'), onclick: solve }),
+                    h('button', { id: 'enter-rate', text: t('rate'), onclick: rate }),
+                    h('button', { id: 'enter-explain', text: t('explain'), onclick: () => { location.hash = `#/learn?puzzle=${line()}`; } }),
+                    h('button', { id: 'enter-watch', text: t('view-watch'), onclick: () => { location.hash = `#/watch?puzzle=${line()}`; } }))),
+            h('div', { class: 'card panel' },
+                h('label', { class: 'stack' }, t('export'), form), exported,
+                h('div', { class: 'rowed' },
+                    h('button', { id: 'export-copy', text: t('copy'), onclick: () => navigator.clipboard?.writeText(exported.value).then(() => announce(t('copied'))) }),
+                    h('button', { id: 'export-qr', text: t('qr'), onclick: showQr })), qr)));
+    board.draw({ givens: digits });
+    const wanted = query.get('puzzle');
+    if (wanted) { text.value = wanted; read(wanted); }
+    return { element };
+}

@@ -1,0 +1,230 @@
+// @ts-check
+/** Watch: what an algorithm does, forwards and backwards, at any speed; two side by side. */
+
+import { Board } from '../board.js';
+import { announce, h, svg } from '../dom.js';
+import { cellOf } from '../geometry.js';
+import * as store from '../store.js';
+import { t } from '../words.js';
+
+const ALGORITHMS = ['propagate', 'singles', 'restriction', 'row-major', 'odometer', 'pruned-odometer', 'dancing-links', 'sat', 'fast'];
+const ORDERS = ['fewest-first', 'fewest-last', 'row-major'];
+const LISTS = ['live', 'fixed'];
+const EXAMPLE = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9';
+
+/** One search on one grid. */
+class Stage {
+    /** @param {import('../engine.js').HttpEngine} engine @param {number} number @param {string} algorithm @param {() => void} changed */
+    constructor(engine, number, algorithm, changed) {
+        this.engine = engine;
+        this.changed = changed;
+        /** @type {any[]} */
+        this.events = [];
+        this.at = 0;
+        this.puzzle = '.'.repeat(81);
+        this.board = new Board({ label: `${t('board')} ${number}`, fixed: true });
+        this.algorithm = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-algorithm-${number}`, onchange: () => changed() }, ...ALGORITHMS.map(name => h('option', { value: name, text: t(`algorithm-${name}`) }))));
+        this.algorithm.value = algorithm;
+        this.order = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-order-${number}`, onchange: () => changed() }, ...ORDERS.map(name => h('option', { value: name, text: t(`order-${name}`) }))));
+        this.lists = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-lists-${number}`, onchange: () => changed() }, ...LISTS.map(name => h('option', { value: name, text: t(`lists-${name}`) }))));
+        this.forms = h('div', { class: 'rowed' }, h('label', {}, t('order'), this.order), h('label', {}, t('lists'), this.lists));
+        this.counters = h('div', { class: 'facts' });
+        this.saying = h('p', { class: 'status' });
+        this.tree = svg('svg', { class: 'tree', viewBox: '0 0 600 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': t('tree') });
+        this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
+            this.board.element,
+            h('div', { class: 'beside' },
+                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters,
+                h('span', { class: 'facts', text: t('tree') }), this.tree));
+    }
+
+    /** @param {string} puzzle */
+    async run(puzzle) {
+        const singles = this.algorithm.value === 'singles';
+        this.forms.classList.toggle('hidden', !singles);
+        const request = { puzzle, algorithm: this.algorithm.value, ...(singles ? { order: this.order.value, lists: this.lists.value } : {}) };
+        this.events = [];
+        this.at = 0;
+        this.counters.replaceChildren();
+        this.saying.textContent = t('searching');
+        try {
+            const found = await this.engine.call('watch', { ...request, 'max-events': 20000, 'max-time': '5s' });
+            this.puzzle = found.puzzle;
+            this.events = found.events;
+            this.truncated = found.truncated;
+            this.account = found.account;
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            this.puzzle = /^[1-9.0]{81}$/.test(puzzle) ? puzzle : '.'.repeat(81);
+            this.account = undefined;
+            this.saying.textContent = known.away ? t('engine-away') : known.message;
+            if (known.kind === 'impossible') await this.#countersOnly(request);
+        }
+        this.#grow();
+        this.show(0);
+    }
+
+    /** @param {object} request */
+    async #countersOnly(request) {
+        const answer = await this.engine.call('solve', { ...request, stats: true }).catch(() => null);
+        if (answer?.account) {
+            this.account = answer.account;
+            this.#count(answer.account, false);
+        }
+    }
+
+    /** @param {any} account @param {boolean} soFar */
+    #count(account, soFar) {
+        const names = ['nodes', 'guesses', 'dead-ends', 'deepest', 'solutions'];
+        this.counters.replaceChildren(...names.filter(name => account[name] !== undefined).map(name =>
+            h('span', {}, `${t(`count-${name}`)} `, h('strong', { text: Number(account[name]).toLocaleString() }))));
+        if (!soFar && account['states-left']) this.counters.append(h('span', {}, `${t('count-left')} `, h('strong', { text: account['states-left'] })));
+    }
+
+    /** The tree of guesses: one column for each event that goes down or back, one row for each level. */
+    #grow() {
+        this.depths = [0];
+        let level = 0;
+        for (const event of this.events) {
+            if (event.event === 'guess') level = event.level;
+            else if (event.event === 'back') level = event.level;
+            this.depths.push(level);
+        }
+        this.deepest = Math.max(1, ...this.depths.slice(0, 200000));
+    }
+
+    #drawTree() {
+        const depths = this.depths ?? [0];
+        if (depths.length < 2) { this.tree.replaceChildren(); return; }
+        const step = Math.max(1, Math.ceil(depths.length / 600));
+        const points = [];
+        const marks = [];
+        for (let at = 0; at <= this.at; at += step) {
+            const x = (at / depths.length) * 600;
+            const y = 8 + (depths[at] / (this.deepest ?? 1)) * 84;
+            points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
+        }
+        for (let at = 0; at < this.at; at += 1) {
+            const kind = this.events[at].event;
+            if (kind === 'solved' || (kind === 'dead-end' && this.events.length < 1500)) {
+                const x = ((at + 1) / depths.length) * 600;
+                marks.push(svg('circle', { class: kind === 'solved' ? 'solved' : 'dead', cx: x.toFixed(1), cy: (8 + (depths[at + 1] / (this.deepest ?? 1)) * 84).toFixed(1), r: kind === 'solved' ? 4 : 1.6 }));
+            }
+        }
+        this.tree.replaceChildren(svg('path', { class: 'live', d: `M${points.join('L')}`, 'vector-effect': 'non-scaling-stroke' }), ...marks);
+    }
+
+    /** The state after so many events. @param {number} at */
+    show(at) {
+        this.at = Math.max(0, Math.min(this.events.length, at));
+        const givens = [...this.puzzle].map(char => Number(char) || 0);
+        const entered = new Array(81).fill(0);
+        const colors = new Array(81).fill(0);
+        const count = { nodes: 0, guesses: 0, 'dead-ends': 0, deepest: 0, solutions: 0 };
+        /** @type {any} */
+        let last = null;
+        for (let index = 0; index < this.at; index += 1) {
+            const event = this.events[index];
+            last = event;
+            const cell = event.cell ? cellOf(event.cell) : -1;
+            if (event.event === 'place' || event.event === 'guess') {
+                entered[cell] = event.digit;
+                colors[cell] = event.event === 'guess' ? 2 : 0;
+                if (event.event === 'guess') { count.guesses += 1; count.deepest = Math.max(count.deepest, event.level); }
+            } else if (event.event === 'remove') { entered[cell] = 0; colors[cell] = 0; }
+            else if (event.event === 'dead-end') count['dead-ends'] += 1;
+            else if (event.event === 'solved') count.solutions = event.number;
+        }
+        const cell = last?.cell ? cellOf(last.cell) : -1;
+        /** @type {import('../board.js').Marks} */
+        const marks = { cells: last?.cell ? [[last.cell, last.event === 'dead-end' || last.event === 'remove' ? 'elimination' : last.event === 'guess' ? 'secondary' : 'placement']] : [] };
+        this.board.draw({ givens, entered, colors, marks, clashes: new Set(last?.event === 'dead-end' && cell >= 0 ? [cell] : []) });
+        if (this.events.length) {
+            const { nodes, ...rest } = count;
+            this.#count(this.at === this.events.length && this.account ? this.account : rest, true);
+            this.saying.textContent = last ? t(`event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
+            if (this.at === this.events.length && this.truncated) this.saying.textContent += ` ${t('truncated')}`;
+        } else this.board.draw({ givens });
+        this.#drawTree();
+    }
+}
+
+/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+export function watchView({ engine, query }) {
+    let playing = 0;
+    let at = 0;
+    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'watch-puzzle', class: 'mono', size: 50, value: query.get('puzzle') ?? store.latest()?.game.puzzle ?? EXAMPLE, spellcheck: 'false', autocomplete: 'off', onchange: () => restart() }));
+    const stages = [new Stage(engine, 1, 'propagate', restart)];
+    const stageRow = h('div', { class: 'stages alone' });
+    const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
+    const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'watch-speed', onchange: () => { if (playing) { stop(); play(); } } }, ...[1, 4, 15, 60, 250, 1000].map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
+    speed.value = '15';
+    const where = h('span', { class: 'clock' });
+    const playButton = h('button', { id: 'watch-play', class: 'primary', onclick: () => (playing ? stop() : play()) });
+    const second = h('button', { id: 'watch-second', 'aria-pressed': 'false', text: t('side-by-side'), onclick: toggleSecond });
+
+    const length = () => Math.max(0, ...stages.map(stage => stage.events.length));
+
+    async function restart() {
+        stop();
+        at = 0;
+        await Promise.all(stages.map(stage => stage.run(puzzle.value.trim())));
+        go(0);
+    }
+
+    /** @param {number} next */
+    function go(next) {
+        at = Math.max(0, Math.min(length(), next));
+        stages.forEach(stage => { if (stage.events.length) stage.show(at); });
+        scrub.max = String(length());
+        scrub.value = String(at);
+        where.textContent = `${at} / ${length()}`;
+        if (at === length()) stop();
+    }
+
+    function play() {
+        if (at === length()) at = 0;
+        const rate = Number(speed.value);
+        const tick = Math.max(16, 1000 / rate);
+        const step = Math.max(1, Math.round((rate * tick) / 1000));
+        playing = window.setInterval(() => go(at + step), tick);
+        playButton.textContent = t('pause');
+    }
+
+    function stop() {
+        clearInterval(playing);
+        playing = 0;
+        playButton.textContent = t('watch-play');
+    }
+
+    function toggleSecond() {
+        if (stages.length === 2) stages.pop();
+        else stages.push(new Stage(engine, 2, 'singles', restart));
+        second.setAttribute('aria-pressed', String(stages.length === 2));
+        stageRow.classList.toggle('alone', stages.length === 1);
+        stageRow.replaceChildren(...stages.map(stage => stage.element));
+        restart();
+    }
+
+    /** @param {number} by */
+    const move = by => { stop(); go(at + by); announce(stages[0].saying.textContent ?? ''); };
+    const element = h('div', { class: 'panel' },
+        h('div', { class: 'card panel' },
+            h('label', { class: 'stack' }, t('puzzle'), puzzle),
+            h('div', { class: 'rowed' }, playButton,
+                sign('watch-back', '‹', 'step-back', () => move(-1)),
+                sign('watch-step', '›', 'step-on', () => move(1)),
+                sign('watch-start', '«', 'to-start', () => move(-at)),
+                sign('watch-end', '»', 'to-end', () => move(length())),
+                h('label', {}, t('speed'), speed), second, where),
+            scrub),
+        stageRow);
+    stageRow.replaceChildren(...stages.map(stage => stage.element));
+    stop();
+    restart();
+    return { element, leave: stop };
+}
+
+/** @param {string} id @param {string} shown @param {string} said @param {() => void} act */
+const sign = (id, shown, said, act) => h('button', { id, title: t(said), onclick: act },
+    h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(said) }));

@@ -1,0 +1,52 @@
+// @ts-check
+/** Every sentence of the page, in the language that was chosen. They come from the server's message files and are
+ * kept, so that the page speaks when the server is away. */
+
+/** @type {Record<string, string>} */
+let words = {};
+let language = 'en';
+/** @type {(() => void)[]} */
+const listeners = [];
+
+export const LANGUAGES = { en: 'English', 'zh-CN': '中文' };
+
+/** The language in use: `en` or `zh-CN`. */
+export const current = () => language;
+
+/** A message with its values put in. @param {string} name @param {Record<string, string | number>} [values] */
+export function t(name, values = {}) {
+    const text = words[name];
+    if (text === undefined) {
+        console.error(`no message ${name}`);
+        return name;
+    }
+    return text.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ''));
+}
+
+/** Called after every change of language. @param {() => void} listener */
+export function onLanguage(listener) {
+    listeners.push(listener);
+}
+
+/** @param {string} wanted */
+export async function load(wanted) {
+    const lang = wanted.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+    let loaded;
+    try {
+        const token = sessionStorage.getItem('token');
+        const response = await fetch(`/api/words?lang=${lang}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+        if (!response.ok) throw new Error(response.statusText);
+        loaded = (await response.json()).words;
+        localStorage.setItem(`words-${lang}`, JSON.stringify(loaded));
+    } catch {
+        loaded = JSON.parse(localStorage.getItem(`words-${lang}`) ?? 'null') ?? words;
+    }
+    words = loaded;
+    language = lang;
+    localStorage.setItem('language', lang);
+    document.documentElement.lang = lang;
+    listeners.forEach(listener => listener());
+}
+
+/** What was chosen before, or what the browser prefers. */
+export const preferred = () => localStorage.getItem('language') ?? navigator.language;

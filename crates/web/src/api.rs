@@ -1,0 +1,41 @@
+//! `POST /api/NAME`: a command.
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Path, State as Of};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use shudu::api::call;
+
+use crate::error::ApiError;
+use crate::state::{State, lang};
+use crate::work;
+
+/// Answers a command with what it prints under `--json`.
+pub(crate) async fn command(
+    Of(state): Of<State>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, ApiError> {
+    let call = call(&name).ok_or_else(|| ApiError::Unknown(format!("command {name:?}")))?;
+    is_json(&headers)?;
+    let body = whole(body)?;
+    let answer = work::run(&state, lang(&headers), move |asked| call.answer(&body, asked)).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// A form on a page of another site can send text, never this type without asking first.
+pub(crate) fn is_json(headers: &HeaderMap) -> Result<(), ApiError> {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    if kind.eq_ignore_ascii_case("application/json") { Ok(()) } else { Err(ApiError::NotJson) }
+}
+
+pub(crate) fn whole(body: Result<Bytes, BytesRejection>) -> Result<Bytes, ApiError> {
+    body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+        _ => ApiError::Broken,
+    })
+}

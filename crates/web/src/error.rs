@@ -1,0 +1,81 @@
+//! Why a request has no answer, as the client sees it: a status and `{"error": {"kind": …, "message": …}}`.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use shudu::api::Refusal;
+
+/// Why a request has no answer.
+#[derive(Debug)]
+pub(crate) enum ApiError {
+    /// 400 or 422: the request itself.
+    Refused(Refusal),
+    /// 404: no such route.
+    Unknown(String),
+    /// 413: too much.
+    TooLarge,
+    /// 415: not JSON.
+    NotJson,
+    /// 401: no token, or a wrong one.
+    Token,
+    /// 403: the page of another site asks.
+    Foreign,
+    /// 503: all workers have been busy for too long.
+    Busy,
+    /// 500: our fault.
+    Broken,
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> ApiError {
+        ApiError::Refused(refusal)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let plain = |kind: &str, message: &str| json!({ "kind": kind, "message": message });
+        let (status, error) = match self {
+            ApiError::Refused(refusal) => {
+                let status = match refusal {
+                    Refusal::Impossible { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+                    _ => StatusCode::BAD_REQUEST,
+                };
+                (status, serde_json::to_value(&refusal).expect("our shapes have string keys"))
+            }
+            ApiError::Unknown(what) => (
+                StatusCode::NOT_FOUND,
+                plain("unknown", &format!("there is no {what}; see /api/openapi.json")),
+            ),
+            ApiError::TooLarge => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                plain("too-large", &format!("a request may hold {} bytes at most", crate::MOST_BODY)),
+            ),
+            ApiError::NotJson => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                plain("not-json", "send JSON, with the header Content-Type: application/json"),
+            ),
+            ApiError::Token => (
+                StatusCode::UNAUTHORIZED,
+                plain("token", "send the token that the server printed: Authorization: Bearer TOKEN"),
+            ),
+            ApiError::Foreign => (
+                StatusCode::FORBIDDEN,
+                plain(
+                    "foreign",
+                    "the request names another host than this server, or comes from another site",
+                ),
+            ),
+            ApiError::Busy => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                plain("busy", "every worker is busy; try again in a moment"),
+            ),
+            ApiError::Broken => (
+                StatusCode::INTERNAL_SERVER_ERROR,
+                plain("broken", "a fault of the program; please report it"),
+            ),
+        };
+        (status, Json(json!({ "error": error }))).into_response()
+    }
+}

@@ -1,0 +1,88 @@
+//! The page of shudu and its JSON API, served by the one binary.
+//!
+//! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
+//! under `--json`; `GET /api/openapi.json` describes them all. Everything else is the page: plain files, embedded.
+//! No puzzle logic stands here: routes walk [`shudu::api`].
+//!
+//! ```no_run
+//! use std::sync::atomic::AtomicBool;
+//!
+//! static STOP: AtomicBool = AtomicBool::new(false);
+//! let server = shudu_web::Server::bind(shudu_web::Options::default())?;
+//! println!("{}", server.url());
+//! server.run(&STOP)?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod api;
+mod assets;
+mod error;
+mod guard;
+mod openapi;
+mod qr;
+mod serve;
+mod state;
+mod words;
+mod work;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::routing::{get, post};
+
+pub use serve::Server;
+pub use state::State;
+
+/// How to serve.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The address to listen on. Anything but loopback needs a token.
+    pub host: IpAddr,
+    /// The port; 0 takes any that is free.
+    pub port: u16,
+    /// What every call of the API must carry. `None` serves whoever can reach the port: for loopback.
+    pub token: Option<String>,
+    /// No call takes longer.
+    pub ceiling: Duration,
+    /// How many calls work at one time; further ones wait. 0 takes one for each processor.
+    pub workers: usize,
+}
+
+impl Options {
+    /// The port when nothing else is said.
+    pub const PORT: u16 = 8081;
+}
+
+impl Default for Options {
+    /// Loopback, the usual port, ten seconds for a call.
+    fn default() -> Options {
+        Options {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: Options::PORT,
+            token: None,
+            ceiling: Duration::from_secs(10),
+            workers: 0,
+        }
+    }
+}
+
+/// The largest body of a request, in bytes.
+pub const MOST_BODY: usize = 1 << 20;
+
+/// All routes. To be called without a socket, too.
+pub fn router(state: State) -> Router {
+    Router::new()
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/api/words", get(words::words))
+        .route("/api/qr", post(qr::qr))
+        .route("/api/{command}", post(api::command))
+        .fallback(assets::asset)
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
+        .with_state(state)
+}

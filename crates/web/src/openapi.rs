@@ -1,0 +1,122 @@
+//! `GET /api/openapi.json`: an OpenAPI 3.1 document, made from the schemas of the calls. (OpenAPI 3.1 schemas are JSON
+//! Schemas, so the ones that `docs/schema` publishes serve as they are.)
+
+use axum::Json;
+use schemars::Schema;
+use serde_json::{Map, Value, json};
+use shudu::api::{Refusal, calls};
+
+/// The document.
+pub(crate) async fn document() -> Json<Value> {
+    Json(build())
+}
+
+pub(crate) fn build() -> Value {
+    let mut schemas = Map::new();
+    let mut paths = Map::new();
+    let error = place(schemars::schema_for!(Refusal), "error", &mut schemas);
+    let failed = |about: &str| {
+        json!({ "description": about, "content": { "application/json": { "schema": {
+            "type": "object", "required": ["error"], "properties": { "error": error }
+        } } } })
+    };
+    for call in calls() {
+        let request = place(call.request(), &format!("{}.request", call.name), &mut schemas);
+        let response = place(call.response(), &format!("{}.response", call.name), &mut schemas);
+        paths.insert(
+            format!("/api/{}", call.name),
+            json!({ "post": {
+                "operationId": call.name,
+                "summary": call.about,
+                "requestBody": { "required": true, "content": { "application/json": { "schema": request } } },
+                "responses": {
+                    "200": { "description": "What `--json` prints", "content": { "application/json": { "schema": response } } },
+                    "400": failed("The request is not what was expected, or holds a puzzle that cannot be read"),
+                    "413": failed("Too large"),
+                    "422": failed("What is asked for cannot be"),
+                    "503": failed("Every worker is busy"),
+                }
+            } }),
+        );
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "shudu",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Everything the command line does with a classic Sudoku. Reasons are worded in the language of Accept-Language (en, zh-CN).",
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" }
+        },
+        "paths": paths,
+        "components": { "schemas": schemas }
+    })
+}
+
+/// Puts a schema and its parts among the components and says how to point to it.
+fn place(schema: Schema, name: &str, schemas: &mut Map<String, Value>) -> Value {
+    let mut value = schema.to_value();
+    if let Some(object) = value.as_object_mut() {
+        object.remove("$schema");
+        if let Some(Value::Object(parts)) = object.remove("$defs") {
+            for (part, mut schema) in parts {
+                repoint(&mut schema);
+                schemas.insert(part, schema);
+            }
+        }
+    }
+    repoint(&mut value);
+    schemas.insert(name.to_owned(), value);
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// Parts stand beside each other here, not inside.
+fn repoint(value: &mut Value) {
+    match value {
+        Value::Object(object) => {
+            for (key, inner) in object {
+                match inner {
+                    Value::String(target) if key == "$ref" => {
+                        if let Some(part) = target.strip_prefix("#/$defs/") {
+                            *target = format!("#/components/schemas/{part}");
+                        }
+                    }
+                    _ => repoint(inner),
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(repoint),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn references(value: &Value, found: &mut Vec<String>) {
+        match value {
+            Value::Object(object) => {
+                for (key, inner) in object {
+                    match inner {
+                        Value::String(target) if key == "$ref" => found.push(target.clone()),
+                        _ => references(inner, found),
+                    }
+                }
+            }
+            Value::Array(list) => list.iter().for_each(|inner| references(inner, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_reference_points_to_something() {
+        let document = build();
+        let mut found = Vec::new();
+        references(&document, &mut found);
+        assert!(found.len() > calls().len());
+        for target in found {
+            let name = target.strip_prefix("#/components/schemas/").expect("references are to components");
+            assert!(document["components"]["schemas"].get(name).is_some(), "{target}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What all requests share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use shudu::i18n::{Lang, Speaker};
+use tokio::sync::Semaphore;
+
+use crate::Options;
+
+/// What all requests share. Cheap to clone.
+#[derive(Clone)]
+pub struct State {
+    pub(crate) inner: Arc<Inner>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) speakers: [Speaker; 2],
+    pub(crate) token: Option<String>,
+    /// Is the server reachable from this machine alone?
+    pub(crate) loopback: bool,
+    pub(crate) ceiling: Duration,
+    pub(crate) workers: Arc<Semaphore>,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State").field("loopback", &self.inner.loopback).finish_non_exhaustive()
+    }
+}
+
+impl State {
+    /// For these options.
+    pub fn new(options: &Options) -> State {
+        let workers = match options.workers {
+            0 => std::thread::available_parallelism().map_or(2, usize::from),
+            n => n,
+        };
+        State {
+            inner: Arc::new(Inner {
+                speakers: Lang::ALL.map(Speaker::new),
+                token: options.token.clone(),
+                loopback: options.host.is_loopback(),
+                ceiling: options.ceiling,
+                workers: Arc::new(Semaphore::new(workers)),
+            }),
+        }
+    }
+
+    /// The speaker of a language.
+    pub(crate) fn speaker(&self, lang: Lang) -> &Speaker {
+        let found = self.inner.speakers.iter().find(|speaker| speaker.lang() == lang);
+        found.expect("there is a speaker of every language")
+    }
+}
+
+/// The language that a browser asks for: the first of its list, as a rough reading of the weights; English when it
+/// says nothing.
+pub(crate) fn lang(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    Lang::of_locale(wanted.split([',', ';']).next().unwrap_or_default().trim())
+}

@@ -1,0 +1,50 @@
+//! Work that takes processor time: off the threads that talk, a few at a time, and given up when nobody waits for it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use shudu::api::{Asked, Refusal};
+use shudu::i18n::Lang;
+use tokio::time::timeout;
+
+use crate::error::ApiError;
+use crate::state::State;
+
+/// How long a request waits for a worker.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Raises the flag when the request is dropped: the client has gone away.
+struct Waits(Arc<AtomicBool>);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Does the work on a thread of its own as soon as a worker is free.
+pub(crate) async fn run(
+    state: &State,
+    lang: Lang,
+    work: impl FnOnce(&Asked<'_>) -> Result<Vec<u8>, Refusal> + Send + 'static,
+) -> Result<Vec<u8>, ApiError> {
+    let workers = state.inner.workers.clone();
+    let permit = match timeout(PATIENCE, workers.acquire_owned()).await {
+        Ok(permit) => permit.map_err(|_| ApiError::Broken)?,
+        Err(_) => return Err(ApiError::Busy),
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    let _waits = Waits(stop.clone());
+    let state = state.clone();
+    let done = tokio::task::spawn_blocking(move || {
+        // The worker is free again when the work ends, not when the client goes away.
+        let _permit = permit;
+        let asked = Asked { speaker: state.speaker(lang), stop: &stop, ceiling: state.inner.ceiling };
+        work(&asked)
+    });
+    match done.await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(ApiError::Broken),
+    }
+}
