@@ -64,6 +64,10 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/lessons.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/hint.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/library.ftl")),
+                    "\n",
                     include_str!(concat!("../locales/", $tag, "/page.ftl")),
                     "\n"
                 )

@@ -15,10 +15,7 @@ use shudu_core::{Board, Candidate, Cell, Digit, DigitSet, Grid, Puzzle};
 use shudu_logic::scale::hodoku::{Fins, Fish, Options, ScoredStep, Shape, Technique, steps};
 
 /// What codes without a finder start with.
-const LEFT_OUT: &[&str] = &[
-    "0331", "0332", "0341", "0342", "036", "037", "05", "0701", "0702", "0706", "0707", "0708", "0709",
-    "071", "09", "11",
-];
+const LEFT_OUT: &[&str] = &[];
 
 /// Cases (code and place among those of the code, from 1) that fail, each with its reason in docs/techniques.md.
 const KNOWN: &[(&str, usize)] = &[];

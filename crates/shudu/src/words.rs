@@ -1,6 +1,9 @@
 //! The `reason` of each response in words: why there is no better answer. The same sentence stands in a batch's line,
 //! in `--json` and in what the server answers.
 
+pub mod hint;
+pub mod library;
+
 use shudu_i18n::Speaker;
 
 use crate::ops::check::{Report, Solutions};

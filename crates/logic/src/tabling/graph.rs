@@ -39,8 +39,11 @@ pub(crate) struct Graph {
     /// How many of the items are candidates.
     pub(crate) singles: usize,
     pub(crate) planes: [u128; 9],
+    grouped: bool,
     item_of: Vec<u16>,
     groups: Vec<Group>,
+    /// The groups of each digit, by their place in `groups`.
+    of_digit: [Vec<u16>; 9],
     first: Vec<u32>,
     edges: Vec<Node>,
 }
@@ -49,10 +52,12 @@ const NO_ITEM: u16 = u16::MAX;
 
 impl Graph {
     /// Takes the implications of a board; what was there before is forgotten.
-    pub(crate) fn read(&mut self, masks: &Masks, grouped: bool) {
+    pub(crate) fn read(&mut self, masks: &Masks, planes: [u128; 9], grouped: bool) {
+        self.grouped = grouped;
         self.items.clear();
         self.groups.clear();
-        self.planes = planes(masks);
+        self.of_digit.iter_mut().for_each(Vec::clear);
+        self.planes = planes;
         self.item_of.clear();
         self.item_of.resize(729, NO_ITEM);
         for cell in 0..81 {
@@ -98,12 +103,6 @@ impl Graph {
         &self.items[usize::from(node / 2)]
     }
 
-    /// The item of a candidate that is there.
-    #[inline]
-    pub(crate) fn item_of(&self, cell: usize, digit: usize) -> usize {
-        usize::from(self.item_of[cell * 9 + digit])
-    }
-
     #[inline]
     pub(crate) fn node(&self, cell: usize, digit: usize, on: bool) -> Node {
         self.item_of[cell * 9 + digit] * 2 + Node::from(on)
@@ -125,6 +124,7 @@ impl Graph {
                     let seen = (HOUSE_CELLS[line] | HOUSE_CELLS[in_box])
                         & !(HOUSE_CELLS[line] & HOUSE_CELLS[in_box]);
                     self.items.push(Item { digit: digit as u8, cell: cells.trailing_zeros() as u8, cells });
+                    self.of_digit[digit].push(self.groups.len() as u16);
                     self.groups.push(Group { line, in_box, seen });
                 }
             }
@@ -132,10 +132,8 @@ impl Graph {
     }
 
     fn groups_of(&self, digit: u8) -> impl Iterator<Item = (usize, &Group)> {
-        let items = self.items[self.singles..].iter().zip(&self.groups).enumerate();
-        items
-            .filter(move |(_, (item, _))| item.digit == digit)
-            .map(|(i, (_, group))| (self.singles + i, group))
+        let places = self.of_digit[usize::from(digit)].iter();
+        places.map(|&at| (self.singles + usize::from(at), &self.groups[usize::from(at)]))
     }
 
     fn from_true(&mut self, masks: &Masks, item: usize) {
@@ -239,4 +237,24 @@ pub(crate) fn seen_by(item: &Item) -> u128 {
 /// The cells that a candidate's cell sees.
 pub(crate) fn peers_of(item: &Item) -> u128 {
     PEERS[usize::from(item.cell)]
+}
+
+/// The implications of a board and all that follows from them, kept while the board stays as it is.
+#[derive(Default)]
+pub(crate) struct Implications {
+    pub(crate) graph: Graph,
+    pub(crate) closure: super::closure::Closure,
+}
+
+impl Implications {
+    /// Reads the board unless it is the one that was read last.
+    pub(crate) fn read(&mut self, masks: &Masks, grouped: bool) {
+        let planes = planes(masks);
+        if !self.graph.items.is_empty() && self.graph.planes == planes && self.graph.grouped == grouped {
+            return;
+        }
+        self.graph.read(masks, planes, grouped);
+        let graph = &self.graph;
+        self.closure.read(graph.len(), |node| graph.follow(node));
+    }
 }

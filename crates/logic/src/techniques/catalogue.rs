@@ -7,13 +7,14 @@ use shudu_core::{Board, Budget, HouseKind, Meter};
 
 use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
+use crate::scale::hodoku;
 use crate::techniques::{
     Pattern, aligned_exclusion, bug, direct, fish, full_house, hidden_single, hidden_subset,
     locked_candidates, naked_single, naked_subset, unique_loop, xy_wing,
 };
 
 /// The slugs of all techniques, the simple ones first.
-pub const TECHNIQUES: [&str; 51] = [
+pub const TECHNIQUES: [&str; 72] = [
     "full-house",
     "hidden-single",
     "naked-single",
@@ -65,6 +66,27 @@ pub const TECHNIQUES: [&str; 51] = [
     "nested-double-forcing-chains",
     "nested-cell-forcing-chains",
     "nested-region-forcing-chains",
+    "simple-colors-trap",
+    "simple-colors-wrap",
+    "multi-colors-1",
+    "multi-colors-2",
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "grouped-aic",
+    "grouped-continuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "death-blossom",
+    "sue-de-coq",
+    "forcing-chain-contradiction",
+    "forcing-chain-verity",
+    "forcing-net-contradiction",
+    "forcing-net-verity",
 ];
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -112,6 +134,10 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         "aligned-triplet-exclusion" => all.of(|visit| aligned_exclusion::search(masks, 3, &KINDS, visit)),
         _ if technique.starts_with("unique-") => all.of(|visit| unique_loop::search(masks, false, visit)),
         _ if technique.starts_with("bug-") => all.of(|visit| bug::search(masks, visit)),
+        _ if let Some(search) = hodoku_search(technique) => {
+            let found = hodoku::steps(search, board, &hodoku::Options::default()).into_iter();
+            steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
+        }
         _ => {
             let rules = chain_rules(technique)?;
             let mut engine = Engine::new(rules, by_length, masks);
@@ -125,6 +151,27 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         }
     }
     (TECHNIQUES.contains(&technique)).then_some(steps)
+}
+
+/// The search of HoDoKu that meets a technique, for those that no other scale has.
+fn hodoku_search(technique: &str) -> Option<hodoku::Technique> {
+    use hodoku::Technique::*;
+    Some(match technique {
+        "simple-colors-trap" | "simple-colors-wrap" => SimpleColors,
+        "multi-colors-1" | "multi-colors-2" => MultiColors,
+        "x-chain" => XChain,
+        "xy-chain" => XyChain,
+        "aic" | "continuous-nice-loop" | "discontinuous-nice-loop" => NiceLoop,
+        "grouped-aic" | "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" => GroupedNiceLoop,
+        "als-xz" => AlsXz,
+        "als-xy-wing" => AlsXyWing,
+        "als-chain" => AlsChain,
+        "death-blossom" => DeathBlossom,
+        "sue-de-coq" => SueDeCoq,
+        "forcing-chain-contradiction" | "forcing-chain-verity" => ForcingChain,
+        "forcing-net-contradiction" | "forcing-net-verity" => ForcingNet,
+        _ => return None,
+    })
 }
 
 /// All forms of chain are alike: the shortest come first.

@@ -14,7 +14,7 @@ use shudu_core::{Board, Candidate, Digit, House};
 use crate::masks::{Masks, Removals, bits};
 use crate::position::Position;
 use crate::techniques::pattern::{each_false, false_beside};
-use crate::techniques::planes::{HOUSE_CELLS, candidates, cells, common_peers};
+use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells, common_peers};
 use crate::techniques::two_string_kite::both;
 use crate::techniques::{Counting, Pattern};
 
@@ -258,7 +258,9 @@ pub fn search<B>(
                     houses.cover.push((house, set));
                 }
             }
-            houses.choose(0, 0, 0, 0, &mut visit)?;
+            if houses.are_hopeful() {
+                houses.choose(0, 0, 0, 0, &mut visit)?;
+            }
         }
     }
     ControlFlow::Continue(())
@@ -274,6 +276,13 @@ struct Houses<'a> {
 }
 
 impl Houses<'_> {
+    /// Is there any fish? What it strikes out would, were it true, leave to its base houses only places in fewer cover
+    /// houses; so the sets of houses that come into question for a candidate are few. Larger fish are sought at once.
+    fn are_hopeful(&self) -> bool {
+        self.scope.size > 4
+            || cells(self.position.plane(self.digit)).any(|struck| Hope::of(self, struck).is_there_any())
+    }
+
     /// Goes on with the base houses, from this one on.
     fn choose<B>(
         &self,
@@ -367,6 +376,104 @@ impl Houses<'_> {
         let few = |house: usize| (HOUSE_CELLS[house] & plane & !fins).count_ones() <= 1;
         found.sashimi = found.form() == Form::Basic && houses(chosen).any(|house| few(house.index()));
         visit(found)
+    }
+}
+
+/// The search for any fish that strikes out one candidate.
+struct Hope<'a> {
+    houses: &'a Houses<'a>,
+    /// Its cell.
+    struck: usize,
+    /// The places that it does not see, without it.
+    left: u128,
+}
+
+impl Hope<'_> {
+    fn of<'a>(houses: &'a Houses<'a>, struck: usize) -> Hope<'a> {
+        let left = houses.position.plane(houses.digit) & !PEERS[struck] & !(1 << struck);
+        Hope { houses, struck, left }
+    }
+
+    fn holds(&self, set: u128) -> bool {
+        set >> self.struck & 1 == 1
+    }
+
+    fn is_there_any(&self) -> bool {
+        let base = &self.houses.base;
+        // Were all places of a base house seen, this would be no matter for fish.
+        base.iter().any(|&(_, set)| set & self.left == 0 && !self.holds(set))
+            || (0..base.len()).any(|at| {
+                let open = base[at].1 & self.left;
+                open != 0 && self.cover(at, open, 0, 0)
+            })
+    }
+
+    /// Covers the open places of a base house by all cover houses but one, in every way. Of the base houses with open
+    /// places this is to be the first.
+    fn cover(&self, first: usize, open: u128, covers: u32, union: u128) -> bool {
+        if covers.count_ones() as usize == self.houses.scope.size - 1 {
+            return open == 0 && self.bases(first, covers, union);
+        }
+        let house = self.houses.base[first].0;
+        let next = open.trailing_zeros();
+        let fits = |&&(cover, set): &&(usize, u128)| {
+            cover != house && covers >> cover & 1 == 0 && (open == 0 || set >> next & 1 == 1)
+        };
+        let mut fitting = self.houses.cover.iter().filter(fits);
+        fitting.any(|&(cover, set)| self.cover(first, open & !set, covers | 1 << cover, union | set))
+    }
+
+    /// Gathers the base houses whose open places are covered, too, and tries them.
+    fn bases(&self, first: usize, covers: u32, union: u128) -> bool {
+        let mut covered = [0u32; 27];
+        let mut count = 0;
+        // The last cover house holds the candidate; as many base houses may as others of the cover do.
+        let spare = self.houses.cover.iter().any(|&(cover, set)| covers >> cover & 1 == 1 && self.holds(set));
+        for (at, &(house, set)) in self.houses.base.iter().enumerate() {
+            let open = set & self.left;
+            if (at > first && open != 0 || open == 0 && spare)
+                && open & !union == 0
+                && covers >> house & 1 == 0
+            {
+                covered[count] = 1 << house;
+                count += 1;
+            }
+        }
+        count + 1 >= self.houses.scope.size
+            && self.choose(1 << self.houses.base[first].0, &covered[..count], covers, union)
+    }
+
+    fn choose(&self, base: u32, covered: &[u32], covers: u32, union: u128) -> bool {
+        if base.count_ones() as usize == self.houses.scope.size {
+            let last = |&&(cover, set): &&(usize, u128)| self.holds(set) && (base | covers) >> cover & 1 == 0;
+            return self
+                .houses
+                .cover
+                .iter()
+                .filter(last)
+                .any(|&(cover, set)| self.is_fish(base, covers | 1 << cover, union | set));
+        }
+        (0..covered.len()).any(|i| self.choose(base | covered[i], &covered[i + 1..], covers, union))
+    }
+
+    fn is_fish(&self, base: u32, covers: u32, union: u128) -> bool {
+        let scope = self.houses.scope;
+        let (mut all, mut endo) = (0u128, 0u128);
+        for &(house, set) in &self.houses.base {
+            if base >> house & 1 == 1 {
+                let twice = all & set;
+                if twice != 0 && endo.count_ones() + twice.count_ones() > MOST_FINS[1] {
+                    return false;
+                }
+                endo |= twice;
+                all |= set;
+            }
+        }
+        let fins = all & !union | endo;
+        let holding = |set: u32| houses(set).filter(|house| self.holds(HOUSE_CELLS[house.index()])).count();
+        fins & !PEERS[self.struck] == 0
+            && if fins == 0 { scope.plain } else { scope.finned && fins.count_ones() <= MOST_FINS[0] }
+            && holding(covers) > holding(base)
     }
 }
 

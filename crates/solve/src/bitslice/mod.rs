@@ -12,6 +12,7 @@
 //! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `crowd` (boards that are
 //! too open), `swaps` (second solutions without a search) and `schedule`.
 
+pub(crate) mod asker;
 mod block;
 mod branch;
 mod cell_pass;
@@ -25,9 +26,10 @@ mod load;
 mod pool;
 mod propagate;
 mod schedule;
+mod slots;
 mod swaps;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod transpose;
 mod triad_pass;
 pub(crate) mod words;

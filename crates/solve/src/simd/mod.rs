@@ -18,6 +18,9 @@ pub(crate) mod avx512;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) mod avx512_lanes;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub(crate) mod avx512_wide;
 #[cfg(target_arch = "aarch64")]
 #[allow(unsafe_code)]
 pub(crate) mod neon;
@@ -28,6 +31,8 @@ pub(crate) mod portable;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) mod sse2_lanes;
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(crate) mod wide;
 
 use std::ops::{BitAnd, BitOr, BitXor};
 

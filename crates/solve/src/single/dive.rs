@@ -8,10 +8,10 @@ use super::layout::{Cells, Lanes, candidates, carry};
 use super::split::{choose, fewest, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
-const MANY_OPEN: u32 = 62;
+pub(super) const MANY_OPEN: u32 = 62;
 
 /// After so many splits every contradiction is looked for: a search this long may be lost in one that was overlooked.
-const LONG: u64 = 256;
+pub(super) const LONG: u64 = 256;
 
 /// A board to be looked at, carried.
 #[derive(Debug, Clone, Copy)]

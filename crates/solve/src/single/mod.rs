@@ -39,3 +39,5 @@ pub(crate) mod kernel;
 pub(crate) mod layout;
 pub(crate) mod line;
 pub(crate) mod split;
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(crate) mod wide;

@@ -57,6 +57,12 @@ const BEST: [u8; 64] = {
 /// `ways` are the lanes of [`super::kernel::Ways`]: of each chute those that turn up and those that turn down.
 #[inline(always)]
 pub(crate) fn choose<V: Vector>(ways: &[[u64; 2]; 6]) -> Option<Split> {
+    choose_in(V::WIDTH, ways)
+}
+
+/// The same for fields of this width.
+#[inline(always)]
+pub(crate) fn choose_in(width: u32, ways: &[[u64; 2]; 6]) -> Option<Split> {
     let (mut chute, mut fewest) = (0, u32::MAX);
     for (at, [up, down]) in ways.iter().enumerate() {
         // Nine digits with one way each leave nothing to choose: they wrap round and come last.
@@ -68,7 +74,7 @@ pub(crate) fn choose<V: Vector>(ways: &[[u64; 2]; 6]) -> Option<Split> {
     let [up, down] = ways[chute];
     let mut fields = [0; 6];
     for (way, field) in fields.iter_mut().enumerate() {
-        *field = if way < 3 { up } else { down } >> (V::WIDTH * (way as u32 % 3)) & 0x1ff;
+        *field = if way < 3 { up } else { down } >> (width * (way as u32 % 3)) & 0x1ff;
     }
     let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
     for field in fields {
