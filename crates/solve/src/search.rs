@@ -103,7 +103,7 @@ struct Dives {
 /// A kernel with all that it is given, for whichever path.
 trait OnPath {
     type Output;
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Self::Output;
+    fn on<V: Vector>(self, token: V::Token) -> Self::Output;
 
     /// The same on boards in three registers.
     #[cfg(target_arch = "x86_64")]
@@ -115,9 +115,9 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<2>, 1>(()),
+            Backend::Portable => kernel.on::<Words<2>>(()),
             #[cfg(target_arch = "aarch64")]
-            Backend::Neon => kernel.on::<neon::Lanes, 1>(()),
+            Backend::Neon => kernel.on::<neon::Lanes>(()),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512(token) => {
                 struct OnAvx512<K>(K, Avx512);
@@ -137,7 +137,7 @@ impl Backend {
                     type Output = K::Output;
                     #[inline(always)]
                     fn run(self) -> K::Output {
-                        self.0.on::<avx2::Lanes, 1>(self.1)
+                        self.0.on::<avx2::Lanes>(self.1)
                     }
                 }
                 token.run(OnAvx2(kernel, token))
@@ -151,9 +151,12 @@ struct Begin<'a>(&'a mut Dives, &'a Cells);
 impl OnPath for Begin<'_> {
     type Output = ();
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, _token: V::Token) {
+    fn on<V: Vector>(self, token: V::Token) {
         self.0.lanes.restart();
-        self.0.lanes.root.gather::<V>(|cell| u64::from(self.1[cell]));
+        self.0
+            .lanes
+            .root
+            .gather::<V>(token, |cell, field| u64::from(self.1[cell]) << (V::WIDTH * field as u32));
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -168,8 +171,8 @@ struct GoOn<'a, G>(&'a mut Dives, &'a mut G, &'a mut Digits);
 impl<G: Gate> OnPath for GoOn<'_, G> {
     type Output = Next;
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Next {
-        self.0.lanes.next::<V, BANDS>(&Constants::new::<BANDS>(token), self.1, 0, self.2)
+    fn on<V: Vector>(self, token: V::Token) -> Next {
+        self.0.lanes.next::<V>(&Constants::new(token), self.1, 0, self.2)
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -184,8 +187,8 @@ struct SolveLine<'a>(&'a mut Dives, &'a Line, Limit, &'a mut Line);
 impl OnPath for SolveLine<'_> {
     type Output = Verdict;
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Verdict {
-        solve_line::<V, BANDS>(token, &mut self.0.lanes, self.1, self.2, self.3)
+    fn on<V: Vector>(self, token: V::Token) -> Verdict {
+        solve_line::<V>(token, &mut self.0.lanes, self.1, self.2, self.3)
     }
 
     #[cfg(target_arch = "x86_64")]

@@ -96,5 +96,4 @@ column-title = title
 column-blank = blank
 column-played = played
 column-touched = last played
-column-name = name
 column-count = puzzles

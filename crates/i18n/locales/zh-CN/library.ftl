@@ -78,5 +78,4 @@ column-title = 名称
 column-blank = 空格
 column-played = 用时
 column-touched = 上次游戏
-column-name = 名称
 column-count = 题目数

@@ -240,7 +240,7 @@ impl ForcingChains {
     }
 
     fn prove(&mut self, masks: &Masks, known: &Implications, target: Node, evidence: Evidence) -> Forced {
-        let piece = |graph: &Graph, node: Node| Piece::of(graph.item(node), node % 2 == 1);
+        let piece = |graph: &Graph, node: Node| Piece::of(graph, node);
         let mut chain = Vec::new();
         let goal = Literal {
             candidate: piece(&known.graph, target).single().expect("a target is no group"),

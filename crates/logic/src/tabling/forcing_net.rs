@@ -404,14 +404,13 @@ impl ForcingNets {
     }
 
     fn forced(&self, target: Node, ways: Vec<Vec<Node>>, proof: Proof) -> Forced {
-        let piece = |&node: &Node| Piece::of(self.graph.item(node), node % 2 == 1);
+        let piece = |&node: &Node| Piece::of(&self.graph, node);
         let paths = ways.iter().map(|way| way.iter().map(piece).collect()).collect();
         Forced { target: self.literal(target), net: true, paths, proof }
     }
 
     fn literal(&self, node: Node) -> Literal {
-        let candidate =
-            Piece::of(self.graph.item(node), true).single().expect("no group is assumed or decided");
+        let candidate = Piece::of(&self.graph, node).single().expect("no group is assumed or decided");
         Literal { candidate, on: node % 2 == 1 }
     }
 

@@ -11,5 +11,5 @@ pub(crate) mod graph;
 pub(crate) mod nice_loop;
 pub mod pattern;
 pub(crate) mod propagation;
-mod table;
+pub(crate) mod table;
 mod trial;

@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use super::closure::nodes;
-use super::graph::{Graph, Implications, Item, Node, peers_of, seen_by};
+use super::graph::{Graph, Implications, Item, Node, peers_of};
 use super::pattern::{Form, NiceLoop, Piece};
 use super::table::Table;
 use crate::masks::{Masks, Removals, bits};
@@ -225,7 +225,7 @@ impl NiceLoops {
     ) -> Option<NiceLoop> {
         let Self { table, chain, .. } = self;
         let (own, other) = (*graph.item(start), *graph.item(end));
-        if other.is_group() || (phase == AIC) == (other.cell == own.cell) || table.distance(end)? < 2 {
+        if other.is_group() || (phase == AIC) == (other.cell == own.cell) || table.is_near(start, end) {
             return None;
         }
         let (on, end_on, same) = (start % 2 == 1, end % 2 == 1, own.digit == other.digit);
@@ -272,7 +272,7 @@ impl NiceLoops {
                 return None;
             }
         }
-        let path = chain.iter().map(|&node| Piece::of(graph.item(node), node % 2 == 1)).collect();
+        let path = chain.iter().map(|&node| Piece::of(graph, node)).collect();
         Some(NiceLoop { form, path, removals })
     }
 }
@@ -288,7 +288,7 @@ fn meets_itself(graph: &Graph, chain: &[Node], aic: bool) -> bool {
             return true;
         }
         if let Some(last) = last.filter(|last| aic || last.cell != first) {
-            met |= last.cells;
+            met |= last.body;
         }
         last = Some(item);
         false
@@ -341,7 +341,7 @@ fn continuous_strikes(masks: &Masks, graph: &Graph, chain: &[Node], removals: &m
     let start = item(0);
     let in_cell = |cell: u8, a: u8, b: u8| masks.cell(usize::from(cell)) & !(1 << a | 1 << b);
     removals.add(usize::from(start.cell), in_cell(start.cell, start.digit, item(last).digit));
-    let met = chain[..last].iter().fold(0, |met, &node| met | graph.item(node).cells);
+    let met = chain[..last].iter().fold(0, |met, &node| met | graph.item(node).body);
     for at in 1..=last {
         let (before, this) = (item(at - 1), item(at));
         if before.cell == this.cell {
@@ -357,9 +357,28 @@ fn continuous_strikes(masks: &Masks, graph: &Graph, chain: &[Node], removals: &m
             }
         } else {
             let digit = usize::from(this.digit);
-            let seen = seen_by(before) & seen_by(this) & !met & !(1 << start.cell) & graph.planes[digit];
+            let seen = graph.seen(before, digit)
+                & graph.seen(this, digit)
+                & !met
+                & !(1 << start.cell)
+                & graph.planes[digit];
             for cell in cells(seen) {
                 removals.add(cell, 1 << digit);
+            }
+            if let Some(set) = graph.sets.get(usize::from(this.set)) {
+                // The set is locked either way round, but for the digit by which it is left.
+                let next = item(at + 1);
+                let next_cell = usize::from(next.cell);
+                let forces = is_on(at + 1);
+                let exits = if forces { masks.cell(next_cell) & !(1 << next.digit) } else { 1 << next.digit };
+                for digit in bits(set.als.digits & !(1 << this.digit)) {
+                    let seen = match (exits >> digit & 1 == 1, forces) {
+                        (true, false) => 0,
+                        (true, true) => set.seen[digit] & peers_of(next),
+                        (false, _) => set.seen[digit],
+                    };
+                    cells(seen).for_each(|cell| removals.add(cell, 1 << digit));
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, Digit, House};
 
-use crate::masks::{Masks, Removals, bits};
+use crate::masks::{HOUSES, Masks, Removals, bits};
 use crate::position::Position;
 use crate::techniques::pattern::{each_false, false_beside};
 use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells, common_peers};
@@ -386,12 +386,24 @@ struct Hope<'a> {
     struck: usize,
     /// The places that it does not see, without it.
     left: u128,
+    /// The houses that may be in the base, in the cover.
+    bases: u32,
+    covers: u32,
+}
+
+/// Houses chosen, and the cells of the cover houses.
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    base: u32,
+    covers: u32,
+    union: u128,
 }
 
 impl Hope<'_> {
     fn of<'a>(houses: &'a Houses<'a>, struck: usize) -> Hope<'a> {
         let left = houses.position.plane(houses.digit) & !PEERS[struck] & !(1 << struck);
-        Hope { houses, struck, left }
+        let bits = |list: &[(usize, u128)]| list.iter().fold(0, |set, (house, _)| set | 1 << house);
+        Hope { houses, struck, left, bases: bits(&houses.base), covers: bits(&houses.cover) }
     }
 
     fn holds(&self, set: u128) -> bool {
@@ -399,65 +411,80 @@ impl Hope<'_> {
     }
 
     fn is_there_any(&self) -> bool {
-        let base = &self.houses.base;
+        let Houses { base, scope, .. } = self.houses;
         // Were all places of a base house seen, this would be no matter for fish.
-        base.iter().any(|&(_, set)| set & self.left == 0 && !self.holds(set))
-            || (0..base.len()).any(|at| {
-                let open = base[at].1 & self.left;
-                open != 0 && self.cover(at, open, 0, 0)
+        if base.iter().any(|&(_, set)| set & self.left == 0 && !self.holds(set)) {
+            return true;
+        }
+        let size = scope.size as u32;
+        let own = HOUSES[self.struck].map(|(house, _)| u32::from(house));
+        let all = own.iter().fold(0, |set, house| set | 1u32 << house);
+        // One cover house holds the candidate; or two do, and a base house.
+        self.extend(0, size, size - 1, Chosen::default())
+            || own.iter().any(|&house| {
+                let (base, covers) = (1 << house, all & !(1 << house));
+                self.bases & base != 0
+                    && self.covers & covers == covers
+                    && self.extend(0, size - 1, size - 2, Chosen { base, covers, union: 0 })
             })
     }
 
-    /// Covers the open places of a base house by all cover houses but one, in every way. Of the base houses with open
-    /// places this is to be the first.
-    fn cover(&self, first: usize, open: u128, covers: u32, union: u128) -> bool {
-        if covers.count_ones() as usize == self.houses.scope.size - 1 {
-            return open == 0 && self.bases(first, covers, union);
+    /// Adds base houses, from this place in their list on, and what covers their open places.
+    fn extend(&self, from: usize, bases: u32, covers: u32, chosen: Chosen) -> bool {
+        if bases == 0 {
+            return self.fill(covers, chosen);
         }
-        let house = self.houses.base[first].0;
-        let next = open.trailing_zeros();
-        let fits = |&&(cover, set): &&(usize, u128)| {
-            cover != house && covers >> cover & 1 == 0 && (open == 0 || set >> next & 1 == 1)
-        };
-        let mut fitting = self.houses.cover.iter().filter(fits);
-        fitting.any(|&(cover, set)| self.cover(first, open & !set, covers | 1 << cover, union | set))
+        (from..self.houses.base.len()).any(|at| {
+            let (house, set) = self.houses.base[at];
+            let open = set & self.left;
+            let taken = chosen.base | chosen.covers;
+            open != 0 && taken >> house & 1 == 0 && {
+                let chosen = Chosen { base: chosen.base | 1 << house, ..chosen };
+                self.close(at, open & !chosen.union, bases - 1, covers, chosen)
+            }
+        })
     }
 
-    /// Gathers the base houses whose open places are covered, too, and tries them.
-    fn bases(&self, first: usize, covers: u32, union: u128) -> bool {
-        let mut covered = [0u32; 27];
-        let mut count = 0;
-        // The last cover house holds the candidate; as many base houses may as others of the cover do.
-        let spare = self.houses.cover.iter().any(|&(cover, set)| covers >> cover & 1 == 1 && self.holds(set));
-        for (at, &(house, set)) in self.houses.base.iter().enumerate() {
-            let open = set & self.left;
-            if (at > first && open != 0 || open == 0 && spare)
-                && open & !union == 0
-                && covers >> house & 1 == 0
-            {
-                covered[count] = 1 << house;
-                count += 1;
+    /// Covers the open places of the base house added last, then goes on.
+    fn close(&self, at: usize, open: u128, bases: u32, covers: u32, chosen: Chosen) -> bool {
+        if open == 0 {
+            return self.extend(at + 1, bases, covers, chosen);
+        }
+        covers > 0
+            && HOUSES[open.trailing_zeros() as usize].iter().any(|&(house, _)| {
+                let bit = 1 << house;
+                self.covers & bit & !chosen.base & !chosen.covers != 0 && {
+                    let set = HOUSE_CELLS[usize::from(house)];
+                    let (covered, union) = (chosen.covers | bit, chosen.union | set);
+                    let chosen = Chosen { covers: covered, union, ..chosen };
+                    self.close(at, open & !set, bases, covers - 1, chosen)
+                }
+            })
+    }
+
+    /// Adds any cover houses until there are enough, the last of them one that holds the candidate.
+    fn fill(&self, covers: u32, chosen: Chosen) -> bool {
+        let size = self.houses.scope.size as u32;
+        let missing = size - chosen.covers.count_ones();
+        if missing == 0 {
+            return self.is_fish(chosen.base, chosen.covers);
+        }
+        let free = self.covers & !chosen.base & !chosen.covers;
+        let own = HOUSES[self.struck].iter().fold(0, |set, &(house, _)| set | 1u32 << house);
+        let mut open = if covers == 0 { free & own } else { free };
+        while open != 0 {
+            let bit = open & open.wrapping_neg();
+            open &= !bit;
+            if self.fill(covers.saturating_sub(1), Chosen { covers: chosen.covers | bit, ..chosen }) {
+                return true;
             }
         }
-        count + 1 >= self.houses.scope.size
-            && self.choose(1 << self.houses.base[first].0, &covered[..count], covers, union)
+        false
     }
 
-    fn choose(&self, base: u32, covered: &[u32], covers: u32, union: u128) -> bool {
-        if base.count_ones() as usize == self.houses.scope.size {
-            let last = |&&(cover, set): &&(usize, u128)| self.holds(set) && (base | covers) >> cover & 1 == 0;
-            return self
-                .houses
-                .cover
-                .iter()
-                .filter(last)
-                .any(|&(cover, set)| self.is_fish(base, covers | 1 << cover, union | set));
-        }
-        (0..covered.len()).any(|i| self.choose(base | covered[i], &covered[i + 1..], covers, union))
-    }
-
-    fn is_fish(&self, base: u32, covers: u32, union: u128) -> bool {
+    fn is_fish(&self, base: u32, covers: u32) -> bool {
         let scope = self.houses.scope;
+        let union = houses(covers).fold(0, |union, house| union | HOUSE_CELLS[house.index()]);
         let (mut all, mut endo) = (0u128, 0u128);
         for &(house, set) in &self.houses.base {
             if base >> house & 1 == 1 {

@@ -49,30 +49,30 @@ pub struct SueDeCoq {
 }
 
 /// All parts of up to seven cells that can go with the shared ones: some digit in common, and more cells than digits of
-/// their own, by so many as `locked` says. In the order of their cells: a part before those that hold it.
+/// their own, by so many as the number says, less than `more`. In the order of their cells: a part before those that hold it.
 struct Parts {
     list: [(Part, u32); 127],
     len: usize,
 }
 
 impl Parts {
-    fn of(position: &Position, source: u128, shared: u16) -> Parts {
+    fn of(position: &Position, source: u128, shared: u16, more: u32) -> Parts {
         let mut parts = Parts { list: [(Part { cells: 0, digits: 0 }, 0); 127], len: 0 };
-        parts.grow(position, source, Part::default(), shared);
+        parts.grow(position, source, Part::default(), shared, more);
         parts
     }
 
-    fn grow(&mut self, position: &Position, mut rest: u128, part: Part, shared: u16) {
+    fn grow(&mut self, position: &Position, mut rest: u128, part: Part, shared: u16, more: u32) {
         while rest != 0 {
             let cell = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let grown = part.with(position, cell);
             let locked = grown.len().saturating_sub((grown.digits & !shared).count_ones());
-            if locked > 0 && grown.digits & shared != 0 {
+            if locked > 0 && locked < more && grown.digits & shared != 0 {
                 self.list[self.len] = (grown, locked);
                 self.len += 1;
             }
-            self.grow(position, rest, grown, shared);
+            self.grow(position, rest, grown, shared, more);
         }
     }
 
@@ -118,14 +118,11 @@ fn around<B>(
 ) -> ControlFlow<B> {
     let more = shared.digits.count_ones() - shared.len();
     let [of_line, of_box] = [line, in_box].map(|house| blank & HOUSE_CELLS[house] & !shared.cells);
-    let box_parts = Parts::of(position, of_box, shared.digits);
-    if !box_parts.iter().any(|(_, locked)| *locked < more) {
+    let box_parts = Parts::of(position, of_box, shared.digits, more);
+    if box_parts.len == 0 {
         return ControlFlow::Continue(());
     }
-    for (in_line, locked) in Parts::of(position, of_line, shared.digits).iter() {
-        if *locked >= more {
-            continue;
-        }
+    for (in_line, locked) in Parts::of(position, of_line, shared.digits, more).iter() {
         for (part, rest) in box_parts.iter() {
             if locked + rest != more
                 || part.cells & in_line.cells != 0

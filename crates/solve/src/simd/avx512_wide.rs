@@ -195,10 +195,10 @@ impl Wide for Words {
         let (first, last) = (Words::text(token, line, 0), Words::text(token, line, LAST));
         let candidates = Words::load(token, &CANDIDATES).0;
         let mut board = [Words(candidates); 3];
-        for m in 0..3 {
+        for (m, register) in board.iter_mut().enumerate() {
             let indices = Words::load(token, &places.reading[m]).0;
             // Of each word the low five bits matter, which are those of its own byte.
-            board[m].0 = with_avx512!(_mm512_maskz_permutexvar_epi16(
+            register.0 = with_avx512!(_mm512_maskz_permutexvar_epi16(
                 places.used[m],
                 _mm512_permutex2var_epi8(first, indices, last),
                 candidates

@@ -19,6 +19,7 @@ pub(crate) struct Block(pub(crate) [u16; 32]);
 #[derive(Debug)]
 pub(crate) struct Places {
     /// By register and word; [`NOWHERE`] for none.
+    #[cfg(test)]
     pub(crate) bytes: [[u8; 32]; 3],
     /// By register: the words that stand for a byte.
     pub(crate) used: [u32; 3],
@@ -37,7 +38,13 @@ pub(crate) const LAST: usize = 81 - 64;
 
 impl Places {
     pub(crate) const fn new(bytes: [[u8; 32]; 3]) -> Places {
-        let mut places = Places { bytes, used: [0; 3], reading: [Block([0; 32]); 3], writing: [[0; 64]; 2] };
+        let mut places = Places {
+            #[cfg(test)]
+            bytes,
+            used: [0; 3],
+            reading: [Block([0; 32]); 3],
+            writing: [[0; 64]; 2],
+        };
         let mut at = 0;
         while at < 96 {
             let (m, w) = (at / 32, at % 32);

@@ -16,9 +16,10 @@ use crate::tabling::pattern::{Forced, Form, NiceLoop};
 use crate::techniques::als::{AlsChain, Sets};
 use crate::techniques::als_chain::{AlsChains, End};
 use crate::techniques::coloring::{Coloring, Kind};
+use crate::techniques::kraken_fish::KrakenFish;
 use crate::techniques::sue_de_coq::SueDeCoq;
 use crate::techniques::{
-    Pattern, als_xy_wing, als_xz, coloring, death_blossom, sue_de_coq, x_chain, xy_chain,
+    Pattern, als_xy_wing, als_xz, coloring, death_blossom, kraken_fish, sue_de_coq, x_chain, xy_chain,
 };
 
 /// What the searches keep from call to call. What they answer does not depend on it.
@@ -101,6 +102,10 @@ pub(super) fn next(
             memory.grouped.read(masks, true);
             memory.forcing.best(masks, &memory.grouped).map(|found| forced(found, masks))
         }
+        Technique::KrakenFish => {
+            memory.grouped.read(masks, true);
+            kraken_fish::all(position, &memory.grouped).into_iter().next().map(|found| kraken(found, masks))
+        }
         Technique::ForcingNet => memory.nets.best(masks).map(|found| forced(found, masks)),
         _ => None,
     }
@@ -126,7 +131,13 @@ pub(super) fn all(
             let grouped = technique == Technique::GroupedNiceLoop;
             let mut list: Vec<NiceLoop> = Vec::new();
             let known = if grouped { &mut memory.grouped } else { &mut memory.plain };
-            known.read(masks, grouped);
+            if grouped && options.als_in_chains {
+                memory.sets.read(position);
+                memory.sets_of = [0; 9];
+                known.read_with_sets(masks, &memory.sets.list);
+            } else {
+                known.read(masks, grouped);
+            }
             let _ = memory.loops.all(masks, known, |found| {
                 if !grouped || found.is_grouped() {
                     list.push(found);
@@ -225,6 +236,11 @@ fn shortest_first(mut list: Vec<NiceLoop>, masks: &Masks) -> Vec<Found> {
         }
     }
     kept.into_iter().map(|found| chain(found, masks)).collect()
+}
+
+fn kraken(found: KrakenFish, masks: &Masks) -> Found {
+    let name = if found.from.is_some() { "Kraken Fish Type 2" } else { "Kraken Fish Type 1" };
+    Found::new(name, found, masks)
 }
 
 fn sdc(found: SueDeCoq) -> Found {

@@ -17,8 +17,8 @@ pub(super) struct Board<W> {
     pub(super) masks: [W; 2],
     /// By orientation: the ways of the digits through the chutes.
     pub(super) ways: [W; 2],
-    /// The cells with two candidates or more when they were counted last.
-    pub(super) open: u32,
+    /// Of each row, at each of its mini-rows, the digits that cells of it had alone when it was looked at last.
+    pub(super) settled: W,
 }
 
 /// Two boards that say what follows from them in the time of little more than one: each waits for its own results, and
@@ -26,17 +26,17 @@ pub(super) struct Board<W> {
 pub(super) const PAIR: usize = 2;
 
 impl<W: Wide> Board<W> {
-    /// A board that comes from one with so many open cells.
+    /// A board that comes from one with these digits settled.
     #[inline(always)]
-    pub(super) fn below(token: W::Token, cells: [W; 3], open: u32) -> Board<W> {
+    pub(super) fn below(token: W::Token, cells: [W; 3], settled: W) -> Board<W> {
         let (all, none) = (W::at(token, !0, !0), W::at(token, 0, 0));
-        Board { cells, masks: [all; 2], ways: [none; 2], open }
+        Board { cells, masks: [all; 2], ways: [none; 2], settled }
     }
 
     /// The first board of a search.
     #[inline(always)]
     pub(super) fn new(token: W::Token, cells: [W; 3]) -> Board<W> {
-        Board::below(token, cells, open_cells(&cells))
+        Board::below(token, cells, settled(&cells))
     }
 
     /// See [`super::super::kernel::Board::propagate`]: the same, round by round.
@@ -68,7 +68,7 @@ pub(super) fn propagate_both<W: Wide>(token: W::Token, boards: &mut [Board<W>; P
 
 /// How many cells have two candidates or more.
 #[inline(always)]
-fn open_cells<W: Wide>(carried: &[W; 3]) -> u32 {
+pub(super) fn open_cells<W: Wide>(carried: &[W; 3]) -> u32 {
     let [a, b, c] = three!(m => (carried[m] & carried[m].candidates()).not_empty());
     // Words that are not in use are empty, and so settled.
     a.count_ones() + b.count_ones() + c.count_ones()
@@ -98,18 +98,19 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
             states[n] = Some(State::Dead);
             continue;
         }
-        let open = open_cells(cells);
-        if open == 0 {
+        let settled = settled(cells);
+        let mut other = settled ^ board.settled;
+        board.settled = settled;
+        // All nine in all rows: every cell has one, and no two of a row the same.
+        if (settled ^ full).not_empty() == 0 {
             states[n] = Some(if obeys_the_rules(token, cells) { State::Solved } else { State::Dead });
             continue;
         }
-        let mut changed = open != board.open;
-        board.open = open;
         if EXACT {
-            let other = three!(m => cells[m] ^ old[n][m]);
-            changed |= (other[0] | other[1] | other[2]).not_empty() != 0;
+            let moved = three!(m => cells[m] ^ old[n][m]);
+            other = other | (moved[0] | moved[1] | moved[2]);
         }
-        if !changed {
+        if other.not_empty() == 0 {
             states[n] = Some(State::Stuck);
         }
     }
@@ -121,6 +122,13 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
 fn single<W: Wide>(set: W, carried: W) -> W {
     // What is left without the lowest digit is larger than the lowest digit, or nothing.
     set.without(carried).minus(set & carried)
+}
+
+/// Of each row, at each of its mini-rows, the digits that cells of it have alone.
+#[inline(always)]
+fn settled<W: Wide>(carried: &[W; 3]) -> W {
+    let singles = three!(m => single(carried[m].candidates(), carried[m]));
+    house(singles[0] | singles[1] | singles[2], &IN_ROW)
 }
 
 /// What a pass finds in the mini-rows.

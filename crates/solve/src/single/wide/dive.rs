@@ -4,11 +4,14 @@
 //! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it only
 //! then.
 
+// The indices are the geometry.
+#![allow(clippy::needless_range_loop)]
+
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::split::{Split, choose_in};
-use super::board::{Board, clashes, propagate_both};
+use super::board::{Board, clashes, open_cells, propagate_both};
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
 use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
@@ -24,7 +27,7 @@ struct Pending {
     /// Means nothing when it is not known that the board is stuck.
     masks: [Block; 2],
     ways: [Block; 2],
-    open: u32,
+    settled: Block,
     /// Splits above it.
     level: u32,
 }
@@ -163,7 +166,7 @@ impl Dive {
                         return Next::Stopped;
                     }
                     if level == 0 {
-                        self.crowded = board.open > MANY_OPEN;
+                        self.crowded = open_cells(&board.cells) > MANY_OPEN;
                     }
                     level += 1;
                     self.tally.nodes += 1;
@@ -192,7 +195,8 @@ impl Dive {
         }
         self.top = self.top.checked_sub(1)?;
         let last = &self.pending[self.top];
-        let mut board = Board::below(token, three!(m => W::load(token, &last.cells[m])), last.open);
+        let cells = three!(m => W::load(token, &last.cells[m]));
+        let mut board = Board::below(token, cells, W::load(token, &last.settled));
         if last.state == Some(State::Stuck) {
             board.masks = [W::load(token, &last.masks[0]), W::load(token, &last.masks[1])];
             board.ways = [W::load(token, &last.ways[0]), W::load(token, &last.ways[1])];
@@ -207,8 +211,9 @@ impl Dive {
             self.grow();
         }
         let slot = &mut self.pending[self.top];
-        (slot.state, slot.level, slot.open) = (state, level, board.open);
+        (slot.state, slot.level) = (state, level);
         if state != Some(State::Dead) {
+            board.settled.store(&mut slot.settled);
             for m in 0..3 {
                 board.cells[m].store(&mut slot.cells[m]);
             }
@@ -229,7 +234,7 @@ impl Dive {
             state: None,
             masks: [NOTHING; 2],
             ways: [NOTHING; 2],
-            open: 0,
+            settled: NOTHING,
             level: 0,
         };
         let more = self.pending.len().max(16);
@@ -245,7 +250,7 @@ impl Dive {
             None => on_cell(token, &board.cells),
         };
         // What the one goes on from is what it knew before.
-        [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.open)]
+        [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
     }
 }
 
