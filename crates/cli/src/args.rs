@@ -1,5 +1,6 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
+mod orders;
 mod tools;
 mod web;
 
@@ -14,6 +15,7 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
+pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
@@ -91,6 +93,8 @@ pub(crate) enum Command {
     Rate(RateArgs),
     /// Make puzzles
     Generate(GenerateArgs),
+    /// Climb toward the hardest puzzles there are, by Sudoku Explainer's scale; save, stop, resume
+    Hunt(HuntArgs),
     /// Convert between forms
     Convert(ConvertArgs),
     /// Compare all algorithms on a puzzle or a file
@@ -364,12 +368,26 @@ pub(crate) struct GenerateArgs {
         conflicts_with_all = ["blanks", "clues", "minimal", "many", "symmetry", "pattern", "givens_from"]
     )]
     pub(crate) full: bool,
+    /// Minimal puzzles without the bias of digging (controlled bias), each with the weight it has in sound statistics
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "blanks", "clues", "many", "symmetry", "pattern", "givens_from", "full", "method", "er", "ep", "ed",
+            "level", "technique", "bottleneck"
+        ]
+    )]
+    pub(crate) unbiased: bool,
+    /// Rate what comes out by both scales, as columns of csv and fields of json
+    #[arg(long, conflicts_with_all = ["many", "full"])]
+    pub(crate) rated: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]
     pub(crate) threads: Threads,
+    #[command(flatten)]
+    pub(crate) to_target: TargetArgs,
 }
 
 /// `N` or `A..B`, both ends included.

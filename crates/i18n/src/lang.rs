@@ -63,6 +63,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/lessons.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/page.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/orders.ftl")),
                     "\n"
                 )
             };

@@ -16,7 +16,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("count.options", schema_for!(ops::count::Options)),
         ("count.response", schema_for!(ops::count::Response)),
         ("dedupe.response", schema_for!(ops::dedupe::Response)),
-        ("generate.response", schema_for!(ops::generate::Response)),
+        ("generate.response", schema_for!(ops::orders::Response)),
         ("info.response", schema_for!(ops::info::Response)),
         ("minimize.response", schema_for!(ops::minimize::Response)),
         ("neighbours.response", schema_for!(ops::neighbours::Response)),

@@ -9,6 +9,7 @@ pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod dedupe;
 pub(crate) mod generate;
+pub(crate) mod hunt;
 pub(crate) mod info;
 pub(crate) mod isomorphs;
 pub(crate) mod man;

@@ -18,6 +18,7 @@ mod limits;
 mod map;
 pub mod minimize;
 pub mod neighbours;
+pub mod orders;
 pub mod rate;
 pub mod solve;
 mod sort;
