@@ -98,7 +98,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     let threads = args.threads.threads.map_or(0, usize::from);
     // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes.
     let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
-    let size = if quick { (args.number / 64).clamp(1, RANGE) } else { 1 };
+    let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
+    let size = if quick { (args.number / shares as u64).clamp(1, RANGE) } else { 1 };
     let job = Job {
         context,
         number: args.number,
