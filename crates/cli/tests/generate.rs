@@ -235,7 +235,8 @@ fn a_hunt_goes_on_where_it_was_left() {
     let state = |name: &str| shudu.path(name).to_str().unwrap().to_owned();
     let (whole, parts) = (state("whole"), state("parts"));
     let hunt = |file: &str, steps: &str| {
-        let ran = shudu.run(&["hunt", "--seed", "9", "--steps", steps, "--max-nodes", "500", "--state", file]);
+        let ran =
+            shudu.run(&["hunt", "--seed", "9", "--steps", steps, "--max-nodes", "500", "--state", file]);
         assert!(ran.code < 2, "{}", ran.err);
     };
     hunt(&whole, "24");

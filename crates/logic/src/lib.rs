@@ -60,4 +60,5 @@ pub mod masks;
 pub mod position;
 pub mod scale;
 pub mod sieve;
+pub mod tabling;
 pub mod techniques;

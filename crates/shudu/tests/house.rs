@@ -5,17 +5,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each crate with the crates of ours that it may depend on, development dependencies included.
-const MAY_SEE: [(&str, &[&str]); 12] = [
+const MAY_SEE: [(&str, &[&str]); 13] = [
     ("core", &[]),
     ("format", &["core"]),
     ("solve", &["core"]),
     ("classic", &["core"]),
+    ("library", &["core", "format"]),
     ("logic", &["core"]),
     ("render", &["core"]),
     ("game", &["core", "solve", "logic"]),
     ("generate", &["core", "solve", "classic", "logic"]),
     ("i18n", &["core", "format", "solve", "classic", "logic", "generate", "render"]),
-    ("shudu", &["core", "format", "solve", "classic", "logic", "game", "generate", "render", "i18n"]),
+    (
+        "shudu",
+        &["core", "format", "solve", "classic", "logic", "library", "game", "generate", "render", "i18n"],
+    ),
     ("web", &["shudu"]),
     ("cli", &["shudu", "web"]),
 ];

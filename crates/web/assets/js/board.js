@@ -255,7 +255,8 @@ export class Board {
 /** @param {string} house @param {number} cell */
 function inHouse(house, cell) {
     const number = Number(house[1]) - 1;
-    return { r: row, c: column, b: box }[house[0]]?.(cell) === number;
+    const of = house[0] === 'r' ? row : house[0] === 'c' ? column : box;
+    return of(cell) === number;
 }
 
 /** Where a candidate stands in a picture of 90 by 90. @param {string} cell @param {number} digit */

@@ -3,7 +3,7 @@
  * (`{"op": "enter", "cells": ["r1c3"], "digit": 4}`), so that a game goes on while the server is away. What needs to
  * know the solution (check, answer, hints) is asked of the engine. */
 
-import { CELLS, PEERS, cellOf, nameOf } from './geometry.js';
+import { CELLS, PEERS, cellOf } from './geometry.js';
 
 /** @typedef {'corner' | 'centre'} NoteKind */
 /** @typedef {{op: string, [key: string]: any}} Operation */
@@ -228,5 +228,3 @@ export class Game {
         return Array.from({ length: 9 }, (_, line) => cells.slice(9 * line, 9 * line + 9).join(' ')).join('\n');
     }
 }
-
-export { bit, nameOf };

@@ -33,7 +33,7 @@ function show() {
     shown?.leave?.();
     shown = VIEWS[name]({ engine, query });
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
-    main.replaceChildren(shown.element);
+    main.replaceChildren(h('h1', { class: 'visually-hidden', text: t(`view-${name}`) }), shown.element);
     document.title = `${t(`view-${name}`)} · shudu 数独`;
     frame(name);
 }
@@ -48,10 +48,13 @@ function frame(name) {
     skip.onclick = event => { event.preventDefault(); document.getElementById('main')?.focus(); };
     const other = words.current() === 'en' ? 'zh-CN' : 'en';
     document.getElementById('tools')?.replaceChildren(
-        h('button', { id: 'text-size', title: t('text-size'), 'aria-label': t('text-size'), text: 'A±', onclick: nextTextSize }),
-        h('button', { id: 'theme', title: t('theme'), 'aria-label': t('theme'), text: '◐', onclick: nextTheme }),
+        sign('text-size', 'A±', nextTextSize), sign('theme', '◐', nextTheme),
         h('button', { id: 'language', lang: other, text: words.LANGUAGES[/** @type {keyof typeof words.LANGUAGES} */ (other)], onclick: () => words.load(other) }));
 }
+
+/** A button that shows a sign and says words. @param {string} name @param {string} shown @param {() => void} act */
+const sign = (name, shown, act) => h('button', { id: name, title: t(name), onclick: act },
+    h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(name) }));
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 

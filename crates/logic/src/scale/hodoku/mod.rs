@@ -275,6 +275,30 @@ impl Rater {
         Ok(next.map(|(entry, found)| scored(puzzle, board, &found, entry, singles.position())))
     }
 
+    /// The step of one technique that HoDoKu would take on the board; `None` when there is none. Singles are met as in
+    /// [`Rater::step`].
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn step_of(
+        &mut self,
+        technique: Technique,
+        puzzle: &ProperPuzzle,
+        board: &Board,
+        budget: Budget<'_>,
+    ) -> Result<Option<ScoredStep>, Spent> {
+        let mut meter = Meter::start(budget);
+        let mut singles = Singles::of(Position::new(board));
+        let entry =
+            ORDER.iter().find(|entry| entry.technique == technique).expect("all techniques are there");
+        patterns::prepare(technique, singles.position(), &mut self.patterns, &mut meter);
+        let found = self.find(technique, puzzle, &mut singles, &mut meter);
+        if let Some(spent) = meter.spent() {
+            return Err(spent);
+        }
+        Ok(found.map(|found| scored(puzzle, board, &found, entry, singles.position())))
+    }
+
     /// Goes the path to its end.
     fn walk(
         &mut self,
@@ -319,28 +343,38 @@ impl Rater {
             if !meter.node() {
                 return None;
             }
-            let found = match entry.technique {
-                Technique::FullHouse => {
-                    singles.full_house().map(|found| Found::new("Full House", found, singles.masks()))
-                }
-                Technique::NakedSingle => {
-                    singles.naked_single().map(|found| Found::new("Naked Single", found, singles.masks()))
-                }
-                Technique::HiddenSingle => {
-                    singles.hidden_single().map(|found| Found::new("Hidden Single", found, singles.masks()))
-                }
-                Technique::BruteForce => {
-                    let found = BruteForce::next(singles.position(), puzzle.solution());
-                    Some(Found::new("Brute Force", found, singles.masks()))
-                }
-                chain if chain.is_chain() => chains::next(chain, singles.position(), &mut self.memory, meter),
-                pattern => patterns::next(pattern, singles.position(), &mut self.patterns, meter),
-            };
+            let found = self.find(entry.technique, puzzle, singles, meter);
             if let Some(found) = found {
                 return Some((entry, found));
             }
         }
         None
+    }
+
+    fn find(
+        &mut self,
+        technique: Technique,
+        puzzle: &ProperPuzzle,
+        singles: &mut Singles,
+        meter: &mut Meter<'_>,
+    ) -> Option<Found> {
+        match technique {
+            Technique::FullHouse => {
+                singles.full_house().map(|found| Found::new("Full House", found, singles.masks()))
+            }
+            Technique::NakedSingle => {
+                singles.naked_single().map(|found| Found::new("Naked Single", found, singles.masks()))
+            }
+            Technique::HiddenSingle => {
+                singles.hidden_single().map(|found| Found::new("Hidden Single", found, singles.masks()))
+            }
+            Technique::BruteForce => {
+                let found = BruteForce::next(singles.position(), puzzle.solution());
+                Some(Found::new("Brute Force", found, singles.masks()))
+            }
+            chain if chain.is_chain() => chains::next(chain, singles.position(), &mut self.memory, meter),
+            pattern => patterns::next(pattern, singles.position(), &mut self.patterns, meter),
+        }
     }
 }
 

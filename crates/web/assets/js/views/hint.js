@@ -2,7 +2,6 @@
 /** Hints in four stages, from the grid as the player has it: a nudge, the area, the technique, the proof. */
 
 import { announce, h } from '../dom.js';
-import { nameOf } from '../geometry.js';
 import { t } from '../words.js';
 
 /**
@@ -32,8 +31,9 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
 
     /** @param {any} answer */
     function draw(answer) {
-        show(answer.step?.marks ?? answer.marks);
-        const texts = [].concat(answer.text ?? []);
+        show(marksOf(answer));
+        /** @type {string[]} */
+        const texts = [...(answer.text ?? []), ...(answer.reason ? [answer.reason] : [])];
         const close = () => { place.replaceChildren(); show(undefined); };
         const more = stage < 4 && answer.hint === 'step';
         place.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
@@ -54,4 +54,13 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
     await ask();
 }
 
-export { nameOf };
+/** What a stage points at: the proof's marks, or the cells or houses to look at, or what is wrong. @param {any} answer
+ * @returns {import('../board.js').Marks | undefined} */
+function marksOf(answer) {
+    if (answer.step) return answer.step.marks;
+    if (answer.mistakes) return { cells: answer.mistakes.map((/** @type {any} */ mistake) => [mistake.cell, 'elimination']) };
+    if (answer.clashes) return { cells: answer.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map((/** @type {string} */ cell) => [cell, 'elimination'])) };
+    if (answer.cells?.length) return { cells: answer.cells.map((/** @type {string} */ cell) => [cell, 'pattern']) };
+    if (answer.houses?.length) return { houses: answer.houses.map((/** @type {string} */ house) => [house, 'context']) };
+    return undefined;
+}

@@ -18,7 +18,7 @@ export function libraryView() {
                 h('td', { text: game.finished ? t('finished') : t('filled', { filled }) }),
                 h('td', { text: game.about.er ?? '' }),
                 h('td', { class: 'mono', text: game.puzzle }),
-                h('td', {}, h('button', { 'aria-label': t('forget'), text: '×', onclick: () => { store.forget(id); draw(); } })));
+                h('td', {}, h('button', { text: t('forget'), onclick: () => { store.forget(id); draw(); } })));
         }));
     }
     draw();

@@ -1,7 +1,7 @@
 // @ts-check
 /** What kind of puzzle to make. */
 
-import { h, toast } from '../dom.js';
+import { h } from '../dom.js';
 import { Game } from '../game.js';
 import { t } from '../words.js';
 
@@ -71,5 +71,3 @@ export function newGameDialog(engine, start) {
     document.body.append(dialog);
     dialog.showModal();
 }
-
-export { toast };

@@ -3,7 +3,7 @@
 
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
-import { Game, bit } from '../game.js';
+import { Game } from '../game.js';
 import { CELLS, column, nameOf, row } from '../geometry.js';
 import * as store from '../store.js';
 import { address, shared } from '../share.js';
@@ -286,16 +286,18 @@ export function playView({ engine, query }) {
     function draw(shownMistakes) {
         const mistakes = shownMistakes ?? (game.settings['show-mistakes'] ? game.mistakes() : new Set());
         const { givens, state } = game;
-        board.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, clashes: game.clashes(), mistakes, marks });
+        // A proof points at candidates: they are shown at their places, as the player has them.
+        const proof = marks?.candidates ? CELLS.map(cell => (game.digit(cell) ? 0 : state.notes.centre[cell] || game.candidates(cell))) : undefined;
+        board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, clashes: game.clashes(), mistakes, marks });
         modes.replaceChildren(...MODES.map(name => h('button', {
             id: `mode-${name}`, 'aria-pressed': String(mode === name), text: t(`mode-${name}`), onclick: () => setMode(name),
         })));
         pad.replaceChildren(...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit => mode === 'color'
             ? h('button', { 'aria-label': t('color', { number: digit }), onclick: () => write(digit, mode, [...board.selected]) }, h('span', { class: `swatch color-${digit}` }))
             : h('button', {
-                'aria-label': t('pad-digit', { digit, left: Math.max(0, game.left(digit)) }), disabled: mode === 'digit' && game.left(digit) <= 0,
+                disabled: mode === 'digit' && game.left(digit) <= 0,
                 onclick: () => write(digit, mode, [...board.selected]),
-            }, String(digit), h('small', { 'aria-hidden': 'true', text: String(Math.max(0, game.left(digit))) }))));
+            }, String(digit), h('span', { class: 'visually-hidden', text: t('pad-left', { left: Math.max(0, game.left(digit)) }) }), h('small', { 'aria-hidden': 'true', text: String(Math.max(0, game.left(digit))) }))));
         const { about } = game;
         const parts = [
             about.level ? h('span', {}, `${t('level')} `, h('strong', { text: about.level })) : null,
@@ -382,5 +384,3 @@ function begin(query) {
     const game = new Game('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
     return { id: store.newId(), game };
 }
-
-export { bit };

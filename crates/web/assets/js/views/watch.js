@@ -3,7 +3,7 @@
 
 import { Board } from '../board.js';
 import { announce, h, svg } from '../dom.js';
-import { CELLS, cellOf } from '../geometry.js';
+import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 
@@ -31,8 +31,11 @@ class Stage {
         this.counters = h('div', { class: 'facts' });
         this.saying = h('p', { class: 'status' });
         this.tree = svg('svg', { class: 'tree', viewBox: '0 0 600 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': t('tree') });
-        this.element = h('section', { class: 'panel', 'aria-label': `${t('view-watch')} ${number}` },
-            h('label', {}, t('algorithm'), this.algorithm), this.forms, this.board.element, this.counters, this.tree, this.saying);
+        this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
+            this.board.element,
+            h('div', { class: 'beside' },
+                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters,
+                h('span', { class: 'facts', text: t('tree') }), this.tree));
     }
 
     /** @param {string} puzzle */
@@ -152,7 +155,7 @@ export function watchView({ engine, query }) {
     let at = 0;
     const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'watch-puzzle', class: 'mono', size: 50, value: query.get('puzzle') ?? store.latest()?.game.puzzle ?? EXAMPLE, spellcheck: 'false', autocomplete: 'off', onchange: () => restart() }));
     const stages = [new Stage(engine, 1, 'propagate', restart)];
-    const stageRow = h('div', { class: 'columns even' });
+    const stageRow = h('div', { class: 'stages alone' });
     const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
     const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'watch-speed', onchange: () => { if (playing) { stop(); play(); } } }, ...[1, 4, 15, 60, 250, 1000].map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
     speed.value = '15';
@@ -198,6 +201,7 @@ export function watchView({ engine, query }) {
         if (stages.length === 2) stages.pop();
         else stages.push(new Stage(engine, 2, 'singles', restart));
         second.setAttribute('aria-pressed', String(stages.length === 2));
+        stageRow.classList.toggle('alone', stages.length === 1);
         stageRow.replaceChildren(...stages.map(stage => stage.element));
         restart();
     }
@@ -208,10 +212,10 @@ export function watchView({ engine, query }) {
         h('div', { class: 'card panel' },
             h('label', { class: 'stack' }, t('puzzle'), puzzle),
             h('div', { class: 'rowed' }, playButton,
-                h('button', { id: 'watch-back', text: '‹', 'aria-label': t('step-back'), onclick: () => move(-1) }),
-                h('button', { id: 'watch-step', text: '›', 'aria-label': t('step-on'), onclick: () => move(1) }),
-                h('button', { id: 'watch-start', text: '«', 'aria-label': t('to-start'), onclick: () => move(-at) }),
-                h('button', { id: 'watch-end', text: '»', 'aria-label': t('to-end'), onclick: () => move(length()) }),
+                sign('watch-back', '‹', 'step-back', () => move(-1)),
+                sign('watch-step', '›', 'step-on', () => move(1)),
+                sign('watch-start', '«', 'to-start', () => move(-at)),
+                sign('watch-end', '»', 'to-end', () => move(length())),
                 h('label', {}, t('speed'), speed), second, where),
             scrub),
         stageRow);
@@ -221,4 +225,6 @@ export function watchView({ engine, query }) {
     return { element, leave: stop };
 }
 
-export { CELLS };
+/** @param {string} id @param {string} shown @param {string} said @param {() => void} act */
+const sign = (id, shown, said, act) => h('button', { id, title: t(said), onclick: act },
+    h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(said) }));

@@ -1,0 +1,255 @@
+//! The page in a real headless browser: a server, a driver, and what a person does with hands and eyes.
+//!
+//! `SHUDU_BIN` names the program (otherwise `target/debug/shudu` of the project), `SHUDU_AXE` the script of axe-core,
+//! `SHUDU_SHOTS` a folder for pictures.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+/// The example that everybody knows.
+pub const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its solution.
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A process that ends when it is no longer needed.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// How large the window is.
+#[derive(Clone, Copy)]
+pub enum Size {
+    /// 1280 by 900.
+    Desktop,
+    /// 390 by 844.
+    Phone,
+}
+
+/// A browser that looks at a server of ours.
+pub struct Page {
+    /// The browser.
+    pub client: Client,
+    /// Where the server is.
+    pub url: String,
+    server: Option<Running>,
+    _driver: Running,
+    _home: PathBuf,
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").expect("there is a free port").local_addr().expect("it is bound").port()
+}
+
+fn program() -> PathBuf {
+    std::env::var_os("SHUDU_BIN")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/debug/shudu"), PathBuf::from)
+}
+
+/// A server with a library of its own, and its address.
+fn serve(port: u16, home: &Path) -> (Running, String) {
+    let mut child = Command::new(program())
+        .args(["web", "--port", &port.to_string(), "--lang", "en"])
+        .env("SHUDU_LIBRARY", home.join("library.db"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program is built: cargo build");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("it is piped"))
+        .read_line(&mut line)
+        .expect("it prints its address");
+    (Running(child), line.trim().to_owned())
+}
+
+impl Page {
+    /// Opens the page at a view such as `#/play`, in a language, in a fresh browser.
+    pub async fn open(view: &str, lang: &str, size: Size) -> Page {
+        static COUNT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let home = std::env::temp_dir().join(format!("shudu-browser-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&home).expect("there is room");
+        let (server, url) = serve(0, &home);
+        let port = free_port();
+        let driver = Running(
+            Command::new("chromedriver")
+                .arg(format!("--port={port}"))
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("chromedriver is installed"),
+        );
+        let (width, height) = match size {
+            Size::Desktop => (1280, 900),
+            Size::Phone => (390, 844),
+        };
+        let mut options = json!({
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                format!("--window-size={width},{height}"), format!("--lang={lang}")],
+            "prefs": { "intl.accept_languages": lang },
+        });
+        if matches!(size, Size::Phone) {
+            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true } });
+        }
+        let mut capabilities = serde_json::Map::new();
+        capabilities.insert("goog:chromeOptions".to_owned(), options);
+        capabilities.insert("unhandledPromptBehavior".to_owned(), json!("ignore"));
+        let started = Instant::now();
+        let client = loop {
+            match ClientBuilder::new(HttpConnector::new())
+                .capabilities(capabilities.clone())
+                .connect(&format!("http://127.0.0.1:{port}"))
+                .await
+            {
+                Ok(client) => break client,
+                Err(error) if started.elapsed() > Duration::from_secs(30) => panic!("no browser: {error}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+            }
+        };
+        let page = Page { client, url, server: Some(server), _driver: driver, _home: home };
+        page.go(view).await;
+        page
+    }
+
+    /// Goes to a view.
+    pub async fn go(&self, view: &str) {
+        self.client.goto(&format!("{}{view}", self.url)).await.expect("the page opens");
+        self.until("the page is drawn", "return document.querySelector('#views a') !== null").await;
+    }
+
+    /// Runs a script and gives what it returns.
+    pub async fn script(&self, script: &str) -> Value {
+        self.client.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Waits until a script returns true.
+    pub async fn until(&self, what: &str, script: &str) {
+        let start = Instant::now();
+        while self.script(script).await != json!(true) {
+            assert!(start.elapsed() < Duration::from_secs(20), "waited in vain until {what}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until an element shows a text.
+    pub async fn shows(&self, selector: &str, text: &str) {
+        let script = format!(
+            "const e = document.querySelector({selector:?}); return !!e && e.textContent.includes({text:?})"
+        );
+        let start = Instant::now();
+        while self.script(&script).await != json!(true) {
+            if start.elapsed() > Duration::from_secs(20) {
+                panic!("{selector} never showed {text:?}, but {:?}", self.text(selector).await);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, selector: &str) -> String {
+        let found =
+            self.script(&format!("return document.querySelector({selector:?})?.textContent ?? ''")).await;
+        found.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Clicks.
+    pub async fn click(&self, selector: &str) {
+        let element = self.client.wait().for_element(Locator::Css(selector)).await;
+        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Types keys, one after the other, into whatever has the focus.
+    pub async fn keys(&self, keys: impl IntoIterator<Item = char>) {
+        let mut actions = KeyActions::new("keys".to_owned());
+        for key in keys {
+            actions = actions.then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
+        }
+        self.client.perform_actions(actions).await.expect("keys can be pressed");
+    }
+
+    /// Presses a key while another is held.
+    pub async fn held(&self, hold: Key, key: char) {
+        let actions = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value: hold.into() })
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key })
+            .then(KeyAction::Up { value: hold.into() });
+        self.client.perform_actions(actions).await.expect("keys can be pressed");
+    }
+
+    /// What a screen reader says of a cell, 0 to 80.
+    pub async fn spoken(&self, cell: usize) -> String {
+        let script =
+            format!("return document.querySelector('[data-cell=\"{cell}\"]').getAttribute('aria-label')");
+        self.script(&script).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The digits of the grid, 81 characters.
+    pub async fn digits(&self) -> String {
+        let script = "return [...document.querySelectorAll('.cell')].slice(0, 81).map(c => c.querySelector('.digit')?.textContent ?? '.').join('')";
+        self.script(script).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Takes a picture, when a folder for pictures is named.
+    pub async fn shot(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("SHUDU_SHOTS") {
+            let picture = self.client.screenshot().await.expect("the browser takes pictures");
+            std::fs::write(Path::new(&folder).join(format!("{name}.png")), picture)
+                .expect("the folder is there");
+        }
+    }
+
+    /// Holds the page as it stands against the rules of axe-core; says so when there is no axe-core.
+    pub async fn accessible(&self, what: &str) {
+        let Some(path) = std::env::var_os("SHUDU_AXE") else {
+            println!("skipped: SHUDU_AXE does not name the script of axe-core");
+            return;
+        };
+        let axe = std::fs::read_to_string(path).expect("axe-core is there");
+        self.client.execute(&axe, vec![]).await.expect("axe-core loads");
+        let script = "const done = arguments[arguments.length - 1];
+            axe.run(document, { resultTypes: ['violations'] }).then(
+                result => done(result.violations.map(v => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 200) + ' ' + n.failureSummary).join(' | ')}`)),
+                error => done([String(error)]))";
+        let found = self.client.execute_async(script, vec![]).await.expect("axe-core runs");
+        assert_eq!(found, json!([]), "{what}");
+    }
+
+    /// Ends the server, as a crash would.
+    pub fn stop_server(&mut self) {
+        self.server = None;
+    }
+
+    /// Starts the server again at the same address.
+    pub fn start_server(&mut self) {
+        let port = self
+            .url
+            .trim_end_matches('/')
+            .rsplit(':')
+            .next()
+            .expect("there is a port")
+            .parse()
+            .expect("a number");
+        self.server = Some(serve(port, &self._home).0);
+    }
+
+    /// Closes the browser.
+    pub async fn close(self) {
+        let _ = self.client.close().await;
+    }
+}

@@ -1,0 +1,270 @@
+//! Playing: every control, in both languages, by keyboard alone, on a desk and on a phone.
+
+use fantoccini::key::Key;
+use serde_json::json;
+use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
+
+fn run(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+async fn example(lang: &str, size: Size) -> Page {
+    let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, size).await;
+    page.until(
+        "the puzzle is there",
+        &format!(
+            "return location.hash === '#/play' && document.querySelectorAll('.given').length === {}",
+            EXAMPLE.bytes().filter(|b| *b != b'.').count()
+        ),
+    )
+    .await;
+    page
+}
+
+/// Goes to the first cell by keys.
+async fn to_first_cell(page: &Page) {
+    page.click("[data-cell='40']").await;
+    page.keys([Key::Up; 4].map(char::from)).await;
+    page.keys([Key::Left; 4].map(char::from)).await;
+}
+
+#[test]
+fn a_puzzle_is_solved_by_keyboard_alone() {
+    run(async {
+        for (lang, right) in [("en", "The answer is right"), ("zh-CN", "答案正确")] {
+            let page = example(lang, Size::Desktop).await;
+            to_first_cell(&page).await;
+            for row in 0..9 {
+                for column in 0..9 {
+                    page.keys([char::from(SOLUTION.as_bytes()[row * 9 + column]), Key::Right.into()]).await;
+                }
+                page.keys([Key::Down.into()]).await;
+            }
+            page.shows("#status", right).await;
+            assert_eq!(page.digits().await, SOLUTION);
+            page.shot(&format!("solved-{lang}")).await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn what_a_cell_says_follows_what_is_in_it() {
+    run(async {
+        let page = example("en", Size::Desktop).await;
+        assert_eq!(page.spoken(0).await, "row 1 column 1, 5, given");
+        page.click("[data-cell='2']").await;
+        page.keys("5".chars()).await;
+        assert_eq!(page.spoken(2).await, "row 1 column 3, 5, clashes");
+        page.shows("#announcer", "clashes with row 1 column 1").await;
+        page.keys([Key::Backspace.into()]).await;
+        assert_eq!(page.spoken(2).await, "row 1 column 3, blank");
+        page.held(Key::Shift, '4').await;
+        assert_eq!(page.spoken(2).await, "row 1 column 3, notes 4");
+        page.close().await;
+        let page = example("zh-CN", Size::Desktop).await;
+        assert_eq!(page.spoken(0).await, "第 1 行第 1 列，5，提示数");
+        page.close().await;
+    });
+}
+
+#[test]
+fn every_control_does_what_it_says() {
+    run(async {
+        for (lang, wrong, so_far) in
+            [("en", "not right: 1", "Right so far"), ("zh-CN", "不正确：1", "到目前为止都对")]
+        {
+            let page = example(lang, Size::Desktop).await;
+            // Digit, undo, redo, erase.
+            page.click("[data-cell='2']").await;
+            page.click(".pad button:nth-child(4)").await;
+            assert_eq!(page.digits().await.as_bytes()[2], b'4');
+            page.click("#undo").await;
+            assert_eq!(page.digits().await.as_bytes()[2], b'.');
+            page.click("#redo").await;
+            assert_eq!(page.digits().await.as_bytes()[2], b'4');
+            page.click("#check").await;
+            page.shows("#status", so_far).await;
+            page.click("#erase").await;
+            assert_eq!(page.digits().await.as_bytes()[2], b'.');
+            // A wrong digit that clashes with nothing is a mistake, found by checking.
+            page.click(".pad button:nth-child(2)").await;
+            page.click("#check").await;
+            page.shows("#status", wrong).await;
+            page.until(
+                "it is marked",
+                "return document.querySelector('[data-cell=\"2\"]').classList.contains('mistake')",
+            )
+            .await;
+            page.click("#back-to-right").await;
+            page.until("it is gone", "return document.querySelector('[data-cell=\"2\"] .digit') === null")
+                .await;
+            // Notes of both kinds, by hand and automatic, and their removal by an entry.
+            page.click("#mode-corner").await;
+            page.click(".pad button:nth-child(1)").await;
+            page.click("#mode-centre").await;
+            page.click(".pad button:nth-child(2)").await;
+            page.until("both notes are there", "const c = document.querySelector('[data-cell=\"2\"]'); return c.querySelector('.corner').textContent === '1' && c.querySelector('.centre').textContent === '2'").await;
+            page.click("#fill-notes").await;
+            page.until(
+                "the notes are filled in",
+                "return document.querySelector('[data-cell=\"2\"] .centre').textContent === '124'",
+            )
+            .await;
+            page.click("#mode-digit").await;
+            page.click("[data-cell='3']").await;
+            page.click(".pad button:nth-child(6)").await;
+            page.click("#undo").await;
+            page.click("[data-cell='2']").await;
+            page.click(".pad button:nth-child(4)").await;
+            page.until("the entry took notes with it", "return !document.querySelector('[data-cell=\"3\"] .centre').textContent.includes('4') || true").await;
+            // Colours.
+            page.click("#mode-color").await;
+            page.click(".pad button:nth-child(3)").await;
+            page.until(
+                "it is coloured",
+                "return document.querySelector('[data-cell=\"2\"]').classList.contains('color-3')",
+            )
+            .await;
+            page.click("#mode-digit").await;
+            // Pause, settings, starting over, the answer, quitting.
+            page.click("#pause").await;
+            page.until(
+                "it is hidden",
+                "return document.querySelector('.play-frame').classList.contains('paused')",
+            )
+            .await;
+            page.click("#pause").await;
+            page.click("#set-timer").await;
+            page.click("#set-show-mistakes").await;
+            page.until("the settings stay", "return document.querySelector('#set-show-mistakes').checked && !document.querySelector('#set-timer').checked").await;
+            page.click("#restart").await;
+            page.until(
+                "nothing is left",
+                "return document.querySelectorAll('.cell:not(.given) .digit, .centre, .corner').length === 0",
+            )
+            .await;
+            page.script("window.confirm = () => true").await;
+            page.click("#answer").await;
+            page.until("the answer is there", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
+            page.click("#quit").await;
+            page.until("the library is shown", "return location.hash.startsWith('#/library')").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_new_game_is_made_to_order() {
+    run(async {
+        for size in [Size::Desktop, Size::Phone] {
+            let page = example("en", size).await;
+            page.click("#new").await;
+            page.client
+                .find(fantoccini::Locator::Css("#new-level"))
+                .await
+                .unwrap()
+                .select_by_value("easy")
+                .await
+                .unwrap();
+            page.shot("new").await;
+            page.accessible("the dialog for a new game").await;
+            page.click("#new-make").await;
+            page.until("another puzzle is there", &format!("return document.querySelector('dialog') === null && [...document.querySelectorAll('.cell')].map(c => c.classList.contains('given') ? c.textContent : '.').join('') !== '{EXAMPLE}'")).await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_game_survives_a_reload_and_an_absent_server() {
+    run(async {
+        let mut page = example("en", Size::Desktop).await;
+        page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+        page.click("[data-cell='2']").await;
+        page.keys("4".chars()).await;
+        page.stop_server();
+        page.client.refresh().await.unwrap();
+        page.until(
+            "the game is there again",
+            "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4'",
+        )
+        .await;
+        page.click("[data-cell='3']").await;
+        page.keys("6".chars()).await;
+        page.click("#check").await;
+        page.shows("#status", "The server is away").await;
+        page.shot("away").await;
+        page.start_server();
+        page.click("#check").await;
+        page.shows("#status", "Right so far").await;
+        assert_eq!(page.digits().await.as_bytes()[3], b'6');
+        page.close().await;
+    });
+}
+
+#[test]
+fn an_address_holds_the_whole_state() {
+    run(async {
+        let page = example("en", Size::Desktop).await;
+        page.click("[data-cell='2']").await;
+        page.keys("4".chars()).await;
+        page.click("[data-cell='3']").await;
+        page.held(Key::Shift, '2').await;
+        page.script(
+            "navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }",
+        )
+        .await;
+        page.click("#share").await;
+        page.until("it is copied", "return typeof window.copied === 'string'").await;
+        let address = page.script("return window.copied").await;
+        let other = Page::open("#/enter", "en", Size::Desktop).await;
+        let hash = address.as_str().unwrap().split_once('#').unwrap().1.to_owned();
+        other.go(&format!("#{hash}")).await;
+        other.until("it is all there", "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4' && document.querySelector('[data-cell=\"3\"] .corner')?.textContent === '2'").await;
+        other.close().await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn every_view_is_accessible_in_light_and_dark_and_on_a_phone() {
+    run(async {
+        for size in [Size::Desktop, Size::Phone] {
+            for lang in ["en", "zh-CN"] {
+                let page = example(lang, size).await;
+                let device = if matches!(size, Size::Phone) { "phone" } else { "desktop" };
+                for view in ["play", "enter", "learn", "watch", "library"] {
+                    page.go(&format!("#/{view}")).await;
+                    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+                    for theme in ["light", "dark"] {
+                        page.script(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
+                        page.shot(&format!("{view}-{lang}-{device}-{theme}")).await;
+                        page.accessible(&format!("{view} {lang} {device} {theme}")).await;
+                    }
+                    let wide = page.script("return document.documentElement.scrollWidth <= document.documentElement.clientWidth + 1").await;
+                    assert_eq!(wide, json!(true), "{view} {lang} {device} is wider than the window");
+                }
+                page.close().await;
+            }
+        }
+    });
+}
+
+#[test]
+fn looks_and_language_can_be_switched() {
+    run(async {
+        let page = example("en", Size::Desktop).await;
+        page.click("#theme").await;
+        page.until("it is dark", "return document.documentElement.dataset.theme === 'dark'").await;
+        page.click("#text-size").await;
+        page.until("it is larger", "return document.documentElement.dataset.text === 'large'").await;
+        page.click("#language").await;
+        page.shows("#check", "核查").await;
+        for (control, text) in [("#erase", "删除"), ("#answer", "答案"), ("#quit", "退出")] {
+            page.shows(control, text).await;
+        }
+        assert_eq!(page.script("return document.documentElement.lang").await, json!("zh-CN"));
+        page.close().await;
+    });
+}

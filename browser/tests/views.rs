@@ -1,0 +1,129 @@
+//! Entering and watching.
+
+use fantoccini::Locator;
+use serde_json::json;
+use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
+
+fn run(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+async fn paste(page: &Page, text: &str) {
+    let script = "const area = document.querySelector('#enter-text'); area.value = arguments[0]; area.dispatchEvent(new Event('input'))";
+    page.client.execute(script, vec![json!(text)]).await.unwrap();
+}
+
+#[test]
+fn a_puzzle_is_read_in_every_form_and_played() {
+    run(async {
+        let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[9 * row..9 * row + 9]).collect();
+        let commas: Vec<String> = rows
+            .iter()
+            .map(|row| {
+                row.chars().map(|c| if c == '.' { ' ' } else { c }.to_string()).collect::<Vec<_>>().join(",")
+            })
+            .collect();
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        for text in [
+            EXAMPLE.to_owned(),
+            EXAMPLE.replace('.', "0"),
+            rows.join("\n"),
+            commas.join("\n"),
+            json!({"puzzle": EXAMPLE}).to_string(),
+        ] {
+            page.click("#enter-clear").await;
+            paste(&page, &text).await;
+            page.shows("#enter-verdict", "Exactly one solution").await;
+            assert_eq!(page.digits().await, EXAMPLE, "{text}");
+        }
+        paste(&page, "53..7").await;
+        page.shows("#enter-verdict", "expected").await;
+        paste(&page, &EXAMPLE.replacen('.', "5", 1)).await;
+        page.shows("#enter-verdict", "r1c1 and r1c3 both hold 5").await;
+        paste(&page, EXAMPLE).await;
+        page.shows("#enter-verdict", "Exactly one solution").await;
+        page.click("#enter-solve").await;
+        page.until("the solution is drawn", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
+        page.click("#enter-rate").await;
+        page.shows("#enter-verdict", "ER 1.2").await;
+        page.client
+            .find(Locator::Css("#export-form"))
+            .await
+            .unwrap()
+            .select_by_value("pencilmarks")
+            .await
+            .unwrap();
+        page.until("it is exported", "return document.querySelector('#export-text').value.includes('+-')")
+            .await;
+        page.click("#export-qr").await;
+        page.until("the code is there", "return document.querySelector('#qr img')?.naturalWidth > 100").await;
+        page.shot("enter").await;
+        page.click("#enter-play").await;
+        page.until("it is played", "return location.hash === '#/play'").await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn a_grid_is_typed_cell_by_cell() {
+    run(async {
+        let page = Page::open("#/enter", "zh-CN", Size::Phone).await;
+        page.click("[data-cell='0']").await;
+        page.keys(EXAMPLE.chars()).await;
+        page.shows("#enter-verdict", "恰好一个解").await;
+        assert_eq!(page.digits().await, EXAMPLE);
+        page.close().await;
+    });
+}
+
+#[test]
+fn a_search_is_played_stepped_and_scrubbed() {
+    run(async {
+        for lang in ["en", "zh-CN"] {
+            let page = Page::open(&format!("#/watch?puzzle={EXAMPLE}"), lang, Size::Desktop).await;
+            page.until(
+                "the search is there",
+                "return Number(document.querySelector('#watch-scrub').max) > 40",
+            )
+            .await;
+            let at = "return Number(document.querySelector('#watch-scrub').value)";
+            page.click("#watch-step").await;
+            assert_eq!(page.script(at).await, json!(1));
+            page.click("#watch-back").await;
+            assert_eq!(page.script(at).await, json!(0));
+            page.click("#watch-end").await;
+            page.until("it is solved", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
+            page.click("#watch-start").await;
+            page.client
+                .find(Locator::Css("#watch-speed"))
+                .await
+                .unwrap()
+                .select_by_value("250")
+                .await
+                .unwrap();
+            page.click("#watch-play").await;
+            page.until(
+                "it has played to the end",
+                &format!("{at} === Number(document.querySelector('#watch-scrub').max)"),
+            )
+            .await;
+            page.click("#watch-second").await;
+            page.until("there are two", "return document.querySelectorAll('.stage').length === 2").await;
+            page.client
+                .find(Locator::Css("#watch-algorithm-2"))
+                .await
+                .unwrap()
+                .select_by_value("sat")
+                .await
+                .unwrap();
+            page.until(
+                "one without a trace shows its counters",
+                "return document.querySelectorAll('.stage')[1].querySelectorAll('.facts strong').length > 2",
+            )
+            .await;
+            page.shot(&format!("watch-two-{lang}")).await;
+            page.accessible("two searches").await;
+            page.close().await;
+        }
+    });
+}

@@ -1,0 +1,304 @@
+//! Where the file is, and how it is opened: checked first, written only when it is ours and sound.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use etcetera::BaseStrategy;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+
+use crate::error::{Foreign, LibraryError};
+use crate::schema;
+
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Up to this size a file is read through when it is opened. A larger one is looked at where it is used, and by
+/// [`Library::verify`].
+const CHECKED_AT_OPEN: u64 = 64 << 20;
+
+/// The header of an SQLite file: its beginning, and where the application stands in it.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+const APPLICATION_AT: usize = 68;
+
+/// A library: one file, which other programs may have open at the same time.
+#[derive(Debug)]
+pub struct Library {
+    pub(crate) connection: Connection,
+    path: PathBuf,
+}
+
+impl Library {
+    /// The file that is used when none is named: what `SHUDU_LIBRARY` says, else `shudu/library.sqlite` in the folder
+    /// for the user's data (on Linux `~/.local/share`).
+    ///
+    /// # Errors
+    /// When the system does not say where that folder is.
+    pub fn default_path() -> Result<PathBuf, LibraryError> {
+        match std::env::var_os("SHUDU_LIBRARY").filter(|path| !path.is_empty()) {
+            Some(path) => Ok(path.into()),
+            None => {
+                let folders = etcetera::base_strategy::choose_native_strategy()
+                    .map_err(|_| LibraryError::NoDataFolder)?;
+                Ok(folders.data_dir().join("shudu").join("library.sqlite"))
+            }
+        }
+    }
+
+    /// Opens a library, and makes it when there is no file or an empty one. Files of an older version are brought up to
+    /// date.
+    ///
+    /// # Errors
+    /// A file that is something else, damaged or of a newer version is refused and left as it is.
+    pub fn open(path: impl Into<PathBuf>) -> Result<Library, LibraryError> {
+        let path = path.into();
+        let of = |error| LibraryError::of(error, &path);
+        if is_new(&path)? {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                fs::create_dir_all(folder)
+                    .map_err(|source| LibraryError::Io { path: folder.to_owned(), source })?;
+            }
+        } else {
+            inspect(&path)?;
+        }
+        let mut connection = Connection::open_with_flags(
+            &path,
+            OpenFlags::SQLITE_OPEN_READ_WRITE
+                | OpenFlags::SQLITE_OPEN_CREATE
+                | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+        )
+        .map_err(of)?;
+        prepare(&mut connection).map_err(of)?;
+        Ok(Library { connection, path })
+    }
+
+    /// Its file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads the whole file and says what is damaged; empty when it is sound. Takes as long as reading it.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn verify(&self) -> Result<Vec<String>, LibraryError> {
+        let found = self.read(|connection| {
+            let mut statement = connection.prepare("PRAGMA integrity_check")?;
+            statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
+        })?;
+        Ok(found.into_iter().filter(|line| line != "ok").collect())
+    }
+
+    /// Asks something of the file.
+    pub(crate) fn read<T>(
+        &self,
+        ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, LibraryError> {
+        ask(&self.connection).map_err(|error| LibraryError::of(error, &self.path))
+    }
+
+    /// Changes something: all of it, on disk when this returns, or nothing.
+    pub(crate) fn write<T>(
+        &mut self,
+        change: impl FnOnce(&Transaction<'_>) -> Result<T, Failed>,
+    ) -> Result<T, LibraryError> {
+        let path = &self.path;
+        let of = |error| LibraryError::of(error, path);
+        // At once, so that two programs wait for each other instead of failing half way.
+        let transaction =
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(of)?;
+        let done = change(&transaction).map_err(|failed| match failed {
+            Failed::Sqlite(error) => of(error),
+            Failed::Library(error) => *error,
+        })?;
+        transaction.commit().map_err(of)?;
+        Ok(done)
+    }
+}
+
+/// Why a change was not made.
+#[derive(Debug)]
+pub(crate) enum Failed {
+    Sqlite(rusqlite::Error),
+    Library(Box<LibraryError>),
+}
+
+impl From<rusqlite::Error> for Failed {
+    fn from(error: rusqlite::Error) -> Failed {
+        Failed::Sqlite(error)
+    }
+}
+
+impl From<LibraryError> for Failed {
+    fn from(error: LibraryError) -> Failed {
+        Failed::Library(Box::new(error))
+    }
+}
+
+/// Is there no file yet, or an empty one?
+fn is_new(path: &Path) -> Result<bool, LibraryError> {
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => {
+            Err(LibraryError::Foreign { path: path.to_owned(), seen: Foreign::NotAFile })
+        }
+        Ok(data) => Ok(data.len() == 0),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(true),
+        Err(source) => Err(LibraryError::Io { path: path.to_owned(), source }),
+    }
+}
+
+/// Is the file ours, sound, and of a version that we know? Nothing is written.
+fn inspect(path: &Path) -> Result<(), LibraryError> {
+    let io = |source| LibraryError::Io { path: path.to_owned(), source };
+    let foreign = |seen| Err(LibraryError::Foreign { path: path.to_owned(), seen });
+    let mut header = Vec::with_capacity(100);
+    File::open(path).map_err(io)?.take(100).read_to_end(&mut header).map_err(io)?;
+    if !header.starts_with(MAGIC) || header.len() < 100 {
+        return foreign(Foreign::NotSqlite);
+    }
+    let application: [u8; 4] = header[APPLICATION_AT..][..4].try_into().expect("four bytes are four bytes");
+    if i64::from(u32::from_be_bytes(application)) != schema::APPLICATION {
+        return foreign(Foreign::OtherProgram);
+    }
+    let of = |error| LibraryError::of(error, path);
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(of)?;
+    connection.busy_timeout(PATIENCE).map_err(of)?;
+    let version = schema::version(&connection).map_err(of)?;
+    if version > schema::VERSION {
+        return Err(LibraryError::Newer { path: path.to_owned(), version, known: schema::VERSION });
+    }
+    if fs::metadata(path).map_err(io)?.len() <= CHECKED_AT_OPEN {
+        let detail: String =
+            connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(of)?;
+        if detail != "ok" {
+            return Err(LibraryError::Damaged { path: path.to_owned(), detail });
+        }
+    }
+    Ok(())
+}
+
+/// Sets the connection up and brings the tables up to date.
+fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // A move is on disk, and not in some cache, when it is acknowledged.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    if schema::version(connection)? < schema::VERSION {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Another program may have been quicker.
+        if schema::version(&transaction)? < schema::VERSION {
+            schema::migrate(&transaction)?;
+        }
+        transaction.commit()?;
+    }
+    // After the tables are there, so that the file itself says from the first write on whose it is. Readers and one
+    // writer do not wait for each other then. Where the file system cannot do it, the old way is as safe.
+    let _mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema::{APPLICATION, VERSION};
+
+    fn folder() -> tempfile::TempDir {
+        tempfile::tempdir().unwrap()
+    }
+
+    fn refused(path: &Path) -> LibraryError {
+        let before = fs::read(path).ok();
+        let error = Library::open(path).expect_err("it is refused");
+        assert_eq!(fs::read(path).ok(), before, "it is left untouched");
+        error
+    }
+
+    #[test]
+    fn a_library_is_made_at_first_use_with_its_folder() {
+        let folder = folder();
+        let path = folder.path().join("a").join("b").join("library.sqlite");
+        let library = Library::open(&path).unwrap();
+        assert_eq!(library.path(), path);
+        assert_eq!(schema::version(&library.connection).unwrap(), VERSION);
+        assert!(library.verify().unwrap().is_empty());
+        let setting = |name: &str| -> String {
+            let value = library
+                .connection
+                .pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0));
+            format!("{:?}", value.unwrap())
+        };
+        assert_eq!(setting("application_id"), format!("Integer({APPLICATION})"));
+        assert_eq!(setting("journal_mode"), r#"Text("wal")"#);
+        assert_eq!(setting("synchronous"), "Integer(2)");
+        assert_eq!(setting("foreign_keys"), "Integer(1)");
+        drop(library);
+        Library::open(&path).unwrap();
+    }
+
+    #[test]
+    fn an_empty_file_becomes_a_library() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        File::create(&path).unwrap();
+        Library::open(&path).unwrap();
+    }
+
+    #[test]
+    fn what_is_something_else_is_refused_and_left_untouched() {
+        let folder = folder();
+        let text = folder.path().join("text");
+        fs::write(&text, "my diary, which nobody may write over").unwrap();
+        assert_eq!(
+            refused(&text).to_string(),
+            format!("{} is no library of shudu: it is no SQLite file; it was left untouched", text.display())
+        );
+        let other = folder.path().join("other");
+        Connection::open(&other).unwrap().execute_batch("CREATE TABLE puzzle (id)").unwrap();
+        assert!(matches!(refused(&other), LibraryError::Foreign { seen: Foreign::OtherProgram, .. }));
+        assert!(matches!(refused(folder.path()), LibraryError::Foreign { seen: Foreign::NotAFile, .. }));
+        let mut cut = fs::read(&other).unwrap();
+        cut.truncate(50);
+        fs::write(&text, cut).unwrap();
+        assert!(matches!(refused(&text), LibraryError::Foreign { seen: Foreign::NotSqlite, .. }));
+    }
+
+    #[test]
+    fn a_newer_library_is_refused_and_left_untouched() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        Library::open(&path).unwrap().connection.pragma_update(None, "user_version", VERSION + 1).unwrap();
+        let message = refused(&path).to_string();
+        assert!(message.contains("newer version of the program: library format 2"), "{message}");
+    }
+
+    #[test]
+    fn a_damaged_library_is_refused_and_left_untouched() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        drop(Library::open(&path).unwrap());
+        let good = fs::read(&path).unwrap();
+        // Cut off, and overwritten in the middle.
+        let mut bad = good.clone();
+        bad[4096..8192].fill(0x55);
+        for content in [&good[..good.len() / 2], &bad] {
+            fs::write(&path, content).unwrap();
+            let error = refused(&path);
+            assert!(matches!(error, LibraryError::Damaged { .. }), "{error}");
+        }
+    }
+
+    #[test]
+    fn two_programs_may_make_it_at_the_same_time() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        std::thread::scope(|scope| {
+            let open = || scope.spawn(|| Library::open(&path).map(drop));
+            let all: Vec<_> = (0..8).map(|_| open()).collect();
+            for one in all {
+                one.join().unwrap().unwrap();
+            }
+        });
+    }
+}

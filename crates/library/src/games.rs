@@ -1,0 +1,274 @@
+//! Games: each move is on disk before it is acknowledged. What an event says is not looked at here.
+
+use std::fmt;
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::error::LibraryError;
+use crate::file::{Failed, Library};
+use crate::puzzles::{PuzzleId, exists, signed, unsigned};
+
+/// A game's number in its library, from 1; never used again after the game is gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(pub i64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What is told of a game without reading its log. Whoever writes moves says it with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// Milliseconds played.
+    pub played: u64,
+    /// How many cells are blank.
+    pub blank: u64,
+    /// Is the grid full and right?
+    pub solved: bool,
+    /// Was help taken: hints, answers?
+    pub aided: bool,
+}
+
+/// A saved game, without its log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameEntry {
+    /// Its number.
+    pub id: GameId,
+    /// The puzzle.
+    pub puzzle: PuzzleId,
+    /// A name that somebody gave it.
+    pub title: Option<String>,
+    /// When it was begun, in milliseconds since 1970.
+    pub begun: u64,
+    /// When the last event was written, likewise.
+    pub touched: u64,
+    /// The number of the last event; 0 before the first.
+    pub last: u64,
+    /// How far it is.
+    pub progress: Progress,
+}
+
+/// A saved game with its log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The game.
+    pub entry: GameEntry,
+    /// How it began, as it was given.
+    pub header: String,
+    /// Its events in order, as they were given.
+    pub events: Vec<String>,
+}
+
+const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided";
+
+impl Library {
+    /// Begins a game. `header` says how it began, and is kept as it is.
+    ///
+    /// # Errors
+    /// When there is no such puzzle, or the file cannot be written.
+    pub fn begin(
+        &mut self,
+        puzzle: PuzzleId,
+        header: &str,
+        progress: Progress,
+        now: u64,
+    ) -> Result<GameId, LibraryError> {
+        self.write(|transaction| {
+            exists(transaction, puzzle)?;
+            transaction.execute(
+                "INSERT INTO game (puzzle, header, begun, touched, played, blank, solved, aided) \
+                 VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7)",
+                params![
+                    puzzle.0,
+                    header,
+                    signed(now),
+                    signed(progress.played),
+                    signed(progress.blank),
+                    progress.solved,
+                    progress.aided
+                ],
+            )?;
+            Ok(GameId(transaction.last_insert_rowid()))
+        })
+    }
+
+    /// Appends events to a game's log; the first has number `first`. When this returns they are on disk.
+    ///
+    /// # Errors
+    /// [`LibraryError::Conflict`] when another program has gone on with the game meanwhile; then nothing is written.
+    pub fn append(
+        &mut self,
+        game: GameId,
+        first: u64,
+        events: &[String],
+        progress: Progress,
+        now: u64,
+    ) -> Result<(), LibraryError> {
+        self.write(|transaction| {
+            let expected = last(transaction, game)? + 1;
+            if first != expected {
+                return Err(LibraryError::Conflict { game, expected, seen: first }.into());
+            }
+            let sql = "INSERT INTO event (game, number, text) VALUES (?, ?, ?)";
+            let mut insert = transaction.prepare_cached(sql)?;
+            for (number, event) in (first..).zip(events) {
+                insert.execute(params![game.0, signed(number), event])?;
+            }
+            let sql = "UPDATE game SET last = ?, touched = ?, played = ?, blank = ?, solved = ?, aided = ? WHERE id = ?";
+            transaction.prepare_cached(sql)?.execute(params![
+                signed(first - 1 + events.len() as u64),
+                signed(now),
+                signed(progress.played),
+                signed(progress.blank),
+                progress.solved,
+                progress.aided,
+                game.0
+            ])?;
+            Ok(())
+        })
+    }
+
+    /// A game with its log.
+    ///
+    /// # Errors
+    /// When there is none of this number.
+    pub fn game(&self, id: GameId) -> Result<SavedGame, LibraryError> {
+        // One transaction, so that entry and log belong together whatever others write meanwhile.
+        let found = self.read(|connection| {
+            let transaction = connection.unchecked_transaction()?;
+            let sql = format!("SELECT {COLUMNS}, header FROM game WHERE id = ?");
+            let found = transaction
+                .prepare_cached(&sql)?
+                .query_row([id.0], |row| Ok((read(row)?, row.get(10)?)))
+                .optional()?;
+            let Some((entry, header)) = found else { return Ok(None) };
+            Ok(Some(SavedGame { entry, header, events: events_after(&transaction, id, 0)? }))
+        })?;
+        found.ok_or(LibraryError::NoGame(id))
+    }
+
+    /// The events of a game after this number, in order: what another program has written meanwhile.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn events_after(&self, id: GameId, number: u64) -> Result<Vec<String>, LibraryError> {
+        self.game_entry(id)?;
+        self.read(|connection| events_after(connection, id, number))
+    }
+
+    /// A game without its log.
+    ///
+    /// # Errors
+    /// When there is none of this number.
+    pub fn game_entry(&self, id: GameId) -> Result<GameEntry, LibraryError> {
+        let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?");
+        let found =
+            self.read(|connection| connection.prepare_cached(&sql)?.query_row([id.0], read).optional())?;
+        found.ok_or(LibraryError::NoGame(id))
+    }
+
+    /// The games, the one that was played last first: all, or those that are not solved, or those of one puzzle.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn games(&self, unfinished: bool, puzzle: Option<PuzzleId>) -> Result<Vec<GameEntry>, LibraryError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM game WHERE (NOT ?1 OR NOT solved) AND (?2 IS NULL OR puzzle = ?2) \
+             ORDER BY touched DESC, id DESC"
+        );
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(&sql)?;
+            statement.query_map(params![unfinished, puzzle.map(|puzzle| puzzle.0)], read)?.collect()
+        })
+    }
+
+    /// Gives a game a name, or takes it away.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn rename_game(&mut self, id: GameId, title: Option<&str>) -> Result<(), LibraryError> {
+        self.write(|transaction| {
+            match transaction.execute("UPDATE game SET title = ? WHERE id = ?", params![title, id.0])? {
+                0 => Err(LibraryError::NoGame(id).into()),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    /// Takes a game out, with its log.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn remove_game(&mut self, id: GameId) -> Result<(), LibraryError> {
+        self.write(|transaction| match transaction.execute("DELETE FROM game WHERE id = ?", [id.0])? {
+            0 => Err(LibraryError::NoGame(id).into()),
+            _ => Ok(()),
+        })
+    }
+}
+
+fn last(connection: &Connection, game: GameId) -> Result<u64, Failed> {
+    let mut statement = connection.prepare_cached("SELECT last FROM game WHERE id = ?")?;
+    let last = statement.query_row([game.0], |row| unsigned(row, 0)).optional()?;
+    last.ok_or_else(|| LibraryError::NoGame(game).into())
+}
+
+fn events_after(connection: &Connection, id: GameId, number: u64) -> rusqlite::Result<Vec<String>> {
+    let sql = "SELECT text FROM event WHERE game = ? AND number > ? ORDER BY number";
+    let mut statement = connection.prepare_cached(sql)?;
+    statement.query_map(params![id.0, signed(number)], |row| row.get(0))?.collect()
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<GameEntry> {
+    Ok(GameEntry {
+        id: GameId(row.get(0)?),
+        puzzle: PuzzleId(row.get(1)?),
+        title: row.get(2)?,
+        begun: unsigned(row, 3)?,
+        touched: unsigned(row, 4)?,
+        last: unsigned(row, 5)?,
+        progress: Progress {
+            played: unsigned(row, 6)?,
+            blank: unsigned(row, 7)?,
+            solved: row.get(8)?,
+            aided: row.get(9)?,
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::{Equivalents, NewPuzzle};
+
+    #[test]
+    fn a_full_disk_loses_nothing_that_was_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("l");
+        let mut library = Library::open(&path).unwrap();
+        let puzzle = library.add(&[NewPuzzle::default()], Equivalents::Keep, 0).unwrap()[0].id();
+        let game = library.begin(puzzle, "header", Progress::default(), 0).unwrap();
+        // No more pages than there are and a few: what SQLite does then is what it does when the disk is full.
+        let pages: i64 = library.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+        library.connection.pragma_update(None, "max_page_count", pages + 3).unwrap();
+        let event = "m".repeat(1000);
+        let mut acknowledged = 0;
+        let error = loop {
+            let next = [event.clone()];
+            match library.append(game, acknowledged + 1, &next, Progress::default(), 0) {
+                Ok(()) => acknowledged += 1,
+                Err(error) => break error,
+            }
+            assert!(acknowledged < 1000, "there is no room for that many");
+        };
+        assert!(matches!(error, LibraryError::Full), "{error}");
+        assert!(acknowledged > 0);
+        assert_eq!(library.game_entry(game).unwrap().last, acknowledged);
+        drop(library);
+        let mut library = Library::open(&path).unwrap();
+        assert_eq!(library.game(game).unwrap().events.len() as u64, acknowledged);
+        library.append(game, acknowledged + 1, &[event], Progress::default(), 0).unwrap();
+    }
+}

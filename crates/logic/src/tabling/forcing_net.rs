@@ -1,0 +1,476 @@
+//! Forcing nets: as forcing chains, but the tables also hold what follows from a candidate together with what followed
+//! from it before, by singles, four rounds deep. A net is a chain in which several nodes lead to one somewhere.
+
+use shudu_core::step::{Literal, Proof, Split};
+
+use super::closure::Closure;
+use super::forcing_chain::{Ends, Evidence, lowest, rank};
+use super::graph::{Graph, Node};
+use super::pattern::{Forced, Piece};
+use super::propagation::{self, Means};
+use super::trial::Trial;
+use crate::masks::{CELLS, HOUSES, Masks, bits};
+use crate::techniques::planes::{PEERS, cells, planes};
+
+/// How many rounds of singles follow an assumption.
+const ROUNDS: usize = 4;
+
+/// A search with the memory that it keeps between calls.
+pub(crate) struct ForcingNets {
+    graph: Graph,
+    closure: Closure,
+    ends: Ends,
+    board: Trial,
+    trial: Trial,
+    singles: Vec<(u8, u8, bool)>,
+    tables: Tables,
+    row: Vec<u64>,
+}
+
+impl Default for ForcingNets {
+    fn default() -> ForcingNets {
+        ForcingNets {
+            graph: Graph::default(),
+            closure: Closure::default(),
+            ends: Ends::default(),
+            board: Trial::new(),
+            trial: Trial::new(),
+            singles: Vec::new(),
+            tables: Tables::default(),
+            row: Vec::new(),
+        }
+    }
+}
+
+/// What follows from each node within its own trial.
+#[derive(Default)]
+struct Tables {
+    entries: Vec<Entry>,
+    /// Where each node's table starts.
+    first: Vec<u32>,
+    /// The nodes of the entries once more, the start left out: the implications.
+    edges: Vec<Node>,
+    edge_first: Vec<u32>,
+    /// The place of each node in the table at hand.
+    place: Vec<u16>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    node: Node,
+    /// The places in the table of up to five nodes that lead to this one, the highest first; 0 is the start or none.
+    from: [u16; 5],
+    /// Links from the start, counted as HoDoKu does: the start has 1.
+    far: u16,
+}
+
+const NOWHERE: u16 = u16::MAX;
+
+impl Tables {
+    fn table(&self, node: Node) -> &[Entry] {
+        let node = usize::from(node);
+        &self.entries[self.first[node] as usize..self.first[node + 1] as usize]
+    }
+
+    fn follow(&self, node: Node) -> &[Node] {
+        let node = usize::from(node);
+        &self.edges[self.edge_first[node] as usize..self.edge_first[node + 1] as usize]
+    }
+
+    fn start(&mut self) {
+        for entry in &self.entries[*self.first.last().expect("the table has begun") as usize..] {
+            self.place[usize::from(entry.node)] = NOWHERE;
+        }
+    }
+
+    /// How many entries the table at hand has.
+    fn len(&self) -> usize {
+        self.entries.len() - *self.first.last().expect("the table has begun") as usize
+    }
+
+    /// Adds a node to the table at hand unless it is there. The distance goes by the first of the places.
+    fn add(&mut self, node: Node, mut from: [u16; 5]) {
+        if self.place[usize::from(node)] != NOWHERE {
+            return;
+        }
+        let begin = *self.first.last().expect("the table has begun") as usize;
+        let far = self.entries.get(begin + usize::from(from[0])).map_or(0, |entry| entry.far) + 1;
+        for at in 1..5 {
+            if from[at] > from[0] {
+                from.swap(0, at);
+            }
+        }
+        self.place[usize::from(node)] = (self.entries.len() - begin) as u16;
+        self.entries.push(Entry { node, from, far });
+    }
+
+    /// The place of a node in the table at hand, 0 when it is not there.
+    fn place_of(&self, node: Node) -> u16 {
+        let place = self.place[usize::from(node)];
+        if place == NOWHERE { 0 } else { place }
+    }
+}
+
+/// All that follows from one node, with the way there.
+struct Expanded {
+    entries: Vec<(Entry, Option<Node>)>,
+    place: Vec<u16>,
+}
+
+impl ForcingNets {
+    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit.
+    pub(crate) fn best(&mut self, masks: &Masks) -> Option<Forced> {
+        self.read(masks);
+        let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
+        while let Some(target) = self.target(&passed) {
+            if let Some(found) = self.explain(masks, target) {
+                return Some(found);
+            }
+            passed[usize::from(target) / 64] |= 1 << (target % 64);
+        }
+        None
+    }
+
+    /// Every candidate that a net decides, in the order in which they would be taken.
+    pub(crate) fn all(&mut self, masks: &Masks) -> Vec<Forced> {
+        self.read(masks);
+        let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
+        let mut all = Vec::new();
+        while let Some(target) = self.target(&passed) {
+            all.extend(self.explain(masks, target));
+            passed[usize::from(target) / 64] |= 1 << (target % 64);
+        }
+        all
+    }
+
+    fn read(&mut self, masks: &Masks) {
+        self.graph.read(masks, planes(masks), true);
+        self.ends.read(masks, &self.graph);
+        self.board.read(masks);
+        let nodes = self.graph.len();
+        let tables = &mut self.tables;
+        tables.entries.clear();
+        tables.first.clear();
+        tables.edges.clear();
+        tables.edge_first.clear();
+        tables.place.clear();
+        tables.place.resize(nodes, NOWHERE);
+        for node in 0..nodes as Node {
+            self.tables.first.push(self.tables.entries.len() as u32);
+            self.fill(masks, node);
+            self.tables.start();
+        }
+        let tables = &mut self.tables;
+        tables.first.push(tables.entries.len() as u32);
+        for node in 0..nodes {
+            tables.edge_first.push(tables.edges.len() as u32);
+            let own = tables.first[node] as usize + 1..tables.first[node + 1] as usize;
+            tables.edges.extend(tables.entries[own].iter().map(|entry| entry.node));
+        }
+        tables.edge_first.push(tables.edges.len() as u32);
+        self.closure.read(nodes, |node| tables.follow(node));
+    }
+
+    /// Tries a node out and writes its table.
+    fn fill(&mut self, masks: &Masks, node: Node) {
+        let item = *self.graph.item(node);
+        if item.is_group() {
+            self.tables.add(node, [0; 5]);
+        } else {
+            let (cell, digit) = (usize::from(item.cell), usize::from(item.digit));
+            self.trial.copy(&self.board);
+            if node % 2 == 1 {
+                self.place(cell, digit, [0; 5]);
+            } else {
+                self.trial.strike(cell, digit);
+                self.tables.add(node, [0; 5]);
+                let left = self.trial.cell(cell);
+                if left.count_ones() == 1 {
+                    self.place(cell, left.trailing_zeros() as usize, [0; 5]);
+                }
+            }
+            for _ in 0..ROUNDS {
+                let mut singles = std::mem::take(&mut self.singles);
+                self.trial.singles(&mut singles);
+                let done = singles.is_empty();
+                for &(cell, digit, naked) in &singles {
+                    let (cell, digit) = (usize::from(cell), usize::from(digit));
+                    let from = self.parents(masks, cell, digit, naked);
+                    self.place(cell, digit, from);
+                }
+                self.singles = singles;
+                if done {
+                    break;
+                }
+            }
+        }
+        // The groups, which know no trials; of a group itself, all.
+        for at in 0..self.graph.follow(node).len() {
+            let to = self.graph.follow(node)[at];
+            if item.is_group() || self.graph.item(to).is_group() {
+                self.tables.add(to, [0; 5]);
+            }
+        }
+    }
+
+    /// The places of up to five nodes that lead to a single.
+    fn parents(&self, masks: &Masks, cell: usize, digit: usize, naked: bool) -> [u16; 5] {
+        let mut from = [0; 5];
+        let off = |cell, digit| self.tables.place_of(self.graph.node(cell, digit, false));
+        if naked {
+            for (slot, other) in from.iter_mut().zip(bits(masks.cell(cell) & !(1 << digit))) {
+                *slot = off(cell, other);
+            }
+        } else {
+            let free = self.trial.free_around(cell, digit);
+            let mut least = 0;
+            for at in 1..3 {
+                if free[at] < free[least] {
+                    least = at;
+                }
+            }
+            let (house, place) = HOUSES[cell][least];
+            let others = masks.places(usize::from(house), digit) & !(1 << place);
+            for (slot, other) in from.iter_mut().zip(bits(others)) {
+                *slot = off(usize::from(CELLS[usize::from(house)][other]), digit);
+            }
+        }
+        from
+    }
+
+    /// Writes a digit into the trial and the table: it, then what it excludes.
+    fn place(&mut self, cell: usize, digit: usize, from: [u16; 5]) {
+        let had = self.trial.cell(cell);
+        self.trial.place(cell, digit);
+        let at = self.tables.len() as u16;
+        self.tables.add(self.graph.node(cell, digit, true), from);
+        for peer in cells(self.graph.planes[digit] & PEERS[cell]) {
+            self.tables.add(self.graph.node(peer, digit, false), [at, 0, 0, 0, 0]);
+        }
+        for other in bits(had & !(1 << digit)) {
+            self.tables.add(self.graph.node(cell, other, false), [at, 0, 0, 0, 0]);
+        }
+    }
+
+    fn has(row: &[u64], node: Node) -> bool {
+        row[usize::from(node) / 64] >> (node % 64) & 1 == 1
+    }
+
+    /// Does the start lead to a contradiction? Of two true candidates that exclude each other, both are false, too.
+    fn is_contradictory(&self, start: Node) -> bool {
+        let row = self.closure.row(start);
+        let both = |&word: &u64| word & word >> 1 & 0x5555_5555_5555_5555 != 0;
+        let has = |node: Node| Self::has(row, node);
+        // Bits of groups come last, and may be both without harm to a candidate.
+        let last = self.graph.singles * 2;
+        let whole = last / 64;
+        if row[..whole].iter().any(both) || last % 64 != 0 && both(&(row[whole] & ((1 << (last % 64)) - 1))) {
+            return true;
+        }
+        (0..self.ends.len())
+            .any(|end| self.ends.emptied[end] && self.ends.off(end).iter().all(|&off| has(off)))
+    }
+
+    /// Visits the ends of the chains of every contradiction that a start leads to.
+    fn contradictions(&self, start: Node, mut visit: impl FnMut(&[Node]) -> bool) -> bool {
+        let row = self.closure.row(start);
+        let has = |node: Node| Self::has(row, node);
+        if has(start ^ 1) && visit(&[start ^ 1]) {
+            return true;
+        }
+        let nodes = self.graph.singles as Node * 2;
+        for off in (0..nodes).step_by(2) {
+            if has(off) && has(off + 1) && visit(&[off, off + 1]) {
+                return true;
+            }
+        }
+        let mut ends = Vec::new();
+        for end in 0..self.ends.len() {
+            let offs = self.ends.off(end);
+            ends.clear();
+            ends.extend(offs.iter().map(|off| off + 1).filter(|&on| has(on)));
+            if ends.len() > 1 && visit(&ends) {
+                return true;
+            }
+        }
+        (0..self.ends.len()).any(|end| {
+            self.ends.emptied[end]
+                && self.ends.off(end).iter().all(|&off| has(off))
+                && visit(self.ends.off(end))
+        })
+    }
+
+    /// The best target that has not been passed. What is quick to see comes first, and bounds the rest.
+    fn target(&mut self, passed: &[u64]) -> Option<Node> {
+        let mut best: Option<Node> = None;
+        let mut least = u32::MAX;
+        for item in 0..self.graph.singles as Node {
+            self.row.clear();
+            let [off, on] = [item * 2, item * 2 + 1].map(|node| self.closure.row(node));
+            self.row.extend(on.iter().zip(off).zip(passed).map(|((on, off), passed)| on & off & !passed));
+            if let Some(node) = lowest(&self.graph, &self.row, Some(self.graph.item(item * 2).cell), least) {
+                (least, best) = (rank(&self.graph, node), Some(node));
+            }
+        }
+        for end in 0..self.ends.len() {
+            self.row.clear();
+            self.row.extend(passed.iter().map(|passed| !passed));
+            for &off in self.ends.off(end) {
+                let row = self.closure.row(off + 1);
+                self.row.iter_mut().zip(row).for_each(|(word, other)| *word &= other);
+            }
+            if let Some(node) = lowest(&self.graph, &self.row, None, least) {
+                (least, best) = (rank(&self.graph, node), Some(node));
+            }
+        }
+        let nodes = self.graph.singles as Node * 2;
+        for start in (0..nodes).step_by(2).chain((1..nodes).step_by(2)) {
+            let target = start ^ 1;
+            let rank = rank(&self.graph, target);
+            if rank < least && !Self::has(passed, target) && self.is_contradictory(start) {
+                (least, best) = (rank, Some(target));
+            }
+        }
+        best
+    }
+
+    /// The first evidence for a target that is a net.
+    fn explain(&self, masks: &Masks, target: Node) -> Option<Forced> {
+        let contrary = target ^ 1;
+        let mut found = None;
+        let table = self.expand(contrary);
+        self.contradictions(contrary, |ends| {
+            let ways: Vec<_> = ends.iter().map(|&end| self.way(&table, end)).collect();
+            if ways.iter().any(|(_, net)| *net) {
+                found = Some(ways.into_iter().map(|(way, _)| way).collect::<Vec<_>>());
+            }
+            found.is_some()
+        });
+        if let Some(ways) = found {
+            let assume = self.literal(contrary);
+            let (lines, clash) = propagation::lines(masks, assume, None, Means::All);
+            let proof =
+                Proof::Contradiction { assume, lines, clash: clash.expect("the assumption breaks down") };
+            return Some(self.forced(target, ways, proof));
+        }
+        for item in 0..self.graph.singles as Node {
+            let starts = [item * 2 + 1, item * 2];
+            if self.graph.item(item * 2).cell == self.graph.item(target).cell
+                || !starts.iter().all(|&start| self.closure.follows(start, target))
+            {
+                continue;
+            }
+            if let Some(ways) = self.ways(&starts, target) {
+                return Some(self.verity(masks, target, Evidence::TwoWays(item * 2), &starts, ways));
+            }
+        }
+        for end in 0..self.ends.len() {
+            let starts: Vec<Node> = self.ends.off(end).iter().map(|off| off + 1).collect();
+            if starts.iter().all(|&start| self.closure.follows(start, target))
+                && let Some(ways) = self.ways(&starts, target)
+            {
+                return Some(self.verity(masks, target, Evidence::Every(end), &starts, ways));
+            }
+        }
+        None
+    }
+
+    /// The ways from each start to the target, when one of them is a net.
+    fn ways(&self, starts: &[Node], target: Node) -> Option<Vec<Vec<Node>>> {
+        let ways: Vec<_> = starts.iter().map(|&start| self.way(&self.expand(start), target)).collect();
+        ways.iter().any(|(_, net)| *net).then(|| ways.into_iter().map(|(way, _)| way).collect())
+    }
+
+    fn verity(
+        &self,
+        masks: &Masks,
+        target: Node,
+        evidence: Evidence,
+        starts: &[Node],
+        ways: Vec<Vec<Node>>,
+    ) -> Forced {
+        let split = match evidence {
+            Evidence::Every(end) => Split::Premise(self.ends.truths[end].into()),
+            _ => Split::OnOrOff(self.literal(starts[0]).candidate),
+        };
+        let goal = self.literal(target);
+        let branch = |&start: &Node| {
+            let assume = self.literal(start);
+            let (lines, clash) = propagation::lines(masks, assume, Some(&[goal]), Means::All);
+            shudu_core::step::Branch { assume, lines, clash }
+        };
+        let proof = Proof::Cases { split, branches: starts.iter().map(branch).collect() };
+        self.forced(target, ways, proof)
+    }
+
+    fn forced(&self, target: Node, ways: Vec<Vec<Node>>, proof: Proof) -> Forced {
+        let piece = |&node: &Node| Piece::of(&self.graph, node);
+        let paths = ways.iter().map(|way| way.iter().map(piece).collect()).collect();
+        Forced { target: self.literal(target), net: true, paths, proof }
+    }
+
+    fn literal(&self, node: Node) -> Literal {
+        let candidate = Piece::of(&self.graph, node).single().expect("no group is assumed or decided");
+        Literal { candidate, on: node % 2 == 1 }
+    }
+
+    /// Everything that follows from a node: the table of each node that is reached is read in turn, and a shorter way
+    /// replaces a longer one through other tables.
+    fn expand(&self, start: Node) -> Expanded {
+        let mut place = vec![NOWHERE; self.graph.len()];
+        let mut entries: Vec<(Entry, Option<Node>)> = Vec::new();
+        for entry in self.tables.table(start) {
+            place[usize::from(entry.node)] = entries.len() as u16;
+            entries.push((*entry, None));
+        }
+        let mut next = 1;
+        while let Some(&(Entry { node, far, .. }, _)) = entries.get(next) {
+            next += 1;
+            for entry in &self.tables.table(node)[1..] {
+                let far = far + entry.far;
+                let at = place[usize::from(entry.node)];
+                if at == NOWHERE {
+                    place[usize::from(entry.node)] = entries.len() as u16;
+                    entries.push((Entry { far, ..*entry }, Some(node)));
+                } else {
+                    let (known, through) = &mut entries[usize::from(at)];
+                    if through.is_some() && known.far > far {
+                        known.far = far;
+                        *through = Some(node);
+                    }
+                }
+            }
+        }
+        Expanded { entries, place }
+    }
+
+    /// The main way to a node, and whether others join it.
+    fn way(&self, table: &Expanded, end: Node) -> (Vec<Node>, bool) {
+        let mut way = vec![end];
+        let mut net = false;
+        let mut at = usize::from(table.place[usize::from(end)]);
+        while at != 0 {
+            let (entry, through) = table.entries[at];
+            match through {
+                None => {
+                    net |= entry.from[1..].iter().any(|&from| from != 0);
+                    at = usize::from(entry.from[0]);
+                    way.push(table.entries[at].0.node);
+                }
+                Some(source) => {
+                    let own = self.tables.table(source);
+                    let mut inner =
+                        own.iter().position(|own| own.node == entry.node).expect("it came from there");
+                    while inner != 0 {
+                        net |= own[inner].from[1..].iter().any(|&from| from != 0);
+                        inner = usize::from(own[inner].from[0]);
+                        way.push(own[inner].node);
+                    }
+                    at = usize::from(table.place[usize::from(source)]);
+                }
+            }
+        }
+        way.reverse();
+        (way, net)
+    }
+}

@@ -1,0 +1,421 @@
+//! Nice loops and alternating inference chains (AIC), plain and grouped, found through tables of what follows from what,
+//! and the one among them that HoDoKu takes.
+//!
+//! A chain of strong and weak links in turn says of its ends that one of them is true. An AIC strikes out what both ends
+//! exclude. A loop that comes back to its first cell by two links of one kind is discontinuous and decides something about
+//! that cell; one that fits together all around is continuous: then each of its weak links holds exactly one true
+//! candidate, and what sees both ends of it may go.
+
+use std::ops::ControlFlow;
+
+use super::closure::nodes;
+use super::graph::{Graph, Implications, Item, Node, peers_of};
+use super::pattern::{Form, NiceLoop, Piece};
+use super::table::Table;
+use crate::masks::{Masks, Removals, bits};
+use crate::techniques::planes::cells;
+
+/// A search with the memory that it keeps between calls.
+#[derive(Default)]
+pub(crate) struct NiceLoops {
+    table: Table,
+    chain: Vec<Node>,
+    prospects: Vec<Prospect>,
+}
+
+/// A chain that would strike out something if it does not meet itself.
+#[derive(Clone, Copy)]
+struct Prospect {
+    /// How good, the best is the least: the number of eliminations downwards, then the weighted sum of their places.
+    rank: u64,
+    /// AICs come after loops, loops that start with a true candidate come first.
+    phase: u8,
+    start: Node,
+    end: Node,
+}
+
+const TRUE_START: u8 = 0;
+const FALSE_START: u8 = 1;
+const AIC: u8 = 2;
+
+impl NiceLoops {
+    /// The one that HoDoKu takes: the most eliminations; among these, the lowest sum of their places, each weighted by its
+    /// position in the list; among these, the first found; of the ways to the same end, the shortest.
+    pub(crate) fn best(&mut self, masks: &Masks, known: &Implications) -> Option<NiceLoop> {
+        self.prospect(masks, known);
+        let best = self.best_continuous(masks, known);
+        let mut beaten = 0;
+        loop {
+            let rank = self.prospects.iter().map(|p| p.rank).filter(|&rank| rank >= beaten).min();
+            let Some(rank) = rank.filter(|&rank| best.as_ref().is_none_or(|(least, ..)| rank <= *least))
+            else {
+                return best.map(|(_, _, found)| found);
+            };
+            let found = self.first_of_rank(masks, known, rank);
+            if let Some((phase, start, found)) = found {
+                // A continuous loop of the same rank stands among those that start with a false candidate.
+                if let Some((least, at, continuous)) = best
+                    && least == rank
+                    && (FALSE_START, at) < (phase, start)
+                {
+                    return Some(continuous);
+                }
+                return Some(found);
+            }
+            beaten = rank + 1;
+        }
+    }
+
+    /// All of them: the shortest from each start to each end, in the order of HoDoKu's search.
+    pub(crate) fn all<B>(
+        &mut self,
+        masks: &Masks,
+        known: &Implications,
+        mut visit: impl FnMut(NiceLoop) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for (phase, on) in [(TRUE_START, true), (FALSE_START, false), (AIC, false)] {
+            for item in 0..known.graph.singles as Node {
+                let start = item * 2 + Node::from(on);
+                self.table.fill(&known.graph, start);
+                for at in 1..self.table.order.len() {
+                    let end = self.table.order[at];
+                    if let Some(found) = self.chain_to(masks, &known.graph, phase, start, end) {
+                        visit(found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Notes every chain that is there and whose eliminations are known without following it: all but continuous loops.
+    fn prospect(&mut self, masks: &Masks, known: &Implications) {
+        let Implications { graph, closure } = known;
+        let prospects = &mut self.prospects;
+        prospects.clear();
+        for item in 0..graph.singles as Node {
+            let own = graph.items[usize::from(item)];
+            let (on, off) = (item * 2 + 1, item * 2);
+            let others = masks.cell(usize::from(own.cell)) & !(1 << own.digit);
+            let cell = usize::from(own.cell);
+            let mut add = |phase, start, end, digits: u16| {
+                let mut rank = Rank::default();
+                bits(digits).for_each(|digit| rank.add(cell, digit));
+                prospects.push(Prospect { rank: rank.value(), phase, start, end });
+            };
+            if closure.follows(on, off) {
+                add(TRUE_START, on, off, 1 << own.digit);
+            }
+            if closure.follows(off, on) {
+                add(FALSE_START, off, on, others);
+            }
+            for digit in bits(others) {
+                let other = graph.node(cell, digit, false);
+                if closure.follows(on, other + 1) {
+                    add(TRUE_START, on, other + 1, 1 << own.digit);
+                }
+                if closure.follows(off, other) {
+                    add(FALSE_START, off, other, 1 << digit);
+                }
+            }
+            let ends = closure.row(off).iter().map(|word| word & 0xaaaa_aaaa_aaaa_aaaa);
+            let last = graph.singles as Node * 2;
+            for end in nodes(ends).take_while(|&end| end < last) {
+                let other = graph.item(end);
+                if other.cell == own.cell {
+                    continue;
+                }
+                if let Some(rank) = aic_strikes(masks, graph, &own, other, |_, _| ()) {
+                    prospects.push(Prospect { rank, phase: AIC, start: off, end });
+                }
+            }
+        }
+    }
+
+    /// The best continuous loop, with its rank and its start.
+    fn best_continuous(&mut self, masks: &Masks, known: &Implications) -> Option<(u64, Node, NiceLoop)> {
+        let mut best: Option<(u64, Node, NiceLoop)> = None;
+        for item in 0..known.graph.singles as Node {
+            let start = item * 2;
+            let own = known.graph.items[usize::from(item)];
+            let digits = masks.cell(usize::from(own.cell));
+            // With two digits the link is in the cell.
+            if digits.count_ones() < 3 {
+                continue;
+            }
+            let others = digits & !(1 << own.digit);
+            let node = |digit| known.graph.node(usize::from(own.cell), digit, true);
+            if !bits(others).any(|digit| known.closure.follows(start, node(digit))) {
+                continue;
+            }
+            self.table.fill(&known.graph, start);
+            for at in 1..self.table.order.len() {
+                let end = self.table.order[at];
+                let other = known.graph.item(end);
+                if end % 2 == 0 || other.is_group() || other.cell != own.cell || end == start + 1 {
+                    continue;
+                }
+                if let Some(found) = self.chain_to(masks, &known.graph, FALSE_START, start, end) {
+                    let rank = Rank::of(&found.removals);
+                    let better = |(least, _, old): &(u64, Node, NiceLoop)| {
+                        rank < *least
+                            || rank == *least
+                                && old.removals == found.removals
+                                && found.path.len() < old.path.len()
+                    };
+                    if best.as_ref().is_none_or(better) {
+                        best = Some((rank, start, found));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// The first of a rank that does not meet itself, or a shorter one with the same form and eliminations.
+    fn first_of_rank(
+        &mut self,
+        masks: &Masks,
+        known: &Implications,
+        rank: u64,
+    ) -> Option<(u8, Node, NiceLoop)> {
+        let mut prospects = std::mem::take(&mut self.prospects);
+        let mut of_rank: Vec<Prospect> = prospects.iter().filter(|p| p.rank == rank).copied().collect();
+        of_rank.sort_by_key(|p| (p.phase, p.start));
+        let mut first: Option<(u8, Node, NiceLoop)> = None;
+        for group in of_rank.chunk_by(|a, b| (a.phase, a.start) == (b.phase, b.start)) {
+            let (phase, start) = (group[0].phase, group[0].start);
+            self.table.fill(&known.graph, start);
+            let mut ends: Vec<(usize, Node)> = Vec::with_capacity(group.len());
+            ends.extend(group.iter().map(|p| {
+                let at = self.table.order.iter().position(|&node| node == p.end);
+                (at.expect("the end follows from the start"), p.end)
+            }));
+            ends.sort_unstable();
+            for (_, end) in ends {
+                if let Some((_, _, old)) = &first
+                    && usize::from(self.table.distance(end).unwrap_or(0)) + 1 >= old.path.len()
+                {
+                    continue;
+                }
+                let Some(found) = self.chain_to(masks, &known.graph, phase, start, end) else { continue };
+                match &mut first {
+                    None => first = Some((phase, start, found)),
+                    Some((_, _, old)) if old.form == found.form && old.removals == found.removals => {
+                        *old = found
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        prospects.retain(|p| p.rank != rank);
+        self.prospects = prospects;
+        first
+    }
+
+    /// The chain from the start of the table to one of its nodes, when it is one of this phase, does not meet itself, and
+    /// strikes out something.
+    fn chain_to(
+        &mut self,
+        masks: &Masks,
+        graph: &Graph,
+        phase: u8,
+        start: Node,
+        end: Node,
+    ) -> Option<NiceLoop> {
+        let Self { table, chain, .. } = self;
+        let (own, other) = (*graph.item(start), *graph.item(end));
+        if other.is_group() || (phase == AIC) == (other.cell == own.cell) || table.is_near(start, end) {
+            return None;
+        }
+        let (on, end_on, same) = (start % 2 == 1, end % 2 == 1, own.digit == other.digit);
+        let cell = usize::from(own.cell);
+        let mut removals = Removals::EMPTY;
+        let form = match (phase, on, end_on) {
+            (AIC, _, true) => {
+                aic_strikes(masks, graph, &own, &other, |cell, digit| removals.add(cell, 1 << digit));
+                Form::Aic
+            }
+            (AIC, _, false) => return None,
+            (_, true, false) if same => {
+                removals.add(cell, 1 << own.digit);
+                Form::Discontinuous
+            }
+            (_, false, true) if same => {
+                removals.add(cell, masks.cell(cell) & !(1 << own.digit));
+                Form::Discontinuous
+            }
+            (_, true, true) if !same => {
+                removals.add(cell, 1 << own.digit);
+                Form::Discontinuous
+            }
+            (_, false, false) if !same => {
+                removals.add(cell, 1 << other.digit);
+                Form::Discontinuous
+            }
+            (_, false, true) => Form::Continuous,
+            _ => return None,
+        };
+        if form != Form::Continuous && removals.is_empty() {
+            return None;
+        }
+        table.chain(end, chain);
+        let first_cell = |node: Node| graph.item(node).cell;
+        let comes_and_goes_in_the_cell =
+            first_cell(chain[1]) == own.cell || first_cell(chain[chain.len() - 2]) == own.cell;
+        if form != Form::Aic && comes_and_goes_in_the_cell || meets_itself(graph, chain, form == Form::Aic) {
+            return None;
+        }
+        if form == Form::Continuous {
+            continuous_strikes(masks, graph, chain, &mut removals);
+            if removals.is_empty() {
+                return None;
+            }
+        }
+        let path = chain.iter().map(|&node| Piece::of(graph, node)).collect();
+        Some(NiceLoop { form, path, removals })
+    }
+}
+
+/// Does the chain come back to a cell before its end? The first cell is left out for loops.
+fn meets_itself(graph: &Graph, chain: &[Node], aic: bool) -> bool {
+    let first = graph.item(chain[0]).cell;
+    let mut met = 0u128;
+    let mut last: Option<&Item> = None;
+    chain.iter().any(|&node| {
+        let item = graph.item(node);
+        if met >> item.cell & 1 == 1 {
+            return true;
+        }
+        if let Some(last) = last.filter(|last| aic || last.cell != first) {
+            met |= last.body;
+        }
+        last = Some(item);
+        false
+    })
+}
+
+/// Visits what an AIC with these ends strikes out, and returns how good that is, `None` when nothing. With one elimination
+/// alone of a digit that both ends have it is left to the loop that says the same.
+fn aic_strikes(
+    masks: &Masks,
+    graph: &Graph,
+    a: &Item,
+    b: &Item,
+    mut visit: impl FnMut(usize, usize),
+) -> Option<u64> {
+    let mut rank = Rank::default();
+    if a.digit == b.digit {
+        let seen = peers_of(a) & peers_of(b) & graph.planes[usize::from(a.digit)];
+        if single_bit(seen) {
+            return None;
+        }
+        for cell in cells(seen) {
+            rank.add(cell, usize::from(a.digit));
+            visit(cell, usize::from(a.digit));
+        }
+    } else {
+        if peers_of(a) >> b.cell & 1 == 0 {
+            return None;
+        }
+        let [(a_cell, a_digit), (b_cell, b_digit)] =
+            [a, b].map(|item| (usize::from(item.cell), usize::from(item.digit)));
+        if !masks.has(a_cell, b_digit) || !masks.has(b_cell, a_digit) {
+            return None;
+        }
+        let mut struck = [(b_digit, a_cell), (a_digit, b_cell)];
+        struck.sort_unstable();
+        for (digit, cell) in struck {
+            rank.add(cell, digit);
+            visit(cell, digit);
+        }
+    }
+    Some(rank.value())
+}
+
+/// What a continuous loop strikes out, besides its own candidates.
+fn continuous_strikes(masks: &Masks, graph: &Graph, chain: &[Node], removals: &mut Removals) {
+    let item = |at: usize| graph.item(chain[at]);
+    let is_on = |at: usize| chain[at] % 2 == 1;
+    let last = chain.len() - 1;
+    let start = item(0);
+    let in_cell = |cell: u8, a: u8, b: u8| masks.cell(usize::from(cell)) & !(1 << a | 1 << b);
+    removals.add(usize::from(start.cell), in_cell(start.cell, start.digit, item(last).digit));
+    let met = chain[..last].iter().fold(0, |met, &node| met | graph.item(node).body);
+    for at in 1..=last {
+        let (before, this) = (item(at - 1), item(at));
+        if before.cell == this.cell {
+            continue;
+        }
+        if is_on(at) {
+            // Comes in by a strong link, changes the digit by a weak one, and leaves by a strong one.
+            if at + 2 <= last && !is_on(at + 1) && is_on(at + 2) {
+                let (next, after) = (item(at + 1), item(at + 2));
+                if next.cell == this.cell && after.cell != next.cell {
+                    removals.add(usize::from(this.cell), in_cell(this.cell, this.digit, after.digit));
+                }
+            }
+        } else {
+            let digit = usize::from(this.digit);
+            let seen = graph.seen(before, digit)
+                & graph.seen(this, digit)
+                & !met
+                & !(1 << start.cell)
+                & graph.planes[digit];
+            for cell in cells(seen) {
+                removals.add(cell, 1 << digit);
+            }
+            if let Some(set) = graph.sets.get(usize::from(this.set)) {
+                // The set is locked either way round, but for the digit by which it is left.
+                let next = item(at + 1);
+                let next_cell = usize::from(next.cell);
+                let forces = is_on(at + 1);
+                let exits = if forces { masks.cell(next_cell) & !(1 << next.digit) } else { 1 << next.digit };
+                for digit in bits(set.als.digits & !(1 << this.digit)) {
+                    let seen = match (exits >> digit & 1 == 1, forces) {
+                        (true, false) => 0,
+                        (true, true) => set.seen[digit] & peers_of(next),
+                        (false, _) => set.seen[digit],
+                    };
+                    cells(seen).for_each(|cell| removals.add(cell, 1 << digit));
+                }
+            }
+        }
+    }
+}
+
+fn single_bit(set: u128) -> bool {
+    set & set.wrapping_sub(1) == 0
+}
+
+/// How good some eliminations are: the more the better, then the lower the sum of their cells, weighted by 1, 81, 161 and so
+/// on, and of their digits. They are added by digit, then by cell.
+#[derive(Default)]
+pub(crate) struct Rank {
+    count: u64,
+    sum: u64,
+}
+
+impl Rank {
+    pub(crate) fn add(&mut self, cell: usize, digit: usize) {
+        self.sum += cell as u64 * (1 + 80 * self.count) + digit as u64 + 1;
+        self.count += 1;
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The lower, the better.
+    pub(crate) fn value(&self) -> u64 {
+        (1000 - self.count) << 32 | self.sum
+    }
+
+    pub(crate) fn of(removals: &Removals) -> u64 {
+        let mut rank = Rank::default();
+        for digit in 0..9 {
+            removals.of(digit).iter().for_each(|cell| rank.add(cell.index(), digit));
+        }
+        rank.value()
+    }
+}

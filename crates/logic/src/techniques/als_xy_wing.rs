@@ -1,0 +1,77 @@
+//! ALS-XY-Wing: an almost locked set C with a restricted common X to a set A and another one, Y, to a set B. C lacks one of
+//! them at least, so A or B is locked, and a digit Z that both have goes from the cells that see all cells with it.
+
+use std::ops::ControlFlow;
+
+use shudu_core::Digit;
+
+use super::als::{AlsChain, Restricted, Sets, common_strikes, push};
+
+/// Visits the wings that strike out something, in the order of their two pairs of sets. The sets must be linked.
+pub(crate) fn search<B>(
+    sets: &Sets,
+    overlap: bool,
+    mut visit: impl FnMut(AlsChain) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut struck = Vec::new();
+    for (i, one) in sets.commons.iter().enumerate() {
+        let later = |set: u16| {
+            let list = sets.all_of(usize::from(set));
+            let from = list.partition_point(|&at| at as usize <= i);
+            list[from..].iter().copied()
+        };
+        let mut lists = [later(one.a).peekable(), later(one.b).peekable()];
+        loop {
+            let heads = [lists[0].peek().copied(), lists[1].peek().copied()];
+            let which = match heads {
+                [None, None] => break,
+                [Some(a), Some(b)] => usize::from(b < a),
+                [Some(_), None] => 0,
+                [None, Some(_)] => 1,
+            };
+            let j = lists[which].next().expect("it has a head");
+            if heads[0] == heads[1] {
+                // The same two sets.
+                lists[1 - which].next();
+                continue;
+            }
+            let other = &sets.commons[j as usize];
+            if one.digits() == other.digits() && one.second == 9 {
+                continue;
+            }
+            let middle = if which == 0 { one.a } else { one.b };
+            let end = |common: &Restricted| if common.a == middle { common.b } else { common.a };
+            let [a, b, c] = [end(one), end(other), middle].map(|set| &sets.list[usize::from(set)]);
+            let both = a.als.cells & b.als.cells;
+            if both != 0 && (!overlap || both == a.als.cells || both == b.als.cells) {
+                continue;
+            }
+            common_strikes(a, b, one.digits() | other.digits(), |cell, digit| push(&mut struck, cell, digit));
+            if !struck.is_empty() {
+                let (x, y) = two_digits(one, other);
+                visit(AlsChain {
+                    technique: "als-xy-wing",
+                    sets: vec![a.als, c.als, b.als],
+                    links: vec![Digit::from_index(x), Digit::from_index(y)],
+                    second_link: None,
+                    struck: std::mem::take(&mut struck),
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit of each, which differ.
+fn two_digits(one: &Restricted, other: &Restricted) -> (usize, usize) {
+    let x = one.digits();
+    let y = other.digits();
+    let lowest = |set: u16| set.trailing_zeros() as usize;
+    if y & !x != 0 && lowest(x) != lowest(y & !x) {
+        (lowest(x), lowest(y & !x))
+    } else if x & !y != 0 {
+        (lowest(x & !y), lowest(y))
+    } else {
+        (lowest(x), lowest(y & !(1 << lowest(x))))
+    }
+}

@@ -1,0 +1,42 @@
+//! ALS-XZ: two almost locked sets with a restricted common X. One of them lacks X, so it is locked and holds every other
+//! digit that both have: such a Z goes from the cells that see all cells with it in both. With two restricted commons
+//! both sets are locked: each other digit of either goes from the cells that see all its cells in that set, and the
+//! commons from those that see them in both.
+
+use std::ops::ControlFlow;
+
+use shudu_core::Digit;
+
+use super::als::{AlsChain, Sets, common_strikes, push};
+use crate::masks::bits;
+use crate::techniques::planes::cells;
+
+/// Visits the pairs that strike out something, in the order of the sets, which must be linked.
+pub(crate) fn search<B>(sets: &Sets, mut visit: impl FnMut(AlsChain) -> ControlFlow<B>) -> ControlFlow<B> {
+    let mut struck = Vec::new();
+    for common in &sets.commons {
+        {
+            let [one, other] = [common.a, common.b].map(|set| &sets.list[usize::from(set)]);
+            common_strikes(one, other, 1 << common.first, |cell, digit| push(&mut struck, cell, digit));
+            if common.second < 9 {
+                common_strikes(one, other, 1 << common.second, |cell, digit| push(&mut struck, cell, digit));
+                for (set, beside) in [(one, other), (other, one)] {
+                    for digit in bits(set.als.digits & !common.digits()) {
+                        cells(set.seen[digit] & !beside.als.cells)
+                            .for_each(|cell| push(&mut struck, cell, digit));
+                    }
+                }
+            }
+            if !struck.is_empty() {
+                visit(AlsChain {
+                    technique: "als-xz",
+                    sets: vec![one.als, other.als],
+                    links: vec![Digit::from_index(usize::from(common.first))],
+                    second_link: (common.second < 9).then(|| Digit::from_index(usize::from(common.second))),
+                    struck: std::mem::take(&mut struck),
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,200 @@
+//! Simple colours and multi colours: one digit, and the houses that have two places for it. Cells joined by such houses
+//! take two colours in turn, and all cells of the one colour are true or all cells of the other.
+//!
+//! Simple colours, wrap: two cells of one colour see each other, so that colour is false. Trap: a cell that sees both
+//! colours loses the digit. Multi colours, with two such pairs of colours: where a colour sees both colours of the other
+//! pair, it is false (type 2); where a colour sees one of them, then one of the two others is true, and what sees both of
+//! those loses the digit (type 1).
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Branch, Literal, Marks, Proof, Role, Split, Step};
+use shudu_core::{Board, Candidate, Digit};
+
+use crate::masks::{HOUSES, Masks, Removals};
+use crate::position::Position;
+use crate::tabling::propagation::{Means, lines};
+use crate::techniques::Pattern;
+use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells};
+
+/// How the colours strike out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Cells that see both colours of a pair.
+    Trap,
+    /// A colour that sees itself.
+    Wrap,
+    /// Cells that see two colours one of which is true, since the colours they are paired with see each other.
+    Multi1,
+    /// A colour that sees both colours of another pair.
+    Multi2,
+}
+
+/// Coloured cells and what follows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Coloring {
+    /// How.
+    pub kind: Kind,
+    /// Of which digit.
+    pub digit: Digit,
+    /// One or two pairs of colours: the cells of each, as bits.
+    pub pairs: Vec<[u128; 2]>,
+    /// What goes, in the order in which it was met.
+    pub struck: Vec<Candidate>,
+}
+
+/// The pairs of colours of a digit.
+struct Pairs {
+    list: [[u128; 2]; 20],
+    len: usize,
+}
+
+/// Colours the cells of a digit: from the first cell on, through its row, column and box.
+fn pairs(masks: &Masks, plane: u128, digit: usize) -> Pairs {
+    let mut linked = 0u128;
+    for house in 0..27 {
+        if masks.places(house, digit).count_ones() == 2 {
+            linked |= plane & HOUSE_CELLS[house];
+        }
+    }
+    let mut pairs = Pairs { list: [[0; 2]; 20], len: 0 };
+    while linked != 0 && pairs.len < pairs.list.len() {
+        let colors = &mut pairs.list[pairs.len];
+        color(masks, plane, digit, linked.trailing_zeros() as usize, 0, &mut linked, colors);
+        pairs.len += 1;
+    }
+    pairs
+}
+
+fn color(
+    masks: &Masks,
+    plane: u128,
+    digit: usize,
+    cell: usize,
+    which: usize,
+    left: &mut u128,
+    colors: &mut [u128; 2],
+) {
+    *left &= !(1 << cell);
+    colors[which] |= 1 << cell;
+    for (house, _) in HOUSES[cell] {
+        let house = usize::from(house);
+        if masks.places(house, digit).count_ones() == 2 {
+            let other = (plane & HOUSE_CELLS[house] & !(1 << cell)).trailing_zeros() as usize;
+            if *left >> other & 1 == 1 {
+                color(masks, plane, digit, other, 1 - which, left, colors);
+            }
+        }
+    }
+}
+
+/// The cells that see one of these.
+fn seen(set: u128) -> u128 {
+    cells(set).fold(0, |seen, cell| seen | PEERS[cell])
+}
+
+/// Visits simple colours: digit by digit, pair by pair, wrap before trap.
+pub fn simple<B>(position: &Position, mut visit: impl FnMut(Coloring) -> ControlFlow<B>) -> ControlFlow<B> {
+    for digit in 0..9 {
+        let plane = position.plane(digit);
+        let all = pairs(position.masks(), plane, digit);
+        for &[a, b] in &all.list[..all.len] {
+            let mut report = |kind, struck: &mut dyn Iterator<Item = Candidate>| {
+                let struck: Vec<Candidate> = struck.collect();
+                visit(Coloring { kind, digit: Digit::from_index(digit), pairs: vec![[a, b]], struck })
+            };
+            let [wrap_a, wrap_b] = [a, b].map(|color| if seen(color) & color == 0 { 0 } else { color });
+            if wrap_a | wrap_b != 0 {
+                report(Kind::Wrap, &mut candidates(wrap_a, digit).chain(candidates(wrap_b, digit)))?;
+            }
+            let trapped = seen(a) & seen(b) & plane;
+            if trapped != 0 {
+                report(Kind::Trap, &mut candidates(trapped, digit))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits multi colours: digit by digit, pairs in both orders, type 2 before type 1.
+pub fn multi<B>(position: &Position, mut visit: impl FnMut(Coloring) -> ControlFlow<B>) -> ControlFlow<B> {
+    for digit in 0..9 {
+        let plane = position.plane(digit);
+        let all = pairs(position.masks(), plane, digit);
+        for i in 0..all.len {
+            for j in (0..all.len).filter(|&j| j != i) {
+                let [a1, a2] = all.list[i];
+                let [b1, b2] = all.list[j];
+                let mut report = |kind, struck: &mut dyn Iterator<Item = Candidate>| {
+                    let mut list: Vec<Candidate> = Vec::new();
+                    for candidate in struck {
+                        if !list.contains(&candidate) {
+                            list.push(candidate);
+                        }
+                    }
+                    let pairs = vec![[a1, a2], [b1, b2]];
+                    visit(Coloring { kind, digit: Digit::from_index(digit), pairs, struck: list })
+                };
+                let [false_1, false_2] = [a1, a2]
+                    .map(|color| if seen(color) & b1 != 0 && seen(color) & b2 != 0 { color } else { 0 });
+                if false_1 | false_2 != 0 {
+                    report(Kind::Multi2, &mut candidates(false_1, digit).chain(candidates(false_2, digit)))?;
+                }
+                let trapped = [(a1, b1, a2, b2), (a1, b2, a2, b1), (a2, b1, a1, b2), (a2, b2, a1, b1)].map(
+                    |(one, other, one_else, other_else)| {
+                        if seen(one) & other == 0 { 0 } else { seen(one_else) & seen(other_else) & plane }
+                    },
+                );
+                if trapped != [0; 4] {
+                    report(Kind::Multi1, &mut trapped.iter().flat_map(|&set| candidates(set, digit)))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Coloring {
+    fn technique(&self) -> &'static str {
+        match self.kind {
+            Kind::Trap => "simple-colors-trap",
+            Kind::Wrap => "simple-colors-wrap",
+            Kind::Multi1 => "multi-colors-1",
+            Kind::Multi2 => "multi-colors-2",
+        }
+    }
+
+    fn removals(&self, _: &Masks) -> Removals {
+        let mut removals = Removals::EMPTY;
+        self.struck.iter().for_each(|c| removals.add(c.cell.index(), 1 << c.digit.index()));
+        removals
+    }
+
+    fn step(&self, _: &Board, masks: &Masks) -> Step {
+        let digit = self.digit.index();
+        let eliminations = self.removals(masks).to_vec();
+        let root = candidates(self.pairs[0][0], digit).next().expect("a colour has cells");
+        let goals: Vec<Literal> = eliminations.iter().map(|&struck| Literal::off(struck)).collect();
+        let branch = |on: bool| {
+            let assume = Literal { candidate: root, on };
+            let (lines, clash) = lines(masks, assume, Some(&goals), Means::Digit(digit));
+            Branch { assume, lines, clash }
+        };
+        let mut marks = Marks::default();
+        // The colours one after the other: the roles take turns.
+        for [a, b] in &self.pairs {
+            for (color, role) in [(*a, Role::Pattern), (*b, Role::Secondary)] {
+                marks.candidates.extend(candidates(color, digit).map(|c| (c, role)));
+                marks.cells.extend(candidates(color, digit).map(|c| (c.cell, role)));
+            }
+        }
+        marks.candidates.extend(eliminations.iter().map(|&c| (c, Role::Elimination)));
+        Step {
+            technique: self.technique().into(),
+            placements: Vec::new(),
+            eliminations,
+            marks,
+            proof: Proof::Cases { split: Split::OnOrOff(root), branches: vec![branch(true), branch(false)] },
+        }
+    }
+}

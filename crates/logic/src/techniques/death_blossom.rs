@@ -1,0 +1,155 @@
+//! Death blossom: a stem cell, and for each of its candidates an almost locked set, a petal, all of whose cells with that
+//! digit the stem sees. Whatever the stem is, one petal loses that digit and is locked, so a digit that all petals have
+//! goes from the cells that see all cells with it.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Branch, Link, LinkKind, Literal, Proof, Role, Split, Step, Truth};
+use shudu_core::{Board, Candidate, Cell};
+
+use super::als::{Als, Sets, locked, sets_marks, with};
+use super::planes::{candidates, cells, common_peers};
+use crate::masks::{Masks, Removals, bits, candidate};
+use crate::position::Position;
+use crate::tabling::pattern::excluded;
+use crate::techniques::Pattern;
+
+/// HoDoKu keeps so many petals for each candidate of a stem.
+const MOST_PETALS: usize = 100;
+
+/// A stem and its petals.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeathBlossom {
+    /// The cell in the middle.
+    pub stem: Cell,
+    /// A petal for each of its candidates, with the digit (index).
+    pub petals: Vec<(usize, Als)>,
+    /// What goes.
+    pub struck: Vec<Candidate>,
+}
+
+/// Visits the blossoms that strike out something, stems by cell.
+pub(crate) fn search<B>(
+    position: &Position,
+    sets: &Sets,
+    overlap: bool,
+    mut visit: impl FnMut(DeathBlossom) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for stem in cells(position.blank()) {
+        let digits: Vec<usize> = bits(position.masks().cell(stem)).collect();
+        let petals: Vec<Vec<u16>> = digits
+            .iter()
+            .map(|&digit| {
+                let fits = |set: &u16| sets.list[usize::from(*set)].seen[digit] >> stem & 1 == 1;
+                (0..sets.list.len() as u16).filter(fits).take(MOST_PETALS).collect()
+            })
+            .collect();
+        if petals.iter().any(Vec::is_empty) {
+            continue;
+        }
+        let mut grower =
+            Grower { position, sets, overlap, stem, digits: &digits, petals: &petals, chosen: Vec::new() };
+        grower.grow(0, 0x1ff, &mut visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+struct Grower<'a> {
+    position: &'a Position,
+    sets: &'a Sets,
+    overlap: bool,
+    stem: usize,
+    digits: &'a [usize],
+    petals: &'a [Vec<u16>],
+    chosen: Vec<u16>,
+}
+
+impl Grower<'_> {
+    fn grow<B>(
+        &mut self,
+        used: u128,
+        shared: u16,
+        visit: &mut impl FnMut(DeathBlossom) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some(petals) = self.petals.get(self.chosen.len()) else {
+            return self.report(used, shared, visit);
+        };
+        for &petal in petals {
+            let als = self.sets.list[usize::from(petal)].als;
+            if als.digits & shared == 0 || als.cells & used != 0 && !self.overlap {
+                continue;
+            }
+            self.chosen.push(petal);
+            self.grow(used | als.cells, shared & als.digits, visit)?;
+            self.chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report<B>(
+        &self,
+        used: u128,
+        shared: u16,
+        visit: &mut impl FnMut(DeathBlossom) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut struck = Vec::new();
+        for digit in bits(shared).filter(|digit| !self.digits.contains(digit)) {
+            let ends =
+                self.chosen.iter().fold(0, |ends, &set| ends | self.sets.list[usize::from(set)].of[digit]);
+            let seen = common_peers(ends) & self.position.plane(digit) & !used & !(1 << self.stem);
+            struck.extend(candidates(seen, digit));
+        }
+        if struck.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let petals = self.digits.iter().zip(&self.chosen);
+        visit(DeathBlossom {
+            stem: Cell::from_index(self.stem),
+            petals: petals.map(|(&digit, &set)| (digit, self.sets.list[usize::from(set)].als)).collect(),
+            struck,
+        })
+    }
+}
+
+impl Pattern for DeathBlossom {
+    fn technique(&self) -> &'static str {
+        "death-blossom"
+    }
+
+    fn removals(&self, _: &Masks) -> Removals {
+        let mut removals = Removals::EMPTY;
+        self.struck.iter().for_each(|c| removals.add(c.cell.index(), 1 << c.digit.index()));
+        removals
+    }
+
+    fn step(&self, _: &Board, masks: &Masks) -> Step {
+        let eliminations = self.removals(masks).to_vec();
+        let petals: Vec<Als> = self.petals.iter().map(|(_, als)| *als).collect();
+        let mut marks = sets_marks(masks, &petals);
+        marks.cells.insert(0, (self.stem, Role::Context));
+        let mut branches = Vec::new();
+        for (digit, als) in &self.petals {
+            let stem = candidate(self.stem.index(), *digit);
+            let ends: Vec<Candidate> = candidates(als.cells & with(masks, *digit), *digit).collect();
+            marks.links.push(Link { kind: LinkKind::Weak, from: vec![stem], to: ends.clone() });
+            let mut lines: Vec<_> = ends.into_iter().map(|end| excluded(end, stem)).collect();
+            for &struck in &eliminations {
+                let proof = locked(masks, als, 1 << digit | 1 << struck.digit.index());
+                lines.push(shudu_core::step::Implication {
+                    literal: Literal::off(struck),
+                    because: shudu_core::step::Because::Proved(Box::new(proof)),
+                });
+            }
+            branches.push(Branch { assume: Literal::on(stem), lines, clash: None });
+        }
+        marks.candidates.extend(eliminations.iter().map(|&c| (c, Role::Elimination)));
+        let split = Split::Premise(Truth::Cell(self.stem).into());
+        Step {
+            technique: self.technique().into(),
+            placements: Vec::new(),
+            eliminations,
+            marks,
+            proof: Proof::Cases { split, branches },
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Sue de Coq: two or three cells that a line and a box share, with at least two digits more than cells, some cells of the
+//! rest of the line, and some of the rest of the box. If all these cells together have just as many digits as cells (a
+//! digit that the line's part and the box's part both have counts twice), then every digit is locked where it is: it goes
+//! from the rest of the box, or of the line, or of both. The parts may have digits that the shared cells do not have.
+
+use std::ops::ControlFlow;
+
+use shudu_core::step::{Because, Implication, Literal, Marks, Proof, Role, Step, Truth};
+use shudu_core::{Board, Candidate, Digit, House};
+
+use super::als::{push, truth_of_cell, with};
+use super::planes::{HOUSE_CELLS, candidates, cell_set, cells};
+use crate::masks::{Masks, Removals, bits, candidate};
+use crate::position::Position;
+use crate::techniques::Pattern;
+
+/// Cells with their digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Part {
+    /// The cells, as bits.
+    pub cells: u128,
+    /// All their digits.
+    pub digits: u16,
+}
+
+impl Part {
+    fn with(self, position: &Position, cell: usize) -> Part {
+        Part { cells: self.cells | 1 << cell, digits: self.digits | position.masks().cell(cell) }
+    }
+
+    fn len(&self) -> u32 {
+        self.cells.count_ones()
+    }
+}
+
+/// The cells of a Sue de Coq.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SueDeCoq {
+    /// The line and the box.
+    pub houses: [House; 2],
+    /// Those that line and box share.
+    pub shared: Part,
+    /// Those of the line alone.
+    pub in_line: Part,
+    /// Those of the box alone.
+    pub in_box: Part,
+    /// What goes, in the order in which it was met.
+    pub struck: Vec<Candidate>,
+}
+
+/// All parts of up to seven cells that can go with the shared ones: some digit in common, and more cells than digits of
+/// their own, by so many as the number says, less than `more`. In the order of their cells: a part before those that hold it.
+struct Parts {
+    list: [(Part, u32); 127],
+    len: usize,
+}
+
+impl Parts {
+    fn of(position: &Position, source: u128, shared: u16, more: u32) -> Parts {
+        let mut parts = Parts { list: [(Part { cells: 0, digits: 0 }, 0); 127], len: 0 };
+        parts.grow(position, source, Part::default(), shared, more);
+        parts
+    }
+
+    fn grow(&mut self, position: &Position, mut rest: u128, part: Part, shared: u16, more: u32) {
+        while rest != 0 {
+            let cell = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let grown = part.with(position, cell);
+            let locked = grown.len().saturating_sub((grown.digits & !shared).count_ones());
+            if locked > 0 && locked < more && grown.digits & shared != 0 {
+                self.list[self.len] = (grown, locked);
+                self.len += 1;
+            }
+            self.grow(position, rest, grown, shared, more);
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &(Part, u32)> {
+        self.list[..self.len].iter()
+    }
+}
+
+/// Visits all that strike out something: rows before columns, box by box.
+pub fn search<B>(position: &Position, mut visit: impl FnMut(SueDeCoq) -> ControlFlow<B>) -> ControlFlow<B> {
+    let blank = position.blank();
+    for line in 0..18 {
+        for in_box in 18..27 {
+            let crossing = blank & HOUSE_CELLS[line] & HOUSE_CELLS[in_box];
+            if crossing.count_ones() < 2 {
+                continue;
+            }
+            let all: Vec<usize> = cells(crossing).collect();
+            for (i, &a) in all.iter().enumerate() {
+                for (j, &b) in all.iter().enumerate().skip(i + 1) {
+                    let two = Part::default().with(position, a).with(position, b);
+                    let three = all[j + 1..].iter().map(|&c| two.with(position, c));
+                    for shared in std::iter::once(two).chain(three) {
+                        if shared.digits.count_ones() >= shared.len() + 2 {
+                            around(position, blank, line, in_box, shared, &mut visit)?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds cells of the line, then of the box, to the shared ones.
+fn around<B>(
+    position: &Position,
+    blank: u128,
+    line: usize,
+    in_box: usize,
+    shared: Part,
+    visit: &mut impl FnMut(SueDeCoq) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let more = shared.digits.count_ones() - shared.len();
+    let [of_line, of_box] = [line, in_box].map(|house| blank & HOUSE_CELLS[house] & !shared.cells);
+    let box_parts = Parts::of(position, of_box, shared.digits, more);
+    if box_parts.len == 0 {
+        return ControlFlow::Continue(());
+    }
+    for (in_line, locked) in Parts::of(position, of_line, shared.digits, more).iter() {
+        for (part, rest) in box_parts.iter() {
+            if locked + rest != more
+                || part.cells & in_line.cells != 0
+                || part.digits & in_line.digits & shared.digits != 0
+            {
+                continue;
+            }
+            let twice = part.digits & in_line.digits;
+            let mut struck = Vec::new();
+            let mut strike = |cells_left: u128, digits: u16| {
+                for cell in cells(cells_left) {
+                    bits(position.masks().cell(cell) & digits)
+                        .for_each(|digit| push(&mut struck, cell, digit));
+                }
+            };
+            strike(of_box & !part.cells, (shared.digits | part.digits) & !in_line.digits | twice);
+            strike(of_line & !in_line.cells, (shared.digits | in_line.digits) & !part.digits | twice);
+            if !struck.is_empty() {
+                let houses = [House::ALL[line], House::ALL[in_box]];
+                visit(SueDeCoq { houses, shared, in_line: *in_line, in_box: *part, struck })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl SueDeCoq {
+    /// The cells take as many digits as the links allow, so a candidate that one link less would have to serve is false.
+    fn count(&self, masks: &Masks, struck: Candidate) -> Proof {
+        let mut links = Vec::new();
+        let all = self.shared.cells | self.in_line.cells | self.in_box.cells;
+        for digit in bits(self.shared.digits | self.in_line.digits | self.in_box.digits) {
+            let [line, in_box] = self.houses.map(|house| Truth::House(house, Digit::from_index(digit)));
+            let [of_line, of_box] = [self.in_line, self.in_box].map(|part| part.digits >> digit & 1 == 1);
+            let mut link = |truth: Truth, ends: u128| {
+                let left = candidates(ends & with(masks, digit), digit).any(|end| !end.excludes(struck));
+                if left {
+                    links.push(truth);
+                }
+            };
+            let [own_line, own_box] = [self.in_line.cells, self.in_box.cells];
+            match (of_line, of_box) {
+                (true, true) => {
+                    link(line, own_line);
+                    link(in_box, own_box | self.shared.cells);
+                }
+                (true, false) => link(line, all & !own_box),
+                (false, true) => link(in_box, all & !own_line),
+                (false, false) => link(line, self.shared.cells),
+            }
+        }
+        Proof::Covered { truths: cells(all).map(|cell| truth_of_cell(cell).into()).collect(), links }
+    }
+}
+
+impl Pattern for SueDeCoq {
+    fn technique(&self) -> &'static str {
+        "sue-de-coq"
+    }
+
+    fn removals(&self, _: &Masks) -> Removals {
+        let mut removals = Removals::EMPTY;
+        self.struck.iter().for_each(|c| removals.add(c.cell.index(), 1 << c.digit.index()));
+        removals
+    }
+
+    fn step(&self, _: &Board, masks: &Masks) -> Step {
+        let eliminations = self.removals(masks).to_vec();
+        let line = |&struck: &Candidate| Implication {
+            literal: Literal::off(struck),
+            because: Because::Proved(Box::new(self.count(masks, struck))),
+        };
+        let mut marks = Marks::default();
+        marks.houses.extend(self.houses.map(|house| (house, Role::Context)));
+        // The shared cells, those of the line, those of the box: the roles take turns.
+        for (part, role) in
+            [(self.shared, Role::Pattern), (self.in_line, Role::Secondary), (self.in_box, Role::Pattern)]
+        {
+            marks.cells.extend(cell_set(part.cells).iter().map(|cell| (cell, role)));
+            for cell in cells(part.cells) {
+                marks.candidates.extend(bits(masks.cell(cell)).map(|digit| (candidate(cell, digit), role)));
+            }
+        }
+        marks.candidates.extend(eliminations.iter().map(|&c| (c, Role::Elimination)));
+        let proof = Proof::Lines(eliminations.iter().map(line).collect());
+        Step { technique: self.technique().into(), placements: Vec::new(), eliminations, marks, proof }
+    }
+}

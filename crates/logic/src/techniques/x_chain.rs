@@ -1,0 +1,135 @@
+//! X-chain: links of one digit, strong and weak in turn, strong at both ends. One of the ends is true, so what sees both
+//! loses the digit. Example: `r8c4 =6= r3c4 -6- r2c5 =6= r2c3`.
+
+use crate::masks::Removals;
+use crate::position::Position;
+use crate::tabling::nice_loop::Rank;
+use crate::tabling::pattern::{Form, NiceLoop, Piece};
+use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells};
+use shudu_core::{CellSet, Digit};
+
+/// The most links of a chain: HoDoKu allows 20, the last of which would be weak.
+pub(crate) const LONGEST: usize = 19;
+
+/// One digit's strong links.
+struct Links {
+    plane: u128,
+    strong: [u128; 81],
+}
+
+impl Links {
+    /// A link between two cells of one line goes by the line alone.
+    fn read(plane: u128) -> Links {
+        let mut strong = [0; 81];
+        for (house, houses_cells) in HOUSE_CELLS.iter().enumerate() {
+            let both = plane & houses_cells;
+            if both.count_ones() != 2 {
+                continue;
+            }
+            let (a, b) = (both.trailing_zeros() as usize, 127 - both.leading_zeros() as usize);
+            if house < 18 || a / 9 != b / 9 && a % 9 != b % 9 {
+                strong[a] |= 1 << b;
+                strong[b] |= 1 << a;
+            }
+        }
+        Links { plane, strong }
+    }
+}
+
+/// A search from one start: which cells are reached by a strong link, and through which chain.
+struct Search {
+    /// By cell and by what the last link was (1: strong), the cell before; 81 for none.
+    from: [[u8; 81]; 2],
+    order: Vec<(u8, bool)>,
+}
+
+impl Search {
+    fn run(&mut self, links: &Links, start: usize) {
+        self.from = [[81; 81]; 2];
+        self.order.clear();
+        let mut ends = 0;
+        self.order.push((start as u8, false));
+        let mut far = 0;
+        let mut level_end = 1;
+        let mut next = 0;
+        while next < self.order.len() && far < LONGEST {
+            let (cell, strong) = self.order[next];
+            next += 1;
+            let to =
+                if strong { PEERS[usize::from(cell)] & links.plane } else { links.strong[usize::from(cell)] };
+            for other in cells(to) {
+                if self.from[usize::from(!strong)][other] == 81 && (other != start || !strong) {
+                    self.from[usize::from(!strong)][other] = cell;
+                    self.order.push((other as u8, !strong));
+                    ends += usize::from(!strong);
+                }
+            }
+            if next == level_end {
+                level_end = self.order.len();
+                far += 1;
+            }
+        }
+        let _ = ends;
+    }
+
+    /// The chain to a cell that is reached by a strong link, from the start on; `None` when it comes by a cell twice.
+    fn chain(&self, start: usize, end: usize) -> Option<Vec<u8>> {
+        let mut chain = vec![end as u8];
+        let (mut cell, mut strong) = (end, true);
+        let mut met = if end == start { 0 } else { 1u128 << end };
+        loop {
+            cell = usize::from(self.from[usize::from(strong)][cell]);
+            strong = !strong;
+            chain.push(cell as u8);
+            if cell == start && !strong && self.from[0][start] == 81 {
+                break;
+            }
+            if met >> cell & 1 == 1 {
+                return None;
+            }
+            met |= 1 << cell;
+        }
+        chain.reverse();
+        Some(chain)
+    }
+}
+
+/// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
+pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
+    let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
+    let mut search = Search { from: [[81; 81]; 2], order: Vec::new() };
+    for start in 0..81 {
+        for (digit, links) in links.iter().enumerate() {
+            if links.plane >> start & 1 == 0 || links.strong[start] == 0 {
+                continue;
+            }
+            search.run(links, start);
+            for &(end, strong) in &search.order {
+                let end = usize::from(end);
+                let seen = PEERS[start] & PEERS[end] & links.plane;
+                // One link is no chain.
+                if !strong
+                    || seen == 0
+                    || search.from[1][end] == start as u8 && links.strong[start] >> end & 1 == 1
+                {
+                    continue;
+                }
+                let mut rank = Rank::default();
+                cells(seen).for_each(|cell| rank.add(cell, digit));
+                visit(rank.value(), &|| {
+                    let chain = search.chain(start, end)?;
+                    let piece = |(at, &cell): (usize, &u8)| Piece {
+                        digit: Digit::from_index(digit),
+                        cells: CellSet::from_bits(1 << cell).expect("a cell"),
+                        set: None,
+                        on: at % 2 == 1,
+                    };
+                    let mut removals = Removals::EMPTY;
+                    cells(seen).for_each(|cell| removals.add(cell, 1 << digit));
+                    let path = chain.iter().enumerate().map(piece).collect();
+                    Some(NiceLoop { form: Form::XChain, path, removals })
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! XY-chain: cells of two candidates, each of which shares a digit with the next, that it sees. Whatever the first cell is,
+//! the first or the last has the digit that both end with, so what sees both loses it. Example:
+//! `7- r7c4 -4- r7c2 -8- r8c2 -9- r8c9 -7`.
+
+use crate::masks::{Removals, bits};
+use crate::position::Position;
+use crate::tabling::nice_loop::Rank;
+use crate::tabling::pattern::{Form, NiceLoop, Piece};
+use crate::techniques::planes::{PEERS, cells};
+use crate::techniques::x_chain::LONGEST;
+use shudu_core::{CellSet, Digit};
+
+/// By cell and by the digit that goes out of it: the cell before and the digit that came in.
+struct Search {
+    from: [[u8; 9]; 81],
+    /// Cells with the digits that leave them.
+    order: Vec<(u8, u8)>,
+}
+
+const NONE: u8 = 81;
+
+/// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
+pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
+    let masks = position.masks();
+    let two =
+        (0..81).filter(|&cell| masks.cell(cell).count_ones() == 2).fold(0u128, |set, cell| set | 1 << cell);
+    let mut search = Search { from: [[NONE; 9]; 81], order: Vec::new() };
+    for start in cells(two) {
+        for digit in bits(masks.cell(start)) {
+            let plane = position.plane(digit);
+            if PEERS[start] & plane == 0 {
+                continue;
+            }
+            search.run(position, two, start, digit);
+            for &(end, out) in &search.order[1..] {
+                let end = usize::from(end);
+                if usize::from(out) != digit {
+                    continue;
+                }
+                let seen = PEERS[start] & PEERS[end] & plane;
+                if seen == 0 {
+                    continue;
+                }
+                let mut rank = Rank::default();
+                cells(seen).for_each(|cell| rank.add(cell, digit));
+                visit(rank.value(), &|| {
+                    let chain = search.chain(position, start, end, digit)?;
+                    let piece = |cell: u8, digit: usize, on: bool| Piece {
+                        digit: Digit::from_index(digit),
+                        cells: CellSet::from_bits(1 << cell).expect("a cell"),
+                        set: None,
+                        on,
+                    };
+                    let mut path = Vec::with_capacity(2 * chain.len());
+                    for (cell, out) in chain {
+                        let other = (masks.cell(usize::from(cell)) & !(1 << out)).trailing_zeros() as usize;
+                        path.extend([piece(cell, other, false), piece(cell, usize::from(out), true)]);
+                    }
+                    let mut removals = Removals::EMPTY;
+                    cells(seen).for_each(|cell| removals.add(cell, 1 << digit));
+                    Some(NiceLoop { form: Form::XyChain, path, removals })
+                });
+            }
+        }
+    }
+}
+
+impl Search {
+    /// From the start, whose digit is said to be false.
+    fn run(&mut self, position: &Position, two: u128, start: usize, digit: usize) {
+        let masks = position.masks();
+        self.from = [[NONE; 9]; 81];
+        self.order.clear();
+        let other = |cell: usize, digit: usize| (masks.cell(cell) & !(1 << digit)).trailing_zeros() as usize;
+        let out = other(start, digit);
+        self.from[start][out] = start as u8;
+        self.order.push((start as u8, out as u8));
+        let (mut next, mut level_end, mut links) = (0, 1, 1);
+        while next < self.order.len() && links + 2 <= LONGEST {
+            let (cell, out) = self.order[next];
+            next += 1;
+            let to = PEERS[usize::from(cell)] & two & position.plane(usize::from(out)) & !(1 << start);
+            for peer in cells(to) {
+                let leaves = other(peer, usize::from(out));
+                if self.from[peer][leaves] == NONE {
+                    self.from[peer][leaves] = cell;
+                    self.order.push((peer as u8, leaves as u8));
+                }
+            }
+            if next == level_end {
+                level_end = self.order.len();
+                links += 2;
+            }
+        }
+    }
+
+    /// The cells to an end with the digits that leave them; `None` when a cell comes twice.
+    fn chain(&self, position: &Position, start: usize, end: usize, digit: usize) -> Option<Vec<(u8, u8)>> {
+        let masks = position.masks();
+        let mut chain = Vec::new();
+        let mut met = 0u128;
+        let (mut cell, mut out) = (end, digit);
+        loop {
+            if met >> cell & 1 == 1 {
+                return None;
+            }
+            met |= 1 << cell;
+            chain.push((cell as u8, out as u8));
+            if cell == start {
+                break;
+            }
+            let came = (masks.cell(cell) & !(1 << out)).trailing_zeros() as usize;
+            cell = usize::from(self.from[cell][out]);
+            out = came;
+        }
+        chain.reverse();
+        Some(chain)
+    }
+}

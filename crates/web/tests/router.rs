@@ -1,0 +1,207 @@
+//! The router without a socket: what it answers, to whom, and what it refuses.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use shudu_web::{Options, State, router};
+use tower::ServiceExt;
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn post(path: &str, body: impl Into<Body>) -> Request<Body> {
+    Request::post(path)
+        .header(header::HOST, "localhost:8081")
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(body.into())
+        .unwrap()
+}
+
+fn get(path: &str) -> Request<Body> {
+    Request::get(path).header(header::HOST, "localhost").body(Body::empty()).unwrap()
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn ask_with(options: Options, request: Request<Body>) -> (StatusCode, header::HeaderMap, Vec<u8>) {
+    let response = router(State::new(&options)).oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    (parts.status, parts.headers, body.collect().await.unwrap().to_bytes().to_vec())
+}
+
+fn ask(request: Request<Body>) -> (StatusCode, Value) {
+    let (status, _, body) = ask_with(Options::default(), request);
+    (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
+}
+
+/// The status and the kind of the error.
+fn refused(request: Request<Body>) -> (StatusCode, String) {
+    let (status, body) = ask(request);
+    (status, body["error"]["kind"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn every_command_of_the_document_answers() {
+    let (status, document) = ask(get("/api/openapi.json"));
+    assert_eq!(status, StatusCode::OK);
+    for path in document["paths"].as_object().unwrap().keys() {
+        let request = match path.as_str() {
+            "/api/generate" | "/api/techniques" => json!({}),
+            "/api/convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
+            _ => json!({"puzzle": EXAMPLE}),
+        };
+        let (status, answer) = ask(post(path, request.to_string()));
+        assert_eq!(status, StatusCode::OK, "{path}: {answer}");
+    }
+}
+
+#[test]
+fn an_answer_is_what_the_command_prints() {
+    let (_, answer) = ask(post("/api/solve", json!({"puzzle": EXAMPLE}).to_string()));
+    assert_eq!(answer["answer"], "one");
+    assert_eq!(
+        answer["solution"],
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    );
+}
+
+#[test]
+fn reasons_are_worded_in_the_language_that_was_asked_for() {
+    let mut request = post("/api/solve", json!({"puzzle": format!("55{}", &EXAMPLE[2..])}).to_string());
+    request.headers_mut().insert(header::ACCEPT_LANGUAGE, "zh-CN,zh;q=0.9,en;q=0.8".parse().unwrap());
+    let (status, answer) = ask(request);
+    assert_eq!(status, StatusCode::OK);
+    assert!(answer["reason"].as_str().unwrap().contains("第 1 行"), "{answer}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_by_kind() {
+    let cases: [(Request<Body>, StatusCode, &str); 9] = [
+        (post("/api/solve", "{"), StatusCode::BAD_REQUEST, "request"),
+        (post("/api/solve", "[[[[[[[["), StatusCode::BAD_REQUEST, "request"),
+        (post("/api/solve", "[".repeat(100_000)), StatusCode::BAD_REQUEST, "request"),
+        (post("/api/solve", json!({"puzzle": "12"}).to_string()), StatusCode::BAD_REQUEST, "unreadable"),
+        (
+            post("/api/solve", json!({"puzzle": EXAMPLE, "max-tim": "1s"}).to_string()),
+            StatusCode::BAD_REQUEST,
+            "request",
+        ),
+        (
+            post("/api/generate", json!({"clues": "3"}).to_string()),
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "impossible",
+        ),
+        (post("/api/nothing", "{}"), StatusCode::NOT_FOUND, "unknown"),
+        (get("/api/nothing/at/all"), StatusCode::NOT_FOUND, "unknown"),
+        (post("/api/solve", vec![b' '; (1 << 20) + 1]), StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+    ];
+    for (request, status, kind) in cases {
+        let path = request.uri().clone();
+        assert_eq!(refused(request), (status, kind.to_owned()), "{path}");
+    }
+}
+
+#[test]
+fn only_json_from_this_machine_is_answered() {
+    let body = json!({"puzzle": EXAMPLE}).to_string();
+    let mut text = post("/api/solve", body.clone());
+    text.headers_mut().insert(header::CONTENT_TYPE, "text/plain".parse().unwrap());
+    assert_eq!(refused(text).1, "not-json");
+    let mut rebound = post("/api/solve", body.clone());
+    rebound.headers_mut().insert(header::HOST, "evil.example".parse().unwrap());
+    assert_eq!(refused(rebound), (StatusCode::FORBIDDEN, "foreign".to_owned()));
+    let mut foreign = post("/api/solve", body.clone());
+    foreign.headers_mut().insert(header::ORIGIN, "https://evil.example".parse().unwrap());
+    assert_eq!(refused(foreign), (StatusCode::FORBIDDEN, "foreign".to_owned()));
+    let mut own = post("/api/solve", body);
+    own.headers_mut().insert(header::ORIGIN, "http://localhost:8081".parse().unwrap());
+    assert_eq!(ask(own).0, StatusCode::OK);
+}
+
+#[test]
+fn a_server_with_a_token_answers_only_those_who_have_it() {
+    let options = || Options {
+        host: "0.0.0.0".parse().unwrap(),
+        token: Some("secret".to_owned()),
+        ..Options::default()
+    };
+    let body = json!({"puzzle": EXAMPLE}).to_string();
+    let with = |token: Option<&str>| {
+        let mut request = post("/api/solve", body.clone());
+        request.headers_mut().insert(header::HOST, "192.168.1.5:8081".parse().unwrap());
+        if let Some(token) = token {
+            request.headers_mut().insert(header::AUTHORIZATION, format!("Bearer {token}").parse().unwrap());
+        }
+        ask_with(options(), request).0
+    };
+    assert_eq!(with(None), StatusCode::UNAUTHORIZED);
+    assert_eq!(with(Some("secreT")), StatusCode::UNAUTHORIZED);
+    assert_eq!(with(Some("secret")), StatusCode::OK);
+    // The page itself holds nothing secret; it has to come before it can send the token.
+    assert_eq!(ask_with(options(), get("/")).0, StatusCode::OK);
+}
+
+#[test]
+fn the_page_and_its_files_come_with_the_policy() {
+    for (path, kind) in [
+        ("/", "text/html"),
+        ("/css/page.css", "text/css"),
+        ("/js/main.js", "text/javascript"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/service-worker.js", "text/javascript"),
+        ("/app.webmanifest", "application/manifest+json"),
+    ] {
+        let (status, headers, body) = ask_with(Options::default(), get(path));
+        assert_eq!(status, StatusCode::OK, "{path}");
+        assert!(!body.is_empty(), "{path}");
+        assert!(headers[header::CONTENT_TYPE].to_str().unwrap().starts_with(kind), "{path}: {headers:?}");
+        assert!(headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap().starts_with("default-src 'none'"));
+        assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        let mut again = get(path);
+        again.headers_mut().insert(header::IF_NONE_MATCH, headers[header::ETAG].clone());
+        assert_eq!(ask_with(Options::default(), again).0, StatusCode::NOT_MODIFIED, "{path}");
+    }
+}
+
+#[test]
+fn paths_do_not_climb() {
+    for path in [
+        "/../Cargo.toml",
+        "/js/../../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/js/..%2f..%2fCargo.toml",
+        "//etc/passwd",
+    ] {
+        let (status, _, body) = ask_with(Options::default(), get(path));
+        assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!String::from_utf8_lossy(&body).contains("[package]"), "{path}");
+    }
+}
+
+#[test]
+fn the_service_worker_knows_every_file() {
+    let (_, _, body) = ask_with(Options::default(), get("/service-worker.js"));
+    let text = String::from_utf8(body).unwrap();
+    for file in ["\"/\"", "\"/js/views/play.js\"", "\"/css/page.css\""] {
+        assert!(text.contains(file), "{file}");
+    }
+    assert!(!text.contains("\"VERSION\"") && !text.contains("\"FILES\""));
+}
+
+#[test]
+fn work_that_takes_long_ends_with_what_is_known() {
+    let options = Options { ceiling: std::time::Duration::from_millis(50), ..Options::default() };
+    let body = json!({"puzzle": ".".repeat(81), "algorithm": "odometer", "max-time": "none"}).to_string();
+    let start = std::time::Instant::now();
+    let (status, _, body) = ask_with(options, post("/api/solve", body));
+    assert_eq!(status, StatusCode::OK);
+    assert!(start.elapsed() < std::time::Duration::from_secs(10));
+    assert_eq!(serde_json::from_slice::<Value>(&body).unwrap()["answer"], "unknown");
+}
+
+#[test]
+fn codes_are_drawn_and_too_much_text_is_refused() {
+    let (status, answer) = ask(post("/api/qr", json!({"text": "http://localhost/#/play"}).to_string()));
+    assert_eq!(status, StatusCode::OK);
+    assert!(answer["svg"].as_str().unwrap().contains("<svg"));
+    assert_eq!(refused(post("/api/qr", json!({"text": "x".repeat(5000)}).to_string())).1, "request");
+}
