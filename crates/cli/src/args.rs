@@ -2,6 +2,7 @@
 
 mod hint;
 mod library;
+mod orders;
 mod rate;
 mod teach;
 mod tools;
@@ -23,6 +24,7 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
+pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
@@ -110,6 +112,8 @@ pub(crate) enum Command {
     Techniques(TechniquesArgs),
     /// Make puzzles
     Generate(GenerateArgs),
+    /// Climb toward the hardest puzzles there are, by Sudoku Explainer's scale; save, stop, resume
+    Hunt(HuntArgs),
     /// Convert between forms
     Convert(ConvertArgs),
     /// Compare all algorithms on a puzzle or a file
@@ -369,12 +373,26 @@ pub(crate) struct GenerateArgs {
         conflicts_with_all = ["blanks", "clues", "minimal", "many", "symmetry", "pattern", "givens_from"]
     )]
     pub(crate) full: bool,
+    /// Minimal puzzles without the bias of digging (controlled bias), each with the weight it has in sound statistics
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "blanks", "clues", "many", "symmetry", "pattern", "givens_from", "full", "method", "er", "ep", "ed",
+            "level", "technique", "bottleneck"
+        ]
+    )]
+    pub(crate) unbiased: bool,
+    /// Rate what comes out by both scales, as columns of csv and fields of json
+    #[arg(long, conflicts_with_all = ["many", "full"])]
+    pub(crate) rated: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]
     pub(crate) threads: Threads,
+    #[command(flatten)]
+    pub(crate) to_target: TargetArgs,
 }
 
 /// `N` or `A..B`, both ends included.

@@ -71,6 +71,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/page.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/rate.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/orders.ftl")),
                     "\n"
                 )
             };

@@ -23,7 +23,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("game.operation", schema_for!(shudu_game::Operation)),
         ("game.save", schema_for!(shudu_game::Save)),
         ("game.view", schema_for!(ops::game::View)),
-        ("generate.response", schema_for!(ops::generate::Response)),
+        ("generate.response", schema_for!(ops::orders::Response)),
         ("hint.options", schema_for!(ops::hint::Options)),
         ("hint.response", schema_for!(ops::hint::Response)),
         ("info.response", schema_for!(ops::info::Response)),

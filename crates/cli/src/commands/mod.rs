@@ -11,6 +11,7 @@ pub(crate) mod dedupe;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod hunt;
 pub(crate) mod info;
 pub(crate) mod isomorphs;
 pub(crate) mod library;
