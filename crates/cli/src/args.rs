@@ -1,5 +1,8 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
+mod hint;
+mod library;
+mod teach;
 mod tools;
 mod web;
 
@@ -14,6 +17,12 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
+pub(crate) use hint::HintArgs;
+pub(crate) use library::{
+    CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
+    PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
+};
+pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
@@ -89,6 +98,14 @@ pub(crate) enum Command {
     Candidates(CandidatesArgs),
     /// Rate puzzles by the scale of Sudoku Explainer: ER, EP and ED
     Rate(RateArgs),
+    /// Say what to do next, in four stages, from what a player has written
+    Hint(HintArgs),
+    /// Explain the whole path to the solution, step by step, with boards and reasons
+    Explain(ExplainArgs),
+    /// List all steps that can be taken on a board now
+    Steps(StepsArgs),
+    /// List the techniques, or teach one: what it finds, why it holds, an example, a puzzle to practise on
+    Techniques(TechniquesArgs),
     /// Make puzzles
     Generate(GenerateArgs),
     /// Convert between forms
@@ -111,6 +128,8 @@ pub(crate) enum Command {
     Neighbours(NeighboursArgs),
     /// Say what is known about puzzles: clues, symmetry, automorphisms, minimality, backdoors, bands
     Info(InfoArgs),
+    /// Keep puzzles and saved games: list, import, export, show, tag, daily, figures
+    Library(LibraryArgs),
     /// Serve the page and its JSON API, to play and learn in the browser
     Web(WebArgs),
     /// Print a completion script for a shell

@@ -306,11 +306,20 @@ impl Game {
     /// # Errors
     /// When it cannot be done, or would change nothing; then nothing has happened.
     pub fn act(&mut self, operation: Operation, now: Moment) -> Result<&Event, Refused> {
-        let (changes, steps) = self.effect(&operation)?;
-        let played = self.clock.read(now);
-        let event = Event { number: self.number() + 1, at: now, played, operation, changes, steps };
+        let event = self.draw_up(operation, now)?;
         self.accept(event).expect("an event that was just drawn up fits");
         Ok(self.events.last().expect("it was just appended"))
+    }
+
+    /// The event that [`Game::act`] would append, without doing it: so that a store can have it first. What is drawn up
+    /// is accepted by an unchanged game.
+    ///
+    /// # Errors
+    /// As [`Game::act`].
+    pub fn draw_up(&self, operation: Operation, now: Moment) -> Result<Event, Refused> {
+        let (changes, steps) = self.effect(&operation)?;
+        let played = self.clock.read(now);
+        Ok(Event { number: self.number() + 1, at: now, played, operation, changes, steps })
     }
 
     /// Appends an event that was drawn up elsewhere, on an equal game.

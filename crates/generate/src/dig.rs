@@ -6,7 +6,7 @@ use shudu_core::{Budget, Candidates, Cell, CellSet, End, Problem, Puzzle, Soluti
 use shudu_solve::Fast;
 
 use crate::purse::Purse;
-use crate::symmetry::Sizes;
+use crate::walk::Walk;
 
 /// What blanking has led to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,110 +56,12 @@ pub fn dig_sets(
     budget: Budget<'_>,
 ) -> Result<Dug, Spent> {
     assert!(order.iter().all(|set| [1, 2, 4, 8].contains(&set.len())), "a set has 1, 2, 4 or 8 cells");
-    dig_within(solution, order, goal, &mut Purse::new(budget))
-}
-
-/// [`dig_sets`], out of a purse.
-pub(crate) fn dig_within(
-    solution: &Solution,
-    order: &[CellSet],
-    goal: usize,
-    purse: &mut Purse<'_>,
-) -> Result<Dug, Spent> {
-    walk(solution, order, goal, |given, cells| Ok(!has_other(solution, given, cells, purse)?))
-}
-
-/// Blanks sets in their order up to `goal` cells, however many solutions that leaves.
-pub(crate) fn clear(solution: &Solution, order: &[CellSet], goal: usize) -> Dug {
-    let cleared: Result<Dug, std::convert::Infallible> = walk(solution, order, goal, |_, _| Ok(true));
-    cleared.unwrap_or_else(|never| match never {})
-}
-
-/// How many blanks one question is asked about, by the blanks there are: where nearly all can go, one question is
-/// cheaper than many. The result is the same whatever stands here.
-fn stride(blanks: usize) -> usize {
-    match blanks {
-        0..24 => 24 - blanks,
-        24..32 => 8,
-        32..40 => 3,
-        _ => 1,
+    let mut purse = Purse::new(budget);
+    let mut walk = Walk::new(order, (0..order.len() as u32).collect(), goal);
+    while let Some(step) = walk.step() {
+        walk.told(!has_other(solution, step.given, step.cells, &mut purse)?);
     }
-}
-
-/// Blanks sets in their order. `can_go` is asked what is given without some cells and which cells these are, all of
-/// which are given otherwise: can they go together?
-fn walk<E>(
-    solution: &Solution,
-    order: &[CellSet],
-    goal: usize,
-    mut can_go: impl FnMut(CellSet, CellSet) -> Result<bool, E>,
-) -> Result<Dug, E> {
-    let (mut given, mut tried, mut kept) = (CellSet::ALL, CellSet::EMPTY, CellSet::EMPTY);
-    let (mut left, mut sizes) = (order, Sizes::of(order));
-    // Half of what was asked about last when that could not go as a whole.
-    let mut most = usize::MAX;
-    loop {
-        let blanks = 81 - given.len();
-        let limit = stride(blanks).min(most);
-        let Some(next) = Next::of(left, sizes, tried, goal.saturating_sub(blanks), limit) else { break };
-        if can_go(given - next.cells, next.cells)? {
-            given -= next.cells;
-        } else if next.sets > 1 {
-            most = next.cells.len() / 2;
-            continue;
-        } else {
-            kept |= next.cells;
-            most = usize::MAX;
-        }
-        tried |= next.cells;
-        left = &left[next.end..];
-        sizes = next.sizes_after;
-    }
-    let mut grid = *solution.grid();
-    for cell in (!given).iter() {
-        grid.set(cell, None);
-    }
-    Ok(Dug { puzzle: Puzzle::new(grid).expect("part of a solution has no clash"), tried, kept })
-}
-
-/// What is asked about next.
-struct Next {
-    cells: CellSet,
-    /// How many sets they are.
-    sets: usize,
-    /// Where the order goes on behind them.
-    end: usize,
-    /// The sets from there on.
-    sizes_after: Sizes,
-}
-
-impl Next {
-    /// The first sets of `left` that are not passed over, up to `limit` cells but one set at least. `wanted` cells are
-    /// still to go; `sizes` are those of all sets that are left.
-    fn of(left: &[CellSet], sizes: Sizes, tried: CellSet, wanted: usize, limit: usize) -> Option<Next> {
-        let mut next = Next { cells: CellSet::EMPTY, sets: 0, end: 0, sizes_after: sizes };
-        let mut rest = sizes;
-        for (i, &set) in left.iter().enumerate() {
-            // As if all before could go. If they cannot, this is looked at again.
-            let blanks = next.cells.len();
-            let could = rest.can_make(wanted - blanks);
-            rest.remove(set);
-            let fits = blanks + set.len() <= wanted
-                && (!could || rest.can_make(wanted - blanks - set.len()))
-                && set.is_disjoint(tried | next.cells);
-            if !fits {
-                continue;
-            }
-            if next.sets > 0 && blanks + set.len() > limit {
-                break;
-            }
-            next = Next { cells: next.cells | set, sets: next.sets + 1, end: i + 1, sizes_after: rest };
-            if next.cells.len() >= limit {
-                break;
-            }
-        }
-        (next.sets > 0).then_some(next)
-    }
+    Ok(walk.dug(solution))
 }
 
 /// Of cells that are given: those that can go, each by itself, while the solution stays the only one.
@@ -179,7 +81,7 @@ pub(crate) fn can_go_alone(
 }
 
 /// Is there another solution when just these cells are given? `cells` were given before, and with them there was none.
-fn has_other(
+pub(crate) fn has_other(
     solution: &Solution,
     given: CellSet,
     cells: CellSet,

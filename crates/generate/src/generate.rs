@@ -1,15 +1,13 @@
 //! One puzzle of a seed, and batches of them.
 
-use std::ops::RangeInclusive;
-
 use shudu_core::{Answer, Budget, ProperPuzzle, Puzzle, Solution, Spent};
 use shudu_solve::Fast;
 
-use crate::dig::{can_go_alone, clear, dig_within};
-use crate::grid::draw_grid;
+use crate::dig::has_other;
+use crate::making::{Making, Want};
 use crate::pattern;
 use crate::purse::Purse;
-use crate::request::{Blanks, Request, RequestError, allowed};
+use crate::request::{Blanks, Request, RequestError};
 use crate::seed::Seed;
 use crate::stream::Stream;
 use crate::symmetry::Symmetry;
@@ -155,98 +153,23 @@ pub fn generate(
 ) -> Result<Generated, GenerateError> {
     let goals = request.goals()?;
     let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
-    let mut stream = Stream::new(own);
     let mut purse = Purse::new(budget);
     if let Blanks::Outside { givens, minimal } = request.blanks {
+        let mut stream = Stream::new(own);
         return pattern::fill(request, givens, minimal, &mut stream, &mut purse, own);
     }
-    let mut plan = None;
-    let mut best: Option<Generated> = None;
-    for attempt in 1..=request.attempts.get() {
-        let made = match attempt_one(request, &goals, &mut plan, &mut stream, &mut purse, own) {
-            Ok(made) => Generated { attempts: attempt, ..made },
-            Err(spent) => {
-                let best = best.map(Box::new);
-                return Err(GenerateError::Spent { spent, seed: own, attempts: attempt, best });
+    let mut making = Making::begin(request, goals, own, purse);
+    loop {
+        match making.want()? {
+            Want::Answer(step) => {
+                let solution = *making.solution();
+                let other = has_other(&solution, step.given, step.cells, making.purse())
+                    .map_err(|spent| making.spent(spent))?;
+                making.told(other);
             }
-        };
-        if made.is_reached() {
-            return Ok(made);
-        }
-        if best.is_none_or(|best| made.blanks() > best.blanks()) {
-            best = Some(made);
+            Want::Nothing(made) => return Ok(*made),
         }
     }
-    let best = best.expect("there is at least one attempt");
-    Ok(Generated { attempts: request.attempts.get(), ..best })
-}
-
-/// What is drawn once for all attempts, else hard goals would be given up for easy ones.
-#[derive(Clone, Copy)]
-struct Plan {
-    symmetry: Symmetry,
-    goal: Option<usize>,
-}
-
-impl Plan {
-    /// A draw where there is a choice of symmetries, and one for a number of blanks.
-    fn draw(request: &Request, goals: Option<&RangeInclusive<usize>>, stream: &mut Stream) -> Plan {
-        let symmetries = request.symmetries(goals);
-        let symmetry = match symmetries.as_slice() {
-            [only] => *only,
-            several => several[stream.below(several.len() as u32) as usize],
-        };
-        let goal = goals.map(|goals| {
-            let goals = allowed(symmetry, goals);
-            goals[stream.below(goals.len() as u32) as usize]
-        });
-        Plan { symmetry, goal }
-    }
-}
-
-fn attempt_one(
-    request: &Request,
-    goals: &Option<RangeInclusive<usize>>,
-    plan: &mut Option<Plan>,
-    stream: &mut Stream,
-    purse: &mut Purse<'_>,
-    seed: Seed,
-) -> Result<Generated, Spent> {
-    let solution = match request.solution {
-        Some(solution) => solution,
-        None => draw_grid(request.method, stream, purse)?,
-    };
-    // Drawn after the first grid, so that the first grid of a seed does not depend on what is asked for.
-    let Plan { symmetry, goal } = *plan.get_or_insert_with(|| Plan::draw(request, goals.as_ref(), stream));
-    let mut order = symmetry.orbits();
-    stream.shuffle(&mut order);
-    let most = goal.unwrap_or(81);
-    let dug = if request.many_allowed {
-        clear(&solution, &order, most)
-    } else {
-        dig_within(&solution, &order, most, purse)?
-    };
-    let mut made = Generated {
-        seed,
-        puzzle: dug.puzzle,
-        solution,
-        proper: None,
-        goal,
-        attempts: 1,
-        tried: dug.tried.len(),
-        symmetry,
-        minimal: Minimality::Unknown,
-    };
-    if request.many_allowed {
-        return Ok(made);
-    }
-    made.proper = Some(proved(dug.puzzle, &solution, purse)?);
-    if dug.is_minimal() {
-        let single = symmetry == Symmetry::None
-            || can_go_alone(&solution, dug.puzzle.grid().filled_cells(), purse)?.is_empty();
-        made.minimal = if single { Minimality::Cells } else { Minimality::Orbits };
-    }
-    Ok(made)
 }
 
 /// The proof that a puzzle has its grid as the only solution, from a solver that is asked anew.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use shudu_core::{Cell, CellSet};
 
@@ -90,6 +91,17 @@ impl Symmetry {
 
     /// The sets of cells that are given or blank together, by their first cells. Each has 1, 2, 4 or 8 cells.
     pub fn orbits(self) -> Vec<CellSet> {
+        self.all_orbits().to_vec()
+    }
+
+    /// [`Symmetry::orbits`], found once.
+    pub(crate) fn all_orbits(self) -> &'static [CellSet] {
+        static ORBITS: [OnceLock<Vec<CellSet>>; Symmetry::ALL.len()] =
+            [const { OnceLock::new() }; Symmetry::ALL.len()];
+        ORBITS[self as usize].get_or_init(|| self.find_orbits())
+    }
+
+    fn find_orbits(self) -> Vec<CellSet> {
         let mut seen = CellSet::EMPTY;
         let mut orbits = Vec::new();
         for cell in Cell::ALL {
@@ -137,9 +149,11 @@ impl fmt::Display for Symmetry {
 
 /// How many orbits there are of each size.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Sizes([usize; 4]);
+pub(crate) struct Sizes([u32; 4]);
 
 impl Sizes {
+    pub(crate) const NONE: Sizes = Sizes([0; 4]);
+
     pub(crate) fn of(orbits: &[CellSet]) -> Sizes {
         let mut sizes = Sizes::default();
         for &orbit in orbits {
@@ -155,8 +169,9 @@ impl Sizes {
 
     /// Do some of them have so many cells together? Each size divides the next, so the largest that fit go first.
     pub(crate) fn can_make(self, cells: usize) -> bool {
-        let take =
-            |rest: usize, (power, &number): (usize, &usize)| rest - number.min(rest >> power) * (1 << power);
+        let take = |rest: usize, (power, &number): (usize, &u32)| {
+            rest - (number as usize).min(rest >> power) * (1 << power)
+        };
         self.0.iter().enumerate().rev().fold(cells, take) == 0
     }
 }
@@ -227,7 +242,7 @@ mod tests {
 
     #[test]
     fn orbits_have_the_sizes_that_the_square_gives_them() {
-        let check = |symmetry: Symmetry, expected: [usize; 4]| {
+        let check = |symmetry: Symmetry, expected: [u32; 4]| {
             let orbits = symmetry.orbits();
             assert_eq!(Sizes::of(&orbits).0, expected, "{symmetry}");
             assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);

@@ -28,6 +28,16 @@ impl Date {
         Some(Date { year, month, day })
     }
 
+    /// The day of the week: 0 for Monday to 6 for Sunday.
+    pub const fn weekday(self) -> u8 {
+        // Sakamoto's table: how far the first of each month is shifted in a year that begins in March.
+        const SHIFT: [u16; 12] = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
+        let year = if self.month < 3 { self.year - 1 } else { self.year };
+        let sum =
+            year + year / 4 - year / 100 + year / 400 + SHIFT[self.month as usize - 1] + self.day as u16;
+        ((sum + 6) % 7) as u8
+    }
+
     /// The day, by Coordinated Universal Time (the same everywhere), of so many milliseconds since 1970. Days that
     /// cannot be written in four digits of a year become the last that can.
     pub fn of_unix_milliseconds(milliseconds: u64) -> Date {
@@ -103,6 +113,15 @@ mod tests {
             "+026-01-01",
         ] {
             assert!(wrong.parse::<Date>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn days_of_the_week() {
+        for (text, weekday) in
+            [("2026-11-16", 0), ("2026-11-21", 5), ("2026-11-22", 6), ("2000-02-29", 1), ("1970-01-01", 3)]
+        {
+            assert_eq!(text.parse::<Date>().unwrap().weekday(), weekday, "{text}");
         }
     }
 

@@ -152,6 +152,11 @@ impl Sieve {
     /// What each of the puzzles falls to, in their order. Full speed needs [`BLOCK`] puzzles or more at once; the answers do
     /// not depend on how many there are.
     pub fn sift(&mut self, puzzles: &[Puzzle]) -> Vec<Falls> {
+        self.sift_up_to(puzzles, Falls::Subsets)
+    }
+
+    /// The same without the techniques after `most`: what falls to those is [`Falls::Beyond`], too. Subsets cost by far the most.
+    pub fn sift_up_to(&mut self, puzzles: &[Puzzle], most: Falls) -> Vec<Falls> {
         let mut answers = vec![Falls::Beyond; puzzles.len()];
         // Those that singles and locked candidates leave open, put together in full blocks for what costs more.
         let mut open = Vec::new();
@@ -162,9 +167,14 @@ impl Sieve {
             self.load(puzzles, &block);
             self.close(Sieve::singles);
             self.note(Falls::Singles, &block, &mut answers);
-            self.close(|sieve| sieve.singles() | sieve.locked());
-            self.note(Falls::Locked, &block, &mut answers);
+            if most >= Falls::Locked {
+                self.close(|sieve| sieve.singles() | sieve.locked());
+                self.note(Falls::Locked, &block, &mut answers);
+            }
             open.extend(block.iter().copied().filter(|&i| answers[i] == Falls::Beyond));
+        }
+        if most < Falls::Subsets {
+            return answers;
         }
         for block in open.chunks(BLOCK) {
             self.load(puzzles, block);
@@ -315,59 +325,82 @@ impl Sieve {
     }
 
     /// Naked subsets of two to four cells, and hidden ones of two to four digits: between them all sizes, since what is left
-    /// of a house by the one is the other.
+    /// of a house by the one is the other. Larger ones only where smaller ones change nothing.
     fn subsets(&mut self) -> bool {
-        let mut changed = false;
+        let mut any_of = [[Lanes::NONE; 9]; 512];
         for size in 2..=4 {
-            for digits in combinations(size, 9) {
-                for cells in &CELLS {
-                    changed |= self.subset(digits, size, cells);
+            let mut changed = false;
+            for cells in &CELLS {
+                // For each set of digits and each cell: has it any of them?
+                for set in 1..512usize {
+                    let plane = &self.left[set.trailing_zeros() as usize];
+                    let rest = any_of[set & (set - 1)];
+                    any_of[set] = std::array::from_fn(|i| rest[i].or(plane[usize::from(cells[i])]));
+                }
+                for digits in combinations(size, 9) {
+                    let of = &any_of[usize::from(digits)];
+                    let other = &any_of[usize::from(!digits & 0x1ff)];
+                    let strikes = subset(of, other, size);
+                    let useful = strikes.mixed.and(strikes.naked.or(strikes.hidden)).but(self.dead);
+                    if !useful.is_none() {
+                        changed = true;
+                        self.strike(digits, cells, of, other, &strikes);
+                        break;
+                    }
                 }
             }
             if changed {
                 return true;
             }
         }
-        changed
+        false
     }
 
-    fn subset(&mut self, digits: u16, size: usize, cells: &[u8; 9]) -> bool {
+    #[cold]
+    fn strike(
+        &mut self,
+        digits: u16,
+        cells: &[u8; 9],
+        of: &[Lanes; 9],
+        other: &[Lanes; 9],
+        strikes: &Subset,
+    ) {
         let mut gone = Lanes::NONE;
-        // For each cell: has it any of the digits, has it any other?
-        let has: [[Lanes; 2]; 9] = std::array::from_fn(|place| {
-            let cell = usize::from(cells[place]);
-            let mut has = [Lanes::NONE; 2];
-            for digit in 0..9 {
-                let kind = &mut has[usize::from(digits >> digit & 1 == 0)];
-                *kind = kind.or(self.left[digit][cell]);
-            }
-            has
-        });
-        // Bits of two counts: cells with these digits alone, and cells with any of them.
-        let (mut naked, mut places) = ([Lanes::NONE; 4], [Lanes::NONE; 4]);
-        for [of, other] in has {
-            add(&mut naked, of.but(other));
-            add(&mut places, of);
-        }
-        let (naked, hidden) = (equals(&naked, size), equals(&places, size));
-        if naked.or(hidden).but(self.dead).is_none() {
-            return false;
-        }
         for (place, &cell) in cells.iter().enumerate() {
-            let [of, other] = has[place];
             for digit in 0..9 {
                 let kept = if digits >> digit & 1 == 1 {
                     // A naked subset takes its digits from the other cells.
-                    Lanes::ALL.but(naked.and(other))
+                    Lanes::ALL.but(strikes.naked.and(other[place]))
                 } else {
                     // A hidden one takes other digits from its cells.
-                    Lanes::ALL.but(hidden.and(of))
+                    Lanes::ALL.but(strikes.hidden.and(of[place]))
                 };
                 self.keep(digit, usize::from(cell), kept, &mut gone);
             }
         }
-        !gone.but(self.dead).is_none()
     }
+}
+
+/// The puzzles in which some digits are a subset of a house.
+struct Subset {
+    /// As many cells as there are digits have these digits alone.
+    naked: Lanes,
+    /// As many cells have any of them.
+    hidden: Lanes,
+    /// Some cell has one of them and another one, so that there is something to strike out.
+    mixed: Lanes,
+}
+
+#[inline(always)]
+fn subset(of: &[Lanes; 9], other: &[Lanes; 9], size: usize) -> Subset {
+    let (mut naked, mut places) = ([Lanes::NONE; 4], [Lanes::NONE; 4]);
+    let mut mixed = Lanes::NONE;
+    for (&of, &other) in of.iter().zip(other) {
+        mixed = mixed.or(of.and(other));
+        add(&mut naked, of.but(other));
+        add(&mut places, of);
+    }
+    Subset { naked: equals(&naked, size), hidden: equals(&places, size), mixed }
 }
 
 /// Adds one where the bit is set.

@@ -42,9 +42,12 @@ fn struck(text: &str) -> Vec<Candidate> {
 
 /// Is the step of the reference ours? `Name: what => eliminations` or `Name: cell=digit`.
 fn same(theirs: &str, ours: &ScoredStep) -> bool {
-    let (name, rest) = theirs.split_once(": ").or(theirs.split_once(" => ")).unwrap_or((theirs, "-"));
-    let short = ours.name.strip_suffix(" Contradiction").or(ours.name.strip_suffix(" Verity"));
-    if name != ours.name && short != Some(name) {
+    // `Forcing Net Contradiction in r2c2 => ...` names the place.
+    let named = theirs.split_once(": ").or(theirs.split_once(" in ")).or(theirs.split_once(" => "));
+    let (name, rest) = named.unwrap_or((theirs, "-"));
+    // Of several ways to one conclusion another may be told.
+    let kind = |name: &str| name.replace(" Contradiction", "").replace(" Verity", "");
+    if kind(name) != kind(ours.name) {
         return false;
     }
     let conclusion = rest.rsplit("=> ").next().expect("a part");

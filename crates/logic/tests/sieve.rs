@@ -65,6 +65,10 @@ fn the_sieve_says_what_steps_say() {
     let puzzles = puzzles();
     assert!(puzzles.len() > BLOCK, "more than one block");
     let sifted = Sieve::new().sift(&puzzles);
+    for most in [Falls::Singles, Falls::Locked] {
+        let short = sifted.iter().map(|&falls| if falls > most { Falls::Beyond } else { falls });
+        assert_eq!(Sieve::new().sift_up_to(&puzzles, most), short.collect::<Vec<_>>());
+    }
     let mut counts = [0; 5];
     for (puzzle, falls) in puzzles.iter().zip(sifted) {
         assert_eq!(falls, by_steps(puzzle), "{}", puzzle.grid());

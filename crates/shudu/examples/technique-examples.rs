@@ -14,8 +14,9 @@ use std::path::Path;
 use shudu::core::step::{Because, Implication, Proof, Step};
 use shudu::core::{Board, Budget, ProperPuzzle};
 use shudu::generate::{Blanks, Request, Seed, generate};
+use shudu::logic::scale::hodoku;
 use shudu::logic::scale::se::{RatedStep, Rater};
-use shudu::logic::techniques::catalogue::{TECHNIQUES, steps};
+use shudu::logic::techniques::by_name::{names, steps};
 use shudu::ops::techniques::{Example, notation};
 
 /// Steps that take longer than this are left: the paths of the very hardest puzzles.
@@ -35,11 +36,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let made = generate(&request, seed, index, Budget::UNBOUNDED)?;
         let proper = made.proper.expect("a proper puzzle was asked for");
         look(&proper, &mut rater, &mut best);
+        look_along_hodoku(&proper, &mut best);
     }
     let lines: Vec<String> = best.values().map(|best| best.example.to_string()).collect();
     std::fs::write(path, lines.join("\n") + "\n")?;
-    println!("{} of {} techniques have an example", best.len(), TECHNIQUES.len());
-    for (i, technique) in TECHNIQUES.iter().enumerate().filter(|(i, _)| !best.contains_key(i)) {
+    println!("{} of {} techniques have an example", best.len(), names().count());
+    for (i, technique) in names().enumerate().filter(|(i, _)| !best.contains_key(i)) {
         println!("none for {i} {technique}");
     }
     Ok(())
@@ -54,12 +56,18 @@ struct Best {
 
 impl Best {
     fn known(example: &Example) -> Option<(usize, Best)> {
-        let index = TECHNIQUES.iter().position(|technique| *technique == example.technique)?;
+        let index = names().position(|technique| technique == example.technique)?;
         let found = steps(&example.technique, &example.board)?;
         let step = found.iter().find(|step| notation(step) == example.effect)?;
         let mut rater = Rater::new();
         let path = example.practice.as_ref().and_then(|puzzle| path(puzzle, &mut rater));
         let practice = path.map_or((usize::MAX, 0), |path| practice(&example.technique, &path));
+        // What this path does not need, HoDoKu's does: kept unless something easier comes.
+        let practice = if practice.0 == usize::MAX && example.practice.is_some() {
+            (usize::MAX - 1, 0)
+        } else {
+            practice
+        };
         Some((index, Best { step: merit(step), practice, example: example.clone() }))
     }
 }
@@ -81,7 +89,7 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
     for (board, found) in &path {
         missing(board, found, best);
         let technique = found.step.technique.as_ref();
-        let Some(index) = TECHNIQUES.iter().position(|known| *known == technique) else { continue };
+        let Some(index) = names().position(|known| known == technique) else { continue };
         let (step, puzzle_merit) = (merit(&found.step), practice(technique, &path));
         let example = || Example {
             technique: technique.to_owned(),
@@ -114,25 +122,56 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
     }
 }
 
-/// Techniques that the path rarely or never comes to, since it knows something easier: an example without a puzzle.
+/// Techniques that this path never comes to, since it knows something easier: an example without a puzzle.
 fn missing(board: &Board, found: &RatedStep, best: &mut BTreeMap<usize, Best>) {
     let nets = found.step.technique.starts_with("dynamic-");
-    for (index, technique) in TECHNIQUES.iter().enumerate() {
+    let has_singles = ["full-house", "hidden-single", "naked-single"]
+        .iter()
+        .any(|single| steps(single, board).is_some_and(|steps| !steps.is_empty()));
+    for (index, technique) in names().enumerate() {
         let is_net = technique.starts_with("nested-");
+        let of_explainer = shudu::logic::techniques::catalogue::TECHNIQUES.contains(&technique);
         let is_chain =
-            TECHNIQUES.iter().position(|known| *known == "x-cycle").is_some_and(|first| index >= first);
-        if best.contains_key(&index) || is_net != nets || is_chain && !is_net {
+            of_explainer && names().position(|known| known == "x-cycle").is_some_and(|first| index >= first);
+        if best.contains_key(&index) || is_net != nets || is_chain && !is_net || has_singles && !of_explainer
+        {
             continue;
         }
         let all = steps(technique, board).unwrap_or_default();
         if let Some(step) = all.iter().min_by_key(|step| merit(step)) {
             let example = Example {
-                technique: (*technique).to_owned(),
+                technique: technique.to_owned(),
                 board: board.clone(),
                 effect: notation(step),
                 practice: None,
             };
             best.insert(index, Best { example, step: merit(step), practice: (usize::MAX, 0) });
+        }
+    }
+}
+
+/// Puzzles for the techniques of HoDoKu's scale: its own path needs them.
+fn look_along_hodoku(puzzle: &ProperPuzzle, best: &mut BTreeMap<usize, Best>) {
+    let path = hodoku::path(puzzle);
+    if path.iter().any(|step| step.level == hodoku::Level::Extreme) {
+        return;
+    }
+    for found in &path {
+        let technique = found.step.technique.as_ref();
+        let Some(index) = names().position(|known| known == technique) else { continue };
+        let Some(known) = best.get_mut(&index) else { continue };
+        if known.practice.0 == usize::MAX
+            || !shudu::logic::techniques::catalogue::TECHNIQUES.contains(&technique)
+        {
+            let other = path.iter().filter(|step| step.step.technique != technique);
+            let merit = (
+                other.clone().filter(|step| step.score >= found.score).count(),
+                other.filter(|step| step.level != hodoku::Level::Easy).count(),
+            );
+            if merit < known.practice {
+                known.practice = merit;
+                known.example.practice = Some(puzzle.clone());
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! This crate is the face of the project. The parts have their own documentation: [`core`] (types and rules),
 //! [`solve`] (the fast engine), [`classic`] (eight algorithms to learn from), [`logic`] (techniques, proofs, ratings),
-//! [`generate`], [`mod@format`] (reading and writing), [`render`], [`i18n`]. What a command of the program does is one
+//! [`generate`], [`mod@format`] (reading and writing), [`game`] (a game in play), [`library`] (puzzles and saved games), [`render`], [`i18n`]. What a command of the program does is one
 //! function in [`ops`].
 //!
 //! Read a puzzle in any form, solve it and know that the solution is the only one:
@@ -58,6 +58,7 @@
 
 mod algorithm;
 pub mod api;
+pub mod document;
 pub mod ops;
 mod schema;
 pub mod words;
@@ -66,6 +67,7 @@ pub use algorithm::{Algorithm, Lists, Order, SinglesForm, UnknownAlgorithm};
 pub use schema::schemas;
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
 pub use {
-    shudu_classic as classic, shudu_core as core, shudu_format as format, shudu_generate as generate,
-    shudu_i18n as i18n, shudu_logic as logic, shudu_render as render, shudu_solve as solve,
+    shudu_classic as classic, shudu_core as core, shudu_format as format, shudu_game as game,
+    shudu_generate as generate, shudu_i18n as i18n, shudu_library as library, shudu_logic as logic,
+    shudu_render as render, shudu_solve as solve,
 };

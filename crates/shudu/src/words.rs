@@ -1,10 +1,14 @@
 //! The `reason` of each response in words: why there is no better answer. The same sentence stands in a batch's line,
 //! in `--json` and in what the server answers.
 
+pub mod hint;
+pub mod library;
+
 use shudu_i18n::Speaker;
 
 use crate::ops::check::{Report, Solutions};
-use crate::ops::{Refused, candidates, canon, count, info, minimize, rate, solve};
+use crate::ops::explain::{Ended, Path};
+use crate::ops::{Refused, Unfit, candidates, canon, count, info, minimize, rate, solve};
 
 /// Why a record is no puzzle of givens, without a full stop.
 pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
@@ -110,5 +114,37 @@ pub fn rate(outcome: &rate::Outcome, speaker: &Speaker) -> Option<String> {
             let values = [("spent", speaker.spent(*spent).into()), ("er", so_far.er.to_string().into())];
             Some(format!("unknown: {}", speaker.say_with("rate-so-far", values)))
         }
+    }
+}
+
+/// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.
+pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
+    match unfit {
+        Unfit::Clash(clashes) => Some(speaker.clashes(clashes)),
+        Unfit::None | Unfit::Many => None,
+        Unfit::Unknown(spent) => Some(speaker.spent(*spent)),
+        Unfit::Astray(cells) => {
+            Some(speaker.say_with("explain-astray", [("cells", cells.to_string().into())]))
+        }
+        Unfit::Full => Some(speaker.say("explain-full")),
+    }
+}
+
+/// How a path ended, a sentence; `None` at the solution.
+pub fn ended(ended: Ended, speaker: &Speaker) -> Option<String> {
+    match ended {
+        Ended::Solved => None,
+        Ended::Stuck => Some(speaker.say("explain-stuck")),
+        Ended::Spent(spent) => {
+            Some(speaker.say_with("explain-spent", [("spent", speaker.spent(spent).into())]))
+        }
+    }
+}
+
+/// Why `explain` comes to no solution.
+pub fn path(outcome: &Result<Path, Unfit>, speaker: &Speaker) -> Option<String> {
+    match outcome {
+        Ok(path) => ended(path.ended, speaker),
+        Err(error) => unfit(error, speaker),
     }
 }

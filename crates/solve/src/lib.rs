@@ -48,6 +48,7 @@
 pub mod batch;
 mod bitslice;
 mod fast;
+pub mod others;
 mod path;
 mod questions;
 pub mod reference;

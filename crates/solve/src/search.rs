@@ -12,10 +12,15 @@ use crate::simd::portable::Words;
 use crate::simd::{
     Work,
     avx2::{self, Avx2},
+    avx512::Avx512,
+    avx512_wide,
+    wide::Wide,
 };
 use crate::single::dive::Dive;
 use crate::single::kernel::Constants;
 use crate::single::line::solve_line;
+#[cfg(target_arch = "x86_64")]
+use crate::single::wide;
 
 /// What a search did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -83,14 +88,26 @@ impl Gate for Meter<'_> {
 #[derive(Debug, Clone)]
 pub(crate) struct Search {
     backend: Backend,
-    dive: Dive,
+    dives: Dives,
     found: Digits,
+}
+
+/// The state of a search, in the form that its path takes.
+#[derive(Debug, Clone)]
+struct Dives {
+    lanes: Dive,
+    #[cfg(target_arch = "x86_64")]
+    wide: wide::dive::Dive,
 }
 
 /// A kernel with all that it is given, for whichever path.
 trait OnPath {
     type Output;
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Self::Output;
+    fn on<V: Vector>(self, token: V::Token) -> Self::Output;
+
+    /// The same on boards in three registers.
+    #[cfg(target_arch = "x86_64")]
+    fn on_wide<W: Wide>(self, token: W::Token) -> Self::Output;
 }
 
 impl Backend {
@@ -98,11 +115,21 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<2>, 1>(()),
+            Backend::Portable => kernel.on::<Words<2>>(()),
             #[cfg(target_arch = "aarch64")]
-            Backend::Neon => kernel.on::<neon::Lanes, 1>(()),
+            Backend::Neon => kernel.on::<neon::Lanes>(()),
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512(token) => Backend::Avx2(token.avx2()).run(kernel),
+            Backend::Avx512(token) => {
+                struct OnAvx512<K>(K, Avx512);
+                impl<K: OnPath> Work for OnAvx512<K> {
+                    type Output = K::Output;
+                    #[inline(always)]
+                    fn run(self) -> K::Output {
+                        self.0.on_wide::<avx512_wide::Words>(self.1)
+                    }
+                }
+                token.run(OnAvx512(kernel, token))
+            }
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(token) => {
                 struct OnAvx2<K>(K, Avx2);
@@ -110,7 +137,7 @@ impl Backend {
                     type Output = K::Output;
                     #[inline(always)]
                     fn run(self) -> K::Output {
-                        self.0.on::<avx2::Lanes, 1>(self.1)
+                        self.0.on::<avx2::Lanes>(self.1)
                     }
                 }
                 token.run(OnAvx2(kernel, token))
@@ -119,34 +146,55 @@ impl Backend {
     }
 }
 
-struct Begin<'a>(&'a mut Dive, &'a Cells);
+struct Begin<'a>(&'a mut Dives, &'a Cells);
 
 impl OnPath for Begin<'_> {
     type Output = ();
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, _token: V::Token) {
-        self.0.restart();
-        self.0.root.gather::<V>(|cell| u64::from(self.1[cell]));
+    fn on<V: Vector>(self, token: V::Token) {
+        self.0.lanes.restart();
+        self.0
+            .lanes
+            .root
+            .gather::<V>(token, |cell, field| u64::from(self.1[cell]) << (V::WIDTH * field as u32));
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn on_wide<W: Wide>(self, _token: W::Token) {
+        self.0.wide.begin(self.1);
     }
 }
 
-struct GoOn<'a, G>(&'a mut Dive, &'a mut G, &'a mut Digits);
+struct GoOn<'a, G>(&'a mut Dives, &'a mut G, &'a mut Digits);
 
 impl<G: Gate> OnPath for GoOn<'_, G> {
     type Output = Next;
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Next {
-        self.0.next::<V, BANDS>(&Constants::new::<BANDS>(token), self.1, 0, self.2)
+    fn on<V: Vector>(self, token: V::Token) -> Next {
+        self.0.lanes.next::<V>(&Constants::new(token), self.1, 0, self.2)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn on_wide<W: Wide>(self, token: W::Token) -> Next {
+        self.0.wide.next::<W>(token, self.1, 0, self.2)
     }
 }
 
-struct SolveLine<'a>(&'a mut Dive, &'a Line, Limit, &'a mut Line);
+struct SolveLine<'a>(&'a mut Dives, &'a Line, Limit, &'a mut Line);
 
 impl OnPath for SolveLine<'_> {
     type Output = Verdict;
     #[inline(always)]
-    fn on<V: Vector, const BANDS: usize>(self, token: V::Token) -> Verdict {
-        solve_line::<V, BANDS>(token, self.0, self.1, self.2, self.3)
+    fn on<V: Vector>(self, token: V::Token) -> Verdict {
+        solve_line::<V>(token, &mut self.0.lanes, self.1, self.2, self.3)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn on_wide<W: Wide>(self, token: W::Token) -> Verdict {
+        self.0.wide.solve_line::<W>(token, self.1, self.2, self.3)
     }
 }
 
@@ -154,13 +202,18 @@ impl Search {
     /// From the candidates of the cells.
     pub(crate) fn new(backend: Backend, cells: &Cells) -> Search {
         let mut search = Search::idle(backend);
-        backend.run(Begin(&mut search.dive, cells));
+        backend.run(Begin(&mut search.dives, cells));
         search
     }
 
     /// With nothing to do yet.
     pub(crate) fn idle(backend: Backend) -> Search {
-        Search { backend, dive: Dive::new(), found: [0; 81] }
+        let dives = Dives {
+            lanes: Dive::new(),
+            #[cfg(target_arch = "x86_64")]
+            wide: wide::dive::Dive::new(),
+        };
+        Search { backend, dives, found: [0; 81] }
     }
 
     /// The path that it takes.
@@ -170,7 +223,7 @@ impl Search {
 
     /// Goes on to the next solution.
     pub(crate) fn next(&mut self, gate: &mut impl Gate) -> Next {
-        self.backend.run(GoOn(&mut self.dive, gate, &mut self.found))
+        self.backend.run(GoOn(&mut self.dives, gate, &mut self.found))
     }
 
     /// The solution that was found last.
@@ -181,12 +234,18 @@ impl Search {
     /// Forgets what it was doing and solves a line. `solution` is written where there is one.
     #[inline]
     pub(crate) fn solve_line(&mut self, line: &Line, limit: Limit, solution: &mut Line) -> Verdict {
-        self.backend.run(SolveLine(&mut self.dive, line, limit, solution))
+        self.backend.run(SolveLine(&mut self.dives, line, limit, solution))
     }
 
     /// What was done so far.
     pub(crate) fn tally(&self) -> Tally {
-        self.dive.tally
+        let tally = self.dives.lanes.tally;
+        #[cfg(target_arch = "x86_64")]
+        let tally = match self.backend {
+            Backend::Avx512(_) => self.dives.wide.tally,
+            _ => tally,
+        };
+        tally
     }
 }
 

@@ -45,7 +45,7 @@ fn every_command_of_the_document_answers() {
     assert_eq!(status, StatusCode::OK);
     for path in document["paths"].as_object().unwrap().keys() {
         let request = match path.as_str() {
-            "/api/generate" => json!({}),
+            "/api/generate" | "/api/techniques" => json!({}),
             "/api/convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
             _ => json!({"puzzle": EXAMPLE}),
         };

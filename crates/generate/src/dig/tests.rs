@@ -49,14 +49,6 @@ fn a_spent_budget_ends_it() {
     assert_eq!(spent, Err(Spent::Nodes));
 }
 
-#[test]
-fn clearing_asks_nothing() {
-    let order = Cell::ALL.map(Cell::as_set);
-    let cleared = clear(&grid(), &order, 81);
-    assert_eq!(cleared.puzzle, Puzzle::EMPTY);
-    assert_eq!(clear(&grid(), &order, 9).puzzle.grid().blank_cells().to_string(), "r1c123456789");
-}
-
 /// One question for each set, as the promise has it.
 fn dug_one_by_one(solution: &Solution, order: &[CellSet], goal: usize) -> (CellSet, CellSet) {
     let (mut given, mut kept) = (CellSet::ALL, CellSet::EMPTY);

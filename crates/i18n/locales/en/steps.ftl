@@ -18,7 +18,7 @@ number = { $number ->
 houses-rows = rows { $numbers }
 houses-columns = columns { $numbers }
 houses-boxes = boxes { $numbers }
-candidates-of = { $digit } in { $cells }
+candidates-of = { $digits } in { $cells }
 literal-on = { $cell } is { $digit }
 literal-off = { $cell } is not { $digit }
 truth-cell = the digit of { $cell }
@@ -60,7 +60,7 @@ step-hidden-subset-why = The { $n } digits need { $n } cells, so they fill these
 
 ## Fish
 step-fish-look = Look at { $digit } in { $base }: there it can only go in cells of { $cover }.
-step-fish-why = These { $n } houses need a { $digit } each, and each of { $cover } has room for one. So { $cover } all get their { $digit } from these cells, and every other { $digit } in them can go.
+step-fish-why = These { $n } houses need a { $digit } each, and each of { $cover } has room for one. So { $cover } get their { $digit } from these cells, and every other { $digit } in them can go.
 step-finned-fish-look = Look at { $digit } in { $base }: there it can only go in cells of { $cover }, but for { $count ->
     [one] the fin { $fins }.
    *[other] the fins { $fins }.
@@ -71,7 +71,7 @@ step-finned-fish-why = { $count ->
 } What both cases exclude can go.
 step-sashimi-fish = (Without fins, one of the base houses would have less than two places for it: that makes the fish sashimi.)
 step-two-links-look = Look at { $digit }: in { $one } it can only go in { $places-one }, in { $other } only in { $places-other }. { $inner } both lie in { $joint }.
-step-two-links-why = { $joint } holds one { $digit }, so { $inner } cannot both be { $digit }. So { $one } or { $other } has its { $digit } at the other end: at least one of { $outer } is { $digit }, and what sees all of these is not.
+step-two-links-why = There is one { $digit } in { $joint }, so { $inner } cannot both be { $digit }. So { $one } or { $other } has its { $digit } at the other end: at least one of { $outer } is { $digit }, and what sees all of these is not.
 step-empty-rectangle-look = Look at { $digit }: in { $box } it lies in one row and one column only, and in { $line } it can only go in { $places }.
 step-empty-rectangle-why = If { $far } is not { $digit }, then { $inner } is, and { $box } has its { $digit } outside { $joint }: in { $cells }. So { $digit } stands at { $far } or in { $cells }, and what sees all of these is not { $digit }.
 
@@ -84,6 +84,15 @@ step-w-wing-look = { $one } and { $other } can both be { $x } or { $z } only. In
 step-w-wing-why = One end of this link is { $x }. The cell that sees it is not { $x }, so it is { $z }. One of { $one } and { $other } is { $z }, then, and what sees both is not.
 step-wxyz-wing-look = { $cells } have { $n } digits between them: { $digits }.
 step-wxyz-wing-why = The { $n } cells need { $n } digits, and each of { $others } can stand in one of these cells only, since wherever two of them have it they see each other. So { $z } is needed as well: one of { $places } is { $z }, and what sees all of these is not.
+
+## Cells in several houses: almost locked sets and their kin
+step-cells-but-one-look = Look at { $cells } together: { $n } cells that need a digit each.
+step-cells-but-one-why = But for { $z }, their digits can serve { $links } of them at most, since each can stand only once here: { $covers }. So one of the cells needs { $z }: { $count ->
+    [one] { $places } is { $z }, and what sees it is not.
+   *[other] one of { $places } is { $z }, and what sees all of these is not.
+}
+step-cells-exact-look = Look at { $cells } together: { $n } cells that need a digit each.
+step-cells-exact-why = Their digits are just enough, since each can stand only once here: { $covers }. So every one of these is needed in the cells, and cannot stand anywhere else in its house.
 
 ## Uniqueness
 step-rectangle-look = Look at { $cells }: two rows, two columns, two boxes, and { $digits } can go in each of them. The only other candidates there are { $extra }.
@@ -117,6 +126,7 @@ unique-one-digit = All of them are { $digit }: one of { $cells } is { $digit }, 
 unique-naked-subset = In { $house }, { $cells } together act as one cell that holds one of { $digits }. With { $others } that makes { $n } cells for the { $n } digits { $subset }, which no other cell of { $house } can take.
 unique-hidden-subset = In { $house }, { $subset } can only go in { $cells } and { $others }. One of { $cells } takes another digit, so { $others } are needed for them, and nothing else can stand there.
 unique-locked = In { $house }, { $locked } can only go in { $cells }: one of these cells is { $locked }, the other one takes the extra candidate. Neither of them has room for { $gone }.
+unique-lines = Were one of the struck candidates true, the other cells would be forced, and nothing but the deadly pattern would be left.
 unique-one-of = One of these is true: { $extra }.
 
 ## Any count

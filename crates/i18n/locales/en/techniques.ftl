@@ -21,6 +21,7 @@ technique-hidden-quad = Hidden Quad
 technique-x-wing = X-Wing
 technique-swordfish = Swordfish
 technique-jellyfish = Jellyfish
+technique-siamese-fish = Siamese Fish
 technique-squirmbag = Squirmbag
 technique-whale = Whale
 technique-leviathan = Leviathan

@@ -18,7 +18,7 @@ number = { $number ->
 houses-rows = 第 { $numbers } 行
 houses-columns = 第 { $numbers } 列
 houses-boxes = 第 { $numbers } 宫
-candidates-of = { $cells } 的 { $digit }
+candidates-of = { $cells } 的 { $digits }
 literal-on = { $cell } 是 { $digit }
 literal-off = { $cell } 不是 { $digit }
 truth-cell = { $cell } 的数字
@@ -88,6 +88,15 @@ step-w-wing-why = 这条强链总有一端是 { $x }，看到这一端的那格�
 step-wxyz-wing-look = { $cells } 的候选数合起来是{ $n }个数字：{ $digits }。
 step-wxyz-wing-why = { $n }格要用{ $n }个数字；{ $others } 每个在这些格里只能出现一次，因为含有它的格彼此看得到。所以 { $z } 也不可缺：{ $places } 中总有一个是 { $z }，同时看到它们的格不是 { $z }。
 
+## 跨区域的几格：待定数组及其同类
+step-cells-but-one-look = 把 { $cells } 放在一起看：{ $n }格各要一个数字。
+step-cells-but-one-why = 除 { $z } 以外，它们的数字至多够{ $links }格用，因为每个在这里只能出现一次：{ $covers }。所以必有一格要用 { $z }：{ $count ->
+    [1] { $places } 是 { $z }，看到它的格不是。
+   *[other] { $places } 中总有一个是 { $z }，同时看到它们的格不是。
+}
+step-cells-exact-look = 把 { $cells } 放在一起看：{ $n }格各要一个数字。
+step-cells-exact-why = 它们的数字恰好够用，因为每个在这里只能出现一次：{ $covers }。所以每个都必须用在这些格里，不能填在相应区域的其他格。
+
 ## 唯一性
 step-rectangle-look = 看 { $cells }：两行、两列、两宫，每格都可以填 { $digits }。除此之外只有这些候选数：{ $extra }。
 step-rectangle-why = 如果四格都由 { $digits } 填满，两个数字互换后，行、列、宫都毫无影响，题目就会有两个解。题目只有一个解，所以{ $extras ->
@@ -120,6 +129,7 @@ unique-one-digit = 它们都是 { $digit }：{ $cells } 中总有一个是 { $di
 unique-naked-subset = 在{ $house }中，{ $cells } 合起来相当于一格，必取 { $digits } 之一。连同 { $others }，就是{ $n }格用{ $n }个数字 { $subset }，{ $house }的其他格不能填它们。
 unique-hidden-subset = 在{ $house }中，{ $subset } 只能填在 { $cells } 和 { $others }。{ $cells } 中有一格要填别的数字，所以 { $others } 都要留给它们，不能填别的数字。
 unique-locked = 在{ $house }中，{ $locked } 只能填在 { $cells }：其中一格是 { $locked }，另一格取多出的候选数，两格都容不下 { $gone }。
+unique-lines = 被删的候选数若成立，其余几格就被确定，只剩下致死形态。
 unique-one-of = 以下必有一个成立：{ $extra }。
 
 ## 一般的计数

@@ -21,6 +21,7 @@ technique-hidden-quad = 隐性四数组
 technique-x-wing = 二阶鱼（X 翼）
 technique-swordfish = 三阶鱼（剑鱼）
 technique-jellyfish = 四阶鱼（水母）
+technique-siamese-fish = 孪生鱼
 technique-squirmbag = 五阶鱼
 technique-whale = 六阶鱼
 technique-leviathan = 七阶鱼

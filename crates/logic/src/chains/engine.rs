@@ -64,7 +64,7 @@ impl Engine {
     }
 
     /// Gives a hint of the last search on these masks its path, if it lacks it.
-    pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
+    pub(crate) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
         self.unary.complete(masks, hint);
     }
 

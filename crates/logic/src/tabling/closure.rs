@@ -108,12 +108,6 @@ impl Closure {
     pub(crate) fn follows(&self, from: Node, to: Node) -> bool {
         self.row(from)[usize::from(to) / 64] >> (to % 64) & 1 == 1
     }
-
-    /// What has the same number follows from the same nodes: nodes that imply each other.
-    #[inline]
-    pub(crate) fn component(&self, node: Node) -> u16 {
-        self.component[usize::from(node)]
-    }
 }
 
 /// The positions of the bits in a row, lowest first.

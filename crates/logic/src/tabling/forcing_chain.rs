@@ -5,8 +5,7 @@
 use shudu_core::step::{Clash, Literal, Proof, Split, Truth};
 use shudu_core::{Cell, Digit, House};
 
-use super::closure::Closure;
-use super::graph::{Graph, Node};
+use super::graph::{Graph, Implications, Node};
 use super::pattern::{Forced, Piece, Walk};
 use super::table::Table;
 use crate::masks::{CELLS, Masks, bits};
@@ -14,18 +13,10 @@ use crate::techniques::planes::HOUSE_CELLS;
 
 /// A search with the memory that it keeps between calls.
 #[derive(Default)]
-pub struct ForcingChains {
-    graph: Graph,
-    closure: Closure,
+pub(crate) struct ForcingChains {
     table: Table,
     ends: Ends,
     row: Vec<u64>,
-}
-
-impl std::fmt::Debug for ForcingChains {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ForcingChains").finish_non_exhaustive()
-    }
 }
 
 /// What a chain starts from.
@@ -140,74 +131,47 @@ pub(super) fn lowest(graph: &Graph, row: &[u64], but: Option<u8>, best: u32) -> 
 impl ForcingChains {
     /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit; the shortest of the
     /// ways there.
-    pub fn best(&mut self, masks: &Masks) -> Option<Forced> {
-        self.read(masks);
-        let target = self.target()?;
-        Some(self.explain(masks, target))
+    pub(crate) fn best(&mut self, masks: &Masks, known: &Implications) -> Option<Forced> {
+        self.ends.read(masks, &known.graph);
+        let target = self.target(known)?;
+        Some(self.explain(masks, known, target))
     }
 
     /// Every candidate that a chain decides, in the order in which they would be taken, each with its shortest.
-    pub fn all(&mut self, masks: &Masks) -> Vec<Forced> {
-        self.read(masks);
-        let mut targets = self.targets();
-        targets.sort_by_key(|&target| (rank(&self.graph, target), target));
-        targets.into_iter().map(|target| self.explain(masks, target)).collect()
+    pub(crate) fn all(&mut self, masks: &Masks, known: &Implications) -> Vec<Forced> {
+        self.ends.read(masks, &known.graph);
+        let mut targets = self.targets(known);
+        targets.sort_by_key(|&target| (rank(&known.graph, target), target));
+        targets.into_iter().map(|target| self.explain(masks, known, target)).collect()
     }
 
-    fn read(&mut self, masks: &Masks) {
-        self.graph.read(masks, true);
-        let graph = &self.graph;
-        self.closure.read(graph.len(), |node| graph.follow(node));
-        self.ends.read(masks, graph);
-    }
-
-    fn is_contradictory(&self, node: Node) -> bool {
-        self.closure.follows(node, node ^ 1) || self.empties(node).next().is_some()
-    }
-
-    /// The truths that the node leaves empty.
-    fn empties(&self, node: Node) -> impl Iterator<Item = usize> {
-        let row = self.closure.row(node);
-        let has = |node: Node| row[usize::from(node) / 64] >> (node % 64) & 1 == 1;
-        let ends = (0..self.ends.len()).filter(|&end| self.ends.emptied[end]);
-        ends.filter(move |&end| self.ends.off(end).iter().all(|&off| has(off)))
-    }
-
-    fn target(&mut self) -> Option<Node> {
+    /// The best target. Every implication can be read backwards. So what follows whether a candidate is true or false is
+    /// what contradicts itself when denied, and what empties a cell or a house when denied follows from each of its
+    /// candidates: two of the four kinds of evidence suffice to find the targets.
+    fn target(&mut self, known: &Implications) -> Option<Node> {
+        let Implications { graph, closure } = known;
         let mut best: Option<Node> = None;
         let mut least = u32::MAX;
-        let mut take = |node: Node, least: &mut u32, graph: &Graph| {
-            *least = rank(graph, node);
-            best = Some(node);
-        };
-        let nodes = self.graph.singles as Node * 2;
-        for start in (0..nodes).step_by(2).chain((1..nodes).step_by(2)) {
-            if rank(&self.graph, start ^ 1) < least && self.is_contradictory(start) {
-                take(start ^ 1, &mut least, &self.graph);
-            }
-        }
-        for item in 0..self.graph.singles as Node {
-            self.row.clear();
-            let [off, on] = [item * 2, item * 2 + 1].map(|node| self.closure.row(node));
-            self.row.extend(on.iter().zip(off).map(|(on, off)| on & off));
-            if let Some(node) = lowest(&self.graph, &self.row, Some(self.graph.item(item * 2).cell), least) {
-                take(node, &mut least, &self.graph);
+        for target in 0..graph.singles as Node * 2 {
+            let rank = rank(graph, target);
+            if rank < least && closure.follows(target ^ 1, target) {
+                (least, best) = (rank, Some(target));
             }
         }
         for end in 0..self.ends.len() {
-            self.common(end);
-            if let Some(node) = lowest(&self.graph, &self.row, None, least) {
-                take(node, &mut least, &self.graph);
+            self.common(known, end);
+            if let Some(node) = lowest(graph, &self.row, None, least) {
+                (least, best) = (rank(graph, node), Some(node));
             }
         }
         best
     }
 
     /// What follows from each candidate of a truth, into `row`.
-    fn common(&mut self, end: usize) {
+    fn common(&mut self, known: &Implications, end: usize) {
         self.row.clear();
         for &off in self.ends.off(end) {
-            let row = self.closure.row(off + 1);
+            let row = known.closure.row(off + 1);
             if self.row.is_empty() {
                 self.row.extend(row);
             } else {
@@ -216,31 +180,29 @@ impl ForcingChains {
         }
     }
 
-    fn targets(&mut self) -> Vec<Node> {
-        let nodes = self.graph.singles as Node * 2;
-        let mut decided = vec![0u64; self.graph.len().div_ceil(64)];
-        let mut set = |node: Node| decided[usize::from(node) / 64] |= 1 << (node % 64);
-        (0..nodes).filter(|&start| self.is_contradictory(start)).for_each(|start| set(start ^ 1));
-        for item in 0..self.graph.singles as Node {
-            let own = self.graph.item(item * 2).cell;
-            for node in 0..nodes {
-                let follows = [item * 2, item * 2 + 1].iter().all(|&start| self.closure.follows(start, node));
-                if follows && self.graph.item(node).cell != own {
-                    set(node);
-                }
-            }
-        }
+    /// All targets; see [`ForcingChains::target`].
+    fn targets(&mut self, known: &Implications) -> Vec<Node> {
+        let nodes = known.graph.singles as Node * 2;
+        let mut decided: Vec<bool> = (0..nodes).map(|node| known.closure.follows(node ^ 1, node)).collect();
         for end in 0..self.ends.len() {
-            self.common(end);
+            self.common(known, end);
             for node in (0..nodes).filter(|&node| self.row[usize::from(node) / 64] >> (node % 64) & 1 == 1) {
-                set(node);
+                decided[usize::from(node)] = true;
             }
         }
-        (0..nodes).filter(|&node| decided[usize::from(node) / 64] >> (node % 64) & 1 == 1).collect()
+        (0..nodes).filter(|&node| decided[usize::from(node)]).collect()
+    }
+
+    /// The truths that the node leaves empty.
+    fn empties(&self, known: &Implications, node: Node) -> impl Iterator<Item = usize> {
+        let row = known.closure.row(node);
+        let has = |node: Node| row[usize::from(node) / 64] >> (node % 64) & 1 == 1;
+        let ends = (0..self.ends.len()).filter(|&end| self.ends.emptied[end]);
+        ends.filter(move |&end| self.ends.off(end).iter().all(|&off| has(off)))
     }
 
     /// The shortest evidence, the first of those.
-    fn explain(&mut self, masks: &Masks, target: Node) -> Forced {
+    fn explain(&mut self, masks: &Masks, known: &Implications, target: Node) -> Forced {
         let contrary = target ^ 1;
         let mut best: Option<(u32, Evidence)> = None;
         let mut consider = |length: u32, evidence| {
@@ -249,18 +211,18 @@ impl ForcingChains {
             }
         };
         // From the contrary of the target: every implication can be read backwards, so these are the ways to the target, too.
-        self.table.fill(&self.graph, contrary);
+        self.table.fill(&known.graph, contrary);
         let way = |node: Node| self.table.distance(node).map(|far| u32::from(far) + 1);
         if let Some(length) = way(target) {
             consider(length, Evidence::Itself);
         }
-        for end in self.empties(contrary) {
+        for end in self.empties(known, contrary) {
             let length = self.ends.off(end).iter().filter_map(|&off| way(off)).sum();
             consider(length, Evidence::Empty(end));
         }
         let to_target = |start: Node| way(start ^ 1);
-        for item in 0..self.graph.singles as Node {
-            if self.graph.item(item * 2).cell == self.graph.item(target).cell {
+        for item in 0..known.graph.singles as Node {
+            if known.graph.item(item * 2).cell == known.graph.item(target).cell {
                 continue;
             }
             if let (Some(on), Some(off)) = (to_target(item * 2 + 1), to_target(item * 2)) {
@@ -274,21 +236,21 @@ impl ForcingChains {
             }
         }
         let (_, evidence) = best.expect("something decides the target");
-        self.prove(masks, target, evidence)
+        self.prove(masks, known, target, evidence)
     }
 
-    fn prove(&mut self, masks: &Masks, target: Node, evidence: Evidence) -> Forced {
-        let piece = |graph: &Graph, node: Node| Piece::of(graph.item(node), node % 2 == 1);
+    fn prove(&mut self, masks: &Masks, known: &Implications, target: Node, evidence: Evidence) -> Forced {
+        let piece = |graph: &Graph, node: Node| Piece::of(graph, node);
         let mut chain = Vec::new();
         let goal = Literal {
-            candidate: piece(&self.graph, target).single().expect("a target is no group"),
+            candidate: piece(&known.graph, target).single().expect("a target is no group"),
             on: target % 2 == 1,
         };
         let mut paths: Vec<Vec<Piece>> = Vec::new();
         let mut walk = |this: &mut Self, start: Node, end: Node| {
-            this.table.fill(&this.graph, start);
+            this.table.fill(&known.graph, start);
             this.table.chain(end, &mut chain);
-            paths.push(chain.iter().map(|&node| piece(&this.graph, node)).collect());
+            paths.push(chain.iter().map(|&node| piece(&known.graph, node)).collect());
         };
         let contrary = target ^ 1;
         match evidence {

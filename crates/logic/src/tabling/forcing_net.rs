@@ -10,13 +10,13 @@ use super::pattern::{Forced, Piece};
 use super::propagation::{self, Means};
 use super::trial::Trial;
 use crate::masks::{CELLS, HOUSES, Masks, bits};
-use crate::techniques::planes::{PEERS, cells};
+use crate::techniques::planes::{PEERS, cells, planes};
 
 /// How many rounds of singles follow an assumption.
 const ROUNDS: usize = 4;
 
 /// A search with the memory that it keeps between calls.
-pub struct ForcingNets {
+pub(crate) struct ForcingNets {
     graph: Graph,
     closure: Closure,
     ends: Ends,
@@ -39,12 +39,6 @@ impl Default for ForcingNets {
             tables: Tables::default(),
             row: Vec::new(),
         }
-    }
-}
-
-impl std::fmt::Debug for ForcingNets {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ForcingNets").finish_non_exhaustive()
     }
 }
 
@@ -125,7 +119,7 @@ struct Expanded {
 
 impl ForcingNets {
     /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit.
-    pub fn best(&mut self, masks: &Masks) -> Option<Forced> {
+    pub(crate) fn best(&mut self, masks: &Masks) -> Option<Forced> {
         self.read(masks);
         let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
         while let Some(target) = self.target(&passed) {
@@ -138,7 +132,7 @@ impl ForcingNets {
     }
 
     /// Every candidate that a net decides, in the order in which they would be taken.
-    pub fn all(&mut self, masks: &Masks) -> Vec<Forced> {
+    pub(crate) fn all(&mut self, masks: &Masks) -> Vec<Forced> {
         self.read(masks);
         let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
         let mut all = Vec::new();
@@ -150,7 +144,7 @@ impl ForcingNets {
     }
 
     fn read(&mut self, masks: &Masks) {
-        self.graph.read(masks, true);
+        self.graph.read(masks, planes(masks), true);
         self.ends.read(masks, &self.graph);
         self.board.read(masks);
         let nodes = self.graph.len();
@@ -186,13 +180,13 @@ impl ForcingNets {
             let (cell, digit) = (usize::from(item.cell), usize::from(item.digit));
             self.trial.copy(&self.board);
             if node % 2 == 1 {
-                self.place(masks, cell, digit, [0; 5]);
+                self.place(cell, digit, [0; 5]);
             } else {
                 self.trial.strike(cell, digit);
                 self.tables.add(node, [0; 5]);
                 let left = self.trial.cell(cell);
                 if left.count_ones() == 1 {
-                    self.place(masks, cell, left.trailing_zeros() as usize, [0; 5]);
+                    self.place(cell, left.trailing_zeros() as usize, [0; 5]);
                 }
             }
             for _ in 0..ROUNDS {
@@ -202,7 +196,7 @@ impl ForcingNets {
                 for &(cell, digit, naked) in &singles {
                     let (cell, digit) = (usize::from(cell), usize::from(digit));
                     let from = self.parents(masks, cell, digit, naked);
-                    self.place(masks, cell, digit, from);
+                    self.place(cell, digit, from);
                 }
                 self.singles = singles;
                 if done {
@@ -245,12 +239,11 @@ impl ForcingNets {
     }
 
     /// Writes a digit into the trial and the table: it, then what it excludes.
-    fn place(&mut self, masks: &Masks, cell: usize, digit: usize, from: [u16; 5]) {
+    fn place(&mut self, cell: usize, digit: usize, from: [u16; 5]) {
         let had = self.trial.cell(cell);
         self.trial.place(cell, digit);
         let at = self.tables.len() as u16;
         self.tables.add(self.graph.node(cell, digit, true), from);
-        let _ = masks;
         for peer in cells(self.graph.planes[digit] & PEERS[cell]) {
             self.tables.add(self.graph.node(peer, digit, false), [at, 0, 0, 0, 0]);
         }
@@ -261,6 +254,21 @@ impl ForcingNets {
 
     fn has(row: &[u64], node: Node) -> bool {
         row[usize::from(node) / 64] >> (node % 64) & 1 == 1
+    }
+
+    /// Does the start lead to a contradiction? Of two true candidates that exclude each other, both are false, too.
+    fn is_contradictory(&self, start: Node) -> bool {
+        let row = self.closure.row(start);
+        let both = |&word: &u64| word & word >> 1 & 0x5555_5555_5555_5555 != 0;
+        let has = |node: Node| Self::has(row, node);
+        // Bits of groups come last, and may be both without harm to a candidate.
+        let last = self.graph.singles * 2;
+        let whole = last / 64;
+        if row[..whole].iter().any(both) || last % 64 != 0 && both(&(row[whole] & ((1 << (last % 64)) - 1))) {
+            return true;
+        }
+        (0..self.ends.len())
+            .any(|end| self.ends.emptied[end] && self.ends.off(end).iter().all(|&off| has(off)))
     }
 
     /// Visits the ends of the chains of every contradiction that a start leads to.
@@ -292,30 +300,16 @@ impl ForcingNets {
         })
     }
 
-    /// The best target that has not been passed.
+    /// The best target that has not been passed. What is quick to see comes first, and bounds the rest.
     fn target(&mut self, passed: &[u64]) -> Option<Node> {
         let mut best: Option<Node> = None;
         let mut least = u32::MAX;
-        let mut take = |node: Node, least: &mut u32, graph: &Graph| {
-            *least = rank(graph, node);
-            best = Some(node);
-        };
-        let nodes = self.graph.singles as Node * 2;
-        for start in (0..nodes).step_by(2).chain((1..nodes).step_by(2)) {
-            let target = start ^ 1;
-            if rank(&self.graph, target) < least
-                && !Self::has(passed, target)
-                && self.contradictions(start, |_| true)
-            {
-                take(target, &mut least, &self.graph);
-            }
-        }
         for item in 0..self.graph.singles as Node {
             self.row.clear();
             let [off, on] = [item * 2, item * 2 + 1].map(|node| self.closure.row(node));
             self.row.extend(on.iter().zip(off).zip(passed).map(|((on, off), passed)| on & off & !passed));
             if let Some(node) = lowest(&self.graph, &self.row, Some(self.graph.item(item * 2).cell), least) {
-                take(node, &mut least, &self.graph);
+                (least, best) = (rank(&self.graph, node), Some(node));
             }
         }
         for end in 0..self.ends.len() {
@@ -326,7 +320,15 @@ impl ForcingNets {
                 self.row.iter_mut().zip(row).for_each(|(word, other)| *word &= other);
             }
             if let Some(node) = lowest(&self.graph, &self.row, None, least) {
-                take(node, &mut least, &self.graph);
+                (least, best) = (rank(&self.graph, node), Some(node));
+            }
+        }
+        let nodes = self.graph.singles as Node * 2;
+        for start in (0..nodes).step_by(2).chain((1..nodes).step_by(2)) {
+            let target = start ^ 1;
+            let rank = rank(&self.graph, target);
+            if rank < least && !Self::has(passed, target) && self.is_contradictory(start) {
+                (least, best) = (rank, Some(target));
             }
         }
         best
@@ -402,14 +404,13 @@ impl ForcingNets {
     }
 
     fn forced(&self, target: Node, ways: Vec<Vec<Node>>, proof: Proof) -> Forced {
-        let piece = |&node: &Node| Piece::of(self.graph.item(node), node % 2 == 1);
+        let piece = |&node: &Node| Piece::of(&self.graph, node);
         let paths = ways.iter().map(|way| way.iter().map(piece).collect()).collect();
         Forced { target: self.literal(target), net: true, paths, proof }
     }
 
     fn literal(&self, node: Node) -> Literal {
-        let candidate =
-            Piece::of(self.graph.item(node), true).single().expect("no group is assumed or decided");
+        let candidate = Piece::of(&self.graph, node).single().expect("no group is assumed or decided");
         Literal { candidate, on: node % 2 == 1 }
     }
 

@@ -1,7 +1,8 @@
 //! The single implications of a board, between candidates and, if wanted, groups of candidates in one line and one box.
 
 use crate::masks::{CELLS, HOUSES, Masks, bits};
-use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, planes};
+use crate::techniques::als::Set;
+use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, common_peers, planes};
 
 /// A node by number: twice that of its item, and one more when the item is said to be true.
 pub(crate) type Node = u16;
@@ -14,11 +15,22 @@ pub(crate) struct Item {
     /// The first of its cells.
     pub(crate) cell: u8,
     pub(crate) cells: u128,
+    /// All cells that a chain comes by here: `cells`, or those of the almost locked set.
+    pub(crate) body: u128,
+    /// Which of the almost locked sets it is that lacks the digit, [`NO_SET`] for none.
+    pub(crate) set: u16,
 }
 
+pub(crate) const NO_SET: u16 = u16::MAX;
+
 impl Item {
+    fn new(cells: u128, digit: usize) -> Item {
+        Item { digit: digit as u8, cell: cells.trailing_zeros() as u8, cells, body: cells, set: NO_SET }
+    }
+
+    /// Is it anything but a candidate?
     pub(crate) fn is_group(&self) -> bool {
-        self.cells & (self.cells - 1) != 0
+        self.cells & (self.cells - 1) != 0 || self.set != NO_SET
     }
 }
 
@@ -39,32 +51,43 @@ pub(crate) struct Graph {
     /// How many of the items are candidates.
     pub(crate) singles: usize,
     pub(crate) planes: [u128; 9],
+    grouped: bool,
     item_of: Vec<u16>,
     groups: Vec<Group>,
+    /// The groups of each digit, by their place in `groups`.
+    of_digit: [Vec<u16>; 9],
     first: Vec<u32>,
     edges: Vec<Node>,
+    /// By edge, how long it counts; empty when all count alike.
+    lengths: Vec<u16>,
+    /// The almost locked sets that are nodes.
+    pub(crate) sets: Vec<Set>,
 }
 
 const NO_ITEM: u16 = u16::MAX;
 
 impl Graph {
     /// Takes the implications of a board; what was there before is forgotten.
-    pub(crate) fn read(&mut self, masks: &Masks, grouped: bool) {
+    pub(crate) fn read(&mut self, masks: &Masks, planes: [u128; 9], grouped: bool) {
+        self.grouped = grouped;
         self.items.clear();
         self.groups.clear();
-        self.planes = planes(masks);
+        self.of_digit.iter_mut().for_each(Vec::clear);
+        self.planes = planes;
         self.item_of.clear();
         self.item_of.resize(729, NO_ITEM);
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 self.item_of[cell * 9 + digit] = self.items.len() as u16;
-                self.items.push(Item { digit: digit as u8, cell: cell as u8, cells: 1 << cell });
+                self.items.push(Item::new(1 << cell, digit));
             }
         }
         self.singles = self.items.len();
         if grouped {
             self.find_groups();
         }
+        self.sets.clear();
+        self.lengths.clear();
         self.first.clear();
         self.edges.clear();
         for item in 0..self.items.len() {
@@ -93,15 +116,23 @@ impl Graph {
         &self.edges[self.first[node] as usize..self.first[node + 1] as usize]
     }
 
+    /// How long the links count that lead to what follows at once; `None` when all count alike.
+    pub(crate) fn lengths(&self, node: Node) -> Option<&[u16]> {
+        let node = usize::from(node);
+        self.lengths.get(self.first[node] as usize..self.first[node + 1] as usize)
+    }
+
+    /// The candidates of a digit that the item excludes when it is true, or, an almost locked set, when it lacks its own.
+    pub(crate) fn seen(&self, item: &Item, digit: usize) -> u128 {
+        match self.sets.get(usize::from(item.set)) {
+            Some(set) => set.seen[digit],
+            None => common_peers(item.cells),
+        }
+    }
+
     #[inline]
     pub(crate) fn item(&self, node: Node) -> &Item {
         &self.items[usize::from(node / 2)]
-    }
-
-    /// The item of a candidate that is there.
-    #[inline]
-    pub(crate) fn item_of(&self, cell: usize, digit: usize) -> usize {
-        usize::from(self.item_of[cell * 9 + digit])
     }
 
     #[inline]
@@ -124,7 +155,8 @@ impl Graph {
                     }
                     let seen = (HOUSE_CELLS[line] | HOUSE_CELLS[in_box])
                         & !(HOUSE_CELLS[line] & HOUSE_CELLS[in_box]);
-                    self.items.push(Item { digit: digit as u8, cell: cells.trailing_zeros() as u8, cells });
+                    self.items.push(Item::new(cells, digit));
+                    self.of_digit[digit].push(self.groups.len() as u16);
                     self.groups.push(Group { line, in_box, seen });
                 }
             }
@@ -132,10 +164,8 @@ impl Graph {
     }
 
     fn groups_of(&self, digit: u8) -> impl Iterator<Item = (usize, &Group)> {
-        let items = self.items[self.singles..].iter().zip(&self.groups).enumerate();
-        items
-            .filter(move |(_, (item, _))| item.digit == digit)
-            .map(|(i, (_, group))| (self.singles + i, group))
+        let places = self.of_digit[usize::from(digit)].iter();
+        places.map(|&at| (self.singles + usize::from(at), &self.groups[usize::from(at)]))
     }
 
     fn from_true(&mut self, masks: &Masks, item: usize) {
@@ -231,12 +261,138 @@ impl Graph {
     }
 }
 
-/// The cells that see all of an item.
-pub(crate) fn seen_by(item: &Item) -> u128 {
-    crate::techniques::planes::common_peers(item.cells)
+/// How long a link counts.
+const LINK: u16 = 2;
+
+impl Graph {
+    /// Adds almost locked sets of two cells or more as nodes: a set that lacks a digit holds its others. In the order in
+    /// which HoDoKu adds them; links out of larger sets count longer.
+    pub(crate) fn add_sets(&mut self, masks: &Masks, sets: &[Set]) {
+        self.sets.extend(sets.iter().filter(|set| set.als.cells.count_ones() > 1));
+        let mut lists: Vec<Vec<(Node, u16)>> = (0..self.len() as Node)
+            .map(|node| self.follow(node).iter().map(|&to| (to, LINK)).collect())
+            .collect();
+        let mut items: Vec<[u16; 9]> = vec![[NO_ITEM; 9]; self.sets.len()];
+        for at in 0..self.sets.len() {
+            let set = self.sets[at];
+            let digits = set.als.digits.count_ones() as u16;
+            let out = LINK + if digits == 2 { 1 } else { (digits - 1) * 2 };
+            for lost in bits(set.als.digits) {
+                let seen = |digit: usize| if digit == lost { 0 } else { set.seen[digit] };
+                if (0..9).all(|digit| seen(digit) == 0) {
+                    continue;
+                }
+                let own = self.set_node(&mut items, &mut lists, at, lost);
+                for cell in cells(set.seen[lost]) {
+                    let true_there = self.node(cell, lost, true);
+                    lists[usize::from(true_there)].push((own, LINK));
+                    for (group, _) in self.groups_of(lost as u8) {
+                        let group_cells = self.items[group].cells;
+                        let list = &mut lists[group * 2 + 1];
+                        if group_cells >> cell & 1 == 1
+                            && group_cells & set.als.cells == 0
+                            && set.of[lost] & !common_peers(group_cells) == 0
+                            && !list.contains(&(own, LINK))
+                        {
+                            list.push((own, LINK));
+                        }
+                    }
+                }
+                let add = |lists: &mut Vec<Vec<(Node, u16)>>, to: Node, length: u16| {
+                    let list = &mut lists[usize::from(own)];
+                    if !list.iter().any(|&(other, _)| other == to) {
+                        list.push((to, length));
+                    }
+                };
+                for digit in 0..9 {
+                    for cell in cells(seen(digit)) {
+                        add(&mut lists, self.node(cell, digit, false), out);
+                    }
+                    for (group, _) in self.groups_of(digit as u8) {
+                        if seen(digit) != 0 && self.items[group].cells & !seen(digit) == 0 {
+                            add(&mut lists, group as Node * 2, out);
+                        }
+                    }
+                }
+                for other_at in (0..self.sets.len()).filter(|&other| other != at) {
+                    let other = self.sets[other_at];
+                    if other.als.cells & set.als.cells != 0 {
+                        continue;
+                    }
+                    for digit in bits(other.als.digits) {
+                        if seen(digit) != 0 && other.of[digit] & !seen(digit) == 0 {
+                            let to = self.set_node(&mut items, &mut lists, other_at, digit);
+                            add(&mut lists, to, out);
+                        }
+                    }
+                }
+                for cell in cells(set.around) {
+                    let left = bits(masks.cell(cell)).filter(|&digit| seen(digit) >> cell & 1 == 0);
+                    let left = left.fold(0u16, |left, digit| left | 1 << digit);
+                    if masks.cell(cell).count_ones() != 2 && left.count_ones() == 1 {
+                        add(&mut lists, self.node(cell, left.trailing_zeros() as usize, true), out + 1);
+                    }
+                }
+            }
+        }
+        self.first.clear();
+        self.edges.clear();
+        for list in lists {
+            self.first.push(self.edges.len() as u32);
+            self.edges.extend(list.iter().map(|(to, _)| *to));
+            self.lengths.extend(list.iter().map(|(_, length)| *length));
+        }
+        self.first.push(self.edges.len() as u32);
+    }
+
+    /// The node that says that the set lacks the digit.
+    fn set_node(
+        &mut self,
+        items: &mut [[u16; 9]],
+        lists: &mut Vec<Vec<(Node, u16)>>,
+        at: usize,
+        digit: usize,
+    ) -> Node {
+        let item = &mut items[at][digit];
+        if *item == NO_ITEM {
+            *item = self.items.len() as u16;
+            let set = &self.sets[at];
+            let new = Item { body: set.als.cells, set: at as u16, ..Item::new(set.of[digit], digit) };
+            self.items.push(new);
+            lists.extend([Vec::new(), Vec::new()]);
+        }
+        *item * 2
+    }
 }
 
 /// The cells that a candidate's cell sees.
 pub(crate) fn peers_of(item: &Item) -> u128 {
     PEERS[usize::from(item.cell)]
+}
+
+/// The implications of a board and all that follows from them, kept while the board stays as it is.
+#[derive(Default)]
+pub(crate) struct Implications {
+    pub(crate) graph: Graph,
+    pub(crate) closure: super::closure::Closure,
+}
+
+impl Implications {
+    /// Reads the board with groups and almost locked sets.
+    pub(crate) fn read_with_sets(&mut self, masks: &Masks, sets: &[Set]) {
+        self.graph.read(masks, planes(masks), true);
+        self.graph.add_sets(masks, sets);
+    }
+
+    /// Reads the board unless it is the one that was read last.
+    pub(crate) fn read(&mut self, masks: &Masks, grouped: bool) {
+        let planes = planes(masks);
+        let same = self.graph.planes == planes && self.graph.grouped == grouped && self.graph.sets.is_empty();
+        if !self.graph.items.is_empty() && same {
+            return;
+        }
+        self.graph.read(masks, planes, grouped);
+        let graph = &self.graph;
+        self.closure.read(graph.len(), |node| graph.follow(node));
+    }
 }

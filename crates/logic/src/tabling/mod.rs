@@ -5,11 +5,11 @@
 //! is anything), `table` the way to it from one start.
 
 mod closure;
-pub mod forcing_chain;
-pub mod forcing_net;
-mod graph;
-pub mod nice_loop;
+pub(crate) mod forcing_chain;
+pub(crate) mod forcing_net;
+pub(crate) mod graph;
+pub(crate) mod nice_loop;
 pub mod pattern;
 pub(crate) mod propagation;
-mod table;
+pub(crate) mod table;
 mod trial;

@@ -8,8 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use super::closure::{Closure, nodes};
-use super::graph::{Graph, Item, Node, peers_of, seen_by};
+use super::closure::nodes;
+use super::graph::{Graph, Implications, Item, Node, peers_of};
 use super::pattern::{Form, NiceLoop, Piece};
 use super::table::Table;
 use crate::masks::{Masks, Removals, bits};
@@ -17,18 +17,10 @@ use crate::techniques::planes::cells;
 
 /// A search with the memory that it keeps between calls.
 #[derive(Default)]
-pub struct NiceLoops {
-    graph: Graph,
-    closure: Closure,
+pub(crate) struct NiceLoops {
     table: Table,
     chain: Vec<Node>,
     prospects: Vec<Prospect>,
-}
-
-impl std::fmt::Debug for NiceLoops {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("NiceLoops").finish_non_exhaustive()
-    }
 }
 
 /// A chain that would strike out something if it does not meet itself.
@@ -49,10 +41,9 @@ const AIC: u8 = 2;
 impl NiceLoops {
     /// The one that HoDoKu takes: the most eliminations; among these, the lowest sum of their places, each weighted by its
     /// position in the list; among these, the first found; of the ways to the same end, the shortest.
-    pub fn best(&mut self, masks: &Masks, grouped: bool) -> Option<NiceLoop> {
-        self.read(masks, grouped);
-        self.prospect(masks);
-        let best = self.best_continuous(masks);
+    pub(crate) fn best(&mut self, masks: &Masks, known: &Implications) -> Option<NiceLoop> {
+        self.prospect(masks, known);
+        let best = self.best_continuous(masks, known);
         let mut beaten = 0;
         loop {
             let rank = self.prospects.iter().map(|p| p.rank).filter(|&rank| rank >= beaten).min();
@@ -60,7 +51,7 @@ impl NiceLoops {
             else {
                 return best.map(|(_, _, found)| found);
             };
-            let found = self.first_of_rank(masks, rank);
+            let found = self.first_of_rank(masks, known, rank);
             if let Some((phase, start, found)) = found {
                 // A continuous loop of the same rank stands among those that start with a false candidate.
                 if let Some((least, at, continuous)) = best
@@ -76,20 +67,19 @@ impl NiceLoops {
     }
 
     /// All of them: the shortest from each start to each end, in the order of HoDoKu's search.
-    pub fn all<B>(
+    pub(crate) fn all<B>(
         &mut self,
         masks: &Masks,
-        grouped: bool,
+        known: &Implications,
         mut visit: impl FnMut(NiceLoop) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.read(masks, grouped);
         for (phase, on) in [(TRUE_START, true), (FALSE_START, false), (AIC, false)] {
-            for item in 0..self.graph.singles as Node {
+            for item in 0..known.graph.singles as Node {
                 let start = item * 2 + Node::from(on);
-                self.table.fill(&self.graph, start);
+                self.table.fill(&known.graph, start);
                 for at in 1..self.table.order.len() {
                     let end = self.table.order[at];
-                    if let Some(found) = self.chain_to(masks, phase, start, end) {
+                    if let Some(found) = self.chain_to(masks, &known.graph, phase, start, end) {
                         visit(found)?;
                     }
                 }
@@ -98,15 +88,10 @@ impl NiceLoops {
         ControlFlow::Continue(())
     }
 
-    fn read(&mut self, masks: &Masks, grouped: bool) {
-        self.graph.read(masks, grouped);
-        let graph = &self.graph;
-        self.closure.read(graph.len(), |node| graph.follow(node));
-    }
-
     /// Notes every chain that is there and whose eliminations are known without following it: all but continuous loops.
-    fn prospect(&mut self, masks: &Masks) {
-        let Self { graph, closure, prospects, .. } = self;
+    fn prospect(&mut self, masks: &Masks, known: &Implications) {
+        let Implications { graph, closure } = known;
+        let prospects = &mut self.prospects;
         prospects.clear();
         for item in 0..graph.singles as Node {
             let own = graph.items[usize::from(item)];
@@ -148,29 +133,29 @@ impl NiceLoops {
     }
 
     /// The best continuous loop, with its rank and its start.
-    fn best_continuous(&mut self, masks: &Masks) -> Option<(u64, Node, NiceLoop)> {
+    fn best_continuous(&mut self, masks: &Masks, known: &Implications) -> Option<(u64, Node, NiceLoop)> {
         let mut best: Option<(u64, Node, NiceLoop)> = None;
-        for item in 0..self.graph.singles as Node {
+        for item in 0..known.graph.singles as Node {
             let start = item * 2;
-            let own = self.graph.items[usize::from(item)];
+            let own = known.graph.items[usize::from(item)];
             let digits = masks.cell(usize::from(own.cell));
             // With two digits the link is in the cell.
             if digits.count_ones() < 3 {
                 continue;
             }
             let others = digits & !(1 << own.digit);
-            let node = |digit| self.graph.node(usize::from(own.cell), digit, true);
-            if !bits(others).any(|digit| self.closure.follows(start, node(digit))) {
+            let node = |digit| known.graph.node(usize::from(own.cell), digit, true);
+            if !bits(others).any(|digit| known.closure.follows(start, node(digit))) {
                 continue;
             }
-            self.table.fill(&self.graph, start);
+            self.table.fill(&known.graph, start);
             for at in 1..self.table.order.len() {
                 let end = self.table.order[at];
-                let other = self.graph.item(end);
+                let other = known.graph.item(end);
                 if end % 2 == 0 || other.is_group() || other.cell != own.cell || end == start + 1 {
                     continue;
                 }
-                if let Some(found) = self.chain_to(masks, FALSE_START, start, end) {
+                if let Some(found) = self.chain_to(masks, &known.graph, FALSE_START, start, end) {
                     let rank = Rank::of(&found.removals);
                     let better = |(least, _, old): &(u64, Node, NiceLoop)| {
                         rank < *least
@@ -188,14 +173,19 @@ impl NiceLoops {
     }
 
     /// The first of a rank that does not meet itself, or a shorter one with the same form and eliminations.
-    fn first_of_rank(&mut self, masks: &Masks, rank: u64) -> Option<(u8, Node, NiceLoop)> {
+    fn first_of_rank(
+        &mut self,
+        masks: &Masks,
+        known: &Implications,
+        rank: u64,
+    ) -> Option<(u8, Node, NiceLoop)> {
         let mut prospects = std::mem::take(&mut self.prospects);
         let mut of_rank: Vec<Prospect> = prospects.iter().filter(|p| p.rank == rank).copied().collect();
         of_rank.sort_by_key(|p| (p.phase, p.start));
         let mut first: Option<(u8, Node, NiceLoop)> = None;
         for group in of_rank.chunk_by(|a, b| (a.phase, a.start) == (b.phase, b.start)) {
             let (phase, start) = (group[0].phase, group[0].start);
-            self.table.fill(&self.graph, start);
+            self.table.fill(&known.graph, start);
             let mut ends: Vec<(usize, Node)> = Vec::with_capacity(group.len());
             ends.extend(group.iter().map(|p| {
                 let at = self.table.order.iter().position(|&node| node == p.end);
@@ -208,7 +198,7 @@ impl NiceLoops {
                 {
                     continue;
                 }
-                let Some(found) = self.chain_to(masks, phase, start, end) else { continue };
+                let Some(found) = self.chain_to(masks, &known.graph, phase, start, end) else { continue };
                 match &mut first {
                     None => first = Some((phase, start, found)),
                     Some((_, _, old)) if old.form == found.form && old.removals == found.removals => {
@@ -225,10 +215,17 @@ impl NiceLoops {
 
     /// The chain from the start of the table to one of its nodes, when it is one of this phase, does not meet itself, and
     /// strikes out something.
-    fn chain_to(&mut self, masks: &Masks, phase: u8, start: Node, end: Node) -> Option<NiceLoop> {
-        let Self { graph, table, chain, .. } = self;
+    fn chain_to(
+        &mut self,
+        masks: &Masks,
+        graph: &Graph,
+        phase: u8,
+        start: Node,
+        end: Node,
+    ) -> Option<NiceLoop> {
+        let Self { table, chain, .. } = self;
         let (own, other) = (*graph.item(start), *graph.item(end));
-        if other.is_group() || (phase == AIC) == (other.cell == own.cell) || table.distance(end)? < 2 {
+        if other.is_group() || (phase == AIC) == (other.cell == own.cell) || table.is_near(start, end) {
             return None;
         }
         let (on, end_on, same) = (start % 2 == 1, end % 2 == 1, own.digit == other.digit);
@@ -275,7 +272,7 @@ impl NiceLoops {
                 return None;
             }
         }
-        let path = chain.iter().map(|&node| Piece::of(graph.item(node), node % 2 == 1)).collect();
+        let path = chain.iter().map(|&node| Piece::of(graph, node)).collect();
         Some(NiceLoop { form, path, removals })
     }
 }
@@ -291,7 +288,7 @@ fn meets_itself(graph: &Graph, chain: &[Node], aic: bool) -> bool {
             return true;
         }
         if let Some(last) = last.filter(|last| aic || last.cell != first) {
-            met |= last.cells;
+            met |= last.body;
         }
         last = Some(item);
         false
@@ -344,7 +341,7 @@ fn continuous_strikes(masks: &Masks, graph: &Graph, chain: &[Node], removals: &m
     let start = item(0);
     let in_cell = |cell: u8, a: u8, b: u8| masks.cell(usize::from(cell)) & !(1 << a | 1 << b);
     removals.add(usize::from(start.cell), in_cell(start.cell, start.digit, item(last).digit));
-    let met = chain[..last].iter().fold(0, |met, &node| met | graph.item(node).cells);
+    let met = chain[..last].iter().fold(0, |met, &node| met | graph.item(node).body);
     for at in 1..=last {
         let (before, this) = (item(at - 1), item(at));
         if before.cell == this.cell {
@@ -360,9 +357,28 @@ fn continuous_strikes(masks: &Masks, graph: &Graph, chain: &[Node], removals: &m
             }
         } else {
             let digit = usize::from(this.digit);
-            let seen = seen_by(before) & seen_by(this) & !met & !(1 << start.cell) & graph.planes[digit];
+            let seen = graph.seen(before, digit)
+                & graph.seen(this, digit)
+                & !met
+                & !(1 << start.cell)
+                & graph.planes[digit];
             for cell in cells(seen) {
                 removals.add(cell, 1 << digit);
+            }
+            if let Some(set) = graph.sets.get(usize::from(this.set)) {
+                // The set is locked either way round, but for the digit by which it is left.
+                let next = item(at + 1);
+                let next_cell = usize::from(next.cell);
+                let forces = is_on(at + 1);
+                let exits = if forces { masks.cell(next_cell) & !(1 << next.digit) } else { 1 << next.digit };
+                for digit in bits(set.als.digits & !(1 << this.digit)) {
+                    let seen = match (exits >> digit & 1 == 1, forces) {
+                        (true, false) => 0,
+                        (true, true) => set.seen[digit] & peers_of(next),
+                        (false, _) => set.seen[digit],
+                    };
+                    cells(seen).for_each(|cell| removals.add(cell, 1 << digit));
+                }
             }
         }
     }

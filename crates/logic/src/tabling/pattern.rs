@@ -8,25 +8,35 @@ use shudu_core::step::{
 };
 use shudu_core::{Board, Candidate, Digit, House};
 
-use super::graph::Item;
-use crate::masks::{Masks, Removals};
+use super::graph::{Graph, Node};
+use crate::masks::{Masks, Removals, bits};
 use crate::techniques::Pattern;
+use crate::techniques::als::{Als, locked, with};
 use crate::techniques::planes::{candidates, cell_set};
 
-/// One node of a chain: a candidate, or a group of them in one line and one box, that is said to be true or false.
+/// One node of a chain: a candidate, or a group of them in one line and one box, that is said to be true or false; or an
+/// almost locked set that lacks a digit, and so holds all its others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece {
     /// The digit.
     pub digit: Digit,
-    /// Its cells: one, or those of the group.
+    /// Its cells: one, those of the group, or those of the set that have the digit.
     pub cells: shudu_core::CellSet,
     /// Is it said to be true? A group is true when one of its candidates is.
     pub on: bool,
+    /// The almost locked set, when it is one.
+    pub set: Option<Als>,
 }
 
 impl Piece {
-    pub(crate) fn of(item: &Item, on: bool) -> Piece {
-        Piece { digit: Digit::from_index(usize::from(item.digit)), cells: cell_set(item.cells), on }
+    pub(crate) fn of(graph: &Graph, node: Node) -> Piece {
+        let item = graph.item(node);
+        Piece {
+            digit: Digit::from_index(usize::from(item.digit)),
+            cells: cell_set(item.cells),
+            on: node % 2 == 1,
+            set: graph.sets.get(usize::from(item.set)).map(|set| set.als),
+        }
     }
 
     /// Its candidates.
@@ -34,9 +44,9 @@ impl Piece {
         candidates(self.cells.bits(), self.digit.index()).collect()
     }
 
-    /// The candidate, when it is no group.
+    /// The candidate, when it is one alone.
     pub fn single(&self) -> Option<Candidate> {
-        self.cells.only().map(|cell| Candidate::new(cell, self.digit))
+        self.cells.only().filter(|_| self.set.is_none()).map(|cell| Candidate::new(cell, self.digit))
     }
 }
 
@@ -67,9 +77,9 @@ pub struct NiceLoop {
 }
 
 impl NiceLoop {
-    /// Is one of its nodes a group?
+    /// Is one of its nodes a group or an almost locked set?
     pub fn is_grouped(&self) -> bool {
-        self.path.iter().any(|piece| piece.cells.len() > 1)
+        self.path.iter().any(|piece| piece.single().is_none())
     }
 }
 
@@ -181,11 +191,7 @@ fn proof(masks: &Masks, form: Form, path: &[Piece], eliminations: &[Candidate]) 
     let mut behind;
     match form {
         Form::Continuous => {
-            let contrary = path.iter().rev().map(|piece| Piece { on: !piece.on, ..*piece });
-            let back = Walk {
-                masks,
-                nodes: std::iter::once(Piece { on: true, ..path[0] }).chain(contrary).collect(),
-            };
+            let back = Walk { masks, nodes: contrary(masks, path) };
             // It ends where it started.
             behind = back.lines(path.len());
             for &struck in eliminations {
@@ -200,6 +206,20 @@ fn proof(masks: &Masks, form: Form, path: &[Piece], eliminations: &[Candidate]) 
         }
     }
     cases(vec![off(behind, Literal::on(start)), off(ahead, Literal::off(start))])
+}
+
+/// A loop the other way round, from the contrary of its start back to it. A set that lacked the digit by which the chain
+/// came, and so held the one by which it went, now lacks that one and holds the other.
+fn contrary(masks: &Masks, path: &[Piece]) -> Vec<Piece> {
+    let turned = |(at, piece): (usize, &Piece)| match (piece.set, path.get(at + 1)) {
+        (Some(set), Some(next)) if !next.on => {
+            let digit = next.digit;
+            Piece { digit, cells: cell_set(set.cells & with(masks, digit.index())), ..*piece }
+        }
+        _ => Piece { on: !piece.on, ..*piece },
+    };
+    let back = path.iter().enumerate().rev().map(turned);
+    std::iter::once(Piece { on: true, ..path[0] }).chain(back).collect()
 }
 
 /// `by` is true, so the other is false.
@@ -221,10 +241,23 @@ impl Walk<'_> {
         for at in 1..count {
             let (from, to) = (&self.nodes[at - 1], &self.nodes[at]);
             match (to.on, to.single()) {
-                (true, Some(candidate)) => lines.push(Implication {
-                    literal: Literal::on(candidate),
-                    because: Because::OnlyOneLeft(truth_between(self.masks, from, to).into()),
-                }),
+                (true, Some(candidate)) => {
+                    if from.set.is_some() {
+                        let others =
+                            bits(self.masks.cell(candidate.cell.index()) & !(1 << candidate.digit.index()));
+                        let others =
+                            others.map(|digit| Candidate::new(candidate.cell, Digit::from_index(digit)));
+                        lines.extend(others.map(|struck| self.struck_by(at - 1, struck)));
+                    }
+                    let truth = match from.set {
+                        Some(_) => Truth::Cell(candidate.cell),
+                        None => truth_between(self.masks, from, to),
+                    };
+                    lines.push(Implication {
+                        literal: Literal::on(candidate),
+                        because: Because::OnlyOneLeft(truth.into()),
+                    });
+                }
                 (true, None) => {}
                 (false, _) => {
                     lines.extend(to.candidates().into_iter().map(|struck| self.struck_by(at - 1, struck)))
@@ -234,22 +267,60 @@ impl Walk<'_> {
         lines
     }
 
-    /// The line for a candidate that the true node at this place excludes.
+    /// The line for a candidate that the node at this place excludes: one that is true, or a set.
     fn struck_by(&self, at: usize, struck: Candidate) -> Implication {
-        match self.nodes[at].single() {
-            Some(by) => excluded(struck, by),
-            None => {
-                let truth = truth_between(self.masks, &self.nodes[at - 1], &self.nodes[at]);
-                let proof = Proof::Covered { truths: vec![truth.into()], links: Vec::new() };
-                Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(proof)) }
+        let node = &self.nodes[at];
+        let proof = match (node.set, node.single()) {
+            (_, Some(by)) => return excluded(struck, by),
+            (None, None) => {
+                let truth = truth_between(self.masks, &self.nodes[at - 1], node);
+                Proof::Covered { truths: vec![truth.into()], links: Vec::new() }
             }
+            (Some(set), None) if !node.on => {
+                locked(self.masks, &set, 1 << node.digit.index() | 1 << struck.digit.index())
+            }
+            (Some(set), None) => self.emptied(&set, &self.nodes[at - 1], struck),
+        };
+        Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(proof)) }
+    }
+
+    /// Were the candidate true, the set would lack its digit and hold the others, and the cell, of which the digit of
+    /// `gone` is gone already, would be empty.
+    fn emptied(&self, set: &Als, gone: &Piece, struck: Candidate) -> Proof {
+        let cell = gone.cells.only().expect("it is a cell");
+        let digit = struck.digit.index();
+        let mut lines: Vec<Implication> =
+            candidates(set.cells & with(self.masks, digit), digit).map(|end| excluded(end, struck)).collect();
+        for other in bits(self.masks.cell(cell.index()) & !(1 << gone.digit.index())) {
+            let candidate = Candidate::new(cell, Digit::from_index(other));
+            lines.push(if candidate.excludes(struck) {
+                excluded(candidate, struck)
+            } else {
+                let proof = locked(self.masks, set, 1 << digit | 1 << other);
+                Implication { literal: Literal::off(candidate), because: Because::Proved(Box::new(proof)) }
+            });
+        }
+        Proof::Contradiction {
+            assume: Literal::on(struck),
+            lines,
+            clash: Clash::Empty(Truth::Cell(cell).into()),
         }
     }
 
-    /// The line for a candidate that one of the true nodes excludes, the last of those.
+    /// The line for a candidate that one of the nodes excludes, the last of those.
     pub(crate) fn strike(&self, struck: Candidate) -> Implication {
-        let excludes = |piece: &Piece| piece.on && piece.candidates().iter().all(|by| by.excludes(struck));
-        let at = self.nodes.iter().rposition(excludes).expect("a true node excludes what is struck");
+        let excludes = |piece: &Piece| match piece.set {
+            None => piece.on && piece.candidates().iter().all(|by| by.excludes(struck)),
+            Some(set) => {
+                let digit = struck.digit.index();
+                let ends = set.cells & with(self.masks, digit);
+                ends != 0
+                    && set.cells >> struck.cell.index() & 1 == 0
+                    && (piece.on || piece.digit != struck.digit)
+                    && candidates(ends, digit).all(|end| end.excludes(struck))
+            }
+        };
+        let at = self.nodes.iter().rposition(excludes).expect("a node excludes what is struck");
         self.struck_by(at, struck)
     }
 
@@ -267,6 +338,13 @@ impl Walk<'_> {
 
     /// How the true node at this place, which excludes the assumption, contradicts it; with the lines that this needs.
     pub(crate) fn clash_with(&self, at: usize, assumed: Candidate, lines: &mut Vec<Implication>) -> Clash {
+        if self.nodes[at].set.is_some() {
+            lines.push(self.struck_by(at, assumed));
+            let others = bits(self.masks.cell(assumed.cell.index()) & !(1 << assumed.digit.index()));
+            let others = others.map(|digit| Candidate::new(assumed.cell, Digit::from_index(digit)));
+            lines.extend(others.map(|struck| excluded(struck, assumed)));
+            return Clash::Empty(Truth::Cell(assumed.cell).into());
+        }
         match self.nodes[at].single() {
             Some(by) => Clash::Excluding(by, assumed),
             None => {
@@ -308,8 +386,10 @@ pub(crate) fn marks<'a>(
                 if !eliminations.contains(&candidate) && !marks.candidates.contains(&(candidate, role)) {
                     marks.candidates.push((candidate, role));
                 }
-                if !marks.cells.contains(&(candidate.cell, Role::Pattern)) {
-                    marks.cells.push((candidate.cell, Role::Pattern));
+            }
+            for cell in piece.set.map_or(piece.cells, |set| cell_set(set.cells)).iter() {
+                if !marks.cells.contains(&(cell, Role::Pattern)) {
+                    marks.cells.push((cell, Role::Pattern));
                 }
             }
         }

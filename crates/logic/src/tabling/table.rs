@@ -14,6 +14,8 @@ pub(crate) struct Table {
 
 const UNREACHED: u16 = u16::MAX;
 
+const MOST_ENTRIES: usize = 1000;
+
 impl Table {
     /// Fills it from a start.
     pub(crate) fn fill(&mut self, graph: &Graph, start: Node) {
@@ -25,18 +27,43 @@ impl Table {
         let mut next = 0;
         while let Some(&node) = self.order.get(next) {
             next += 1;
-            let far = self.reached[usize::from(node)].1 + 1;
+            let far = self.reached[usize::from(node)].1;
+            if let Some(lengths) = graph.lengths(node) {
+                for (&to, length) in graph.follow(node).iter().zip(lengths) {
+                    self.reach(node, to, far + length, start);
+                }
+                continue;
+            }
             for &to in graph.follow(node) {
                 let slot = &mut self.reached[usize::from(to)];
                 if slot.1 == UNREACHED {
-                    *slot = (node, far);
+                    *slot = (node, far + 1);
                     self.order.push(to);
                 }
             }
         }
     }
 
-    /// How many links away a node is; `None` when it does not follow.
+    /// Where links count differently: a shorter way replaces a longer one, unless that is one link from the start; what
+    /// was reached from there before stays as it was found. HoDoKu's tables have no more than a thousand entries.
+    fn reach(&mut self, from: Node, to: Node, far: u16, start: Node) {
+        let slot = &mut self.reached[usize::from(to)];
+        if slot.1 == UNREACHED {
+            if self.order.len() < MOST_ENTRIES {
+                *slot = (from, far);
+                self.order.push(to);
+            }
+        } else if slot.0 != start && slot.1 > far {
+            *slot = (from, far);
+        }
+    }
+
+    /// Is the node one link from the start, or the start?
+    pub(crate) fn is_near(&self, start: Node, node: Node) -> bool {
+        self.reached[usize::from(node)].0 == start
+    }
+
+    /// How many links away a node is, as they count; `None` when it does not follow.
     pub(crate) fn distance(&self, node: Node) -> Option<u16> {
         let far = self.reached[usize::from(node)].1;
         (far != UNREACHED).then_some(far)

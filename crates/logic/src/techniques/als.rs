@@ -63,6 +63,12 @@ pub(crate) struct Sets {
     pub(crate) commons: Vec<Restricted>,
     /// By set: where its commons with later ones start.
     pub(crate) first: Vec<u32>,
+    /// The numbers of all commons of each set, with earlier and with later ones, and by set where they start.
+    of_set: Vec<u32>,
+    of_set_first: Vec<u32>,
+    /// The sets by digit and by the first of their cells with it.
+    by_cell: Vec<Vec<u16>>,
+    met: Vec<(u16, u8)>,
 }
 
 impl Sets {
@@ -106,43 +112,73 @@ impl Sets {
         self.list.push(set);
     }
 
-    /// Finds the restricted commons of all pairs, of each pair once.
+    /// Finds the restricted commons of all pairs, of each pair once, pairs in the order of their sets.
     pub(crate) fn link(&mut self, overlap: bool) {
-        self.commons.clear();
-        self.first.clear();
-        for a in 0..self.list.len() {
-            self.first.push(self.commons.len() as u32);
-            for b in a + 1..self.list.len() {
-                self.commons.extend(self.restricted(a, b, overlap));
+        let Sets { list, commons, first, by_cell, met, .. } = self;
+        by_cell.resize(729, Vec::new());
+        by_cell.iter_mut().for_each(Vec::clear);
+        for (at, set) in list.iter().enumerate() {
+            for digit in bits(set.als.digits) {
+                by_cell[digit * 81 + set.of[digit].trailing_zeros() as usize].push(at as u16);
             }
         }
-        self.first.push(self.commons.len() as u32);
-    }
-
-    /// The restricted commons of two sets.
-    #[inline]
-    pub(crate) fn restricted(&self, a: usize, b: usize, overlap: bool) -> Option<Restricted> {
-        let (one, other) = (&self.list[a], &self.list[b]);
-        if one.around & other.als.cells == 0 {
-            return None;
-        }
-        let both = one.als.cells & other.als.cells;
-        if both != 0 && !overlap {
-            return None;
-        }
-        let mut found: Option<Restricted> = None;
-        for digit in bits(one.als.digits & other.als.digits) {
-            let all = one.of[digit] | other.of[digit];
-            if other.of[digit] & !one.seen[digit] == 0 && all & both == 0 {
-                match &mut found {
-                    None => {
-                        found = Some(Restricted { a: a as u16, b: b as u16, first: digit as u8, second: 9 });
+        commons.clear();
+        first.clear();
+        for (a, one) in list.iter().enumerate() {
+            first.push(commons.len() as u32);
+            met.clear();
+            for digit in bits(one.als.digits) {
+                for cell in cells(one.seen[digit]) {
+                    let sets = &by_cell[digit * 81 + cell];
+                    for &b in &sets[sets.partition_point(|&b| usize::from(b) <= a)..] {
+                        let other = &list[usize::from(b)];
+                        let both = one.als.cells & other.als.cells;
+                        let all = one.of[digit] | other.of[digit];
+                        if other.of[digit] & !one.seen[digit] == 0
+                            && (both == 0 || overlap && all & both == 0)
+                        {
+                            met.push((b, digit as u8));
+                        }
                     }
-                    Some(found) => found.second = digit as u8,
                 }
             }
+            met.sort_unstable();
+            for pair in met.chunk_by(|x, y| x.0 == y.0) {
+                let second = if pair.len() > 1 { pair[pair.len() - 1].1 } else { 9 };
+                commons.push(Restricted { a: a as u16, b: pair[0].0, first: pair[0].1, second });
+            }
         }
-        found
+        first.push(commons.len() as u32);
+        self.number();
+    }
+
+    /// Numbers the commons by their sets.
+    fn number(&mut self) {
+        let starts = &mut self.of_set_first;
+        starts.clear();
+        starts.resize(self.list.len() + 1, 0);
+        for common in &self.commons {
+            starts[usize::from(common.a) + 1] += 1;
+            starts[usize::from(common.b) + 1] += 1;
+        }
+        for set in 0..self.list.len() {
+            starts[set + 1] += starts[set];
+        }
+        self.of_set.clear();
+        self.of_set.resize(self.commons.len() * 2, 0);
+        let mut next = starts.clone();
+        for (at, common) in self.commons.iter().enumerate() {
+            for set in [common.a, common.b] {
+                let slot = &mut next[usize::from(set)];
+                self.of_set[*slot as usize] = at as u32;
+                *slot += 1;
+            }
+        }
+    }
+
+    /// The numbers of all commons of a set, lowest first.
+    pub(crate) fn all_of(&self, set: usize) -> &[u32] {
+        &self.of_set[self.of_set_first[set] as usize..self.of_set_first[set + 1] as usize]
     }
 
     pub(crate) fn commons_of(&self, set: usize) -> &[Restricted] {
@@ -326,10 +362,11 @@ pub(crate) fn sets_marks(masks: &Masks, sets: &[Als]) -> Marks {
 
 /// What two sets at the ends strike out: the digits of both but `without`, where all their cells with it are seen.
 pub(crate) fn common_strikes(a: &Set, b: &Set, without: u16, mut visit: impl FnMut(usize, usize)) {
-    if a.around & b.around == 0 {
+    let digits = a.als.digits & b.als.digits & !without;
+    if digits == 0 || a.around & b.around == 0 {
         return;
     }
-    for digit in bits(a.als.digits & b.als.digits & !without) {
+    for digit in bits(digits) {
         cells(a.seen[digit] & b.seen[digit]).for_each(|cell| visit(cell, digit));
     }
 }

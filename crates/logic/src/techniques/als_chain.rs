@@ -12,12 +12,14 @@ use crate::techniques::planes::cells;
 /// A search with the memory that it keeps between calls.
 #[derive(Debug, Default)]
 pub(crate) struct AlsChains {
-    /// By common and by which of its digits is used (first, second, either): the digits that the first common of a chain to
-    /// there may use, for chains of one common, of two, and of more.
-    reached: Vec<[u32; 3]>,
+    /// By set and by the digit that the last common of a chain to there uses: the digits that its first common may use, for
+    /// chains of one common, of two, and of more.
+    reached: Vec<[u32; 9]>,
+    /// By set, the digits with which it is reached.
+    digits: Vec<u16>,
 }
 
-/// Chains of one common, of two, of more.
+/// Chains of one common, of two, of more: where their bits start.
 const LENGTHS: [u32; 3] = [0, 9, 18];
 
 /// A chain that strikes out something: its first set, the digit of its first common, its last common and how that is used.
@@ -39,9 +41,14 @@ fn used(common: &Restricted, way: usize) -> u16 {
     }
 }
 
-/// How a common can be used after another, as HoDoKu sees it: a common used either way counts by its first digit.
-fn way_after(before: &Restricted, way: usize, common: &Restricted) -> Option<usize> {
-    let digit = if way == 1 { before.second } else { before.first };
+/// The digit by which a common that is used in this way keeps the next from using the same; HoDoKu counts one that may be
+/// used either way by its first digit.
+fn counted(common: &Restricted, way: usize) -> u8 {
+    if way == 1 { common.second } else { common.first }
+}
+
+/// How a common can be used after one that uses this digit.
+fn way_after(digit: u8, common: &Restricted) -> Option<usize> {
     match common.second {
         9 if common.first == digit => None,
         9 => Some(0),
@@ -54,46 +61,44 @@ fn way_after(before: &Restricted, way: usize, common: &Restricted) -> Option<usi
 impl AlsChains {
     /// Visits the ends of all chains, by their first set. The sets must be linked.
     pub(crate) fn ends(&mut self, sets: &Sets, mut visit: impl FnMut(End)) {
+        let count = sets.list.len();
         for (start, one) in sets.list.iter().enumerate() {
-            let first = sets.first[start] as usize;
-            let rest = &sets.commons[first..];
-            if !sets.list[start + 1..].iter().any(|other| strikes_something(one, other)) {
-                continue;
-            }
             self.reached.clear();
-            self.reached.resize(rest.len(), [0; 3]);
-            for (at, common) in sets.commons_of(start).iter().enumerate() {
+            self.reached.resize(count, [0; 9]);
+            self.digits.clear();
+            self.digits.resize(count, 0);
+            let pass = |this: &mut Self, common: &Restricted, way: usize, mask: u32| {
+                let (set, digit) = (usize::from(common.b), counted(common, way));
+                this.reached[set][usize::from(digit)] |= mask;
+                this.digits[set] |= 1 << digit;
+            };
+            for common in sets.commons_of(start) {
                 for (way, digit) in
                     [(0, common.first), (1, common.second)].into_iter().filter(|&(_, d)| d < 9)
                 {
-                    self.reached[at][way] = 1 << digit;
+                    pass(self, common, way, 1 << digit);
                 }
             }
-            for at in 0..rest.len() {
-                let common = &rest[at];
-                for way in 0..3 {
-                    let mask = self.reached[at][way];
-                    if mask == 0 {
-                        continue;
-                    }
+            for set in start + 1..count {
+                for digit in bits(self.digits[set]) {
+                    let mask = self.reached[set][digit];
                     let passed = mask << 9 & 0x7ff_fe00 | mask & 0x7fc_0000;
-                    let from = sets.first[usize::from(common.b)] as usize - first;
-                    for (next, other) in sets.commons_of(usize::from(common.b)).iter().enumerate() {
-                        if let Some(next_way) = way_after(common, way, other) {
-                            self.reached[from + next][next_way] |= passed;
+                    for (at, common) in sets.commons_of(set).iter().enumerate() {
+                        let Some(way) = way_after(digit as u8, common) else { continue };
+                        pass(self, common, way, passed);
+                        let firsts = (passed >> LENGTHS[2]) as u16;
+                        let end = &sets.list[usize::from(common.b)];
+                        if firsts == 0 || one.around & end.around == 0 {
+                            continue;
                         }
-                    }
-                    let digits = (mask >> LENGTHS[2]) as u16;
-                    let end = &sets.list[usize::from(common.b)];
-                    if digits == 0 || !strikes_something(one, end) {
-                        continue;
-                    }
-                    for digit in bits(digits) {
-                        let mut rank = Rank::default();
-                        let without = 1 << digit | used(common, way);
-                        common_strikes(one, end, without, |cell, digit| rank.add(cell, digit));
-                        if !rank.is_empty() {
-                            visit(End { rank: rank.value(), start, digit, last: first + at, way });
+                        let last = sets.first[set] as usize + at;
+                        for digit in bits(firsts) {
+                            let mut rank = Rank::default();
+                            let without = 1 << digit | used(common, way);
+                            common_strikes(one, end, without, |cell, digit| rank.add(cell, digit));
+                            if !rank.is_empty() {
+                                visit(End { rank: rank.value(), start, digit, last, way });
+                            }
                         }
                     }
                 }
@@ -128,7 +133,7 @@ impl AlsChains {
             let common = &sets.commons[at];
             let begin = sets.first[usize::from(common.b)] as usize;
             for (other_at, other) in sets.commons_of(usize::from(common.b)).iter().enumerate() {
-                if let Some(other_way) = way_after(common, way, other) {
+                if let Some(other_way) = way_after(counted(common, way), other) {
                     let slot = &mut from[state(begin + other_at, other_way, length + 1)];
                     if *slot == u32::MAX {
                         *slot = next as u32 - 1;
@@ -162,11 +167,6 @@ impl AlsChains {
 
 fn used_is(common: &Restricted, way: usize, digit: usize) -> bool {
     used(common, way) >> digit & 1 == 1
-}
-
-fn strikes_something(a: &super::als::Set, b: &super::als::Set) -> bool {
-    a.around & b.around != 0
-        && bits(a.als.digits & b.als.digits).any(|digit| a.seen[digit] & b.seen[digit] != 0)
 }
 
 /// What the chain strikes out, by digit and cell.

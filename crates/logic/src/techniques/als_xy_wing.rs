@@ -13,16 +13,10 @@ pub(crate) fn search<B>(
     overlap: bool,
     mut visit: impl FnMut(AlsChain) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // The commons of each set, by their number.
-    let mut of_set: Vec<Vec<u32>> = vec![Vec::new(); sets.list.len()];
-    for (at, common) in sets.commons.iter().enumerate() {
-        of_set[usize::from(common.a)].push(at as u32);
-        of_set[usize::from(common.b)].push(at as u32);
-    }
     let mut struck = Vec::new();
     for (i, one) in sets.commons.iter().enumerate() {
         let later = |set: u16| {
-            let list = &of_set[usize::from(set)];
+            let list = sets.all_of(usize::from(set));
             let from = list.partition_point(|&at| at as usize <= i);
             list[from..].iter().copied()
         };

@@ -7,13 +7,15 @@ use shudu_core::{Board, Budget, HouseKind, Meter};
 
 use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
+use crate::position::Position;
+use crate::scale::hodoku;
 use crate::techniques::{
-    Pattern, aligned_exclusion, bug, direct, fish, full_house, hidden_single, hidden_subset,
-    locked_candidates, naked_single, naked_subset, unique_loop, xy_wing,
+    Pattern, aligned_exclusion, bug, complex_fish, direct, fish, full_house, hidden_single, hidden_subset,
+    locked_candidates, naked_single, naked_subset, unique_loop, wxyz_wing, xy_wing,
 };
 
 /// The slugs of all techniques, the simple ones first.
-pub const TECHNIQUES: [&str; 51] = [
+pub const TECHNIQUES: [&str; 119] = [
     "full-house",
     "hidden-single",
     "naked-single",
@@ -65,6 +67,74 @@ pub const TECHNIQUES: [&str; 51] = [
     "nested-double-forcing-chains",
     "nested-cell-forcing-chains",
     "nested-region-forcing-chains",
+    "simple-colors-trap",
+    "simple-colors-wrap",
+    "multi-colors-1",
+    "multi-colors-2",
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "grouped-aic",
+    "grouped-continuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "death-blossom",
+    "sue-de-coq",
+    "kraken-fish-type-1",
+    "kraken-fish-type-2",
+    "forcing-chain-contradiction",
+    "forcing-chain-verity",
+    "forcing-net-contradiction",
+    "forcing-net-verity",
+    "locked-pair",
+    "locked-triple",
+    "skyscraper",
+    "two-string-kite",
+    "dual-two-string-kite",
+    "empty-rectangle",
+    "dual-empty-rectangle",
+    "w-wing",
+    "wxyz-wing",
+    "remote-pair",
+    "unique-rectangle-type-5",
+    "unique-rectangle-type-6",
+    "hidden-rectangle",
+    "avoidable-rectangle-type-1",
+    "avoidable-rectangle-type-2",
+    "squirmbag",
+    "whale",
+    "leviathan",
+    "finned-x-wing",
+    "finned-swordfish",
+    "finned-jellyfish",
+    "finned-squirmbag",
+    "finned-whale",
+    "finned-leviathan",
+    "sashimi-x-wing",
+    "sashimi-swordfish",
+    "sashimi-jellyfish",
+    "sashimi-squirmbag",
+    "sashimi-whale",
+    "sashimi-leviathan",
+    "franken-x-wing",
+    "franken-swordfish",
+    "franken-jellyfish",
+    "finned-franken-x-wing",
+    "finned-franken-swordfish",
+    "finned-franken-jellyfish",
+    "mutant-x-wing",
+    "mutant-swordfish",
+    "mutant-jellyfish",
+    "finned-mutant-x-wing",
+    "finned-mutant-swordfish",
+    "finned-mutant-jellyfish",
+    "siamese-fish",
+    "template-set",
+    "template-delete",
 ];
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -110,18 +180,107 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         "xyz-wing" => all.of(|visit| xy_wing::search(masks, true, &KINDS, visit)),
         "aligned-pair-exclusion" => all.of(|visit| aligned_exclusion::search(masks, 2, &KINDS, visit)),
         "aligned-triplet-exclusion" => all.of(|visit| aligned_exclusion::search(masks, 3, &KINDS, visit)),
-        _ if technique.starts_with("unique-") => all.of(|visit| unique_loop::search(masks, false, visit)),
+        _ if technique.starts_with("unique-") && !technique.ends_with(['5', '6']) => {
+            all.of(|visit| unique_loop::search(masks, false, visit))
+        }
         _ if technique.starts_with("bug-") => all.of(|visit| bug::search(masks, visit)),
+        "wxyz-wing" => all.of(|visit| wxyz_wing::search(&Position::new(board), visit)),
+        "siamese-fish" => {
+            let options = hodoku::Options { duals: true, ..hodoku::Options::default() };
+            for size in 2..=4 {
+                for fins in [hodoku::Fins::Finned, hodoku::Fins::Sashimi] {
+                    let fish = hodoku::Fish { shape: hodoku::Shape::Basic, fins, size };
+                    let found = hodoku::steps(hodoku::Technique::Fish(fish), board, &options).into_iter();
+                    steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
+                }
+            }
+        }
+        _ if let Some((size, finned)) = lines(technique) => {
+            all.of(|visit| complex_fish::basic(&Position::new(board), size, finned, visit));
+        }
+        _ if let Some(search) = hodoku_search(technique) => {
+            let options = hodoku::Options {
+                duals: technique.starts_with("dual-"),
+                two_candidate_rectangles: technique.ends_with("empty-rectangle"),
+                ..hodoku::Options::default()
+            };
+            let found = hodoku::steps(search, board, &options).into_iter();
+            steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
+        }
         _ => {
             let rules = chain_rules(technique)?;
-            let hints =
-                Engine::new(rules, by_length, masks).sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
+            let mut engine = Engine::new(rules, by_length, masks);
+            let hints = engine.sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
             all.of(|visit| {
-                hints.into_iter().try_for_each(|hint| visit(Chain { rules, base: by_length, hint }))
+                hints.into_iter().try_for_each(|mut hint| {
+                    engine.complete(masks, &mut hint);
+                    visit(Chain { rules, base: by_length, hint })
+                })
             });
         }
     }
     (TECHNIQUES.contains(&technique)).then_some(steps)
+}
+
+/// The search of HoDoKu that meets a technique, for those that no other scale has.
+fn hodoku_search(technique: &str) -> Option<hodoku::Technique> {
+    use hodoku::Technique::*;
+    Some(match technique {
+        "simple-colors-trap" | "simple-colors-wrap" => SimpleColors,
+        "multi-colors-1" | "multi-colors-2" => MultiColors,
+        "x-chain" => XChain,
+        "xy-chain" => XyChain,
+        "aic" | "continuous-nice-loop" | "discontinuous-nice-loop" => NiceLoop,
+        "grouped-aic" | "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" => GroupedNiceLoop,
+        "als-xz" => AlsXz,
+        "als-xy-wing" => AlsXyWing,
+        "als-chain" => AlsChain,
+        "death-blossom" => DeathBlossom,
+        "kraken-fish-type-1" | "kraken-fish-type-2" => KrakenFish,
+        "sue-de-coq" => SueDeCoq,
+        "forcing-chain-contradiction" | "forcing-chain-verity" => ForcingChain,
+        "forcing-net-contradiction" | "forcing-net-verity" => ForcingNet,
+        "locked-pair" => LockedPair,
+        "locked-triple" => LockedTriple,
+        "skyscraper" => Skyscraper,
+        "two-string-kite" | "dual-two-string-kite" => TwoStringKite,
+        "empty-rectangle" | "dual-empty-rectangle" => EmptyRectangle,
+        "w-wing" => WWing,
+        "remote-pair" => RemotePair,
+        "unique-rectangle-type-5" => Uniqueness(5),
+        "unique-rectangle-type-6" => Uniqueness(6),
+        "hidden-rectangle" => HiddenRectangle,
+        "avoidable-rectangle-type-1" => AvoidableRectangle(1),
+        "avoidable-rectangle-type-2" => AvoidableRectangle(2),
+        "template-set" => TemplateSet,
+        "template-delete" => TemplateDelete,
+        _ => return fish_search(technique),
+    })
+}
+
+/// The number of houses of a fish by its name, 2 to 7.
+fn fish_size(name: &str) -> Option<usize> {
+    let names = ["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
+    names.iter().position(|known| *known == name).map(|i| i + 2)
+}
+
+/// The size of a basic fish and whether it has fins.
+fn lines(technique: &str) -> Option<(usize, bool)> {
+    let name = technique.strip_prefix("finned-").or(technique.strip_prefix("sashimi-"));
+    Some((fish_size(name.unwrap_or(technique))?, name.is_some()))
+}
+
+/// The search for a franken or mutant fish.
+fn fish_search(technique: &str) -> Option<hodoku::Technique> {
+    let finned = technique.strip_prefix("finned-");
+    let fins = if finned.is_some() { hodoku::Fins::Finned } else { hodoku::Fins::None };
+    let (shape, name) = finned.unwrap_or(technique).split_once('-')?;
+    let shape = match shape {
+        "franken" => hodoku::Shape::Franken,
+        "mutant" => hodoku::Shape::Mutant,
+        _ => return None,
+    };
+    Some(hodoku::Technique::Fish(hodoku::Fish { shape, fins, size: fish_size(name)? as u8 }))
 }
 
 /// All forms of chain are alike: the shortest come first.
@@ -181,6 +340,20 @@ mod tests {
             let steps = steps(technique, &board).unwrap_or_else(|| panic!("{technique} is unknown"));
             assert!(steps.iter().all(|step| step.technique == technique));
         }
+        // A board without singles, where chains are all that is left.
+        let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let board = Board::new(&Puzzle::new(grid.parse().unwrap()).unwrap());
+        let mut chains = 0;
+        for technique in TECHNIQUES.into_iter().filter(|name| !name.starts_with("nested-")) {
+            for step in steps(technique, &board).unwrap() {
+                chains += usize::from(!step.marks.links.is_empty());
+                match shudu_core::step::check(&board, &step) {
+                    Ok(()) | Err(shudu_core::step::ProofError::NeedsUniqueness) => {}
+                    Err(error) => panic!("{technique}: {error}"),
+                }
+            }
+        }
+        assert!(chains > 0);
         for unknown in ["", "x-win", "unique-", "dynamic-", "bug-type-5", "X-Wing"] {
             assert_eq!(steps(unknown, &board), None, "{unknown}");
         }

@@ -48,25 +48,37 @@ pub struct SueDeCoq {
     pub struck: Vec<Candidate>,
 }
 
-/// A part of which the digits may grow, cell by cell, in the order of its cells: a set before those that hold it.
-fn parts<B>(
-    position: &Position,
-    source: u128,
-    part: Part,
-    allowed: u16,
-    visit: &mut dyn FnMut(Part) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let mut rest = source;
-    while rest != 0 {
-        let cell = rest.trailing_zeros() as usize;
-        rest &= rest - 1;
-        let grown = part.with(position, cell);
-        if grown.digits & !allowed == 0 {
-            visit(grown)?;
-            parts(position, rest, grown, allowed, visit)?;
+/// All parts of up to seven cells that can go with the shared ones: some digit in common, and more cells than digits of
+/// their own, by so many as the number says, less than `more`. In the order of their cells: a part before those that hold it.
+struct Parts {
+    list: [(Part, u32); 127],
+    len: usize,
+}
+
+impl Parts {
+    fn of(position: &Position, source: u128, shared: u16, more: u32) -> Parts {
+        let mut parts = Parts { list: [(Part { cells: 0, digits: 0 }, 0); 127], len: 0 };
+        parts.grow(position, source, Part::default(), shared, more);
+        parts
+    }
+
+    fn grow(&mut self, position: &Position, mut rest: u128, part: Part, shared: u16, more: u32) {
+        while rest != 0 {
+            let cell = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let grown = part.with(position, cell);
+            let locked = grown.len().saturating_sub((grown.digits & !shared).count_ones());
+            if locked > 0 && locked < more && grown.digits & shared != 0 {
+                self.list[self.len] = (grown, locked);
+                self.len += 1;
+            }
+            self.grow(position, rest, grown, shared, more);
         }
     }
-    ControlFlow::Continue(())
+
+    fn iter(&self) -> impl Iterator<Item = &(Part, u32)> {
+        self.list[..self.len].iter()
+    }
 }
 
 /// Visits all that strike out something: rows before columns, box by box.
@@ -105,17 +117,18 @@ fn around<B>(
     visit: &mut impl FnMut(SueDeCoq) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let more = shared.digits.count_ones() - shared.len();
-    let own = |part: &Part| (part.digits & !shared.digits).count_ones();
     let [of_line, of_box] = [line, in_box].map(|house| blank & HOUSE_CELLS[house] & !shared.cells);
-    parts(position, of_line, Part::default(), 0x1ff, &mut |in_line| {
-        let locked = in_line.len().saturating_sub(own(&in_line));
-        if in_line.digits & shared.digits == 0 || locked == 0 || locked >= more {
-            return ControlFlow::Continue(());
-        }
-        let allowed = !(in_line.digits & shared.digits) & 0x1ff;
-        parts(position, of_box & !in_line.cells, Part::default(), allowed, &mut |part| {
-            if part.digits & shared.digits == 0 || part.len() != more - locked + own(&part) {
-                return ControlFlow::Continue(());
+    let box_parts = Parts::of(position, of_box, shared.digits, more);
+    if box_parts.len == 0 {
+        return ControlFlow::Continue(());
+    }
+    for (in_line, locked) in Parts::of(position, of_line, shared.digits, more).iter() {
+        for (part, rest) in box_parts.iter() {
+            if locked + rest != more
+                || part.cells & in_line.cells != 0
+                || part.digits & in_line.digits & shared.digits != 0
+            {
+                continue;
             }
             let twice = part.digits & in_line.digits;
             let mut struck = Vec::new();
@@ -127,13 +140,13 @@ fn around<B>(
             };
             strike(of_box & !part.cells, (shared.digits | part.digits) & !in_line.digits | twice);
             strike(of_line & !in_line.cells, (shared.digits | in_line.digits) & !part.digits | twice);
-            if struck.is_empty() {
-                return ControlFlow::Continue(());
+            if !struck.is_empty() {
+                let houses = [House::ALL[line], House::ALL[in_box]];
+                visit(SueDeCoq { houses, shared, in_line: *in_line, in_box: *part, struck })?;
             }
-            let houses = [House::ALL[line], House::ALL[in_box]];
-            visit(SueDeCoq { houses, shared, in_line, in_box: part, struck })
-        })
-    })
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 impl SueDeCoq {

@@ -121,6 +121,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
                     let piece = |(at, &cell): (usize, &u8)| Piece {
                         digit: Digit::from_index(digit),
                         cells: CellSet::from_bits(1 << cell).expect("a cell"),
+                        set: None,
                         on: at % 2 == 1,
                     };
                     let mut removals = Removals::EMPTY;

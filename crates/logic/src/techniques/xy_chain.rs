@@ -48,6 +48,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
                     let piece = |cell: u8, digit: usize, on: bool| Piece {
                         digit: Digit::from_index(digit),
                         cells: CellSet::from_bits(1 << cell).expect("a cell"),
+                        set: None,
                         on,
                     };
                     let mut path = Vec::with_capacity(2 * chain.len());

@@ -17,6 +17,7 @@
 mod judge;
 mod make;
 mod people;
+mod teach;
 mod tools;
 
 use std::sync::atomic::AtomicBool;
@@ -211,6 +212,10 @@ pub fn calls() -> Vec<Call> {
         Call::of::<judge::Check>(),
         Call::of::<judge::Candidates>(),
         Call::of::<people::Rate>(),
+        Call::of::<teach::Hint>(),
+        Call::of::<teach::Explain>(),
+        Call::of::<teach::Steps>(),
+        Call::of::<teach::Techniques>(),
         Call::of::<people::Compare>(),
         Call::of::<people::Watch>(),
         Call::of::<make::Generate>(),
@@ -269,6 +274,7 @@ mod tests {
         for call in calls() {
             let request = match call.name {
                 "generate" => serde_json::json!({"seed": "7"}),
+                "techniques" => serde_json::json!({"name": "x-wing"}),
                 "convert" => serde_json::json!({"puzzle": EXAMPLE, "to": "grid"}),
                 _ => serde_json::json!({"puzzle": EXAMPLE}),
             };

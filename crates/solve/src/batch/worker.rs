@@ -2,7 +2,7 @@
 
 use super::{Limit, Line, Outcome, Verdict};
 use crate::bitslice::{BatchEngine, Results};
-use crate::path::{Path, backend};
+use crate::path::{Path, backend, is_forced};
 use crate::search::{Search, Tally};
 
 /// Solves one line after the other on the calling thread with the single-puzzle engine: for those who have one puzzle
@@ -69,7 +69,8 @@ const FEW: usize = 64;
 /// So many lines are solved one after the other to see what kind they are.
 const PROBE: usize = 32;
 
-/// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most.
+/// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
+/// (AVX-512: 28).
 #[derive(Debug)]
 pub struct Worker {
     single: LineSolver,
@@ -143,7 +144,7 @@ impl Worker {
             return all;
         }
         let splits = (self.single.tally().splits - before) as usize;
-        if lines.len() >= worth_it(splits, many) {
+        if lines.len() >= worth_it(splits, many, self.single.path()) {
             return probe;
         }
         for i in probe..lines.len() {
@@ -175,14 +176,17 @@ impl Worker {
 }
 
 /// From how many lines on the batch engine is the faster one, for lines of which the first [`PROBE`] took so many splits
-/// and so many of which had several solutions. Measured with `cargo run --release -p shudu-solve --example crossover`.
-fn worth_it(splits: usize, many: usize) -> usize {
+/// and so many of which had several solutions. Measured with `cargo run --release -p shudu-solve --example crossover`;
+/// not so with AVX-512, where blocks are twice as long and what takes many of them to fill is taken to need twice as many
+/// lines.
+fn worth_it(splits: usize, many: usize, path: Path) -> usize {
+    let longer = if path == Path::Avx512 && is_forced() { 2 } else { 1 };
     if many * 2 > PROBE {
-        return 1024;
+        return 1024 * longer;
     }
     match splits / PROBE {
         0 if splits < PROBE / 8 => 256,
-        0..=3 => 512,
+        0..=3 => 512 * longer,
         4..=15 => 256,
         _ => 64,
     }

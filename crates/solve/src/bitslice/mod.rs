@@ -12,6 +12,7 @@
 //! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `crowd` (boards that are
 //! too open), `swaps` (second solutions without a search) and `schedule`.
 
+pub(crate) mod asker;
 mod block;
 mod branch;
 mod cell_pass;
@@ -25,9 +26,10 @@ mod load;
 mod pool;
 mod propagate;
 mod schedule;
+mod slots;
 mod swaps;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod transpose;
 mod triad_pass;
 pub(crate) mod words;
@@ -141,8 +143,8 @@ pub(crate) struct Counters {
     pub(crate) handed_over: u64,
 }
 
-/// Solves batches on the calling thread. Keep it: what it allocates it uses again, with AVX2 some 14 MiB at most and
-/// mostly less than one.
+/// Solves batches on the calling thread. Keep it: what it allocates it uses again, with AVX2 some 14 MiB at most
+/// (AVX-512: 28) and mostly less than one.
 ///
 /// Verdicts are the same on every back end and however lines are grouped, and so is the solution of a puzzle that has
 /// only one. Which solution is written of several depends on the back end and on the other lines.
@@ -166,7 +168,8 @@ enum BackEnd {
 
 impl BatchEngine {
     /// That of the path that was chosen for the whole crate. On x86-64 the portable path stands for SSE2 here, which is
-    /// there always, unless the environment asks for portable code.
+    /// there always, unless the environment asks for portable code. The lanes of AVX-512 are taken only when the
+    /// environment names them: branching and packing of full blocks have not yet run on such a processor.
     pub(crate) fn chosen() -> BatchEngine {
         match crate::path::backend() {
             #[cfg(target_arch = "x86_64")]
@@ -177,7 +180,9 @@ impl BatchEngine {
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(_) => BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2),
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512(cpu) => BatchEngine::avx512(cpu),
+            Backend::Avx512(cpu) if crate::path::is_forced() => BatchEngine::avx512(cpu),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(_) => BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2),
         }
     }
 

@@ -211,8 +211,8 @@ mod tests {
     use crate::bitslice::words::Words;
 
     /// A block whose node in lane `k` has the candidates of a number that is its owner.
-    fn numbered<const N: usize>(owners: Vec<u32>) -> Box<Block<Words<N>>> {
-        let mut block = Block::<Words<N>>::new(());
+    fn numbered<L: Lanes>(cpu: L::Cpu, owners: Vec<u32>) -> Box<Block<L>> {
+        let mut block = Block::<L>::new(cpu);
         for (lane, &owner) in owners.iter().enumerate() {
             for (i, vector) in block.candidates.iter_mut().enumerate() {
                 let bit = u64::from(owner >> (i % 32) & 1);
@@ -223,24 +223,25 @@ mod tests {
         block
     }
 
-    fn check<const N: usize>(appends: &[(Vec<u32>, [u64; 4])]) -> Result<(), TestCaseError> {
-        let mut pool: Pool<Words<N>> = Pool::new();
+    fn check<L: Lanes>(cpu: L::Cpu, appends: &[(Vec<u32>, [u64; 8])]) -> Result<(), TestCaseError> {
+        let mut pool: Pool<L> = Pool::new();
         let mut spare = Vec::new();
         let mut expected = Vec::new();
         for (owners, lanes) in appends {
-            let owners = owners[..64 * N].to_vec();
-            let mut mask = first_lanes::<Words<N>>((), 64 * N);
+            let owners = owners[..L::COUNT].to_vec();
+            let mut mask = first_lanes::<L>(cpu, L::COUNT);
             mask.words_mut().iter_mut().zip(lanes).for_each(|(word, lanes)| *word &= lanes);
             each_lane(mask, |lane| expected.push(owners[lane]));
-            pool.append((), &numbered(owners), mask, &mut spare);
+            pool.append(cpu, &numbered(cpu, owners), mask, &mut spare);
         }
         prop_assert_eq!(pool.owners().collect::<Vec<_>>(), expected);
-        prop_assert_eq!(pool.has_full(), pool.owners().count() >= 64 * N);
+        prop_assert_eq!(pool.has_full(), pool.owners().count() >= L::COUNT);
         while let Some(block) = pool.pop() {
-            let same = numbered::<N>(block.owners.clone());
-            let used = first_lanes::<Words<N>>((), block.owners.len());
+            let same = numbered::<L>(cpu, block.owners.clone());
+            let used = first_lanes::<L>(cpu, block.owners.len());
             for (a, b) in block.candidates.iter().zip(&same.candidates) {
-                prop_assert_eq!(*a & used, *b);
+                let a = *a & used;
+                prop_assert_eq!(a.words(), b.words());
             }
         }
         Ok(())
@@ -251,18 +252,23 @@ mod tests {
         #[test]
         fn nodes_arrive_in_order_and_unchanged(
             appends in proptest::collection::vec(
-                (proptest::collection::vec(any::<u32>(), 256), any::<[u64; 4]>()), 1..8),
+                (proptest::collection::vec(any::<u32>(), 512), any::<[u64; 8]>()), 1..8),
             thin: bool,
         ) {
             let mut appends = appends;
             if thin {
                 for (owners, lanes) in &mut appends {
                     let bits = owners[0];
-                    lanes.iter_mut().enumerate().for_each(|(i, word)| *word &= 1 << (bits >> (6 * i) & 63) | 1 << 63);
+                    lanes.iter_mut().enumerate().for_each(|(i, word)| *word &= 1 << (bits >> (3 * i) & 63) | 1 << 63);
                 }
             }
-            check::<1>(&appends)?;
-            check::<4>(&appends)?;
+            check::<Words<1>>((), &appends)?;
+            check::<Words<4>>((), &appends)?;
+            check::<Words<8>>((), &appends)?;
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+                check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &appends)?;
+            }
         }
 
         #[test]

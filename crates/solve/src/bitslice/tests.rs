@@ -190,7 +190,7 @@ impl Random {
 }
 
 /// Takes away all but `givens` cells of a grid, chosen at random.
-fn dug(seed: u64, givens: usize) -> Line {
+pub(crate) fn dug(seed: u64, givens: usize) -> Line {
     let mut line = shuffled_grid(seed);
     let mut cells: Vec<usize> = (0..81).collect();
     Random(seed ^ 0x9e37_79b9_7f4a_7c15).shuffle(&mut cells);
@@ -201,7 +201,7 @@ fn dug(seed: u64, givens: usize) -> Line {
 }
 
 /// The same with cells overwritten at random: a wrong given, or a clash.
-fn changed(seed: u64, givens: usize, changes: usize) -> Line {
+pub(crate) fn changed(seed: u64, givens: usize, changes: usize) -> Line {
     let mut line = dug(seed, givens);
     let mut random = Random(seed | 1);
     for _ in 0..changes {

@@ -150,6 +150,25 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
+    fn numbered(self, zero: u8) -> Lanes {
+        // The number less one has as many bits as the digit's index; all within the lower byte.
+        let (low, high): (i64, i64) = (0x0302_0201_0201_0100, 0x0403_0302_0302_0201);
+        Lanes(with_avx2!({
+            let counts = _mm256_set_epi64x(high, low, high, low);
+            let nibbles = _mm256_set1_epi16(0x0f);
+            let lower = _mm256_shuffle_epi8(counts, _mm256_and_si256(self.0, nibbles));
+            let upper =
+                _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibbles));
+            _mm256_add_epi8(_mm256_add_epi8(lower, upper), _mm256_set1_epi8(zero as i8 + 1))
+        }))
+    }
+
+    #[inline(always)]
+    fn byte(lane: u64, field: u32, _zero: u8) -> u8 {
+        (lane >> (16 * field)) as u8
+    }
+
+    #[inline(always)]
     fn without(self, other: Lanes) -> Lanes {
         Lanes(with_avx2!(_mm256_andnot_si256(other.0, self.0)))
     }
@@ -183,10 +202,16 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn singles(set: Lanes, carried: Lanes) -> Lanes {
+    fn singles(set: Lanes, carried: Lanes, seen: &mut Lanes) -> Lanes {
         // What is left without the lowest digit is larger than the lowest digit, or nothing.
+        *seen = *seen | carried;
         let rest = set & carried;
         Lanes(with_avx2!(_mm256_subs_epu16(set.without(carried).0, rest.0)))
+    }
+
+    #[inline(always)]
+    fn unseen(token: Avx2) -> Lanes {
+        Lanes::from_lanes(token, [0; 4])
     }
 
     #[inline(always)]
@@ -202,17 +227,6 @@ impl Vector for Lanes {
     #[inline(always)]
     fn or_all_below_three(set: Lanes) -> Lanes {
         set | set.without_lowest().without_lowest().empty()
-    }
-
-    #[inline(always)]
-    fn count_settled(count: Lanes, carried: Lanes) -> Lanes {
-        let settled = (carried & carried.candidates()).empty();
-        Lanes(with_avx2!(_mm256_sub_epi16(count.0, settled.0)))
-    }
-
-    #[inline(always)]
-    fn watch(seen: Lanes, carried: Lanes) -> Lanes {
-        seen | carried
     }
 
     #[inline(always)]

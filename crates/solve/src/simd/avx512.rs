@@ -1,11 +1,9 @@
 //! The proof that the processor has the AVX-512 that this crate uses.
 
-use super::avx2::Avx2;
-
-/// The processor has AVX-512 F, BW, VL, VBMI and BITALG, and BMI2: Intel from Ice Lake on and AMD from Zen 4 on.
+/// The processor has AVX-512 F, BW, DQ, VL and VBMI, and BMI2: Intel from Ice Lake on and AMD from Zen 4 on.
 /// Processors with less of AVX-512 take AVX2.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Avx512(Avx2);
+pub(crate) struct Avx512(());
 
 impl Avx512 {
     /// Asks the processor, and whether the operating system saves the registers.
@@ -14,16 +12,11 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        Avx2::new().filter(|_| has_all).map(Avx512)
-    }
-
-    /// Whoever has AVX-512 has AVX2.
-    pub(crate) fn avx2(self) -> Avx2 {
-        self.0
+        has_all.then_some(Avx512(()))
     }
 }

@@ -143,7 +143,7 @@ impl Lanes for Avx512Lanes {
     }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn run<K: Kernel<Avx512Lanes>>(kernel: K) -> K::Output {
     kernel.call()
 }

@@ -18,6 +18,9 @@ pub(crate) mod avx512;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) mod avx512_lanes;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub(crate) mod avx512_wide;
 #[cfg(target_arch = "aarch64")]
 #[allow(unsafe_code)]
 pub(crate) mod neon;
@@ -28,6 +31,8 @@ pub(crate) mod portable;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub(crate) mod sse2_lanes;
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(crate) mod wide;
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -56,6 +61,35 @@ pub(crate) trait Vector:
     /// Lanes that the vector does not have are zero.
     fn lanes(self) -> [u64; 4];
 
+    /// To be kept in memory for [`Vector::from_kept`].
+    #[inline(always)]
+    fn kept(self) -> [u64; 4] {
+        self.lanes()
+    }
+
+    /// What was kept.
+    #[inline(always)]
+    fn from_kept(token: Self::Token, kept: [u64; 4]) -> Self {
+        Self::from_lanes(token, kept)
+    }
+
+    /// From a carried set that has one digit in each field, to what [`Vector::byte`] understands.
+    #[inline(always)]
+    fn numbered(self, _zero: u8) -> Self {
+        self.candidates()
+    }
+
+    /// The digit that field `field` of a lane of [`Vector::numbered`] stands for, with the same `zero` for 0.
+    #[inline(always)]
+    fn byte(lane: u64, field: u32, zero: u8) -> u8 {
+        zero + DIGIT[(lane >> (Self::WIDTH * field)) as usize & 0x1ff]
+    }
+
+    /// Called where vectors had better be written to memory than be held in registers, for vectors that are no
+    /// registers.
+    #[inline(always)]
+    fn to_memory(_vectors: &mut [Self]) {}
+
     /// What is in `self` and not in `other`.
     fn without(self, other: Self) -> Self;
 
@@ -74,8 +108,12 @@ pub(crate) trait Vector:
     /// From digit bits to the carried form.
     fn carry(self) -> Self;
 
-    /// The digit of each field that has exactly one; nothing for the others. `carried` is `set`, carried.
-    fn singles(set: Self, carried: Self) -> Self;
+    /// The digit of each field that has exactly one; nothing for the others. `carried` is `set`, carried. Fields that
+    /// are empty are gathered in `seen`, see [`Vector::empties`].
+    fn singles(set: Self, carried: Self, seen: &mut Self) -> Self;
+
+    /// What `seen` is to begin with.
+    fn unseen(token: Self::Token) -> Self;
 
     /// Each field without its lowest digit.
     fn without_lowest(self) -> Self;
@@ -86,19 +124,25 @@ pub(crate) trait Vector:
     /// Field by field everything if `set` has fewer than three digits, else `set`.
     fn or_all_below_three(set: Self) -> Self;
 
-    /// Adds one to each field of `count` whose carried set has one digit or none.
-    fn count_settled(count: Self, carried: Self) -> Self;
-
-    /// Gathers empty fields: of all sets passed through, see [`Vector::empties`].
-    fn watch(seen: Self, carried: Self) -> Self;
-
-    /// A bit for each field that was empty in one of the watched sets; what lies outside the fields of `full` (all
-    /// digits in those that are in use) is left out.
+    /// A bit for each field that was empty in one of the sets whose singles were asked for; what lies outside the fields
+    /// of `full` (all digits in those that are in use) is left out.
     fn empties(seen: Self, full: Self) -> Self;
 
     /// Is no bit set?
     fn is_zero(self) -> bool;
 }
+
+/// The digit of a set that has only one. A table: counting trailing zeros would be turned into vectors, at thrice
+/// the time.
+static DIGIT: [u8; 512] = {
+    let mut digits = [0; 512];
+    let mut digit = 0;
+    while digit < 9 {
+        digits[1 << digit] = digit as u8 + 1;
+        digit += 1;
+    }
+    digits
+};
 
 /// Something to do in a function that is compiled for certain instructions.
 #[cfg(target_arch = "x86_64")]

@@ -163,7 +163,8 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn singles(set: Lanes, carried: Lanes) -> Lanes {
+    fn singles(set: Lanes, carried: Lanes, seen: &mut Lanes) -> Lanes {
+        *seen = *seen | carried;
         // What is left without the lowest digit is larger than the lowest digit, or nothing.
         let rest = set & carried;
         set.without(carried).zip(rest, |a, b| with_neon!(vqsubq_u16(a, b)))
@@ -185,14 +186,8 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn count_settled(count: Lanes, carried: Lanes) -> Lanes {
-        let settled = (carried & carried.candidates()).empty();
-        count.zip(settled, |a, b| with_neon!(vsubq_u16(a, b)))
-    }
-
-    #[inline(always)]
-    fn watch(seen: Lanes, carried: Lanes) -> Lanes {
-        seen | carried
+    fn unseen((): ()) -> Lanes {
+        Lanes::from_lanes((), [0; 4])
     }
 
     #[inline(always)]

@@ -9,6 +9,7 @@
 //! The guard bit takes the borrow or the carry of each field, so that one subtraction or addition serves all six:
 //! `set | GUARD - ONE` takes one from each, `set + DIGITS` sets the guard where the set is not empty.
 
+use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::Vector;
@@ -96,6 +97,23 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
+    fn kept(self) -> [u64; 4] {
+        std::array::from_fn(|n| self.0.get(n).copied().unwrap_or(0))
+    }
+
+    #[inline(always)]
+    fn from_kept((): (), kept: [u64; 4]) -> Words<N> {
+        Words(std::array::from_fn(|n| kept[n]))
+    }
+
+    #[inline(always)]
+    fn to_memory(vectors: &mut [Words<N>]) {
+        // 18 words and what is made of them do not fit the registers that there are. Stores of neighbours are also what
+        // the compiler begins from when it puts two words into one vector.
+        black_box(vectors);
+    }
+
+    #[inline(always)]
     fn without(self, other: Words<N>) -> Words<N> {
         self.zip(other, |a, b| a & !b)
     }
@@ -133,8 +151,16 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn singles(set: Words<N>, _carried: Words<N>) -> Words<N> {
-        set.map(|set| set & !filled(without_lowest(set)))
+    fn singles(set: Words<N>, _carried: Words<N>, seen: &mut Words<N>) -> Words<N> {
+        // The guards of the fields that are empty are used up.
+        let less = set.map(|set| (set | GUARD) - ONE);
+        *seen = *seen & less;
+        set.zip(less, |set, less| set & !filled(set & less))
+    }
+
+    #[inline(always)]
+    fn unseen((): ()) -> Words<N> {
+        Words([GUARD; N])
     }
 
     #[inline(always)]
@@ -153,18 +179,8 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn count_settled(count: Words<N>, carried: Words<N>) -> Words<N> {
-        count.zip(carried, |count, set| count + ((!(without_lowest(set) + DIGITS) & GUARD) >> 9))
-    }
-
-    #[inline(always)]
-    fn watch(seen: Words<N>, carried: Words<N>) -> Words<N> {
-        seen.zip(carried, |seen, set| seen | !(set + DIGITS))
-    }
-
-    #[inline(always)]
     fn empties(seen: Words<N>, full: Words<N>) -> Words<N> {
-        seen.zip(full, |seen, full| seen & GUARD & (full << 1))
+        seen.zip(full, |seen, full| !seen & GUARD & (full << 1))
     }
 
     #[inline(always)]

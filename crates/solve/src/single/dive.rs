@@ -4,20 +4,20 @@ use crate::search::{Digits, Gate, Next, Tally};
 use crate::simd::Vector;
 
 use super::kernel::{Board, Constants, State};
-use super::layout::{Cells, Lanes, candidates, carry};
+use super::layout::{Cells, Lanes, candidates, carry, three};
 use super::split::{choose, fewest, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
-const MANY_OPEN: u32 = 62;
+pub(super) const MANY_OPEN: u32 = 62;
 
 /// After so many splits every contradiction is looked for: a search this long may be lost in one that was overlooked.
-const LONG: u64 = 256;
+pub(super) const LONG: u64 = 256;
 
 /// A board to be looked at, carried.
 #[derive(Debug, Clone, Copy)]
 struct Pending {
-    lanes: Lanes,
-    /// How many cells of the board above it were settled, field by field.
+    cells: [[u64; 4]; 9],
+    /// What was settled on the board above it.
     settled: [u64; 4],
     /// Splits above it.
     level: u32,
@@ -70,14 +70,14 @@ impl Dive {
 
     /// Goes on to the next solution and writes its digits, `zero` for 0.
     #[inline(always)]
-    pub(crate) fn next<V: Vector, const BANDS: usize>(
+    pub(crate) fn next<V: Vector>(
         &mut self,
         constants: &Constants<V>,
         gate: &mut impl Gate,
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
-        let Some((mut board, mut level)): Option<(Board<V, BANDS>, u32)> = self.take(constants, gate) else {
+        let Some((mut board, mut level)): Option<(Board<V>, u32)> = self.take(constants, gate) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
         let mut state = State::Stuck;
@@ -97,9 +97,7 @@ impl Dive {
             }
             match state {
                 State::Solved => {
-                    let mut lanes = Lanes::NONE;
-                    lanes.store(&candidates(&board.cells));
-                    lanes.scatter::<V>(zero, digits);
+                    Lanes::scatter(&board.cells, zero, digits);
                     return Next::Found;
                 }
                 State::Dead => {
@@ -134,11 +132,7 @@ impl Dive {
 
     /// The next board to look at, if there is one and the gate is open.
     #[inline(always)]
-    fn take<V: Vector, const BANDS: usize>(
-        &mut self,
-        constants: &Constants<V>,
-        gate: &mut impl Gate,
-    ) -> Option<(Board<V, BANDS>, u32)> {
+    fn take<V: Vector>(&mut self, constants: &Constants<V>, gate: &mut impl Gate) -> Option<(Board<V>, u32)> {
         if self.is_exhausted() || !gate.open() {
             return None;
         }
@@ -148,19 +142,22 @@ impl Dive {
         }
         self.top = self.top.checked_sub(1)?;
         let last = &self.pending[self.top];
-        let settled = V::from_lanes(constants.token, last.settled);
-        Some((Board::below(constants, last.lanes.load(constants.token), settled), last.level))
+        let cells = three!(d => three!(m => V::from_kept(constants.token, last.cells[3 * d + m])));
+        let settled = V::from_kept(constants.token, last.settled);
+        Some((Board::below(constants, cells, settled), last.level))
     }
 
     /// Keeps a board for later, written where it stays: 300 bytes are not worth moving about.
     #[inline(always)]
-    fn keep<V: Vector, const BANDS: usize>(&mut self, cells: &Cells<V, BANDS>, settled: V, level: u32) {
+    fn keep<V: Vector>(&mut self, cells: &Cells<V>, settled: V, level: u32) {
         if self.top == self.pending.len() {
             self.grow();
         }
         let slot = &mut self.pending[self.top];
-        slot.lanes.store(cells);
-        slot.settled = settled.lanes();
+        for (vector, kept) in cells.as_flattened().iter().zip(&mut slot.cells) {
+            *kept = vector.kept();
+        }
+        slot.settled = settled.kept();
         slot.level = level;
         self.top += 1;
     }
@@ -169,23 +166,18 @@ impl Dive {
     fn grow(&mut self) {
         let more = self.pending.len().max(16);
         self.pending
-            .extend(std::iter::repeat_n(Pending { lanes: Lanes::NONE, settled: [0; 4], level: 0 }, more));
+            .extend(std::iter::repeat_n(Pending { cells: [[0; 4]; 9], settled: [0; 4], level: 0 }, more));
     }
 
     /// Splits a board that is stuck: it keeps one alternative, the other becomes pending.
     #[inline(always)]
-    fn split<V: Vector, const BANDS: usize>(
-        &mut self,
-        constants: &Constants<V>,
-        board: &mut Board<V, BANDS>,
-        level: u32,
-    ) {
+    fn split<V: Vector>(&mut self, constants: &Constants<V>, board: &mut Board<V>, level: u32) {
         let token = constants.token;
         let mut ways = [[0; 2]; 6];
         for (from, ways) in [&board.row_ways, &board.column_ways].into_iter().zip(ways.chunks_mut(3)) {
             for (band, ways) in ways.iter_mut().enumerate() {
-                for (turn, way) in ways.iter_mut().enumerate() {
-                    *way = if BANDS == 1 { from[0][turn].lanes()[band] } else { from[band][turn].lanes()[0] };
+                for (way, from) in ways.iter_mut().zip(from) {
+                    *way = from.lanes()[band];
                 }
             }
         }
@@ -199,7 +191,7 @@ impl Dive {
             let (_, cell) = fewest::<V>(&lanes);
             let others = split_cell::<V>(&mut lanes, cell);
             board.cells = carry(&lanes.load(token));
-            self.keep(&carry(&others.load::<V, BANDS>(token)), board.settled, level);
+            self.keep(&carry(&others.load::<V>(token)), board.settled, level);
         }
     }
 }

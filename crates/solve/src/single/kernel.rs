@@ -1,18 +1,19 @@
 //! What follows from a board, for all nine digits and all three bands at once.
 
-// The indices are the geometry, and what a pass takes and gives is eight things.
-#![allow(clippy::needless_range_loop, clippy::too_many_arguments)]
+// The indices are the geometry.
+#![allow(clippy::needless_range_loop)]
 
-use crate::simd::{Vector, all_fields, every_field};
+use crate::simd::{Vector, all_fields};
 
 use super::layout::{Cells, candidates, three};
 
-/// By band: the ways of the digits through it. The first vector holds those that turn one way, its field `r` the
-/// way that takes row `r` through the mini-row with `d = 0`; the second those that turn the other way.
-pub(crate) type Ways<V, const BANDS: usize> = [[V; 2]; BANDS];
+/// The ways of the digits through the bands. The first vector holds those that turn one way, its field `r` the way
+/// that takes row `r` through the mini-row with `d = 0`; the second those that turn the other way.
+pub(crate) type Ways<V> = [V; 2];
 
-/// By band and `d`: which digits a mini-row may still hold by the count of three ([`pass`] keeps it up to date).
-pub(crate) type Masks<V, const BANDS: usize> = [[V; 3]; BANDS];
+/// By `d`: which digits a mini-row may still hold by the count of three ([`over_rows`] and [`over_columns`] keep it up
+/// to date).
+pub(crate) type Masks<V> = [V; 3];
 
 /// How a board stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,13 +28,14 @@ pub(crate) enum State {
 
 /// A board with what is known of it beside its candidates.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<V, const BANDS: usize> {
-    pub(crate) cells: Cells<V, BANDS>,
-    row_masks: Masks<V, BANDS>,
-    column_masks: Masks<V, BANDS>,
+pub(crate) struct Board<V> {
+    pub(crate) cells: Cells<V>,
+    row_masks: Masks<V>,
+    column_masks: Masks<V>,
+    /// Of each row the digits that cells of it had alone when it was looked at last.
     pub(crate) settled: V,
-    pub(crate) row_ways: Ways<V, BANDS>,
-    pub(crate) column_ways: Ways<V, BANDS>,
+    pub(crate) row_ways: Ways<V>,
+    pub(crate) column_ways: Ways<V>,
 }
 
 /// Constants of a search.
@@ -44,43 +46,69 @@ pub(crate) struct Constants<V: Vector> {
     /// All digits in the fields that are in use, nothing in the idle ones.
     pub(crate) full: V,
     zero: V,
-    /// The number of settled cells that each field counts on a full board.
-    all_settled: V,
+    /// What [`Vector::singles`] is to begin with.
+    unseen: V,
 }
 
 impl<V: Vector> Constants<V> {
     #[inline(always)]
-    pub(crate) fn new<const BANDS: usize>(token: V::Token) -> Constants<V> {
+    pub(crate) fn new(token: V::Token) -> Constants<V> {
         let full = all_fields::<V>();
-        let per_field = if BANDS == 1 { 9 } else { 27 };
         Constants {
             token,
             moves: V::moves(token),
-            full: V::from_lanes(token, if BANDS == 1 { [full, full, full, 0] } else { [full, 0, 0, 0] }),
+            full: V::from_lanes(token, [full, full, full, 0]),
             zero: V::from_lanes(token, [0; 4]),
-            all_settled: V::from_lanes(token, [every_field::<V>(per_field); 4]),
+            unseen: V::unseen(token),
         }
     }
 }
 
-impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
+/// The cells that have one digit only.
+#[derive(Clone, Copy)]
+struct Singles<V> {
+    /// Their digits, cell by cell.
+    cells: Cells<V>,
+    /// Their digits, by mini-row.
+    minis: [V; 3],
+    /// What [`Vector::empties`] takes.
+    seen: V,
+}
+
+impl<V: Vector> Singles<V> {
     #[inline(always)]
-    pub(crate) fn new(constants: &Constants<V>, cells: Cells<V, BANDS>) -> Board<V, BANDS> {
-        let settled = settled(constants, &cells);
+    fn of(constants: &Constants<V>, carried: &Cells<V>) -> Singles<V> {
+        let mut seen = constants.unseen;
+        let cells =
+            three!(d => three!(m => V::singles(carried[d][m].candidates(), carried[d][m], &mut seen)));
+        Singles { cells, minis: three!(d => cells[d][0] | cells[d][1] | cells[d][2]), seen }
+    }
+
+    /// Of each row the digits that are settled. All nine in all rows: every cell has one, and no two of a row the same.
+    #[inline(always)]
+    fn rows(&self) -> V {
+        self.minis[0] | self.minis[1] | self.minis[2]
+    }
+}
+
+impl<V: Vector> Board<V> {
+    #[inline(always)]
+    pub(crate) fn new(constants: &Constants<V>, cells: Cells<V>) -> Board<V> {
+        let settled = Singles::of(constants, &cells).rows();
         Board::below(constants, cells, settled)
     }
 
-    /// A board that comes from another one, which had so many cells settled.
+    /// A board that comes from another one, which had these digits settled.
     #[inline(always)]
-    pub(crate) fn below(constants: &Constants<V>, cells: Cells<V, BANDS>, settled: V) -> Board<V, BANDS> {
+    pub(crate) fn below(constants: &Constants<V>, cells: Cells<V>, settled: V) -> Board<V> {
         let all = V::from_lanes(constants.token, [all_fields::<V>(); 4]);
         Board {
             cells,
-            row_masks: [[all; 3]; BANDS],
-            column_masks: [[all; 3]; BANDS],
+            row_masks: [all; 3],
+            column_masks: [all; 3],
             settled,
-            row_ways: [[constants.zero; 2]; BANDS],
-            column_ways: [[constants.zero; 2]; BANDS],
+            row_ways: [constants.zero; 2],
+            column_ways: [constants.zero; 2],
         }
     }
 
@@ -91,282 +119,206 @@ impl<V: Vector, const BANDS: usize> Board<V, BANDS> {
         &mut self,
         constants: &Constants<V>,
     ) -> State {
+        let mut wrong = constants.zero;
+        let mut old = self.cells;
+        let mut passed = false;
         loop {
-            let old = self.cells;
-            let mut possible = constants.full;
-            let mut wrong = constants.zero;
-            let mut turned = self.cells;
-            pass::<V, BANDS, TRIADS, false, EXACT>(
-                &constants.moves,
-                &self.cells,
-                &mut turned,
-                &mut self.row_masks,
-                &mut self.row_ways,
-                &mut possible,
-                &mut wrong,
-            );
-            pass::<V, BANDS, TRIADS, true, EXACT>(
-                &constants.moves,
-                &turned,
-                &mut self.cells,
-                &mut self.column_masks,
-                &mut self.column_ways,
-                &mut possible,
-                &mut wrong,
-            );
-            let (mut count, mut seen) = (constants.zero, constants.zero);
-            for band in &self.cells {
-                for &vector in band.as_flattened() {
-                    count = V::count_settled(count, vector);
-                    seen = V::watch(seen, vector);
-                }
-            }
-            wrong = wrong | constants.full.without(possible) | V::empties(seen, constants.full);
-            if !wrong.is_zero() {
+            // Looked for here, where the pass over rows needs them, and not at the end of the last round: fewer values
+            // to be kept.
+            let singles = Singles::of(constants, &self.cells);
+            if !(wrong | V::empties(singles.seen, constants.full)).is_zero() {
                 return State::Dead;
             }
-            if ((count ^ constants.all_settled) & constants.full).is_zero() {
-                return if obeys_the_rules(constants, &self.cells) { State::Solved } else { State::Dead };
-            }
-            let before = self.settled;
-            self.settled = count;
-            let mut changed = (count ^ before) & constants.full;
-            if EXACT {
-                for (band, old) in self.cells.iter().zip(&old) {
-                    for (&vector, &old) in band.as_flattened().iter().zip(old.as_flattened()) {
+            let settled = singles.rows();
+            if passed {
+                if (settled ^ constants.full).is_zero() {
+                    return if obeys_the_rules(constants, &self.cells) { State::Solved } else { State::Dead };
+                }
+                let mut changed = settled ^ self.settled;
+                self.settled = settled;
+                if EXACT {
+                    for (&vector, &old) in self.cells.as_flattened().iter().zip(old.as_flattened()) {
                         changed = changed | vector ^ old;
                     }
                 }
+                if changed.is_zero() {
+                    return State::Stuck;
+                }
             }
-            if changed.is_zero() {
-                return State::Stuck;
+            passed = true;
+            if EXACT {
+                old = self.cells;
             }
+            let (mut turned, in_rows) = over_rows::<V, TRIADS>(
+                constants,
+                &self.cells,
+                &singles,
+                &mut self.row_masks,
+                &mut self.row_ways,
+            );
+            V::to_memory(turned.as_flattened_mut());
+            let (cells, in_columns) = over_columns::<V, TRIADS, EXACT>(
+                constants,
+                &turned,
+                &mut self.column_masks,
+                &mut self.column_ways,
+                &mut wrong,
+            );
+            self.cells = cells;
+            V::to_memory(self.cells.as_flattened_mut());
+            wrong = wrong | constants.full.without(in_rows & in_columns);
         }
     }
 }
 
-/// How many cells are settled, field by field.
-#[inline(always)]
-fn settled<V: Vector, const BANDS: usize>(constants: &Constants<V>, cells: &Cells<V, BANDS>) -> V {
-    let mut count = constants.zero;
-    for band in cells {
-        for &vector in band.as_flattened() {
-            count = V::count_settled(count, vector);
-        }
-    }
-    count
+/// What a pass finds in the mini-rows.
+struct Found<V> {
+    /// The digits that each may hold.
+    allowed: [V; 3],
+    /// The digits that each must hold.
+    forced: [V; 3],
+    /// The digits that have a way through the band, field by field.
+    possible: V,
 }
 
-/// One pass over all rows and boxes; what is left of the board is written transposed, so that the next pass is over
-/// the columns (and boxes).
-///
-/// With `TRIADS` it also counts that a mini-row holds no more than three digits: with three forced ones all others are
-/// out. (That it holds no fewer, so that of three possible ones all are forced, saves few splits more and costs more
-/// than it saves.) What that says goes through `masks` into the next pass over the same
-/// lines, off the chain of operations that everything waits for.
-///
-/// With `CHECK` a cell that is the only one for two digits is noticed. It always ends a board sooner or later, but when
-/// it is overlooked it can be a long time until some split tries that cell.
-///
-/// `possible` loses, field by field, the digits that have no way through the band; `wrong` gains whatever contradicts the
-/// rules beside that.
+/// What follows from the digits that the mini-rows may hold. With `TRIADS` it also counts that a mini-row holds no more
+/// than three digits: with three forced ones all others are out. (That it holds no fewer, so that of three possible ones
+/// all are forced, saves few splits more and costs more than it saves.) What that says goes through `masks` into the
+/// next pass over the same lines, off the chain of operations that everything waits for.
 #[inline(always)]
-pub(crate) fn pass<
-    V: Vector,
-    const BANDS: usize,
-    const TRIADS: bool,
-    const COLUMNS: bool,
-    const CHECK: bool,
->(
+fn through<V: Vector, const TRIADS: bool>(
     moves: &V::Moves,
-    from: &Cells<V, BANDS>,
-    to: &mut Cells<V, BANDS>,
-    masks: &mut Masks<V, BANDS>,
-    ways: &mut Ways<V, BANDS>,
-    possible: &mut V,
-    wrong: &mut V,
-) {
-    for band in 0..BANDS {
-        pass_band::<V, BANDS, TRIADS, COLUMNS, CHECK>(
-            moves,
-            band,
-            &from[band],
-            to,
-            &mut masks[band],
-            &mut ways[band],
-            possible,
-            wrong,
-        );
-    }
-}
-
-#[inline(always)]
-fn pass_band<V: Vector, const BANDS: usize, const TRIADS: bool, const COLUMNS: bool, const CHECK: bool>(
-    moves: &V::Moves,
-    band: usize,
-    from: &[[V; 3]; 3],
-    to: &mut Cells<V, BANDS>,
-    masks: &mut [V; 3],
-    ways: &mut [V; 2],
-    possible: &mut V,
-    wrong: &mut V,
-) {
-    let cells = three!(d => three!(m => from[d][m].candidates()));
-
-    // Of each mini-row the digits that it may hold, and those that are the only candidate of one of its cells.
-    let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
-    if TRIADS {
-        mini = three!(d => mini[d] & masks[d]);
-    }
-    let (mut singles, mut placed) = (*from, mini);
-    if !COLUMNS {
-        singles = three!(d => three!(m => V::singles(cells[d][m], from[d][m])));
-        placed = three!(d => singles[d][0] | singles[d][1] | singles[d][2]);
-    }
-
-    // The ways. That a digit placed in a mini-row leaves the other two of its box is implied by the permutations.
-    let mut open = mini;
-    if !COLUMNS {
-        open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
-    }
+    open: &[V; 3],
+    masks: &mut Masks<V>,
+    ways: &mut Ways<V>,
+) -> Found<V> {
     let once = three!(d => open[d].turn(moves));
     let again = three!(d => open[d].turn_twice(moves));
     let one_way = three!(d => open[d] & (once[(d + 1) % 3] & again[(d + 2) % 3]));
     let other_way = three!(d => open[d] & (once[(d + 2) % 3] & again[(d + 1) % 3]));
     *ways = [one_way[0], other_way[0]];
     let allowed = three!(d => one_way[d] | other_way[d]);
-    *possible = *possible & (allowed[0] | allowed[1] | allowed[2]);
-    if !TRIADS && !COLUMNS {
-        for d in 0..3 {
-            let others = allowed[d].without(placed[d]);
-            for m in 0..3 {
-                let left = (singles[d][m] | cells[d][m] & others).carry();
-                let (lane, left) = transpose::<V, BANDS, COLUMNS>(moves, band, d, m, left);
-                to[lane][d][m] = left;
-            }
-        }
-        return;
-    }
-
     let forced = three!(d => allowed[d].without(allowed[(d + 1) % 3] | allowed[(d + 2) % 3]));
     if TRIADS {
         *masks = three!(d => V::or_all_below_three(forced[d]));
     }
-    for d in 0..3 {
-        let others = allowed[d].without(placed[d]);
-        // A forced digit that only one cell of the mini-row can hold is a hidden single there.
-        let twice = cells[d][0] & cells[d][1] | (cells[d][0] | cells[d][1]) & cells[d][2];
-        let hidden = forced[d].without(twice);
-        for m in 0..3 {
-            let set = cells[d][m];
-            let left = if COLUMNS {
-                let found = set & hidden;
-                if CHECK {
-                    *wrong = *wrong | found.without_lowest();
-                }
-                V::first_or(found, set & allowed[d])
-            } else {
-                (singles[d][m] | set & others).carry()
-            };
-            let (lane, left) = transpose::<V, BANDS, COLUMNS>(moves, band, d, m, left);
-            to[lane][d][m] = left;
-        }
+    Found { allowed, forced, possible: allowed[0] | allowed[1] | allowed[2] }
+}
+
+/// One pass over all rows and boxes, with what follows from cells that have one digit only. Gives the board transposed,
+/// so that the next pass is over the columns, and field by field the digits that have a way through the band.
+#[inline(always)]
+fn over_rows<V: Vector, const TRIADS: bool>(
+    constants: &Constants<V>,
+    from: &Cells<V>,
+    singles: &Singles<V>,
+    masks: &mut Masks<V>,
+    ways: &mut Ways<V>,
+) -> (Cells<V>, V) {
+    let moves = &constants.moves;
+    let cells = three!(d => three!(m => from[d][m].candidates()));
+    let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
+    if TRIADS {
+        mini = three!(d => mini[d] & masks[d]);
     }
+    // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
+    let placed = &singles.minis;
+    let open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    let found = through::<V, TRIADS>(moves, &open, masks, ways);
+    let others = three!(d => found.allowed[d].without(placed[d]));
+    let to = three!(d => three!(m => {
+        let left = singles.cells[d][m] | cells[d][m] & others[d];
+        transpose::<V, false>(moves, d, m, left.carry())
+    }));
+    (to, found.possible)
+}
+
+/// One pass over all columns and boxes of a transposed board, with the digits that a mini-column can hold in one cell
+/// only. What [`over_rows`] left out of these, and this pass of the others, the next pass finds. Gives the board upright,
+/// and field by field the digits that have a way through the stack.
+///
+/// With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`. It always ends a board sooner or later,
+/// but when it is overlooked it can be a long time until some split tries that cell.
+#[inline(always)]
+fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
+    constants: &Constants<V>,
+    from: &Cells<V>,
+    masks: &mut Masks<V>,
+    ways: &mut Ways<V>,
+    wrong: &mut V,
+) -> (Cells<V>, V) {
+    let moves = &constants.moves;
+    let cells = three!(d => three!(m => from[d][m].candidates()));
+    let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
+    let twice = three!(d => cells[d][0] & cells[d][1] | (cells[d][0] | cells[d][1]) & cells[d][2]);
+    if TRIADS {
+        mini = three!(d => mini[d] & masks[d]);
+    }
+    let found = through::<V, TRIADS>(moves, &mini, masks, ways);
+    let hidden = three!(d => found.forced[d].without(twice[d]));
+    let to = three!(d => three!(m => {
+        let only = cells[d][m] & hidden[d];
+        if CHECK {
+            *wrong = *wrong | only.without_lowest();
+        }
+        let left = V::first_or(only, cells[d][m] & found.allowed[d]);
+        transpose::<V, true>(moves, d, m, left)
+    }));
+    (to, found.possible)
 }
 
 /// Has a board on which every cell has one digit all nine in every row, column and box? Two cells may have been given
 /// the same digit by the last pass.
 #[inline(always)]
-pub(crate) fn obeys_the_rules<V: Vector, const BANDS: usize>(
-    constants: &Constants<V>,
-    carried: &Cells<V, BANDS>,
-) -> bool {
+pub(crate) fn obeys_the_rules<V: Vector>(constants: &Constants<V>, carried: &Cells<V>) -> bool {
     let moves = &constants.moves;
     let mut wrong = constants.zero;
     let cells = candidates(carried);
     for board in [&cells, &transposed(constants, &cells)] {
-        for band in board {
-            let mini = three!(d => band[d][0] | band[d][1] | band[d][2]);
-            wrong = wrong | (mini[0] | mini[1] | mini[2]) ^ constants.full;
-            for mini in mini {
-                wrong = wrong | (mini | mini.turn(moves) | mini.turn_twice(moves)) ^ constants.full;
-            }
+        let mini = three!(d => board[d][0] | board[d][1] | board[d][2]);
+        wrong = wrong | (mini[0] | mini[1] | mini[2]) ^ constants.full;
+        for mini in mini {
+            wrong = wrong | (mini | mini.turn(moves) | mini.turn_twice(moves)) ^ constants.full;
         }
     }
     wrong.is_zero()
 }
 
-/// Where a vector goes when rows and columns are exchanged (`COLUMNS`: back again), and what becomes of it.
+/// A vector when rows and columns are exchanged (`BACK`: back again).
 #[inline(always)]
-pub(crate) fn transpose<V: Vector, const BANDS: usize, const COLUMNS: bool>(
-    moves: &V::Moves,
-    band: usize,
-    d: usize,
-    m: usize,
-    vector: V,
-) -> (usize, V) {
-    let (by_lanes, by_fields) = if COLUMNS { ((3 - d) % 3, (3 - m) % 3) } else { (d, m) };
+pub(crate) fn transpose<V: Vector, const BACK: bool>(moves: &V::Moves, d: usize, m: usize, vector: V) -> V {
+    let (by_lanes, by_fields) = if BACK { ((3 - d) % 3, (3 - m) % 3) } else { (d, m) };
     let vector = match by_fields {
         0 => vector,
         1 => vector.turn(moves),
         _ => vector.turn_twice(moves),
     };
-    if BANDS > 1 {
-        ((band + 3 - by_lanes) % 3, vector)
-    } else if by_lanes == 0 {
-        (0, vector)
-    } else {
-        (0, vector.turn_lanes(by_lanes))
-    }
+    if by_lanes == 0 { vector } else { vector.turn_lanes(by_lanes) }
 }
 
 /// The board with rows and columns exchanged.
 #[inline(always)]
-fn transposed<V: Vector, const BANDS: usize>(
-    constants: &Constants<V>,
-    cells: &Cells<V, BANDS>,
-) -> Cells<V, BANDS> {
-    let mut turned = *cells;
-    for band in 0..BANDS {
-        for d in 0..3 {
-            for m in 0..3 {
-                let (lane, vector) =
-                    transpose::<V, BANDS, false>(&constants.moves, band, d, m, cells[band][d][m]);
-                turned[lane][d][m] = vector;
-            }
-        }
-    }
-    turned
+fn transposed<V: Vector>(constants: &Constants<V>, cells: &Cells<V>) -> Cells<V> {
+    three!(d => three!(m => transpose::<V, false>(&constants.moves, d, m, cells[d][m])))
 }
 
 /// Do two cells with one digit only have the same one in a row, column or box, or has a cell none? Asked of a board
 /// as it is read: are these the givens of a puzzle?
 #[inline(always)]
-pub(crate) fn clashes<V: Vector, const BANDS: usize>(
-    constants: &Constants<V>,
-    carried: &Cells<V, BANDS>,
-) -> bool {
+pub(crate) fn clashes<V: Vector>(constants: &Constants<V>, carried: &Cells<V>) -> bool {
     let moves = &constants.moves;
-    let (mut wrong, mut seen) = (constants.zero, constants.zero);
-    let mut givens = *carried;
-    for band in &mut givens {
-        for vector in band.as_flattened_mut() {
-            seen = V::watch(seen, *vector);
-            *vector = V::singles(vector.candidates(), *vector);
-        }
-    }
+    let mut wrong = constants.zero;
+    let Singles { cells: givens, seen, .. } = Singles::of(constants, carried);
     for board in [&givens, &transposed(constants, &givens)] {
-        for band in board {
-            let mut row = constants.zero;
-            for d in 0..3 {
-                let mut mini = constants.zero;
-                for m in 0..3 {
-                    wrong = wrong | mini & band[d][m];
-                    mini = mini | band[d][m];
-                }
-                wrong = wrong | row & mini | mini & mini.turn(moves);
-                row = row | mini;
+        let mut row = constants.zero;
+        for d in 0..3 {
+            let mut mini = constants.zero;
+            for m in 0..3 {
+                wrong = wrong | mini & board[d][m];
+                mini = mini | board[d][m];
             }
+            wrong = wrong | row & mini | mini & mini.turn(moves);
+            row = row | mini;
         }
     }
     !((wrong & constants.full) | V::empties(seen, constants.full)).is_zero()

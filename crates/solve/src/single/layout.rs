@@ -31,8 +31,8 @@ pub(crate) use three;
 #[repr(C, align(32))]
 pub(crate) struct Lanes(pub(crate) [u64; 36]);
 
-/// A board in vectors, by band, `d` and `m`; where a vector holds all three bands there is only band 0. Carried.
-pub(crate) type Cells<V, const BANDS: usize> = [[[V; 3]; 3]; BANDS];
+/// A board in vectors, by `d` and `m`. Carried, unless it says otherwise.
+pub(crate) type Cells<V> = [[V; 3]; 3];
 
 /// Where a cell lies.
 #[derive(Clone, Copy)]
@@ -62,87 +62,60 @@ const fn cell_at(i: usize, r: usize, d: usize, m: usize) -> usize {
     27 * i + 9 * r + 3 * ((d + 3 - i) % 3) + (m + 3 - r) % 3
 }
 
-/// The digit of a set that has only one. A table: counting trailing zeros would be turned into vectors, at thrice
-/// the time.
-static DIGIT: [u8; 512] = {
-    let mut digits = [0; 512];
-    let mut digit = 0;
-    while digit < 9 {
-        digits[1 << digit] = digit as u8 + 1;
-        digit += 1;
-    }
-    digits
-};
-
 impl Lanes {
     pub(crate) const NONE: Lanes = Lanes([0; 36]);
 
-    /// Takes the candidates of each cell from a function of its index, as digit bits (not carried).
+    /// Takes the candidates of each cell as digit bits (not carried) from a function of its index and of the field
+    /// where they belong.
     #[inline(always)]
-    pub(crate) fn gather<V: Vector>(&mut self, candidates: impl Fn(usize) -> u64) {
-        three!(d => three!(m => three!(i => {
-            let [a, b, c] = three!(r => candidates(cell_at(i, r, d, m)));
-            self.0[4 * (3 * d + m) + i] = a | b << V::WIDTH | c << (2 * V::WIDTH);
-        })));
-    }
-
-    /// Writes the digits of a board that is settled, given as digit bits (not carried); `zero` is what stands for 0.
-    #[inline(always)]
-    pub(crate) fn scatter<V: Vector>(&self, zero: u8, digits: &mut Digits) {
-        three!(d => three!(m => three!(i => {
-            let word = self.0[4 * (3 * d + m) + i];
-            three!(r => {
-                let field = (word >> (V::WIDTH * r as u32)) as usize & 0x1ff;
-                digits[cell_at(i, r, d, m)] = zero + DIGIT[field];
+    pub(crate) fn gather<V: Vector>(&mut self, token: V::Token, candidates: impl Fn(usize, usize) -> u64) {
+        three!(d => three!(m => {
+            let [a, b, c] = three!(i => {
+                let [a, b, c] = three!(r => candidates(cell_at(i, r, d, m), r));
+                a | b | c
             });
+            // By way of a vector: a vector that is read from four words just written must wait for them.
+            self.0.as_chunks_mut().0[3 * d + m] = V::from_lanes(token, [a, b, c, 0]).lanes();
+        }));
+    }
+
+    /// Writes the digits of a board that is settled; `zero` is what stands for 0.
+    #[inline(always)]
+    pub(crate) fn scatter<V: Vector>(cells: &Cells<V>, zero: u8, digits: &mut Digits) {
+        let mut lanes = Lanes::NONE;
+        lanes.store(&three!(d => three!(m => cells[d][m].numbered(zero))));
+        three!(d => three!(m => three!(i => {
+            let lane = lanes.0[4 * (3 * d + m) + i];
+            three!(r => digits[cell_at(i, r, d, m)] = V::byte(lane, r as u32, zero));
         })));
     }
 
-    /// One board into vectors: of three bands each, or the first lane of one band each.
+    /// Into vectors.
     #[inline(always)]
-    pub(crate) fn load<V: Vector, const BANDS: usize>(&self, token: V::Token) -> Cells<V, BANDS> {
-        let mut cells = [[[V::from_lanes(token, [0; 4]); 3]; 3]; BANDS];
-        for (band, cells) in cells.iter_mut().enumerate() {
-            for (vector, words) in cells.as_flattened_mut().iter_mut().zip(self.0.as_chunks().0) {
-                *vector = V::from_lanes(token, if BANDS == 1 { *words } else { [words[band], 0, 0, 0] });
-            }
-        }
-        cells
+    pub(crate) fn load<V: Vector>(&self, token: V::Token) -> Cells<V> {
+        let words: &[[u64; 4]; 9] = self.0.as_chunks().0.first_chunk().expect("nine times four words");
+        three!(d => three!(m => V::from_lanes(token, words[3 * d + m])))
     }
 
     /// The opposite of [`Lanes::load`].
     #[inline(always)]
-    pub(crate) fn store<V: Vector, const BANDS: usize>(&mut self, cells: &Cells<V, BANDS>) {
-        for (band, cells) in cells.iter().enumerate() {
-            for (vector, words) in cells.as_flattened().iter().zip(self.0.as_chunks_mut::<4>().0) {
-                if BANDS == 1 {
-                    *words = vector.lanes();
-                } else {
-                    words[band] = vector.lanes()[0];
-                }
-            }
+    pub(crate) fn store<V: Vector>(&mut self, cells: &Cells<V>) {
+        for (vector, words) in cells.as_flattened().iter().zip(self.0.as_chunks_mut::<4>().0) {
+            *words = vector.lanes();
         }
     }
 }
 
 /// A board as digit bits, from the carried form.
 #[inline(always)]
-pub(crate) fn candidates<V: Vector, const BANDS: usize>(cells: &Cells<V, BANDS>) -> Cells<V, BANDS> {
-    let mut out = *cells;
-    for vector in out.as_flattened_mut().as_flattened_mut() {
-        *vector = vector.candidates();
-    }
-    out
+pub(crate) fn candidates<V: Vector>(cells: &Cells<V>) -> Cells<V> {
+    three!(d => three!(m => cells[d][m].candidates()))
 }
 
 /// The opposite of [`candidates`].
 #[inline(always)]
-pub(crate) fn carry<V: Vector, const BANDS: usize>(cells: &Cells<V, BANDS>) -> Cells<V, BANDS> {
-    let mut out = *cells;
-    for vector in out.as_flattened_mut().as_flattened_mut() {
-        *vector = vector.carry();
-    }
-    out
+pub(crate) fn carry<V: Vector>(cells: &Cells<V>) -> Cells<V> {
+    three!(d => three!(m => cells[d][m].carry()))
 }
 
 #[cfg(test)]
@@ -160,11 +133,11 @@ mod tests {
             assert!(!std::mem::replace(&mut seen[cell], true));
         }
         let mut lanes = Lanes::NONE;
-        lanes.gather::<Words<1>>(|cell| 1 << (cell % 9));
+        lanes.gather::<Words<2>>((), |cell, field| 1 << (cell % 9 + 10 * field));
+        let again = lanes.load::<Words<2>>(());
         let mut digits = [0; 81];
-        lanes.scatter::<Words<1>>(0, &mut digits);
+        Lanes::scatter(&carry(&again), 0, &mut digits);
         assert!((0..81).all(|cell| usize::from(digits[cell]) == cell % 9 + 1));
-        let again = lanes.load::<Words<1>, 3>(());
         let mut back = Lanes::NONE;
         back.store(&again);
         assert_eq!(back.0, lanes.0);

@@ -17,14 +17,13 @@
 //!   mini-rows at once, and the union over `d` the rows, the union over fields the boxes.
 //! - Exchanging rows and columns is a move inside each vector: lanes turn by `d`, fields turn by `m`, so that the
 //!   vectors with `d = 0` or `m = 0` are moved by half or not at all. Stack `j` is then lane `-j`, column `k` field
-//!   `-k` (modulo three): which lane stands for which chute does not matter to the rules, so one [`kernel::pass`]
-//!   serves rows and columns. Turning the other way leads back.
+//!   `-k` (modulo three): which lane stands for which chute does not matter to the rules, so the passes over rows and
+//!   over columns ([`kernel`]) differ only in the singles that they look for. Turning the other way leads back.
 //! - A digit runs through the three rows of a band in one of six ways, a permutation of rows and stacks. Those that
 //!   turn one way are `A[0] & turn(A[1]) & turn_twice(A[2])` over the mini-rows `A`, the others the same with 1 and 2
 //!   exchanged: all nine digits, three bands and six ways in a handful of operations.
 //!
-//! With AVX2 one board is nine vectors of three lanes. Where a lane is all there is (plain words), and where the four
-//! lanes belong to four boards, the bands are an index instead, and a board is 27 lanes.
+//! A board is nine vectors of three lanes: nine registers with AVX2, nine times two plain words.
 //!
 //! # Search
 //!
@@ -39,3 +38,5 @@ pub(crate) mod kernel;
 pub(crate) mod layout;
 pub(crate) mod line;
 pub(crate) mod split;
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(crate) mod wide;

@@ -57,6 +57,12 @@ const BEST: [u8; 64] = {
 /// `ways` are the lanes of [`super::kernel::Ways`]: of each chute those that turn up and those that turn down.
 #[inline(always)]
 pub(crate) fn choose<V: Vector>(ways: &[[u64; 2]; 6]) -> Option<Split> {
+    choose_in(V::WIDTH, ways)
+}
+
+/// The same for fields of this width.
+#[inline(always)]
+pub(crate) fn choose_in(width: u32, ways: &[[u64; 2]; 6]) -> Option<Split> {
     let (mut chute, mut fewest) = (0, u32::MAX);
     for (at, [up, down]) in ways.iter().enumerate() {
         // Nine digits with one way each leave nothing to choose: they wrap round and come last.
@@ -68,7 +74,7 @@ pub(crate) fn choose<V: Vector>(ways: &[[u64; 2]; 6]) -> Option<Split> {
     let [up, down] = ways[chute];
     let mut fields = [0; 6];
     for (way, field) in fields.iter_mut().enumerate() {
-        *field = if way < 3 { up } else { down } >> (V::WIDTH * (way as u32 % 3)) & 0x1ff;
+        *field = if way < 3 { up } else { down } >> (width * (way as u32 % 3)) & 0x1ff;
     }
     let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
     for field in fields {
@@ -103,11 +109,7 @@ const fn unit<V: Vector>(lane: usize, field: usize) -> [u64; 4] {
 
 /// Splits the cells (carried): they keep the digit in the mini-row; what is returned has it elsewhere.
 #[inline(always)]
-pub(crate) fn split<V: Vector, const BANDS: usize>(
-    constants: &Constants<V>,
-    cells: &mut Cells<V, BANDS>,
-    split: Split,
-) -> Cells<V, BANDS> {
+pub(crate) fn split<V: Vector>(constants: &Constants<V>, cells: &mut Cells<V>, split: Split) -> Cells<V> {
     let (token, moves) = (constants.token, &constants.moves);
     let units: &[[[u64; 4]; 3]; 4] = &const {
         let mut units = [[[0; 4]; 3]; 4];
@@ -119,9 +121,8 @@ pub(crate) fn split<V: Vector, const BANDS: usize>(
         units
     };
     let chute = split.chute % 3;
-    let lane = if BANDS == 1 { chute } else { 0 };
     let digit = V::from_lanes(token, [every_field::<V>(split.digit); 4]);
-    let own = V::from_lanes(token, units[lane][split.field]) & digit;
+    let own = V::from_lanes(token, units[chute][split.field]) & digit;
     let rest = own.turn(moves) | own.turn_twice(moves);
     let nothing = V::from_lanes(token, [0; 4]);
     // What the mini-rows lose when the digit is in this one: the others of its line and of its box.
@@ -131,14 +132,14 @@ pub(crate) fn split<V: Vector, const BANDS: usize>(
     let mut other = *cells;
     for d in 0..3 {
         for m in 0..3 {
-            let (mut band, mut here, mut there) = (if BANDS == 1 { 0 } else { chute }, inside[d], outside[d]);
+            let (mut here, mut there) = (inside[d], outside[d]);
             if split.chute >= 3 {
-                there = transpose::<V, BANDS, true>(moves, band, d, m, there).1;
-                (band, here) = transpose::<V, BANDS, true>(moves, band, d, m, here);
+                here = transpose::<V, true>(moves, d, m, here);
+                there = transpose::<V, true>(moves, d, m, there);
             }
-            let set = cells[band][d][m].candidates();
-            cells[band][d][m] = set.without(here).carry();
-            other[band][d][m] = set.without(there).carry();
+            let set = cells[d][m].candidates();
+            cells[d][m] = set.without(here).carry();
+            other[d][m] = set.without(there).carry();
         }
     }
     other

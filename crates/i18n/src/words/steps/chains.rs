@@ -14,7 +14,9 @@ impl Speaker {
             Proof::Contradiction { assume, lines, clash } => {
                 Some(self.assumption(step, *assume, lines, clash))
             }
-            Proof::Cases { split: Split::OnOrOff(_), .. } if is_loop(step) => {
+            Proof::Cases { split: Split::OnOrOff(_), .. }
+                if is_loop(step) || step.technique.ends_with("continuous-nice-loop") =>
+            {
                 let digits: Vec<_> =
                     step.marks.links.iter().flat_map(|link| link.from.iter().chain(&link.to)).collect();
                 let cells: CellSet = digits.iter().map(|c| c.cell).collect();
@@ -27,6 +29,18 @@ impl Speaker {
                     ),
                     None => self.telling("loop-of-cells", &vec![("cells", cells.into())]),
                 })
+            }
+            Proof::Cases { split: Split::OnOrOff(start), .. } if is_single_chain(step) => {
+                let end = step.marks.links.last().map_or(&[][..], |link| &link.to);
+                // The chain may have been drawn from its other end.
+                let end = if end == [*start] { step.marks.links[0].from.as_slice() } else { end };
+                let &[end] = end else { return None };
+                let values: Values = vec![
+                    ("first", self.literal(Literal::on(*start)).into()),
+                    ("first-false", self.literal(Literal::off(*start)).into()),
+                    ("last", self.literal(Literal::on(end)).into()),
+                ];
+                Some(self.telling("chain-either", &values))
             }
             Proof::Cases { split, branches } => {
                 let target = self.target(step);
@@ -58,6 +72,7 @@ impl Speaker {
                 Some(self.telling(key, &values))
             }
             Proof::Lines(_) if step.technique.starts_with("aligned-") => Some(self.aligned(step)),
+            Proof::Lines(_) if step.technique == "remote-pair" => self.remote_pair(step, board),
             _ => None,
         }
     }
@@ -96,6 +111,15 @@ impl Speaker {
         let off = step.eliminations.iter().map(|c| Literal::off(*c));
         let all: Vec<String> = on.chain(off).map(|literal| self.literal(literal)).collect();
         self.list(&all)
+    }
+
+    fn remote_pair(&self, step: &Step, board: &Board) -> Option<Telling> {
+        let ends = step.marks.links.iter().flat_map(|link| link.from.iter().chain(&link.to));
+        let cells: CellSet = ends.map(|c| c.cell).collect();
+        let pair = board.get(cells.first()?);
+        let values: Values =
+            vec![("cells", self.cells(cells.iter()).into()), ("digits", self.digits(pair.iter()).into())];
+        (pair.len() == 2).then(|| self.telling("remote-pair", &values))
     }
 
     fn aligned(&self, step: &Step) -> Telling {

@@ -1,12 +1,16 @@
 //! Chains in Eureka notation: `=` for strong links, `-` for weak ones, `(1=4)r5c8` for two digits of one cell.
 
-use shudu_core::step::{Link, LinkKind, Proof, Step};
+use shudu_core::step::{Link, LinkKind, Proof, Split, Step};
 use shudu_core::{Candidate, CellSet, DigitSet};
 
 use super::list::notation;
 
 /// The step's chain, if its marks show one chain.
 pub(super) fn eureka(step: &Step) -> Option<String> {
+    // The branches of a cell or a house are several chains, however they look.
+    if matches!(&step.proof, Proof::Cases { split: Split::Premise(_), .. }) {
+        return None;
+    }
     let links = chain_of(step)?;
     let mut nodes: Vec<&[Candidate]> = vec![&links[0].from];
     let mut signs: Vec<LinkKind> = Vec::new();
@@ -16,9 +20,14 @@ pub(super) fn eureka(step: &Step) -> Option<String> {
     }
     if let Proof::Contradiction { assume, .. } = &step.proof
         && nodes[0] == [assume.candidate]
-        && nodes.last() != nodes.first()
     {
-        if assume.on && signs[0] == LinkKind::Weak && signs.last() == Some(&LinkKind::Strong) {
+        if nodes.last() == nodes.first() {
+            // All around: the chain proper stands between what is assumed and itself.
+            if assume.on && signs[0] == LinkKind::Weak && signs.last() == Some(&LinkKind::Weak) {
+                nodes = nodes[1..nodes.len() - 1].to_vec();
+                signs = signs[1..signs.len() - 1].to_vec();
+            }
+        } else if assume.on && signs[0] == LinkKind::Weak && signs.last() == Some(&LinkKind::Strong) {
             // The chain proper runs between what is assumed on both sides.
             nodes.remove(0);
             signs.remove(0);

@@ -114,6 +114,44 @@ fn digits(truths: &[Truth]) -> DigitSet {
         .collect()
 }
 
+/// The first count of a proof that is one, or of lines that each are proved by one.
+pub(super) fn first_count(proof: &Proof) -> Option<&Proof> {
+    match proof {
+        Proof::Covered { .. } => Some(proof),
+        Proof::Lines(lines) => {
+            let counted = |line: &Implication| matches!(&line.because, Because::Proved(proof) if matches!(**proof, Proof::Covered { .. }));
+            match &lines.first()?.because {
+                Because::Proved(proof) if lines.iter().all(counted) => Some(&**proof),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The first deadly pattern that a proof names, at any depth.
+pub(super) fn deadly(proof: &Proof) -> Option<&DeadlyPattern> {
+    fn premise(premise: &Premise) -> Option<&DeadlyPattern> {
+        match premise {
+            Premise::Unique(pattern) => Some(pattern),
+            Premise::Truth(_) => None,
+        }
+    }
+    fn lines(lines: &[Implication]) -> Option<&DeadlyPattern> {
+        lines.iter().find_map(|line| match &line.because {
+            Because::OnlyOneLeft(of) => premise(of),
+            Because::Proved(proof) => deadly(proof),
+            _ => None,
+        })
+    }
+    match proof {
+        Proof::Covered { truths, .. } => truths.iter().find_map(premise),
+        Proof::Lines(own) | Proof::Contradiction { lines: own, .. } => lines(own),
+        Proof::Cases { branches, .. } => branches.iter().find_map(|branch| lines(&branch.lines)),
+        _ => None,
+    }
+}
+
 /// The parts of a direct form: the count, what it strikes out on the way, and the truth that this leaves one candidate.
 pub(super) struct Direct<'a> {
     /// The pattern's count.

@@ -59,7 +59,7 @@ impl Speaker {
     }
 
     /// Truths as a reader would list them: cells together, the houses of a digit together.
-    fn sets(&self, truths: &[Truth]) -> Vec<String> {
+    pub(super) fn sets(&self, truths: &[Truth]) -> Vec<String> {
         let cell = |truth: &Truth| match truth {
             Truth::Cell(cell) => Some(*cell),
             Truth::House(..) => None,
@@ -74,7 +74,8 @@ impl Speaker {
                 Truth::House(house, of) if *of == digit => Some(*house),
                 _ => None,
             };
-            let houses: Vec<House> = truths.iter().filter_map(house).collect();
+            let mut houses: Vec<House> = truths.iter().filter_map(house).collect();
+            houses.sort();
             if !houses.is_empty() {
                 let values = [("digit", digit.get().into()), ("houses", self.houses(&houses).into())];
                 parts.push(self.say_with("count-digit", values));

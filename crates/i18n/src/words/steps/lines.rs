@@ -9,7 +9,7 @@ use shudu_core::{Board, Candidate, CellSet, Digit, DigitSet};
 use super::Values;
 use super::facts::Count;
 use super::list::by_digit;
-use crate::speaker::Speaker;
+use crate::speaker::{Arg, Speaker};
 
 /// More lines than this are not told in words: their middle is told in notation.
 const MOST_LINES: usize = 60;
@@ -131,7 +131,11 @@ impl<'a> Teller<'a> {
     }
 
     fn implications(&mut self, lines: &[Implication], state: &mut State, depth: usize) {
+        let mut told = 0;
         for (i, Implication { literal, because }) in lines.iter().enumerate() {
+            if i < told {
+                continue;
+            }
             match because {
                 Because::Excluded(by) => {
                     let number = state.on.get(by).copied();
@@ -175,8 +179,23 @@ impl<'a> Teller<'a> {
                     learn(state, *literal, number);
                 }
                 Because::Proved(proof) => {
-                    let number = self.proved(*literal, proof, state, depth);
-                    learn(state, *literal, number);
+                    // What one pattern strikes out stands in one line.
+                    let same = |line: &&Implication| match &line.because {
+                        Because::Proved(other) => {
+                            is_pattern(proof)
+                                && is_pattern(other)
+                                && self.in_short(proof, state) == self.in_short(other, state)
+                        }
+                        _ => false,
+                    };
+                    let together: Vec<Literal> = std::iter::once(*literal)
+                        .chain(lines[i + 1..].iter().take_while(same).map(|line| line.literal))
+                        .collect();
+                    told = i + together.len();
+                    let number = self.proved(&together, proof, state, depth);
+                    for literal in together {
+                        learn(state, literal, number);
+                    }
                 }
                 _ => {}
             }
@@ -184,33 +203,74 @@ impl<'a> Teller<'a> {
     }
 
     /// A line with a proof of its own.
-    fn proved(&mut self, literal: Literal, proof: &Proof, state: &State, depth: usize) -> usize {
-        let said = ("literal", self.speaker.literal(literal).into());
-        match proof {
-            Proof::Covered { .. } | Proof::OnlyOneLeft(_) => {
-                let reason = self.in_short(proof, state);
-                let text = self.speaker.say_values("line-pattern", &[said, ("reason", reason.into())]);
-                self.tell(depth, text, short(literal))
-            }
-            _ => {
-                let text = self.speaker.say_values("line-own-chain", &[said]);
-                let number = self.tell(depth, text, short(literal));
-                self.proof(proof, &mut state.clone(), depth + 1);
-                number
-            }
+    fn proved(&mut self, literals: &[Literal], proof: &Proof, state: &State, depth: usize) -> usize {
+        let each: Vec<String> = literals.iter().map(|literal| self.speaker.literal(*literal)).collect();
+        let said = ("literal", self.speaker.list(&each).into());
+        let notation: Vec<String> = literals.iter().map(|literal| short(*literal)).collect();
+        let notation = notation.join(", ");
+        if is_pattern(proof) {
+            let reason = self.in_short(proof, state);
+            let text = self.speaker.say_values("line-pattern", &[said, ("reason", reason.into())]);
+            return self.tell(depth, text, notation);
         }
+        if let Some(text) = self.at_once(said.clone(), literals, proof, state) {
+            return self.tell(depth, text, notation);
+        }
+        let text = self.speaker.say_values("line-own-chain", &[said]);
+        let number = self.tell(depth, text, notation);
+        self.proof(proof, &mut state.clone(), depth + 1);
+        number
+    }
+
+    /// A contradiction that is seen at once: what is assumed excludes the last candidates of a truth.
+    fn at_once(
+        &self,
+        said: (&'static str, Arg),
+        literals: &[Literal],
+        proof: &Proof,
+        state: &State,
+    ) -> Option<String> {
+        let Proof::Contradiction { assume, lines, clash: Clash::Empty(Premise::Truth(truth)) } = proof else {
+            return None;
+        };
+        let excluded = |line: &Implication| line.because == Because::Excluded(assume.candidate);
+        if literals != [!*assume] || !lines.iter().all(excluded) {
+            return None;
+        }
+        let from = ("from", self.gone_all(&Premise::Truth(*truth), state).into());
+        Some(match *truth {
+            Truth::Cell(cell) => {
+                self.speaker.say_values("line-else-cell", &[said, ("cell", cell.to_string().into()), from])
+            }
+            Truth::House(house, digit) => {
+                let house = ("house", self.speaker.house(house).into());
+                self.speaker
+                    .say_values("line-else-house", &[said, ("digit", digit.get().into()), house, from])
+            }
+        })
     }
 
     /// A count in half a sentence, on what is left at this point.
     fn in_short(&self, proof: &Proof, state: &State) -> String {
         let speaker = self.speaker;
         let Proof::Covered { links, .. } = proof else { return speaker.say("reason-single") };
+        if links.is_empty() {
+            let count = Count::of(proof, self.board).expect("it is a count");
+            let left = |c: &Candidate| state.left[c.cell.index()].contains(c.digit);
+            let fins: Vec<Candidate> = count.fins.into_iter().filter(left).collect();
+            if count.deadly.is_none() {
+                let candidates = speaker.candidates(&fins);
+                return speaker.say_values("reason-all-exclude", &[("candidates", candidates.into())]);
+            }
+        }
         let count = Count::of(proof, self.board).expect("it is a count");
         let left = |c: &Candidate| state.left[c.cell.index()].contains(c.digit);
         let cells: CellSet = count.candidates.iter().filter(|c| left(c)).map(|c| c.cell).collect();
         let mut values: Values = vec![("cells", speaker.cells(cells.iter()).into())];
         let digits: DigitSet = count.candidates.iter().filter(|c| left(c)).map(|c| c.digit).collect();
         values.push(("digits", speaker.digits(digits.iter()).into()));
+        let deadly = count.deadly.iter().flat_map(|deadly| &deadly.pairs).map(|(cell, _)| *cell);
+        values.push(("deadly", speaker.cells(deadly).into()));
         let (bases, covers) = (count.truth_houses(), count.link_houses());
         values.push(("base", speaker.houses(&bases).into()));
         values.push(("cover", speaker.houses(&covers).into()));
@@ -285,11 +345,14 @@ impl<'a> Teller<'a> {
                             .collect::<Vec<_>>(),
                     )
                 };
-                let name = if in_one_cell { "line-takes-digits" } else { "line-takes-cells" };
-                self.speaker.say_values(name, &[("number", (*number).into()), ("what", what.into())])
+                self.speaker.say_values("line-takes", &[("number", (*number).into()), ("what", what.into())])
             })
             .collect();
-        self.in_brackets(&parts)
+        if parts.is_empty() {
+            return String::new();
+        }
+        let inner = parts.join(&self.speaker.say("list-semicolon"));
+        self.speaker.say_values("line-since", &[("inner", inner.into())])
     }
 
     fn gone_all(&self, premise: &Premise, state: &State) -> String {
@@ -313,14 +376,7 @@ impl<'a> Teller<'a> {
         if numbers.is_empty() {
             return String::new();
         }
-        self.in_brackets(&[numbers.join(&self.speaker.say("list-comma"))])
-    }
-
-    fn in_brackets(&self, parts: &[String]) -> String {
-        if parts.is_empty() {
-            return String::new();
-        }
-        let inner = parts.join(&self.speaker.say("list-semicolon"));
+        let inner = numbers.join(&self.speaker.say("list-comma"));
         self.speaker.say_values("line-brackets", &[("inner", inner.into())])
     }
 
@@ -353,6 +409,11 @@ impl<'a> Teller<'a> {
         lines.extend(tail.iter().map(shown));
         lines
     }
+}
+
+/// Is it said in half a sentence?
+fn is_pattern(proof: &Proof) -> bool {
+    matches!(proof, Proof::Covered { .. } | Proof::OnlyOneLeft(_))
 }
 
 fn learn(state: &mut State, literal: Literal, number: usize) {

@@ -78,10 +78,10 @@ impl Speaker {
 
     /// `7 in r1c2 and r3c4`; several digits one after the other.
     pub(crate) fn candidates(&self, candidates: &[Candidate]) -> String {
-        let parts = by_digit(candidates).map(|(digit, cells)| {
+        let parts = strikes(candidates).into_iter().map(|(digits, cells)| {
             self.say_with(
                 "candidates-of",
-                [("digit", digit.get().into()), ("cells", self.cells(cells.iter()).into())],
+                [("digits", self.digits(digits.iter()).into()), ("cells", self.cells(cells.iter()).into())],
             )
         });
         parts.collect::<Vec<_>>().join(&self.say("list-semicolon"))
@@ -138,7 +138,7 @@ pub fn notation(step: &Step) -> String {
     places.chain(strikes).collect::<Vec<_>>().join(", ")
 }
 
-/// Digits that go from the same cells together.
+/// Digits of the same cells together.
 fn strikes(eliminations: &[Candidate]) -> Vec<(DigitSet, CellSet)> {
     let mut strikes: Vec<(DigitSet, CellSet)> = Vec::new();
     for (digit, cells) in by_digit(eliminations) {

@@ -60,15 +60,44 @@ impl Speaker {
             .or_else(|| self.uniqueness(step, board))
             .or_else(|| self.chain(step, board))
             .unwrap_or_else(|| self.general(step, board));
+        let lines = if needs_lines(step) { self.proof_lines(step, board) } else { Vec::new() };
         StepText {
             title: self.technique(&step.technique),
-            look: telling.look,
-            why: telling.why,
-            effect: self.effect(step),
+            look: self.spaced(telling.look),
+            why: self.spaced(telling.why),
+            effect: self.spaced(self.effect(step)),
             notation: notation(step),
-            lines: if needs_lines(step) { self.proof_lines(step, board) } else { Vec::new() },
+            lines: lines.into_iter().map(|line| self.spaced(line)).collect(),
             eureka: eureka::eureka(step),
         }
+    }
+
+    /// In Chinese, one blank between Chinese and other characters, and none between Chinese ones, whatever the messages
+    /// and the values in them began and ended with.
+    fn spaced(&self, text: String) -> String {
+        if self.lang() != crate::Lang::Chinese {
+            return text;
+        }
+        let chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+        let point = |c: char| "，。、；：？（）".contains(c);
+        let mut spaced = String::new();
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            let last = spaced.chars().next_back();
+            if let (' ', Some(before), Some(&next)) = (c, last, chars.peek()) {
+                let wide = |c| chinese(c) || point(c);
+                if wide(before) && wide(next) || point(before) || point(next) {
+                    continue;
+                }
+            } else if let Some(before) = last
+                && (chinese(before) && c.is_ascii_alphanumeric()
+                    || before.is_ascii_alphanumeric() && chinese(c))
+            {
+                spaced.push(' ');
+            }
+            spaced.push(c);
+        }
+        spaced
     }
 
     /// The two messages of a telling.
@@ -84,7 +113,10 @@ impl Speaker {
 fn needs_lines(step: &Step) -> bool {
     match &step.proof {
         Proof::OnlyOneLeft(_) | Proof::Covered { .. } => false,
-        Proof::Lines(_) => facts::direct(step).is_none(),
+        Proof::Lines(_) => {
+            let locked = step.technique == "locked-pair" || step.technique == "locked-triple";
+            facts::direct(step).is_none() && !locked
+        }
         _ => true,
     }
 }

@@ -62,6 +62,7 @@ const TECHNIQUES: &[Technique] = &[
     Technique("x-wing", "fish", 2, "X-Wing", "X-Wing"),
     Technique("swordfish", "fish", 3, "Swordfish", "Swordfish"),
     Technique("jellyfish", "fish", 4, "Jellyfish", "Jellyfish"),
+    Technique("siamese-fish", "siamese-fish", 2, "", "Siamese Fish"),
     Technique("squirmbag", "fish", 5, "", "Squirmbag"),
     Technique("whale", "fish", 6, "", "Whale"),
     Technique("leviathan", "fish", 7, "", "Leviathan"),

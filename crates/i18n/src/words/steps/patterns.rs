@@ -1,6 +1,6 @@
 //! Patterns that are proved by counting: locked candidates, subsets, fish, wings.
 
-use shudu_core::step::{Step, Truth};
+use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::facts::{self, Count, Direct};
@@ -13,7 +13,9 @@ impl Speaker {
         if let Some(direct) = facts::direct(step) {
             return self.direct(&direct, board);
         }
-        let count = Count::of(&step.proof, board)?;
+        let whole = matches!(step.proof, Proof::Covered { .. });
+        let in_parts = ["locked-pair", "locked-triple", "sue-de-coq"].contains(&step.technique.as_ref());
+        let count = Count::of(facts::first_count(&step.proof).filter(|_| whole || in_parts)?, board)?;
         if count.deadly.is_some() {
             return None;
         }
@@ -24,7 +26,6 @@ impl Speaker {
             "locked-pair" | "locked-triple" => self.locked_subset(&count, step, board),
             "skyscraper" | "two-string-kite" | "turbot-fish" => self.two_links(&count, step, board),
             "empty-rectangle" => self.empty_rectangle(&count, step, board),
-            "sue-de-coq" => None,
             _ => self.counted(&count, step, board),
         }
     }
@@ -56,9 +57,31 @@ impl Speaker {
                     ),
                 )
             }
+            (truths, links) if cells_only && [links.len(), links.len() + 1].contains(&truths.len()) => {
+                self.cells_of_many(count)
+            }
             _ if count.digit().is_some() && !count.truth_houses().is_empty() => self.fish(count, step, board),
             _ => None,
         }
+    }
+
+    /// Cells in several houses whose digits are just enough, or one digit short of being so: almost locked sets.
+    fn cells_of_many(&self, count: &Count<'_>) -> Option<Telling> {
+        let fins: DigitSet = count.fins.iter().map(|c| c.digit).collect();
+        let cells = count.truth_cells();
+        let mut values: Values = vec![
+            ("cells", self.cells(cells.iter()).into()),
+            ("n", self.number(cells.len()).into()),
+            ("links", self.number(count.links.len()).into()),
+            ("covers", self.sets(count.links).join(&self.say("list-semicolon")).into()),
+        ];
+        if count.links.len() == cells.len() {
+            return count.fins.is_empty().then(|| self.telling("cells-exact", &values));
+        }
+        values.push(("z", fins.only()?.get().into()));
+        values.push(("places", self.cells(count.fins.iter().map(|c| c.cell)).into()));
+        values.push(("count", count.fins.len().into()));
+        Some(self.telling("cells-but-one", &values))
     }
 
     fn locked(&self, base: House, cover: House, digit: Digit, cells: CellSet) -> Values {

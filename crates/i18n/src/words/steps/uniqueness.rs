@@ -3,7 +3,7 @@
 use shudu_core::step::{DeadlyPattern, Step, Truth};
 use shudu_core::{Board, Candidate, Cell, CellSet, DigitSet};
 
-use super::facts::Count;
+use super::facts::{self, Count};
 use super::{Telling, Values};
 use crate::speaker::Speaker;
 
@@ -13,7 +13,7 @@ const LOOP_CELLS: usize = 18;
 impl Speaker {
     /// A count with a deadly pattern in it.
     pub(super) fn uniqueness(&self, step: &Step, board: &Board) -> Option<Telling> {
-        let count = Count::of(&step.proof, board)?;
+        let Some(count) = Count::of(&step.proof, board) else { return self.by_lines(step, board) };
         let deadly = count.deadly?;
         let extra = deadly.candidates(board);
         let slug = step.technique.as_ref();
@@ -33,6 +33,22 @@ impl Speaker {
         let reason = self.say_values(&format!("step-{key}-why"), &values);
         let follows = self.follows(&count, &extra, step, board);
         Some(Telling { look, why: [reason, follows].join(&self.say("sentence-gap")) })
+    }
+
+    /// A deadly pattern whose conclusions need a line each.
+    fn by_lines(&self, step: &Step, board: &Board) -> Option<Telling> {
+        let names = ["unique-rectangle", "hidden-rectangle", "avoidable-rectangle"];
+        if !names.iter().any(|name| step.technique.starts_with(name)) {
+            return None;
+        }
+        let deadly = facts::deadly(&step.proof)?;
+        let extra = deadly.candidates(board);
+        let values = self.deadly(deadly, &extra, board);
+        let hidden = step.technique.starts_with("hidden-");
+        let key = if hidden { "hidden-rectangle" } else { "rectangle" };
+        let mut telling = self.telling(key, &values);
+        telling.why = [telling.why, self.say("unique-lines")].join(&self.say("sentence-gap"));
+        Some(telling)
     }
 
     fn deadly(&self, deadly: &DeadlyPattern, extra: &[Candidate], board: &Board) -> Values {

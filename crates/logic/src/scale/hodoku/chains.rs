@@ -10,19 +10,23 @@ use crate::masks::Masks;
 use crate::position::Position;
 use crate::tabling::forcing_chain::ForcingChains;
 use crate::tabling::forcing_net::ForcingNets;
+use crate::tabling::graph::Implications;
 use crate::tabling::nice_loop::NiceLoops;
 use crate::tabling::pattern::{Forced, Form, NiceLoop};
 use crate::techniques::als::{AlsChain, Sets};
 use crate::techniques::als_chain::{AlsChains, End};
 use crate::techniques::coloring::{Coloring, Kind};
+use crate::techniques::kraken_fish::KrakenFish;
 use crate::techniques::sue_de_coq::SueDeCoq;
 use crate::techniques::{
-    Pattern, als_xy_wing, als_xz, coloring, death_blossom, sue_de_coq, x_chain, xy_chain,
+    Pattern, als_xy_wing, als_xz, coloring, death_blossom, kraken_fish, sue_de_coq, x_chain, xy_chain,
 };
 
 /// What the searches keep from call to call. What they answer does not depend on it.
 #[derive(Default)]
 pub(super) struct Memory {
+    plain: Implications,
+    grouped: Implications,
     loops: NiceLoops,
     forcing: ForcingChains,
     nets: ForcingNets,
@@ -33,6 +37,12 @@ pub(super) struct Memory {
 }
 
 impl Memory {
+    fn nice_loop(&mut self, masks: &Masks, grouped: bool) -> Option<NiceLoop> {
+        let known = if grouped { &mut self.grouped } else { &mut self.plain };
+        known.read(masks, grouped);
+        self.loops.best(masks, known)
+    }
+
     /// The almost locked sets of the board, linked.
     fn sets(&mut self, position: &Position, overlap: bool) -> &Sets {
         if self.sets_of != *position.planes() || overlap {
@@ -64,8 +74,8 @@ pub(super) fn next(
         Technique::XyChain => {
             best(|visit| xy_chain::search(position, visit)).map(|found| chain(found, masks))
         }
-        Technique::NiceLoop => memory.loops.best(masks, false).map(|found| chain(found, masks)),
-        Technique::GroupedNiceLoop => memory.loops.best(masks, true).map(|found| chain(found, masks)),
+        Technique::NiceLoop => memory.nice_loop(masks, false).map(|found| chain(found, masks)),
+        Technique::GroupedNiceLoop => memory.nice_loop(masks, true).map(|found| chain(found, masks)),
         Technique::AlsXz => first(|visit| als_xz::search(memory.sets(position, false), visit)).map(als),
         Technique::AlsXyWing => {
             first(|visit| als_xy_wing::search(memory.sets(position, false), false, visit)).map(als)
@@ -88,7 +98,14 @@ pub(super) fn next(
                 first(|visit| death_blossom::search(position, memory.sets(position, false), false, visit))?;
             Some(Found::in_order("Death Blossom", found.clone(), found.struck))
         }
-        Technique::ForcingChain => memory.forcing.best(masks).map(|found| forced(found, masks)),
+        Technique::ForcingChain => {
+            memory.grouped.read(masks, true);
+            memory.forcing.best(masks, &memory.grouped).map(|found| forced(found, masks))
+        }
+        Technique::KrakenFish => {
+            memory.grouped.read(masks, true);
+            kraken_fish::all(position, &memory.grouped).into_iter().next().map(|found| kraken(found, masks))
+        }
         Technique::ForcingNet => memory.nets.best(masks).map(|found| forced(found, masks)),
         _ => None,
     }
@@ -113,7 +130,15 @@ pub(super) fn all(
         Technique::NiceLoop | Technique::GroupedNiceLoop => {
             let grouped = technique == Technique::GroupedNiceLoop;
             let mut list: Vec<NiceLoop> = Vec::new();
-            let _ = memory.loops.all(masks, grouped, |found| {
+            let known = if grouped { &mut memory.grouped } else { &mut memory.plain };
+            if grouped && options.als_in_chains {
+                memory.sets.read(position);
+                memory.sets_of = [0; 9];
+                known.read_with_sets(masks, &memory.sets.list);
+            } else {
+                known.read(masks, grouped);
+            }
+            let _ = memory.loops.all(masks, known, |found| {
                 if !grouped || found.is_grouped() {
                     list.push(found);
                 }
@@ -145,7 +170,8 @@ pub(super) fn all(
             |found| Found::in_order("Death Blossom", found.clone(), found.struck),
         ),
         Technique::ForcingChain => {
-            memory.forcing.all(masks).into_iter().map(|found| forced(found, masks)).collect()
+            memory.grouped.read(masks, true);
+            memory.forcing.all(masks, &memory.grouped).into_iter().map(|found| forced(found, masks)).collect()
         }
         Technique::ForcingNet => {
             memory.nets.all(masks).into_iter().map(|found| forced(found, masks)).collect()
@@ -210,6 +236,11 @@ fn shortest_first(mut list: Vec<NiceLoop>, masks: &Masks) -> Vec<Found> {
         }
     }
     kept.into_iter().map(|found| chain(found, masks)).collect()
+}
+
+fn kraken(found: KrakenFish, masks: &Masks) -> Found {
+    let name = if found.from.is_some() { "Kraken Fish Type 2" } else { "Kraken Fish Type 1" };
+    Found::new(name, found, masks)
 }
 
 fn sdc(found: SueDeCoq) -> Found {

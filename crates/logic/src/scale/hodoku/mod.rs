@@ -291,6 +291,7 @@ impl Rater {
         let mut singles = Singles::of(Position::new(board));
         let entry =
             ORDER.iter().find(|entry| entry.technique == technique).expect("all techniques are there");
+        patterns::prepare(technique, singles.position(), &mut self.patterns, &mut meter);
         let found = self.find(technique, puzzle, &mut singles, &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);

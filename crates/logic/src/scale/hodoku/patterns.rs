@@ -7,7 +7,7 @@ use shudu_core::{HouseKind, Meter};
 use super::choice::{Ranked, best_first};
 use super::found::Found;
 use super::subsets::{self, Naked};
-use super::{Options, Technique, fishing, wings};
+use super::{Fins, Fish, Options, Shape, Technique, fishing, wings};
 use crate::position::Position;
 use crate::techniques::bug::{self, BugKind};
 use crate::techniques::complex_fish::ComplexFish;
@@ -63,6 +63,22 @@ pub(super) fn next(
         let _ = rectangle::avoidable(position, &mut keep);
     }
     memory.rectangles[kind].map(|found| rectangle_found(found, position))
+}
+
+/// Does for a technique what asking for those before it would have done.
+pub(super) fn prepare(technique: Technique, position: &Position, memory: &mut Memory, meter: &mut Meter<'_>) {
+    let mut ask = |before| drop(next(before, position, memory, meter));
+    match technique {
+        Technique::Uniqueness(_) | Technique::HiddenRectangle => ask(Technique::Uniqueness(1)),
+        Technique::AvoidableRectangle(_) => {
+            ask(Technique::Uniqueness(1));
+            ask(Technique::AvoidableRectangle(1));
+        }
+        Technique::Fish(fish @ Fish { shape: Shape::Basic, fins: Fins::Sashimi, .. }) => {
+            ask(Technique::Fish(Fish { fins: Fins::Finned, ..fish }));
+        }
+        _ => {}
+    }
 }
 
 /// All steps, the one that HoDoKu would take first.

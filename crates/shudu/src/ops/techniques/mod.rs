@@ -3,3 +3,93 @@
 mod examples;
 
 pub use examples::{Example, ParseExampleError, example, examples, notation};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::Step;
+use shudu_i18n::{Speaker, technique_slugs};
+use shudu_logic::techniques::by_name;
+
+use crate::ops::step_shape::StepShape;
+
+/// A technique of the list as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Listed {
+    /// Its slug.
+    pub technique: String,
+    /// Its name in the language.
+    pub name: String,
+    /// What Sudoku Explainer calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sudoku_explainer: Option<String>,
+    /// What HoDoKu calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<String>,
+}
+
+/// A lesson as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Lesson {
+    /// The technique.
+    #[serde(flatten)]
+    pub listed: Listed,
+    /// What it finds, and how to look for it.
+    pub find: String,
+    /// Why it holds.
+    pub why: String,
+    /// The technique at work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<Box<StepShape>>,
+    /// A puzzle that needs it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub practice: Option<String>,
+}
+
+/// The slugs of all techniques that can be searched for, simple ones first, as a person meets them.
+pub fn list() -> impl Iterator<Item = &'static str> {
+    technique_slugs()
+        .filter(|slug| by_name::names().any(|name| name == *slug))
+        .chain(by_name::names().filter(|name| !technique_slugs().any(|slug| slug == *name)))
+}
+
+/// The list in a language.
+pub fn listed(speaker: &Speaker) -> Vec<Listed> {
+    list().filter_map(|slug| listed_one(slug, speaker)).collect()
+}
+
+fn listed_one(slug: &str, speaker: &Speaker) -> Option<Listed> {
+    use shudu_i18n::Tongue;
+    let lesson = speaker.lesson(slug)?;
+    let called =
+        |tongue| lesson.tongues.iter().find(|(of, _)| *of == tongue).map(|(_, name)| (*name).to_owned());
+    Some(Listed {
+        technique: slug.to_owned(),
+        sudoku_explainer: called(Tongue::SudokuExplainer),
+        hodoku: called(Tongue::Hodoku),
+        name: lesson.name,
+    })
+}
+
+/// The step that an example shows; `None` when the technique does not find it, which a test rules out.
+pub fn step_of(example: &Example) -> Option<Step> {
+    by_name::steps(&example.technique, &example.board)?
+        .into_iter()
+        .find(|step| notation(step) == example.effect)
+}
+
+/// A technique's lesson; `None` when there is no such technique.
+pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Lesson> {
+    let text = speaker.lesson(technique)?;
+    let example = example(technique);
+    let step = example.as_ref().and_then(|example| Some((example, step_of(example)?)));
+    Some(Lesson {
+        listed: listed_one(technique, speaker)?,
+        find: text.find,
+        why: text.why,
+        example: step
+            .map(|(example, step)| Box::new(StepShape::new(&example.board, 1, None, &step, speaker))),
+        practice: example.and_then(|example| example.practice).map(|puzzle| puzzle.puzzle().to_string()),
+    })
+}

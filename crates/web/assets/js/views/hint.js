@@ -31,9 +31,9 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
 
     /** @param {any} answer */
     function draw(answer) {
-        show(answer.step?.marks ?? answer.marks);
+        show(marksOf(answer));
         /** @type {string[]} */
-        const texts = [answer.text ?? []].flat();
+        const texts = [...(answer.text ?? []), ...(answer.reason ? [answer.reason] : [])];
         const close = () => { place.replaceChildren(); show(undefined); };
         const more = stage < 4 && answer.hint === 'step';
         place.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
@@ -52,4 +52,15 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
     }
 
     await ask();
+}
+
+/** What a stage points at: the proof's marks, or the cells or houses to look at, or what is wrong. @param {any} answer
+ * @returns {import('../board.js').Marks | undefined} */
+function marksOf(answer) {
+    if (answer.step) return answer.step.marks;
+    if (answer.mistakes) return { cells: answer.mistakes.map((/** @type {any} */ mistake) => [mistake.cell, 'elimination']) };
+    if (answer.clashes) return { cells: answer.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map((/** @type {string} */ cell) => [cell, 'elimination'])) };
+    if (answer.cells?.length) return { cells: answer.cells.map((/** @type {string} */ cell) => [cell, 'pattern']) };
+    if (answer.houses?.length) return { houses: answer.houses.map((/** @type {string} */ house) => [house, 'context']) };
+    return undefined;
 }

@@ -286,7 +286,9 @@ export function playView({ engine, query }) {
     function draw(shownMistakes) {
         const mistakes = shownMistakes ?? (game.settings['show-mistakes'] ? game.mistakes() : new Set());
         const { givens, state } = game;
-        board.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, clashes: game.clashes(), mistakes, marks });
+        // A proof points at candidates: they are shown at their places, as the player has them.
+        const proof = marks?.candidates ? CELLS.map(cell => (game.digit(cell) ? 0 : state.notes.centre[cell] || game.candidates(cell))) : undefined;
+        board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, clashes: game.clashes(), mistakes, marks });
         modes.replaceChildren(...MODES.map(name => h('button', {
             id: `mode-${name}`, 'aria-pressed': String(mode === name), text: t(`mode-${name}`), onclick: () => setMode(name),
         })));

@@ -1,0 +1,157 @@
+//! `shudu explain`
+
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use shudu::document::explained;
+use shudu::format::Record;
+use shudu::ops::explain::{End, Ended, Line, Options, Path, Scale, explain};
+use shudu::ops::{Limits, Unfit};
+use shudu::words;
+
+use crate::args::{self, ExplainArgs, Page};
+use crate::batch::Kind;
+use crate::commands::page::page;
+use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::output::written;
+use crate::question::json_line;
+
+/// Runs the command.
+pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let scale = match args.scale {
+        args::Scale::Se => Scale::Se,
+        args::Scale::Hodoku => Scale::Hodoku,
+        args::Scale::Person => Scale::Person,
+    };
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let asked = Explain { options: Options { scale, limits }, args, context, pictures: AtomicUsize::new(0) };
+    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
+    match std::mem::take(&mut batch.asked) {
+        Asked::Nothing => Ok(nothing(context)),
+        Asked::One(item) => {
+            let form = if args.json { None } else { Some(args.to.unwrap_or(Page::Text)) };
+            let mut out = Vec::new();
+            let kind = asked.answer(&item, form, &mut out);
+            if let Err(unread) = &item.result {
+                print_error(&unread.message(&item.source, context.speaker));
+            }
+            written(batch.sink.write_all(&out))?;
+            written(batch.sink.flush())?;
+            Ok(kind.exit())
+        }
+        Asked::Several(items) => {
+            let form = if args.brief { Some(args.to.unwrap_or(Page::Text)) } else { args.to };
+            batch.run(context, items, |item, out| asked.answer(item, form, out))
+        }
+        Asked::Pieces(_) => unreachable!("no plain lines were asked for"),
+    }
+}
+
+struct Explain<'a> {
+    options: Options,
+    args: &'a ExplainArgs,
+    context: &'a Context<'a>,
+    /// How many pictures were written so far.
+    pictures: AtomicUsize,
+}
+
+impl Explain<'_> {
+    /// One item in a form; JSON lines without one.
+    fn answer(&self, item: &Item, form: Option<Page>, out: &mut Vec<u8>) -> Kind {
+        let speaker = self.context.speaker;
+        let record = match &item.result {
+            Ok(located) => &located.record,
+            Err(unread) => {
+                let reason = unread.reason(speaker);
+                match form {
+                    None => json_line(
+                        &End {
+                            puzzle: String::new(),
+                            answer: "invalid".to_owned(),
+                            steps: 0,
+                            reason: Some(reason),
+                        },
+                        out,
+                    ),
+                    Some(_) => out.extend_from_slice(format!("invalid: {reason}\n").as_bytes()),
+                }
+                return Kind::Unread;
+            }
+        };
+        let outcome = explain(record, &self.options, Some(self.context.stop));
+        match form {
+            None => self.lines(record, &outcome, out),
+            Some(form) => match &outcome {
+                Err(unfit) => out.extend_from_slice(sentence(unfit, self.context).as_bytes()),
+                Ok(path) if self.args.brief => self.brief(path, out),
+                Ok(path) => {
+                    let document = explained(path, self.options.scale, speaker);
+                    let first = self.pictures.fetch_add(path.steps.len(), Ordering::Relaxed);
+                    match page(&document, form, self.args.out.as_deref(), first, self.context) {
+                        Ok(page) => out.extend_from_slice(page.as_bytes()),
+                        Err(error) => {
+                            print_error(&format!("shudu: {error:#}"));
+                            return Kind::Unread;
+                        }
+                    }
+                }
+            },
+        }
+        match &outcome {
+            Err(unfit) => kind(unfit),
+            Ok(Path { ended: Ended::Solved | Ended::Stuck, .. }) => Kind::Ok,
+            Ok(Path { ended: Ended::Spent(_), .. }) => Kind::Unknown,
+        }
+    }
+
+    fn lines(&self, record: &Record, outcome: &Result<Path, Unfit>, out: &mut Vec<u8>) {
+        let speaker = self.context.speaker;
+        for (i, step) in outcome.iter().flat_map(|path| &path.steps).enumerate() {
+            json_line(&Line::Step(Box::new(step.shape(i + 1, speaker))), out);
+        }
+        json_line(&Line::End(End::new(record, outcome, words::path(outcome, speaker))), out);
+    }
+
+    /// A line for each step.
+    fn brief(&self, path: &Path, out: &mut Vec<u8>) {
+        let speaker = self.context.speaker;
+        for (i, explained) in path.steps.iter().enumerate() {
+            let shape = explained.shape(i + 1, speaker);
+            let name = match shape.difficulty {
+                Some(difficulty) => speaker.say_with(
+                    "explain-rated",
+                    [("name", shape.name.into()), ("difficulty", difficulty.into())],
+                ),
+                None => shape.name,
+            };
+            let values =
+                [("number", shape.number.into()), ("name", name.into()), ("effect", shape.effect.into())];
+            out.extend_from_slice(speaker.say_with("explain-step", values).as_bytes());
+            out.push(b'\n');
+        }
+        if let Some(reason) = words::ended(path.ended, speaker) {
+            out.extend_from_slice(format!("{reason}\n").as_bytes());
+        }
+    }
+}
+
+/// Why nothing is explained, as a line.
+pub(crate) fn sentence(unfit: &Unfit, context: &Context<'_>) -> String {
+    match words::unfit(unfit, context.speaker) {
+        Some(reason) => format!("{}: {reason}\n", unfit.answer()),
+        None => format!("{}\n", unfit.answer()),
+    }
+}
+
+/// What it counts as.
+pub(crate) const fn kind(unfit: &Unfit) -> Kind {
+    match unfit {
+        Unfit::Clash(_) => Kind::Clash,
+        Unfit::None => Kind::None,
+        Unfit::Many => Kind::Many,
+        Unfit::Unknown(_) => Kind::Unknown,
+        Unfit::Astray(_) | Unfit::Full => Kind::Wrong,
+    }
+}

@@ -1,0 +1,113 @@
+//! `shudu hint`
+
+use std::io::Write as _;
+
+use shudu::core::{Candidate, Cell, CellSet};
+use shudu::format::Record;
+use shudu::game::{Hint, Shown, Stage};
+use shudu::ops::Limits;
+use shudu::ops::hint::{HintError, Hinted, Options, Response, hint};
+use shudu::render::{Scene, text};
+use shudu::words;
+
+use crate::args::HintArgs;
+use crate::commands::{Context, print_error};
+use crate::exit::Exit;
+use crate::input;
+use crate::output::written;
+
+/// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
+pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
+    let record = input::only(&args.input, args.from, speaker)?.record;
+    let notes = args.notes.as_ref().map(|notes| input::only(notes, None, speaker)).transpose()?;
+    let notes = notes.map(|located| located.record);
+    let stage = Stage::new(args.stage).expect("clap lets 1 to 4 through");
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let answer = hint(&record, notes.as_ref(), &Options { stage, limits }, Some(context.stop));
+    let mut out = std::io::stdout().lock();
+    match answer {
+        Ok(hinted) => {
+            let said = words::hint::hint(&hinted, speaker);
+            if args.json {
+                let line = serde_json::to_string(&Response::new(&hinted, said))?;
+                written(writeln!(out, "{line}"))?;
+            } else {
+                written(out.write_all(drawn(&record, &hinted, &said, context).as_bytes()))?;
+                if let (Hint::Step(_), Some(next)) = (&hinted.hint, stage.next()) {
+                    context.note(&speaker.say_with("hint-next", [("stage", next.number().into())]));
+                }
+            }
+            Ok(match hinted.hint {
+                Hint::Solved | Hint::Step(_) => Exit::Yes,
+                _ => Exit::No,
+            })
+        }
+        Err(error) => {
+            let reason = words::hint::hint_error(&error, speaker);
+            if args.json {
+                let line = serde_json::to_string(&Response::none(&record, reason))?;
+                written(writeln!(out, "{line}"))?;
+            } else {
+                print_error(&format!("shudu: {reason}"));
+            }
+            Ok(match error {
+                HintError::Clash(_) => Exit::No,
+                _ => Exit::Trouble,
+            })
+        }
+    }
+}
+
+/// The sentences, with a drawing where a stage points at cells.
+fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_>) -> String {
+    let style = context.style(None);
+    let position = Scene { givens: record.givens, values: hinted.values, ..Scene::default() };
+    let mut drawn = match hinted.hint.shown(hinted.stage) {
+        Shown::Mistakes { mistakes } => {
+            let wrong: CellSet = mistakes.iter().map(|mistake| mistake.cell).collect();
+            text::grid(&position.highlight(wrong), &style)
+        }
+        Shown::Clashes { clashes } => {
+            let cells: CellSet = clashes.iter().flat_map(|clash| clash.cells).collect();
+            text::grid(&position.highlight(cells), &style)
+        }
+        Shown::Step(step) => match (step.step, &hinted.board) {
+            (Some(found), Some(board)) => {
+                let mut scene = Scene::board(board);
+                scene.givens = record.givens;
+                text::candidates(&scene.marked(found.marks.clone()), &style)
+            }
+            _ => {
+                // An area is pointed out as a whole; what it holds is for the player to see.
+                let area: CellSet = step
+                    .houses
+                    .iter()
+                    .flat_map(|house| house.cells().iter().collect::<Vec<Cell>>())
+                    .collect();
+                let cells: CellSet = step.cells.iter().copied().collect();
+                let shown = if cells.is_empty() { area } else { cells };
+                if shown.is_empty() { String::new() } else { text::grid(&position.highlight(shown), &style) }
+            }
+        },
+        _ => String::new(),
+    };
+    for line in said {
+        drawn.push_str(line);
+        drawn.push('\n');
+    }
+    if let Hint::Step(advice) = &hinted.hint
+        && hinted.stage == Stage::Proof
+    {
+        drawn.push_str(&notation(&advice.step.placements, &advice.step.eliminations));
+        drawn.push('\n');
+    }
+    drawn
+}
+
+/// What the step does, in the field's notation: `r1c2=5 r3c4<>7`.
+fn notation(placements: &[Candidate], eliminations: &[Candidate]) -> String {
+    let written = placements.iter().map(|c| format!("{}={}", c.cell, c.digit));
+    let struck = eliminations.iter().map(|c| format!("{}<>{}", c.cell, c.digit));
+    written.chain(struck).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,74 @@
+//! `shudu steps`
+
+use std::io::Write;
+
+use shudu::document::{found, text};
+use shudu::ops::Limits;
+use shudu::ops::explain::End;
+use shudu::ops::steps::{Options, Response, UnknownTechnique, steps};
+use shudu::words;
+
+use crate::args::StepsArgs;
+use crate::batch::Kind;
+use crate::commands::explain::{kind, sentence};
+use crate::commands::{Batch, Context, nothing, print_error};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::output::written;
+use crate::question::json_line;
+
+/// Runs the command.
+pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let options = Options { technique: args.technique.clone(), limits };
+    if let Err(UnknownTechnique(name)) = options.techniques() {
+        anyhow::bail!(context.speaker.say_with("techniques-unknown", [("name", name.into())]));
+    }
+    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
+    let mut items = items.peekable();
+    let first = items.next();
+    let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args.json, context, out);
+    match (first, items.peek().is_some()) {
+        (Some(item), false) => {
+            let mut out = Vec::new();
+            let kind = answer(&item, &mut out);
+            if let Err(unread) = &item.result {
+                print_error(&unread.message(&item.source, context.speaker));
+            }
+            written(batch.sink.write_all(&out))?;
+            written(batch.sink.flush())?;
+            Ok(kind.exit())
+        }
+        (first, _) => batch.run(context, first.into_iter().chain(items), answer),
+    }
+}
+
+fn answer(item: &Item, options: &Options, json: bool, context: &Context<'_>, out: &mut Vec<u8>) -> Kind {
+    let speaker = context.speaker;
+    let record = match &item.result {
+        Ok(located) => &located.record,
+        Err(unread) => {
+            let reason = unread.reason(speaker);
+            if json {
+                let answer = "invalid".to_owned();
+                json_line(&End { puzzle: String::new(), answer, steps: 0, reason: Some(reason) }, out);
+            } else {
+                out.extend_from_slice(format!("invalid: {reason}\n").as_bytes());
+            }
+            return Kind::Unread;
+        }
+    };
+    let outcome = steps(record, options, Some(context.stop)).expect("the names were looked at");
+    if json {
+        let reason = outcome.as_ref().err().and_then(|unfit| words::unfit(unfit, speaker));
+        json_line(&Response::new(record, &outcome, reason, speaker), out);
+    } else {
+        let said = match &outcome {
+            Ok(all) => text(&found(all, speaker), &context.style(None)),
+            Err(unfit) => sentence(unfit, context),
+        };
+        out.extend_from_slice(said.as_bytes());
+    }
+    outcome.as_ref().map_or_else(kind, |_| Kind::Ok)
+}

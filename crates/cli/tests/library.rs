@@ -1,0 +1,127 @@
+//! `shudu library` from outside.
+
+mod common;
+
+use common::{EXAMPLE, Ran, Shudu};
+
+const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+/// Runs it on a library in the test's own folder.
+fn library(shudu: &Shudu, args: &[&str]) -> Ran {
+    shudu.run(&[&["library", "--library", "books/mine.sqlite"], args].concat())
+}
+
+fn lines(ran: &Ran) -> Vec<serde_json::Value> {
+    ran.out.lines().map(|line| serde_json::from_str(line).expect("a JSON object a line")).collect()
+}
+
+#[test]
+fn puzzles_go_in_and_come_out_in_every_form() {
+    let shudu = Shudu::new();
+    let file = shudu.file("two.txt", format!("{EXAMPLE} first\n{OTHER} second\n"));
+    let ran = library(&shudu, &["import", &file, "--rate", "--tag", "t", "--collection", "c"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("2 new, 0 known already"), "{}", ran.err);
+    let again = library(&shudu, &["add", &file, "--json"]);
+    assert_eq!(lines(&again).iter().map(|line| &line["import"]).collect::<Vec<_>>(), ["known", "known"]);
+
+    let found = lines(&library(&shudu, &["search", "--er", "1.0..1.5", "--tag", "t", "--json"]));
+    assert_eq!(found.len(), 1);
+    assert_eq!((&found[0]["puzzle"], &found[0]["er"]), (&EXAMPLE.into(), &1.2.into()));
+    assert_eq!(found[0]["source"], "two.txt");
+    assert_eq!(found[0]["symmetries"], serde_json::json!(["half-turn"]));
+    let list = library(&shudu, &["list", "--order", "clues"]);
+    assert!(list.out.lines().nth(1).unwrap().contains(OTHER), "{}", list.out);
+
+    for form in ["line", "sdm", "csv", "grid", "json", "hodoku"] {
+        let out = library(&shudu, &["export", "--to", form, "--collection", "c"]).out;
+        let file = shudu.file("out", &out);
+        let back = shudu.run(&["convert", &file, "--to", "sdm", "--quiet"]);
+        let expected = [EXAMPLE, OTHER].map(|line| line.replace('.', "0")).join("\n");
+        assert_eq!(back.out.trim_end(), expected, "{form}");
+    }
+}
+
+#[test]
+fn a_puzzle_is_shown_tagged_and_removed() {
+    let shudu = Shudu::new();
+    let mirrored: String = EXAMPLE.chars().rev().collect();
+    library(&shudu, &["add", EXAMPLE, "--rate"]);
+    let second = library(&shudu, &["add", &mirrored, "--json"]);
+    assert_eq!(lines(&second)[0]["like"], 1);
+    let skipped = library(&shudu, &["add", &EXAMPLE.chars().rev().collect::<String>(), "--skip-equivalent"]);
+    assert!(skipped.err.contains("1 known already"), "this very puzzle is there: {}", skipped.err);
+    let shown = library(&shudu, &["show", "1"]).out;
+    assert!(shown.contains("ER / EP / ED: 1.2 / 1.2 / 1.2") && shown.contains("equivalent to: 2"), "{shown}");
+    assert_eq!(library(&shudu, &["tag", "1", "nice", "old"]).code, 0);
+    assert_eq!(library(&shudu, &["tag", "1", "old", "--remove"]).code, 0);
+    assert_eq!(
+        lines(&library(&shudu, &["tags", "--json"])),
+        [serde_json::json!({"name": "nice", "puzzles": 1})]
+    );
+    assert_eq!(library(&shudu, &["remove", "2"]).code, 0);
+    let gone = library(&shudu, &["show", "2"]);
+    assert_eq!((gone.code, gone.err.contains("There is no puzzle 2")), (2, true));
+    let chinese = library(&shudu, &["show", "2", "--lang", "zh-CN"]);
+    assert!(chinese.err.contains("题库里没有第 2 号题"), "{}", chinese.err);
+}
+
+#[test]
+fn the_day_has_one_puzzle_and_figures_count() {
+    let shudu = Shudu::new();
+    let first = lines(&library(&shudu, &["daily", "--date", "2026-11-16", "--json"]));
+    let again = lines(&library(&shudu, &["daily", "--date", "2026-11-16", "--json"]));
+    assert_eq!(first, again);
+    let elsewhere = Shudu::new();
+    let other = lines(&library(&elsewhere, &["daily", "--date", "2026-11-16", "--json"]));
+    assert_eq!(first[0]["puzzle"], other[0]["puzzle"]);
+    assert_eq!(library(&shudu, &["daily", "--date", "2026-02-30"]).code, 2);
+    let figures = lines(&library(&shudu, &["stats", "--json"]));
+    assert_eq!((&figures[0]["puzzles"], &figures[0]["games"]), (&1.into(), &0.into()));
+    assert!(library(&shudu, &["stats"]).out.contains("puzzles: 1"));
+    assert_eq!(library(&shudu, &["verify"]).code, 0);
+    assert_eq!(library(&shudu, &["games", "--json"]).out, "");
+}
+
+#[test]
+fn what_is_no_library_is_refused_and_left_untouched() {
+    let shudu = Shudu::new();
+    let diary = shudu.file("diary", "dear diary");
+    let ran = shudu.run(&["library", "list", "--library", &diary]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("diary is no library of shudu") && ran.err.contains("left untouched"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(std::fs::read_to_string(shudu.path("diary")).unwrap(), "dear diary");
+}
+
+#[test]
+fn the_variable_names_the_file_and_the_option_goes_before_it() {
+    let shudu = Shudu::new();
+    let variable = [("SHUDU_LIBRARY", "by-variable.sqlite")];
+    assert_eq!(shudu.run_in(&["library", "add", EXAMPLE], "", &variable).code, 0);
+    assert!(shudu.path("by-variable.sqlite").exists());
+    let option = ["library", "--library", "by-option.sqlite", "list", "--json"];
+    assert_eq!(shudu.run_in(&option, "", &variable).out, "");
+    let data = [("XDG_DATA_HOME", shudu.path("data").display().to_string())];
+    let data = data.each_ref().map(|(name, value)| (*name, value.as_str()));
+    assert_eq!(shudu.run_in(&["library", "add", EXAMPLE], "", &data).code, 0);
+    if cfg!(target_os = "linux") {
+        assert!(shudu.path("data/shudu/library.sqlite").exists());
+    }
+}
+
+#[test]
+fn bad_puzzles_are_named_and_the_others_go_in() {
+    let shudu = Shudu::new();
+    let clash = EXAMPLE.replacen("53", "55", 1);
+    let file = shudu.file("mixed", format!("{EXAMPLE}\n12a\n{clash}\n{OTHER}\n"));
+    let ran = library(&shudu, &["import", &file]);
+    assert_eq!(ran.code, 2, "a line could not be read");
+    assert!(ran.err.contains("2 new") && ran.err.contains("1 has clashing givens"), "{}", ran.err);
+    assert!(ran.err.contains("line 2"), "{}", ran.err);
+    let wrong = library(&shudu, &["search", "--er", "hard"]);
+    assert_eq!((wrong.code, wrong.err.contains("er: expected")), (2, true));
+}

@@ -1,0 +1,88 @@
+//! The commands that teach, from outside.
+
+mod common;
+
+use common::{EXAMPLE, SOLVED, Shudu};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn explain_tells_every_step_in_both_languages_and_all_forms() {
+    let shudu = Shudu::new();
+    for scale in ["se", "hodoku", "person"] {
+        let ran = shudu.run(&["explain", EXAMPLE, "--scale", scale, "--brief", "--lang", "en"]);
+        assert_eq!((ran.code, ran.lines().len()), (0, 51), "{scale}: {}{}", ran.out, ran.err);
+        assert!(ran.lines()[0].starts_with("1. "), "{}", ran.out);
+    }
+    let text = shudu.run(&["explain", EXAMPLE, "--lang", "en"]);
+    assert!(text.out.contains("The grid is full."), "{}", text.out);
+    let chinese = shudu.run(&["explain", EXAMPLE, "--lang", "zh-CN"]);
+    assert!(chinese.out.contains("盘面已填满。"), "{}", chinese.out);
+
+    let page = shudu.path("path.html");
+    let ran = shudu.run(&["explain", EXAMPLE, "--to", "html", "-o", page.to_str().unwrap()]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{}", ran.err);
+    let html = std::fs::read_to_string(page).unwrap();
+    assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
+    assert_eq!(html.matches("<svg").count(), 51);
+
+    let page = shudu.path("path.md");
+    let ran = shudu.run(&["explain", EXAMPLE, "--to", "md", "-o", page.to_str().unwrap()]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let text = std::fs::read_to_string(page).unwrap();
+    for line in text.lines().filter(|line| line.starts_with("![")) {
+        let address = line.rsplit_once("](").unwrap().1.trim_end_matches(')');
+        assert!(shudu.path(address).is_file(), "{line}");
+    }
+    assert_eq!(text.matches("](path-pictures/").count(), 51);
+}
+
+#[test]
+fn explain_prints_a_batch_as_json_lines() {
+    let shudu = Shudu::new();
+    let input = format!("{EXAMPLE}\n{}\n{SOLVED}\nnonsense\n", ".".repeat(81));
+    let ran = shudu.run_with(&["explain", "-"], input);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    let lines: Vec<Value> = ran.lines().iter().map(|line| json(line)).collect();
+    assert_eq!(lines.len(), 51 + 4);
+    assert_eq!(lines[0]["number"], 1);
+    assert_eq!(lines[0]["puzzle"], EXAMPLE);
+    assert!(lines[0]["step"]["proof"].is_object());
+    let answers: Vec<&Value> = lines[51..].iter().map(|line| &line["answer"]).collect();
+    assert_eq!(answers, ["solved", "many", "full", "invalid"]);
+    assert_eq!(lines[51]["steps"], 51);
+}
+
+#[test]
+fn steps_lists_what_can_be_done_now() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["steps", EXAMPLE, "--technique", "naked-single", "--lang", "en"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("4 steps can be taken now."), "{}", ran.out);
+    let told = json(&shudu.run(&["steps", EXAMPLE, "--technique", "naked-single", "--json"]).out);
+    assert_eq!(told["steps"].as_array().unwrap().len(), 4);
+    assert_eq!(told["steps"][0]["effect"], "r5c5=5");
+    let unknown = shudu.run(&["steps", EXAMPLE, "--technique", "x-win"]);
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("x-win"), "{}", unknown.err);
+}
+
+#[test]
+fn techniques_lists_and_teaches() {
+    let shudu = Shudu::new();
+    let list = shudu.run(&["techniques", "--lang", "en"]);
+    assert_eq!(list.code, 0, "{}", list.err);
+    assert!(list.out.contains("x-wing") && list.out.contains("Sudoku Explainer"), "{}", list.out);
+    let lesson = shudu.run(&["techniques", "x-wing", "--lang", "zh-CN"]);
+    assert!(lesson.out.contains("二阶鱼") && lesson.out.contains("练习题"), "{}", lesson.out);
+    let told = json(&shudu.run(&["techniques", "x-wing", "--json"]).out);
+    assert_eq!(told["technique"], "x-wing");
+    assert_eq!(told["practice"].as_str().unwrap().len(), 81);
+    let unknown = shudu.run(&["techniques", "x-win"]);
+    assert_eq!(unknown.code, 2);
+    let names = shudu.run(&["techniques", "--json"]);
+    assert!(names.lines().iter().all(|line| json(line)["name"].is_string()));
+}

@@ -1,0 +1,407 @@
+//! Puzzles to a target: made, looked at, rejected, until one is a hit; and when that takes long, a climb from the nearest.
+//!
+//! Puzzle `i` of a seed draws a seed of its own for the candidates, and the candidates are taken in the order of their
+//! indices, so how many are made at once changes the cost alone. After every [`ROUND`] rejected ones the neighbourhood of
+//! the nearest so far is searched, by draws from the same stream.
+
+use shudu_core::{Budget, ProperPuzzle, Spent};
+use shudu_logic::sieve::Sieve;
+
+use crate::generate::{GenerateError, Generated};
+use crate::neighbour::neighbour;
+use crate::purse::Purse;
+use crate::request::{Blanks, Request};
+use crate::seed::Seed;
+use crate::stream::Stream;
+use crate::target::{Measured, Measurer, NEAR, Target, TargetError};
+use crate::together::Workshop;
+
+/// So many candidates are looked at before the neighbourhood of the nearest is searched. Part of the stream's version.
+const ROUND: u64 = 2048;
+
+/// So many neighbours are looked at then. Part of the stream's version.
+const NEIGHBOURS: u32 = 256;
+
+/// How many candidates are made at once, at most.
+const MOST_AT_ONCE: u64 = 1024;
+
+/// A puzzle as it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit {
+    /// The puzzle; its seed makes it again with the same request and target.
+    pub made: Generated,
+    /// What was measured of it.
+    pub measured: Measured,
+    /// How the search went.
+    pub progress: Progress,
+    /// The rejected puzzles that were near, in the order in which they came; empty unless asked for.
+    pub near: Vec<(Generated, Measured)>,
+}
+
+/// How a search goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// Puzzles that were made and looked at.
+    pub tried: u64,
+    /// Of these, those that were measured: the others were rejected by what singles and subsets leave.
+    pub measured: u64,
+    /// Puzzles of neighbourhoods among those that were tried.
+    pub neighbours: u64,
+    /// The distance of the nearest so far.
+    pub nearest: Option<u32>,
+}
+
+/// No puzzle to the target was made.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Missed {
+    /// No puzzle can be like this.
+    #[error(transparent)]
+    Target(#[from] TargetError),
+    /// No puzzle was made at all.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// The budget ran out first.
+    #[error("impossible so far: none of {} puzzles is to the target", .progress.tried)]
+    Spent {
+        /// What ran out.
+        spent: Spent,
+        /// The puzzle's own seed.
+        seed: Seed,
+        /// How the search went.
+        progress: Progress,
+        /// The nearest so far.
+        nearest: Option<Box<(Generated, Measured)>>,
+        /// The rejected puzzles that were near; empty unless asked for.
+        near: Vec<(Generated, Measured)>,
+    },
+}
+
+/// Searches for one puzzle after another. Keep it, one for each thread: what it allocates it uses again.
+#[derive(Debug, Default)]
+pub struct Searcher {
+    workshop: Workshop,
+    sieve: Option<Sieve>,
+    measurer: Measurer,
+}
+
+/// One search.
+struct Search<'a> {
+    target: &'a Target,
+    keep: bool,
+    seed: Seed,
+    purse: Purse<'a>,
+    progress: Progress,
+    nearest: Option<Box<(Generated, Measured)>>,
+    near: Vec<(Generated, Measured)>,
+    watch: &'a mut dyn FnMut(&Progress),
+}
+
+impl Searcher {
+    /// A searcher with nothing allocated yet.
+    pub fn new() -> Searcher {
+        Searcher::default()
+    }
+
+    /// Makes the puzzle with this index to the target: the same one on every machine, whichever others are made.
+    /// Near misses are kept when `keep` says so. `watch` is told how it goes, every few hundred puzzles.
+    ///
+    /// # Errors
+    /// When no puzzle can be like this, or the budget is spent first; without one it may never end. Time holds for the
+    /// whole search, nodes for each puzzle that is made or measured.
+    #[expect(clippy::too_many_arguments, reason = "they are the arguments of `generate` and three more")]
+    pub fn search(
+        &mut self,
+        request: &Request,
+        target: &Target,
+        seed: Seed,
+        index: u64,
+        budget: Budget<'_>,
+        keep: bool,
+        watch: &mut dyn FnMut(&Progress),
+    ) -> Result<Hit, Missed> {
+        target.check()?;
+        request.goals().map_err(GenerateError::from)?;
+        let is_full = matches!(request.blanks, Blanks::Exactly(0));
+        if request.many_allowed || is_full || matches!(request.blanks, Blanks::Outside { .. }) {
+            return Err(TargetError::NotRated.into());
+        }
+        let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
+        let mut stream = Stream::new(own);
+        let candidates = Seed::new(stream.below_u64(u64::MAX));
+        let mut search = Search {
+            target,
+            keep,
+            seed: own,
+            purse: Purse::new(budget),
+            progress: Progress::default(),
+            nearest: None,
+            near: Vec::new(),
+            watch,
+        };
+        let (mut next, mut at_once) = (0, 1);
+        loop {
+            let end = (next + at_once).min((next / ROUND + 1) * ROUND);
+            let made = self.workshop.make(request, candidates, next..end, search.purse.left());
+            if let Some(hit) = self.look(&mut search, made)? {
+                return Ok(hit);
+            }
+            if end % ROUND == 0
+                && let Some(hit) = self.climb(&mut search, request, &mut stream)?
+            {
+                return Ok(hit);
+            }
+            next = end;
+            at_once = (at_once * 4).min(MOST_AT_ONCE);
+        }
+    }
+
+    /// Looks at candidates in their order.
+    fn look(
+        &mut self,
+        search: &mut Search<'_>,
+        candidates: Vec<Result<Generated, GenerateError>>,
+    ) -> Result<Option<Hit>, Missed> {
+        let mut made = Vec::with_capacity(candidates.len());
+        for candidate in candidates {
+            match candidate {
+                Ok(candidate) => made.push(candidate),
+                Err(GenerateError::Spent { spent, .. }) => return Err(search.spent(spent)),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let puzzles: Vec<_> = made.iter().map(|made| made.puzzle).collect();
+        let falls = self.sieve.get_or_insert_with(Sieve::new).sift(&puzzles);
+        for (made, falls) in made.into_iter().zip(falls) {
+            search.progress.tried += 1;
+            let proper = made.proper.filter(|_| made.is_reached() && search.target.may_be(falls));
+            if let Some(proper) = proper
+                && let Ok(hit) = self.measure(search, made, &proper)?
+            {
+                return Ok(Some(hit));
+            }
+        }
+        (search.watch)(&search.progress);
+        match search.purse.spent() {
+            Some(spent) => Err(search.spent(spent)),
+            None => Ok(None),
+        }
+    }
+
+    /// Measures a puzzle. Gives it back if it is a hit, else how far it is.
+    fn measure(
+        &mut self,
+        search: &mut Search<'_>,
+        made: Generated,
+        proper: &ProperPuzzle,
+    ) -> Result<Result<Hit, u32>, Missed> {
+        let measured = match self.measurer.measure(search.target, proper, search.purse.left()) {
+            Ok(measured) => measured,
+            // Too dear to measure with so many nodes: no hit.
+            Err(Spent::Nodes) => return Ok(Err(u32::MAX)),
+            Err(spent) => return Err(search.spent(spent)),
+        };
+        search.progress.measured += 1;
+        if measured.distance == 0 {
+            let made = Generated { seed: search.seed, ..made };
+            let near = std::mem::take(&mut search.near);
+            return Ok(Ok(Hit { made, measured, progress: search.progress, near }));
+        }
+        if search.keep && measured.distance <= NEAR {
+            search.near.push((made, measured));
+        }
+        if search.nearest.as_ref().is_none_or(|nearest| measured.distance < nearest.1.distance) {
+            search.progress.nearest = Some(measured.distance);
+            search.nearest = Some(Box::new((made, measured)));
+        }
+        Ok(Err(measured.distance))
+    }
+
+    /// Searches the neighbourhood of the nearest, and that of what is no farther, and so on.
+    fn climb(
+        &mut self,
+        search: &mut Search<'_>,
+        request: &Request,
+        stream: &mut Stream,
+    ) -> Result<Option<Hit>, Missed> {
+        let Some(nearest) = search.nearest.clone() else { return Ok(None) };
+        let (mut at, mut distance) = (nearest.0, nearest.1.distance);
+        for _ in 0..NEIGHBOURS {
+            let near = match neighbour(request, &at, stream, &mut search.purse) {
+                Ok(Some(near)) => near,
+                Ok(None) => continue,
+                Err(spent) => return Err(search.spent(spent)),
+            };
+            search.progress.tried += 1;
+            search.progress.neighbours += 1;
+            let Some(proper) = near.proper else { continue };
+            match self.measure(search, near, &proper)? {
+                Ok(hit) => return Ok(Some(hit)),
+                Err(now) if now <= distance => (at, distance) = (near, now),
+                Err(_) => {}
+            }
+        }
+        (search.watch)(&search.progress);
+        match search.purse.spent() {
+            Some(spent) => Err(search.spent(spent)),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Search<'_> {
+    fn spent(&mut self, spent: Spent) -> Missed {
+        Missed::Spent {
+            spent,
+            seed: self.seed,
+            progress: self.progress,
+            nearest: self.nearest.take(),
+            near: std::mem::take(&mut self.near),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::RangeInclusive;
+    use std::sync::atomic::AtomicBool;
+
+    use shudu_logic::scale::hodoku::{self, Level};
+    use shudu_logic::scale::se::{self, Difficulty};
+
+    use super::*;
+    use crate::symmetry::Symmetry;
+    use crate::target::{Bound, Wanted};
+
+    fn range(least: u16, most: u16) -> RangeInclusive<Difficulty> {
+        Difficulty::from_tenths(least)..=Difficulty::from_tenths(most)
+    }
+
+    fn minimal() -> Request {
+        Request { blanks: Blanks::Most, ..Request::default() }
+    }
+
+    fn search(request: &Request, target: &Target, index: u64) -> Hit {
+        let mut watch = |_: &Progress| {};
+        let seed = Seed::new(3);
+        Searcher::new().search(request, target, seed, index, Budget::UNBOUNDED, true, &mut watch).unwrap()
+    }
+
+    #[test]
+    fn hits_are_to_the_target() {
+        let of = |hit: &Hit| se::rate(&hit.made.proper.unwrap()).unwrap();
+        for (least, most) in [(10, 15), (20, 25), (34, 42)] {
+            let hit = search(&minimal(), &Target { er: Some(range(least, most)), ..Target::default() }, 0);
+            let er = of(&hit).er.tenths();
+            assert!((least..=most).contains(&er), "{er}");
+            assert!(hit.near.iter().all(|(_, near)| (1..=NEAR).contains(&near.distance)));
+            assert!(hit.progress.tried >= hit.progress.measured && hit.progress.measured > 0);
+        }
+        let pearl = Target { er: Some(range(20, 44)), ep: Some(Bound::AsEr), ..Target::default() };
+        let rating = of(&search(&minimal(), &pearl, 1));
+        assert_eq!(rating.er, rating.ep);
+    }
+
+    #[test]
+    fn levels_techniques_and_bottlenecks() {
+        let half_turn =
+            Request { symmetry: Symmetry::HalfTurn.into(), blanks: Blanks::clues(26..=32), ..minimal() };
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let hit = search(&half_turn, &Target { level: Some(level), ..Target::default() }, 0);
+            assert_eq!(hodoku::rate(&hit.made.proper.unwrap()).unwrap().level, level);
+            assert!(Symmetry::HalfTurn.keeps(hit.made.puzzle.grid().filled_cells()));
+        }
+        let wanted = Wanted { technique: "naked-pair".to_owned(), only: true };
+        let hit = search(&minimal(), &Target { technique: Some(wanted), ..Target::default() }, 0);
+        let path = se::path(&hit.made.proper.unwrap());
+        let hardest = path.iter().map(|step| step.difficulty).max().unwrap();
+        assert!(path.iter().any(|s| s.step.technique == "naked-pair" && s.difficulty == hardest));
+        let narrow = Target { bottlenecks: Some(3..=5), ..Target::default() };
+        assert!((3..=5).contains(&search(&half_turn, &narrow, 0).measured.bottlenecks.unwrap()));
+    }
+
+    #[test]
+    fn the_seed_makes_it_again_alone() {
+        let target = Target { er: Some(range(20, 28)), ..Target::default() };
+        for index in [0, 2] {
+            let hit = search(&minimal(), &target, index);
+            let again = Searcher::new()
+                .search(&minimal(), &target, hit.made.seed, 0, Budget::UNBOUNDED, true, &mut |_| {})
+                .unwrap();
+            assert_eq!(again, hit);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_said() {
+        let check = |target: Target, expected: &str| {
+            let stopped = AtomicBool::new(true);
+            let budget = Budget { stop: Some(&stopped), ..Budget::UNBOUNDED };
+            let missed =
+                Searcher::new().search(&minimal(), &target, Seed::new(1), 0, budget, false, &mut |_| {});
+            let error = missed.unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+        };
+        let er = |least, most| Target { er: Some(range(least, most)), ..Target::default() };
+        check(er(30, 20), "the range 3.0..2.0 of er is empty");
+        check(er(0, 9), "the scale of er goes from 1.0");
+        check(er(201, 300), "the scale of er goes from 1.0");
+        let ep = Some(Bound::Within(range(80, 90)));
+        check(Target { ep, ..er(20, 30) }, "ep is never above er");
+        let technique = Some(Wanted { technique: "magic".to_owned(), only: false });
+        check(Target { technique, ..Target::default() }, "there is no technique \"magic\"");
+        #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
+        let bottlenecks = Some(3..=2);
+        check(Target { bottlenecks, ..Target::default() }, "the range 3..2 of bottleneck is empty");
+        check(er(20, 30), "impossible so far: none of 0 puzzles");
+        let full = Request { blanks: Blanks::Exactly(0), ..Request::default() };
+        let missed = Searcher::new().search(
+            &full,
+            &er(20, 30),
+            Seed::new(1),
+            0,
+            Budget::UNBOUNDED,
+            false,
+            &mut |_| {},
+        );
+        assert_eq!(missed, Err(TargetError::NotRated.into()));
+    }
+
+    #[test]
+    fn a_rare_target_is_climbed_to_or_given_up_with_the_nearest() {
+        let target = Target { er: Some(range(110, 120)), ..Target::default() };
+        let budget = Budget::time(std::time::Duration::from_millis(300));
+        let missed = Searcher::new().search(&minimal(), &target, Seed::new(1), 0, budget, false, &mut |_| {});
+        let Err(Missed::Spent { spent: Spent::Time, progress, nearest, .. }) = missed else {
+            panic!("{missed:?}")
+        };
+        let nearest = nearest.expect("something was measured");
+        assert_eq!(progress.nearest, Some(nearest.1.distance));
+    }
+
+    #[test]
+    fn neighbours_are_proper_and_as_was_asked() {
+        let mut purse = Purse::new(Budget::UNBOUNDED);
+        for (symmetry, blanks) in [
+            (Symmetry::None, Blanks::Most),
+            (Symmetry::HalfTurn, Blanks::Exactly(48)),
+            (Symmetry::Full, Blanks::Most),
+        ] {
+            let request = Request { symmetry: symmetry.into(), blanks, ..Request::default() };
+            let of = crate::generate(&request, Seed::new(8), 0, Budget::UNBOUNDED).unwrap();
+            let mut stream = Stream::new(Seed::new(9));
+            let mut found = 0;
+            for _ in 0..200 {
+                let Some(near) = neighbour(&request, &of, &mut stream, &mut purse).unwrap() else { continue };
+                found += 1;
+                assert_eq!(near.proper.unwrap().solution(), &of.solution);
+                assert!(symmetry.keeps(near.puzzle.grid().filled_cells()) && near.puzzle != of.puzzle);
+                assert!(near.is_reached());
+                if blanks == Blanks::Most {
+                    assert_ne!(near.minimal, crate::Minimality::Unknown);
+                }
+            }
+            assert!(found > 0, "{symmetry}");
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! What a puzzle is to be like for those who solve it: how hard, by which technique, how narrow.
+
+use std::ops::RangeInclusive;
+
+use shudu_core::{Board, Budget, CellSet, Digit, House, ProperPuzzle, Spent};
+use shudu_logic::scale::hodoku::{self, Level};
+use shudu_logic::scale::se::{self, Difficulty};
+use shudu_logic::sieve::Falls;
+use shudu_logic::techniques::catalogue::TECHNIQUES;
+
+/// What is wanted; what is `None` may be anything. Ranges include both ends.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Target {
+    /// The hardest step, by the scale of Sudoku Explainer.
+    pub er: Option<RangeInclusive<Difficulty>>,
+    /// The hardest step up to the first digit.
+    pub ep: Option<Bound>,
+    /// The first step.
+    pub ed: Option<Bound>,
+    /// The level of HoDoKu.
+    pub level: Option<Level>,
+    /// A technique that the path of Sudoku Explainer's scale needs: it comes where nothing easier goes on.
+    pub technique: Option<Wanted>,
+    /// Points of that path at which just one cell can be filled by a single, the last cell left out.
+    pub bottlenecks: Option<RangeInclusive<usize>>,
+}
+
+/// What EP or ED may be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Bound {
+    /// Within this range.
+    Within(RangeInclusive<Difficulty>),
+    /// The same as ER. With EP such a puzzle is called a pearl, with EP and ED a diamond.
+    AsEr,
+}
+
+/// A technique that is needed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    /// Its slug, one of [`TECHNIQUES`].
+    pub technique: String,
+    /// Must there be no harder step?
+    pub only: bool,
+}
+
+/// No puzzle can be like this.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TargetError {
+    /// There is no such technique on the path of the scale.
+    #[error("there is no technique {seen:?} on the path of Sudoku Explainer's scale: expected {}", TECHNIQUES.join(", "))]
+    Technique {
+        /// What was asked for.
+        seen: String,
+    },
+    /// A range that holds nothing.
+    #[error("the range {least}..{most} of {what} is empty")]
+    EmptyRange {
+        /// `er`, `ep`, `ed` or `bottleneck`.
+        what: &'static str,
+        /// Its lower end.
+        least: String,
+        /// Its upper end.
+        most: String,
+    },
+    /// No step is so easy, or so hard.
+    #[error("the scale of {what} goes from 1.0 to 20.0: nothing is within {least}..{most}")]
+    Scale {
+        /// `er`, `ep` or `ed`.
+        what: &'static str,
+        /// The lower end that was asked for.
+        least: Difficulty,
+        /// The upper end that was asked for.
+        most: Difficulty,
+    },
+    /// ED is at most EP, and EP at most ER.
+    #[error("{lower} is never above {upper}, so it cannot be {least} or more when {upper} is {most} or less")]
+    Order {
+        /// `ep` or `ed`.
+        lower: &'static str,
+        /// `er` or `ep`.
+        upper: &'static str,
+        /// The least that was asked of the lower one.
+        least: Difficulty,
+        /// The most that was asked of the upper one.
+        most: Difficulty,
+    },
+    /// Only puzzles with one solution have a difficulty.
+    #[error("a puzzle with several solutions, a full grid and a pattern have no target of difficulty")]
+    NotRated,
+}
+
+/// What was measured of a puzzle, as far as the target asks for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Measured {
+    /// ER, EP and ED.
+    pub se: Option<se::Rating>,
+    /// Level and score.
+    pub hodoku: Option<hodoku::Rating>,
+    /// See [`Target::bottlenecks`].
+    pub bottlenecks: Option<usize>,
+    /// How far it is from the target; 0 is a hit. One is a tenth of a rating.
+    pub distance: u32,
+}
+
+/// A rejected puzzle no farther away than this is a near miss.
+pub const NEAR: u32 = 5;
+
+/// The easiest of the chains, and of the steps that follow assumptions.
+const CHAINS: Difficulty = Difficulty::from_tenths(65);
+
+const FIRST: Difficulty = Difficulty::from_tenths(10);
+const LAST: Difficulty = Difficulty::from_tenths(200);
+
+impl Target {
+    /// Is anything asked for?
+    pub fn is_any(&self) -> bool {
+        *self == Target::default()
+    }
+
+    /// Can there be such a puzzle?
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn check(&self) -> Result<(), TargetError> {
+        let ranged = |bound: &Option<Bound>| match bound {
+            Some(Bound::Within(range)) => Some(range.clone()),
+            _ => None,
+        };
+        let (ep, ed) = (ranged(&self.ep), ranged(&self.ed));
+        for (what, range) in [("er", &self.er), ("ep", &ep), ("ed", &ed)] {
+            let Some(range) = range else { continue };
+            let (least, most) = (*range.start(), *range.end());
+            if least > most {
+                return Err(TargetError::EmptyRange {
+                    what,
+                    least: least.to_string(),
+                    most: most.to_string(),
+                });
+            }
+            // EP and ED are zero where nothing is written or found at all.
+            if most < FIRST && what == "er" || least > LAST {
+                return Err(TargetError::Scale { what, least, most });
+            }
+        }
+        for (lower, upper, below, above) in
+            [("ep", "er", &ep, &self.er), ("ed", "er", &ed, &self.er), ("ed", "ep", &ed, &ep)]
+        {
+            if let (Some(below), Some(above)) = (below, above)
+                && below.start() > above.end()
+            {
+                return Err(TargetError::Order { lower, upper, least: *below.start(), most: *above.end() });
+            }
+        }
+        if let Some(range) = self.bottlenecks.as_ref().filter(|range| range.is_empty()) {
+            let (least, most) = (range.start().to_string(), range.end().to_string());
+            return Err(TargetError::EmptyRange { what: "bottleneck", least, most });
+        }
+        match &self.technique {
+            Some(Wanted { technique, .. }) if !TECHNIQUES.contains(&technique.as_str()) => {
+                Err(TargetError::Technique { seen: technique.clone() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Can a puzzle that falls so still be a hit? Never wrong when it says no.
+    pub(crate) fn may_be(&self, falls: Falls) -> bool {
+        let (least, most) = match falls {
+            Falls::Singles => (10, 23),
+            Falls::Locked => (17, 28),
+            Falls::Subsets => (20, 54),
+            Falls::Beyond => (32, 200),
+            Falls::Impossible => return false,
+        };
+        let can_er = |range: &RangeInclusive<Difficulty>| {
+            range.start().tenths() <= most && range.end().tenths() >= least
+        };
+        let can_level = |level: Level| match falls {
+            // All singles together score 896 at most: no more than Medium.
+            Falls::Singles => level <= Level::Medium,
+            Falls::Locked | Falls::Subsets => level >= Level::Medium,
+            _ => level >= Level::Hard,
+        };
+        // What the singles do, other techniques are not needed for; those that write a digit at once come before some.
+        let beyond_singles = |wanted: &Wanted| {
+            let name = wanted.technique.as_str();
+            !name.ends_with("single") && name != "full-house" && !name.starts_with("direct-")
+        };
+        self.er.as_ref().is_none_or(can_er)
+            && self.level.is_none_or(can_level)
+            && !(falls == Falls::Singles && self.technique.as_ref().is_some_and(beyond_singles))
+    }
+}
+
+/// Measures puzzles; keep it, with the memory of the raters.
+#[derive(Debug, Default)]
+pub struct Measurer {
+    se: se::Rater,
+    hodoku: hodoku::Rater,
+}
+
+impl Measurer {
+    /// Measures a puzzle as far as the target asks, the cheap things first. A puzzle that is known to be too hard is not
+    /// measured to the end: its values are then those so far.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    pub fn measure(
+        &mut self,
+        target: &Target,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+    ) -> Result<Measured, Spent> {
+        let mut measured = Measured::default();
+        if target.er.is_some() || target.ep.is_some() || target.ed.is_some() {
+            let most = target.er.as_ref().map_or(LAST, |range| *range.end());
+            // Assumptions are followed by chains alone, so with an easier target the first one is the end.
+            let cheap = most < CHAINS;
+            let max_nodes = if cheap { Some(0) } else { budget.max_nodes };
+            let rating = match self.se.rate(puzzle, Budget { max_nodes, ..budget }) {
+                Ok(rating) => rating,
+                Err(se::Unrated::Spent { spent: Spent::Nodes, so_far, .. }) if cheap => {
+                    se::Rating { er: so_far.er.max(CHAINS), ..so_far }
+                }
+                Err(se::Unrated::Spent { spent, .. }) => return Err(spent),
+                Err(_) => return Ok(Measured { distance: u32::MAX, ..measured }),
+            };
+            measured.se = Some(rating);
+            measured.distance += se_distance(target, &rating);
+        }
+        // With what is cheap far off the dear things are not worth it.
+        if measured.distance > 2 * NEAR {
+            return Ok(measured);
+        }
+        if let Some(level) = target.level {
+            let rating = match self.hodoku.rate(puzzle, budget) {
+                Ok(rating) => rating,
+                Err(hodoku::Unrated::Spent { spent, .. }) => return Err(spent),
+                Err(_) => return Ok(Measured { distance: u32::MAX, ..measured }),
+            };
+            measured.hodoku = Some(rating);
+            measured.distance += 10 * (rating.level as u32).abs_diff(level as u32);
+        }
+        if target.technique.is_some() || target.bottlenecks.is_some() {
+            measured.distance += self.walk(target, puzzle, budget, &mut measured)?;
+        }
+        Ok(measured)
+    }
+
+    /// Goes the path for technique and bottlenecks. Gives how far off they are.
+    fn walk(
+        &mut self,
+        target: &Target,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+        measured: &mut Measured,
+    ) -> Result<u32, Spent> {
+        let mut board = Board::new(puzzle.puzzle());
+        let (mut bottlenecks, mut needed, mut hardest) = (0, None, Difficulty::default());
+        while let Some(next) = self.se.step(puzzle, &board, budget)? {
+            bottlenecks += usize::from(is_bottleneck(&board));
+            hardest = hardest.max(next.difficulty);
+            if target.technique.as_ref().is_some_and(|wanted| wanted.technique == next.step.technique) {
+                needed = needed.max(Some(next.difficulty));
+            }
+            next.step.apply(&mut board).expect("the step is of this board");
+        }
+        measured.bottlenecks = Some(bottlenecks);
+        let mut distance = 0;
+        if let Some(wanted) = &target.technique {
+            distance += match needed {
+                None => 20,
+                Some(needed) if wanted.only => u32::from(hardest.tenths() - needed.tenths()),
+                Some(_) => 0,
+            };
+        }
+        if let Some(range) = &target.bottlenecks {
+            let off = range.start().saturating_sub(bottlenecks) + bottlenecks.saturating_sub(*range.end());
+            distance += 2 * off as u32;
+        }
+        Ok(distance)
+    }
+}
+
+fn se_distance(target: &Target, rating: &se::Rating) -> u32 {
+    let outside = |range: &RangeInclusive<Difficulty>, value: Difficulty| {
+        let (least, most, value) = (range.start().tenths(), range.end().tenths(), value.tenths());
+        u32::from(least.saturating_sub(value) + value.saturating_sub(most))
+    };
+    let bound = |bound: &Option<Bound>, value: Difficulty| match bound {
+        None => 0,
+        Some(Bound::Within(range)) => outside(range, value),
+        Some(Bound::AsEr) => u32::from(rating.er.tenths() - value.tenths()),
+    };
+    target.er.as_ref().map_or(0, |range| outside(range, rating.er))
+        + bound(&target.ep, rating.ep)
+        + bound(&target.ed, rating.ed)
+}
+
+/// Can just one cell be filled by a single, and is it not the last one?
+fn is_bottleneck(board: &Board) -> bool {
+    let blank = board.values().blank_cells();
+    let naked = blank.iter().filter(|&cell| board.get(cell).only().is_some());
+    let hidden = House::ALL.into_iter().flat_map(|house| {
+        Digit::ALL.into_iter().filter_map(move |digit| (board.places_in(house, digit) & blank).only())
+    });
+    let singles: CellSet = naked.chain(hidden).collect();
+    singles.len() == 1 && blank.len() > 1
+}

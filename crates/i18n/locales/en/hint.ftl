@@ -1,0 +1,56 @@
+# Hints in four stages, and what is wrong with what a player wrote.
+
+## Stage 1: a nudge
+hint-nudge-write-digit = A digit can be written. Look at the { $digit }s.
+hint-nudge-write = A digit can be written.
+hint-nudge-strike-digit = Candidates can be struck out. Look at the { $digit }s.
+hint-nudge-strike = Candidates can be struck out.
+
+## Stage 2: the area
+hint-area = Look at { $houses }.
+
+## Stage 3: the technique
+hint-technique = The technique: { $technique }.
+hint-technique-rated = The technique: { $technique }, difficulty { $difficulty }.
+hint-cells = It rests on { $cells }.
+
+## What is wrong
+hint-wrong-digit = { $digit } in { $cell } is wrong. Erase it.
+hint-wrong-digit-undo = { $digit } in { $cell } is wrong. Erase it, or undo { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}.
+hint-struck-out = { $digit } was struck out in { $cell }, but must stay. Note it again.
+hint-struck-out-undo = { $digit } was struck out in { $cell }, but must stay. Note it again, or undo { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}.
+hint-clashes = Digits clash: { $clashes }.
+
+## Nothing to tell
+hint-solved = The grid is full and right. There is nothing left to do.
+hint-no-solution = The puzzle has no solution, so there is no right step.
+hint-many-solutions = The puzzle has more than one solution, so no step can be told to be right.
+hint-undecided = It would take too long to find out whether the puzzle has exactly one solution.
+hint-stuck = No technique known here leads on.
+hint-other-puzzle = the notes are of another puzzle: a given differs
+hint-sukaku = the puzzle fixes candidates; hints are for puzzles of givens
+hint-next = For more: --stage { $stage }
+
+## What a game refuses
+refused-given = Givens cannot be changed.
+refused-filled = The cells hold digits; notes go into blank cells.
+refused-nothing-to-do = That would change nothing.
+refused-nothing-to-undo = There is nothing to undo.
+refused-nothing-to-redo = There is nothing to redo.
+refused-no-mistake = Nothing is wrong.
+refused-mistake-from-start = The mistake was there from the start; undo does not reach it.
+refused-not-proper = The puzzle does not have exactly one solution, so there is no answer.
+refused-timer-off = The timer is off.
+
+## What a check (核查) says
+checked-right = Right: the puzzle is solved.
+checked-wrong = Not right: the grid is full, but something is wrong.
+checked-wrong-so-far = Something is wrong already.
+checked-right-so-far = Right so far.
+checked-no-clash-so-far = No clash so far; the puzzle does not have exactly one solution, so no more can be said.

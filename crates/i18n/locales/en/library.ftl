@@ -1,0 +1,99 @@
+# The library: puzzles and saved games.
+
+library-foreign-not-sqlite = { $file } is no library of shudu: it is no SQLite file. It was left untouched.
+library-foreign-other = { $file } is no library of shudu: it is the database of another program. It was left untouched.
+library-foreign-not-a-file = { $file } is no library of shudu: it is not a regular file.
+library-newer = { $file } was written by a newer version of shudu (library format { $version }; this program reads up to { $known }). It was left untouched.
+library-damaged = { $file } is damaged ({ $detail }). It was left as it is.
+library-full = The disk is full. What was saved before is safe.
+library-busy = Another program is using the library. Try again.
+library-read-only = The library cannot be written: { $detail }
+library-io = { $file }: { $detail }
+library-no-folder = There is no folder for the user's data. Set SHUDU_LIBRARY to a file, or use --library.
+library-no-puzzle = There is no puzzle { $id } in the library.
+library-no-game = There is no game { $id } in the library.
+library-has-games = Puzzle { $id } has { $games ->
+    [one] 1 saved game
+   *[other] { $games } saved games
+}. To remove them too, add --with-games.
+library-conflict = The game was gone on with in another window.
+library-other = The library: { $detail }
+game-unreadable = The saved game { $id } cannot be read: { $detail }
+game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
+new-range = { $seen } is no range of ratings: write a number or A..B, such as 4.6..7.0.
+new-technique = There is no technique “{ $seen }”.
+new-not-found = No such puzzle was found among { $count ->
+    [one] 1 that was made
+   *[other] { $count } that were made
+}: { $spent }.
+search-range = { $field }: expected a number or a range A..B, seen “{ $seen }”
+search-order = order: expected added, rating, clues, best or random, seen “{ $seen }”
+
+## shudu library
+library-imported = { $new } new, { $known } known already, { $skipped } left out as equivalent.
+library-import-equivalent = { $count ->
+    [one] 1 of the new ones is equivalent to another puzzle.
+   *[other] { $count } of the new ones are equivalent to other puzzles.
+}
+library-import-clashing = { $count ->
+    [one] 1 has clashing givens and was left out.
+   *[other] { $count } have clashing givens and were left out.
+}
+library-nothing = Nothing found.
+library-found = { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+}
+library-shown = { $shown } of { $count } puzzles; --limit and --offset show others
+library-exported = { $count ->
+    [one] 1 puzzle exported.
+   *[other] { $count } puzzles exported.
+}
+library-removed = Puzzle { $id } was removed.
+library-game-removed = Game { $id } was removed.
+library-tagged = Puzzle { $id } has the tag “{ $tag }”.
+library-untagged = Puzzle { $id } does not have the tag “{ $tag }”.
+library-sound = { $file } is sound.
+library-collection-removed = The collection “{ $name }” was taken apart; its puzzles stay.
+library-no-collection = There is no collection “{ $name }”.
+library-where = The library: { $file }
+library-yes = yes
+library-no = no
+
+library-fact-clues = givens
+library-fact-rating = ER / EP / ED
+library-fact-hodoku = HoDoKu
+library-fact-comment = comment
+library-fact-source = source
+library-fact-tags = tags
+library-fact-techniques = techniques
+library-fact-symmetries = symmetries
+library-fact-collections = collections
+library-fact-games = games
+library-fact-solved = solved
+library-fact-best = best time
+library-fact-equivalent = equivalent to
+
+library-figure-puzzles = puzzles
+library-figure-rated = rated
+library-figure-classes = classes of equivalent puzzles
+library-figure-solved-puzzles = puzzles solved
+library-figure-games = games
+library-figure-solved = games solved
+library-figure-unaided = games solved without help
+library-figure-played = time played
+library-figure-events = events logged
+
+column-id = id
+column-puzzle = puzzle
+column-clues = givens
+column-er = ER
+column-solved = solved
+column-best = best
+column-mean = mean
+column-tags = tags
+column-title = title
+column-blank = blank
+column-played = played
+column-touched = last played
+column-count = puzzles

@@ -1,0 +1,32 @@
+# explain、steps、techniques。
+
+explain-title = 解题过程
+explain-intro = 共 { $steps } 步，{ $order }。
+explain-scale-se = 按 Sudoku Explainer 的顺序
+explain-scale-hodoku = 按 HoDoKu 的顺序
+explain-scale-person = 按人最容易看出的顺序
+explain-signs = 图中：(5) 属于这个形态，{ "{" }5{ "}" } 是其中的第二类（鳍、多出的候选数、链中不成立的），[5] 填入，<5> 删去。
+explain-step = { $number }. { $name }：{ $effect }
+explain-rated = { $name }（{ $difficulty }）
+explain-end = 结束
+explain-solved = 盘面已填满。
+explain-stuck = 已知的技巧都无法继续。
+explain-spent = 到此中断：{ $spent }。
+explain-astray = 有填错的数字或误删的候选数：{ $cells }
+explain-full = 盘面已填满，没有可以讲解的
+steps-title = 当前盘面的所有步骤
+steps-intro = { $count ->
+    [0] 没有任何技巧可用。
+   *[other] 现在有 { $count } 个步骤可用。
+}
+techniques-title = 技巧
+techniques-unknown = 没有名为 { $name } 的技巧；用 shudu techniques 可列出全部。
+lesson-tongue = { $program } 称之为 { $name }。
+lesson-example = 例子
+lesson-practice = 练习题
+lesson-practice-intro = 先用更简单的技巧，到某一步就需要用它。
+guide-intro = 每个技巧找什么、为什么成立，以及一个例子；由易到难。例子都由程序找出，证明都经过核查。图中：绿色圆点属于这个形态，紫色方块是其中的第二类（鳍、多出的候选数、链中不成立的），黄色圆点填入，红色划去的删去；强链用实线，弱链用虚线。
+column-slug = 代号
+column-name = 名称
+column-se = Sudoku Explainer
+column-hodoku = HoDoKu

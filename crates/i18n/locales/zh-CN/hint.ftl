@@ -1,0 +1,50 @@
+# 四级提示，以及玩家所填内容中的错误。
+
+## 第一级：点一下
+hint-nudge-write-digit = 可以填一个数。请看数字 { $digit }。
+hint-nudge-write = 可以填一个数。
+hint-nudge-strike-digit = 可以删除一些候选数。请看数字 { $digit }。
+hint-nudge-strike = 可以删除一些候选数。
+
+## 第二级：范围
+hint-area = 请看{ $houses }。
+
+## 第三级：技巧
+hint-technique = 技巧：{ $technique }。
+hint-technique-rated = 技巧：{ $technique }，难度 { $difficulty }。
+hint-cells = 依据是 { $cells }。
+
+## 错误
+hint-wrong-digit = { $cell } 中的 { $digit } 是错的，请删除。
+hint-wrong-digit-undo = { $cell } 中的 { $digit } 是错的，请删除，或撤销 { $steps } 步。
+hint-struck-out = { $cell } 的候选数 { $digit } 不该删去，请重新记上。
+hint-struck-out-undo = { $cell } 的候选数 { $digit } 不该删去，请重新记上，或撤销 { $steps } 步。
+hint-clashes = 数字有冲突：{ $clashes }。
+
+## 无可提示
+hint-solved = 盘面已填满且全部正确，无需再填。
+hint-no-solution = 这个数独无解，没有哪一步是对的。
+hint-many-solutions = 这个数独不止一个解，无法判断哪一步是对的。
+hint-undecided = 要判断这个数独是否只有唯一解，耗时过长。
+hint-stuck = 已知的技巧都走不下去了。
+hint-other-puzzle = 笔记属于另一道题：提示数不一致
+hint-sukaku = 这道题限定了候选数，提示只针对由提示数构成的题目
+hint-next = 想看更多：--stage { $stage }
+
+## 游戏拒绝的操作
+refused-given = 提示数不能改动。
+refused-filled = 这些单元格已有数字，笔记只能写在空格里。
+refused-nothing-to-do = 这样做不会有任何变化。
+refused-nothing-to-undo = 没有可撤销的步骤。
+refused-nothing-to-redo = 没有可重做的步骤。
+refused-no-mistake = 没有错误。
+refused-mistake-from-start = 这个错误一开始就在，撤销也回不到它之前。
+refused-not-proper = 这道题没有唯一解，所以没有答案可看。
+refused-timer-off = 计时器已关闭。
+
+## 核查的结果
+checked-right = 答案正确：题目已解出。
+checked-wrong = 答案不正确：盘面已填满，但有错误。
+checked-wrong-so-far = 已经有错误了。
+checked-right-so-far = 到目前为止都正确。
+checked-no-clash-so-far = 到目前为止没有冲突；这道题没有唯一解，无法进一步判断。

@@ -1,0 +1,21 @@
+//! Writes the guide in `docs/techniques/` anew: `cargo run -p shudu --example technique-guide`.
+
+#![forbid(unsafe_code)]
+#![expect(clippy::print_stdout, reason = "an example says what it did")]
+
+use std::path::Path;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques");
+    let files = shudu::document::guide();
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    for (path, text) in &files {
+        let path = folder.join(path);
+        std::fs::create_dir_all(path.parent().expect("it lies in the folder"))?;
+        std::fs::write(path, text)?;
+    }
+    println!("docs/techniques is up to date: {} files", files.len());
+    Ok(())
+}

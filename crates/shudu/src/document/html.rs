@@ -1,0 +1,83 @@
+//! A document as a page of HTML, complete in itself: pictures are part of it, nothing is loaded.
+
+use shudu_render::{Style, svg, text as draw};
+
+use super::{Block, Document, level};
+
+const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;\
+color:#1a1a1a;background:#fff}h1{font-size:1.6rem}h2{font-size:1.25rem;border-top:1px solid #ccc;padding-top:1rem}\
+svg{width:min(100%,32rem);height:auto}pre{overflow-x:auto}table{border-collapse:collapse}\
+td,th{border-bottom:1px solid #ddd;padding:.2rem .6rem;text-align:left}.line{margin:.1rem 0}\
+@media print{h2{break-after:avoid}svg,figure{break-inside:avoid}}figure{margin:1rem 0}";
+
+/// The document as a page.
+pub fn html(document: &Document) -> String {
+    let mut out = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <h1>{title}</h1>\n",
+        document.lang.tag(),
+        title = escape(&document.title)
+    );
+    for block in &document.blocks {
+        out += &match block {
+            Block::Heading(level, heading) => format!("<h{level}>{}</h{level}>\n", escape(heading)),
+            Block::Paragraph(said) => format!("<p>{}</p>\n", escape(said)),
+            Block::Strong(said) => format!("<p><strong>{}</strong></p>\n", escape(said)),
+            Block::Code(code) => format!("<pre>{}</pre>\n", escape(code)),
+            Block::Lines(lines) => lines
+                .iter()
+                .map(|line| {
+                    let (depth, line) = level(line);
+                    let margin = depth * 2;
+                    format!("<p class=\"line\" style=\"margin-left:{margin}rem\">{}</p>\n", escape(line))
+                })
+                .collect(),
+            Block::Table(header, rows) => {
+                let row = |row: &[String], tag: &str| {
+                    let cells: String =
+                        row.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect();
+                    format!("<tr>{cells}</tr>\n")
+                };
+                let rows: String = rows.iter().map(|cells| row(cells, "td")).collect();
+                format!("<table>\n{}{rows}</table>\n", row(header, "th"))
+            }
+            Block::Board(scene, alternative) => format!(
+                "<figure role=\"img\" aria-label=\"{}\">\n{}</figure>\n",
+                escape(alternative).replace('"', "&quot;"),
+                svg::grid(scene)
+            ),
+            Block::Grid(scene) => {
+                format!("<pre>{}</pre>\n", escape(&draw::grid(scene, &Style::PLAIN)))
+            }
+        };
+    }
+    out += "</body>\n</html>\n";
+    out
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_i18n::Lang;
+    use shudu_render::Scene;
+
+    use super::*;
+
+    #[test]
+    fn text_cannot_break_the_page() {
+        let said = "<script>&\"".to_owned();
+        let blocks = vec![
+            Block::Paragraph(said.clone()),
+            Block::Lines(vec![format!("  {said}")]),
+            Block::Board(Box::new(Scene::default()), said.clone()),
+        ];
+        let page = html(&Document { lang: Lang::English, title: said, blocks });
+        assert!(!page.contains("<script>"));
+        assert!(page.contains("aria-label=\"&lt;script&gt;&amp;&quot;\""));
+        assert!(page.contains("margin-left:2rem"));
+    }
+}

@@ -1,0 +1,246 @@
+//! `explain`: the whole path of a puzzle, step by step.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Board, Budget, Spent, Step};
+use shudu_format::Record;
+use shudu_i18n::Speaker;
+use shudu_logic::scale::{hodoku, person, se};
+
+use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::position::{Position, Unfit};
+use crate::ops::step_shape::StepShape;
+
+/// In which order steps are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scale {
+    /// As Sudoku Explainer 1.2.1.
+    Se,
+    /// As HoDoKu 2.2.0.
+    Hodoku,
+    /// The easiest next step that a person would see.
+    #[default]
+    Person,
+}
+
+/// How to explain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Options {
+    /// In which order steps are looked for.
+    pub scale: Scale,
+    /// What each puzzle may spend.
+    #[serde(flatten)]
+    pub limits: Limits,
+}
+
+/// A step of the path.
+#[derive(Debug, Clone)]
+pub struct Explained {
+    /// The board before it.
+    pub board: Board,
+    /// How hard it is, where the scale says so: the rating of Sudoku Explainer, `7.2`, or HoDoKu's score, `140`.
+    pub difficulty: Option<String>,
+    /// The step.
+    pub step: Step,
+}
+
+/// How a path ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// At the solution.
+    Solved,
+    /// No technique leads on.
+    Stuck,
+    /// The budget ran out.
+    Spent(Spent),
+}
+
+/// What came out.
+#[derive(Debug, Clone)]
+pub struct Path {
+    /// Where it starts.
+    pub start: Position,
+    /// Its steps.
+    pub steps: Vec<Explained>,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+/// Explains a record as it stands: digits that it tells apart as placed, and candidates that it lacks, are taken as they
+/// are.
+///
+/// # Errors
+/// When there is nothing to explain.
+pub fn explain(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Result<Path, Unfit> {
+    let start = Position::of(record, &options.limits, stop)?;
+    Ok(path(start, options, stop))
+}
+
+/// The path from a position.
+pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Path {
+    let mut board = start.board.clone();
+    let mut rater = se::Rater::new();
+    let mut scorer = hodoku::Rater::new();
+    let mut steps = Vec::new();
+    // The time is for the whole path, the nodes are for each of its steps.
+    let whole = options.limits.budget(MaxTime::NONE, stop);
+    let begun = Instant::now();
+    let ended = loop {
+        if board.values().is_full() {
+            break Ended::Solved;
+        }
+        let left = whole.max_time.map(|time| time.saturating_sub(begun.elapsed()));
+        let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if stopped || left.is_some_and(|left| left.is_zero()) {
+            break Ended::Spent(if stopped { Spent::Stopped } else { Spent::Time });
+        }
+        let whole = Budget { max_time: left, ..whole };
+        let next = match options.scale {
+            Scale::Se => rater
+                .step(&start.puzzle, &board, whole)
+                .map(|next| next.map(|next| (Some(next.difficulty.to_string()), next.step))),
+            Scale::Hodoku => scorer
+                .step(&start.puzzle, &board, whole)
+                .map(|next| next.map(|next| (Some(next.score.to_string()), next.step))),
+            Scale::Person => {
+                person::step(&start.puzzle, &board, whole).map(|next| next.map(|step| (None, step)))
+            }
+        };
+        match next {
+            Err(spent) => break Ended::Spent(spent),
+            Ok(None) => break Ended::Stuck,
+            Ok(Some((difficulty, step))) => {
+                let before = board.clone();
+                step.apply(&mut board).expect("the step is of this board");
+                steps.push(Explained { board: before, difficulty, step });
+            }
+        }
+    };
+    Path { start, steps, ended }
+}
+
+impl Explained {
+    /// The step as JSON.
+    pub fn shape(&self, number: usize, speaker: &Speaker) -> StepShape {
+        StepShape::new(&self.board, number, self.difficulty.clone(), &self.step, speaker)
+    }
+}
+
+/// The end of a path as JSON: the last line of each puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct End {
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// `solved`, `stuck`, `unknown`, `none`, `many`, `invalid`, `astray`, `full`.
+    pub answer: String,
+    /// How many steps were told.
+    pub steps: usize,
+    /// Why it is not solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// A line of JSON: a step, or the end of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Line {
+    /// A step.
+    Step(Box<StepShape>),
+    /// The end.
+    End(End),
+}
+
+/// A whole path as one object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The puzzle, how it ended and why.
+    #[serde(flatten)]
+    pub end: End,
+    /// The steps.
+    pub path: Vec<StepShape>,
+}
+
+impl End {
+    /// How it came out; `reason` is worded by the caller.
+    pub fn new(record: &Record, outcome: &Result<Path, Unfit>, reason: Option<String>) -> End {
+        let (answer, steps) = match outcome {
+            Ok(path) => (
+                match path.ended {
+                    Ended::Solved => "solved",
+                    Ended::Stuck => "stuck",
+                    Ended::Spent(_) => "unknown",
+                },
+                path.steps.len(),
+            ),
+            Err(unfit) => (unfit.answer(), 0),
+        };
+        End { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, reason }
+    }
+}
+
+impl Response {
+    /// The whole path; `reason` is worded by the caller.
+    pub fn new(
+        record: &Record,
+        outcome: &Result<Path, Unfit>,
+        reason: Option<String>,
+        speaker: &Speaker,
+    ) -> Response {
+        let steps = outcome.as_ref().map_or(&[][..], |path| &path.steps);
+        Response {
+            end: End::new(record, outcome, reason),
+            path: steps.iter().enumerate().map(|(i, step)| step.shape(i + 1, speaker)).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn record(text: &str) -> Record {
+        Record::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn both_scales_lead_to_the_solution() {
+        for scale in [Scale::Se, Scale::Hodoku, Scale::Person] {
+            let path = explain(&record(PUZZLE), &Options { scale, ..Options::default() }, None).unwrap();
+            assert_eq!(path.ended, Ended::Solved);
+            assert_eq!(path.steps.len(), 51);
+            assert_eq!(path.steps[0].difficulty.is_some(), scale != Scale::Person);
+        }
+    }
+
+    #[test]
+    fn a_position_is_explained_from_where_it_stands() {
+        let mut record = record(PUZZLE);
+        record.placed = "...............................7.............................................."
+            .parse()
+            .unwrap_or(record.placed);
+        record.placed.set("r5c5".parse().unwrap(), shudu_core::Digit::new(5));
+        let path = explain(&record, &Options::default(), None).unwrap();
+        assert_eq!(path.steps.len(), 50);
+        record.placed.set("r5c5".parse().unwrap(), shudu_core::Digit::new(2));
+        let wrong = explain(&record, &Options::default(), None).map(|_| ());
+        assert_eq!(wrong, Err(Unfit::Astray("r5c5".parse::<shudu_core::Cell>().unwrap().as_set())));
+    }
+
+    #[test]
+    fn what_is_no_proper_puzzle_is_told() {
+        let outcome = |text: &str| explain(&record(text), &Options::default(), None).map(|_| ());
+        assert_eq!(outcome(&".".repeat(81)), Err(Unfit::Many));
+        assert!(matches!(outcome(&format!("55{}", ".".repeat(79))), Err(Unfit::Clash(_))));
+        let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        assert_eq!(outcome(solved), Err(Unfit::Full));
+    }
+}

@@ -1,0 +1,230 @@
+//! Games in the library: beginning, playing, taking up again. Every move is on disk before it is acknowledged.
+
+mod new;
+mod view;
+
+use std::sync::atomic::AtomicBool;
+
+use shudu_format::Record;
+use shudu_game::{Event, Game, LoadError, Moment, Operation, Refused, Settings, Start};
+use shudu_library::{Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId};
+
+pub(crate) use new::start;
+pub use new::{Level, NewGame, NewGameError, ParseLevelError, find_or_make};
+pub use view::{View, ViewPuzzle};
+
+use crate::ops::hint::{HintError, Options as HintOptions};
+use crate::ops::limits::{Limits, MaxTime};
+
+/// Why something could not be done with a game.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The game refuses it; nothing has happened.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The library could not be read or written; what was not acknowledged has not happened.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
+    /// The saved game cannot be read.
+    #[error("game {game}: {error}")]
+    Load {
+        /// Which.
+        game: GameId,
+        /// Why.
+        error: LoadError,
+    },
+    /// No puzzle for a new game.
+    #[error(transparent)]
+    New(#[from] NewGameError),
+}
+
+/// A game of the library in play.
+#[derive(Debug, Clone)]
+pub struct Playing {
+    /// Its number.
+    pub id: GameId,
+    /// The number of its puzzle.
+    pub puzzle: PuzzleId,
+    game: Game,
+}
+
+/// How often a move is tried again when another program has gone on with the game meanwhile.
+const TRIES: usize = 5;
+
+impl Playing {
+    /// Begins a game of a puzzle of the library.
+    ///
+    /// # Errors
+    /// When there is no such puzzle, or its givens cannot be played.
+    pub fn begin(
+        library: &mut Library,
+        puzzle: PuzzleId,
+        settings: Settings,
+        now: Moment,
+    ) -> Result<Playing, PlayError> {
+        let entry = library.puzzle(puzzle)?;
+        let start = new::start(&Record { placed: shudu_core::Grid::EMPTY, ..entry.record }, settings)?;
+        Playing::begin_with(library, puzzle, start, now)
+    }
+
+    /// Begins a game with a position: the puzzle goes into the library unless it is there, and what is known of it is
+    /// kept; what the record has placed, and its candidates as notes, are there when the game begins.
+    ///
+    /// # Errors
+    /// When the givens clash, or the library cannot be written.
+    pub fn begin_record(
+        library: &mut Library,
+        new: &NewPuzzle,
+        settings: Settings,
+        now: Moment,
+    ) -> Result<Playing, PlayError> {
+        let start = new::start(&new.record, settings)?;
+        // The position belongs to the game; the library keeps the puzzle.
+        let record = Record { placed: shudu_core::Grid::EMPTY, candidates: None, ..new.record.clone() };
+        let puzzle = NewPuzzle { record, ..new.clone() };
+        let id = library.add(&[puzzle], Equivalents::Keep, now.0)?[0].id();
+        Playing::begin_with(library, id, start, now)
+    }
+
+    /// Begins a game as it is asked for: a puzzle of the library that was not played, or a new one.
+    ///
+    /// # Errors
+    /// When there is no such puzzle to be had within the limits.
+    pub fn begin_new(
+        library: &mut Library,
+        new: &NewGame,
+        stop: Option<&AtomicBool>,
+        now: Moment,
+    ) -> Result<Playing, PlayError> {
+        let id = find_or_make(library, new, stop, now.0)?;
+        Playing::begin(library, id, new.settings, now)
+    }
+
+    fn begin_with(
+        library: &mut Library,
+        puzzle: PuzzleId,
+        start: Start,
+        now: Moment,
+    ) -> Result<Playing, PlayError> {
+        let game = Game::begin(start).map_err(NewGameError::Start)?;
+        let header =
+            serde_json::to_string(&game.header()).expect("a header has nothing that JSON cannot hold");
+        let id = library.begin(puzzle, &header, progress(&game, now), now.0)?;
+        Ok(Playing { id, puzzle, game })
+    }
+
+    /// Takes up a saved game. Its clock stands until [`Operation::Resume`].
+    ///
+    /// # Errors
+    /// When there is none of this number, or it cannot be read.
+    pub fn resume(library: &Library, id: GameId) -> Result<Playing, PlayError> {
+        let saved = library.game(id)?;
+        let game = Game::load_parts(&saved.header, saved.events.iter().map(String::as_str))
+            .map_err(|error| PlayError::Load { game: id, error })?;
+        Ok(Playing { id, puzzle: saved.entry.puzzle, game })
+    }
+
+    /// Takes up the game that was played last and is not solved; `None` when there is none.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn resume_last(library: &Library) -> Result<Option<Playing>, PlayError> {
+        let last: Option<GameEntry> = library.games(true, None)?.into_iter().next();
+        last.map(|entry| Playing::resume(library, entry.id)).transpose()
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Takes over what another program has done in this game meanwhile. How many events that was.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn catch_up(&mut self, library: &Library) -> Result<usize, PlayError> {
+        let texts = library.events_after(self.id, self.game.number())?;
+        let load = |error| PlayError::Load { game: self.id, error };
+        for text in &texts {
+            let event: Event = serde_json::from_str(text).map_err(|error| load(error.into()))?;
+            self.game.accept(event).map_err(|error| load(error.into()))?;
+        }
+        Ok(texts.len())
+    }
+
+    /// Does what the player asks for. It is on disk when this returns. Where another program has gone on with the game,
+    /// its moves are taken over first.
+    ///
+    /// # Errors
+    /// When the game refuses it, or it could not be written; then it was not done.
+    pub fn act(
+        &mut self,
+        library: &mut Library,
+        operation: &Operation,
+        now: Moment,
+    ) -> Result<&Event, PlayError> {
+        for tries in 1.. {
+            let event = self.game.draw_up(operation.clone(), now)?;
+            // Told of the game as it will be; the game itself must not go on before the move is on disk.
+            let mut after = self.game.clone();
+            after
+                .accept(event.clone())
+                .map_err(|error| PlayError::Load { game: self.id, error: error.into() })?;
+            let text = serde_json::to_string(&event).expect("an event has nothing that JSON cannot hold");
+            match library.append(self.id, event.number, &[text], progress(&after, now), now.0) {
+                Ok(()) => {
+                    self.game = after;
+                    break;
+                }
+                Err(LibraryError::Conflict { .. }) if tries < TRIES => {
+                    self.catch_up(library)?;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(self.game.events().last().expect("it was just appended"))
+    }
+
+    /// The hint of a stage, and its words; that it was shown is noted in the log.
+    ///
+    /// # Errors
+    /// When the budget runs out, or it could not be noted.
+    pub fn hint(
+        &mut self,
+        library: &mut Library,
+        options: &HintOptions,
+        stop: Option<&AtomicBool>,
+        now: Moment,
+    ) -> Result<crate::ops::hint::Hinted, HintError> {
+        let hinted = crate::ops::hint::of_game(&self.game, options, stop)?;
+        self.act(library, &Operation::Hint { stage: options.stage }, now).map_err(HintError::Play)?;
+        Ok(hinted)
+    }
+
+    /// What a front end shows.
+    pub fn view(&self, library: &Library, now: Moment) -> Result<View, PlayError> {
+        let entry = library.puzzle(self.puzzle)?;
+        let title = library.game_entry(self.id)?.title;
+        Ok(View::of(self, &entry, title, now))
+    }
+}
+
+/// What the library is told with every move.
+fn progress(game: &Game, now: Moment) -> Progress {
+    let played = u64::try_from(game.played(now).as_millis()).unwrap_or(u64::MAX);
+    Progress {
+        played,
+        blank: 81 - game.values().len() as u64,
+        solved: game.is_solved(),
+        aided: !game.statistics().is_unaided(),
+    }
+}
+
+/// Limits for looking for a puzzle: ten seconds when nothing is said.
+pub(crate) fn budget<'a>(limits: &Limits, stop: Option<&'a AtomicBool>) -> shudu_core::Budget<'a> {
+    limits.budget(MaxTime::DEFAULT, stop)
+}
+
+#[cfg(test)]
+mod tests;

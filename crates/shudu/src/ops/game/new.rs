@@ -1,0 +1,275 @@
+//! A puzzle for a new game: one of the library that was not played, or a new one, by level, rating or technique.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Budget, Candidates, ClashError, Puzzle, Spent};
+use shudu_format::Record;
+use shudu_game::{NoteKind, ReplayError, Settings, Start, State, StateShape};
+use shudu_generate::{Blanks, ParseSeedError, Request, Seed};
+use shudu_library::{Equivalents, Library, NewPuzzle, Order, PuzzleId, Search};
+use shudu_logic::scale::se::Rater;
+use shudu_logic::techniques::catalogue::TECHNIQUES;
+
+use crate::ops::game::{PlayError, budget};
+use crate::ops::library::{learn, tenths_range};
+use crate::ops::limits::Limits;
+
+/// How hard a puzzle should be, in five words. Here a level is a range of ER, by the techniques that it is named for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// Singles alone: up to ER 2.3.
+    Easy,
+    /// Locked candidates, subsets up to triples: up to ER 4.0.
+    Medium,
+    /// Wings, uniqueness, quads: up to ER 6.5.
+    Hard,
+    /// Chains: up to ER 7.5.
+    Unfair,
+    /// What is beyond.
+    Extreme,
+}
+
+impl Level {
+    /// From the easiest on.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+    /// Its name: `easy`, `medium`, `hard`, `unfair`, `extreme`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// Its ER in tenths, both ends included. The levels lie side by side and leave out none.
+    pub const fn er(self) -> RangeInclusive<u16> {
+        match self {
+            Level::Easy => 0..=23,
+            Level::Medium => 24..=40,
+            Level::Hard => 41..=65,
+            Level::Unfair => 66..=75,
+            Level::Extreme => 76..=u16::MAX,
+        }
+    }
+
+    /// The level of an ER in tenths.
+    pub fn of(er: u16) -> Level {
+        Level::ALL.into_iter().find(|level| level.er().contains(&er)).expect("the levels leave out none")
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no level.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected easy, medium, hard, unfair or extreme, seen {seen:?}")]
+pub struct ParseLevelError {
+    /// The text that was given.
+    pub seen: String,
+}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
+        let found = Level::ALL.into_iter().find(|level| level.name() == text);
+        found.ok_or_else(|| ParseLevelError { seen: text.chars().take(40).collect() })
+    }
+}
+
+/// What the puzzle of a new game should be like. What is not said does not matter; when nothing is, it is of level
+/// medium.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NewGame {
+    /// Its level.
+    pub level: Option<Level>,
+    /// Its ER: `4.6..7.0`. Goes before the level.
+    pub er: Option<String>,
+    /// A technique that its path uses: a slug such as `x-wing`.
+    pub technique: Option<String>,
+    /// Make it from this seed; the same seed makes the same puzzle. Without one, a puzzle of the library that was not
+    /// played is taken where there is one that fits.
+    pub seed: Option<String>,
+    /// Make a new one in any case.
+    pub fresh: bool,
+    /// How it is to be played.
+    pub settings: Settings,
+    /// What making it may take; ten seconds when nothing is said.
+    pub limits: Limits,
+}
+
+/// Why there is no puzzle for a new game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NewGameError {
+    /// The givens clash.
+    #[error(transparent)]
+    Clash(#[from] ClashError),
+    /// No range.
+    #[error("er: expected a number or a range A..B, seen {seen:?}")]
+    Range {
+        /// What was given.
+        seen: String,
+    },
+    /// No technique of this name.
+    #[error("there is no technique {seen:?}")]
+    Technique {
+        /// What was given.
+        seen: String,
+    },
+    /// No seed.
+    #[error("seed: {0}")]
+    Seed(#[from] ParseSeedError),
+    /// The limits were reached first.
+    #[error("no puzzle like this among {tried} that were made")]
+    NotFound {
+        /// How many were made.
+        tried: u64,
+        /// What was spent.
+        spent: Spent,
+    },
+    /// A position that writes over givens.
+    #[error(transparent)]
+    Start(ReplayError),
+}
+
+/// A game's start from a record: its placed digits as entered, and candidates that say more than the digits as notes.
+pub(crate) fn start(record: &Record, settings: Settings) -> Result<Start, NewGameError> {
+    let puzzle = Puzzle::new(record.givens)?;
+    let mut shape = StateShape { entered: record.placed.to_string(), ..(&State::EMPTY).into() };
+    if let Some(candidates) = &record.candidates {
+        let values = record.values();
+        let left = Candidates::of(&values);
+        if !left.is_subset(candidates) {
+            let blank = values.blank_cells();
+            let notes = blank.iter().map(|cell| (cell, candidates[cell])).filter(|(_, set)| !set.is_empty());
+            shape.centre = notes.collect();
+            shape.complete = NoteKind::Centre;
+        }
+    }
+    let state = State::try_from(&shape).expect("a grid is 81 characters");
+    Ok(Start { puzzle, state, settings })
+}
+
+/// A puzzle as it is asked for: of the library and not played yet, or made and added. The oldest or first that fits.
+///
+/// # Errors
+/// When what is asked for makes no sense, or the limits are reached first.
+pub fn find_or_make(
+    library: &mut Library,
+    new: &NewGame,
+    stop: Option<&AtomicBool>,
+    now: u64,
+) -> Result<PuzzleId, PlayError> {
+    let wanted = Wanted::of(new)?;
+    if new.seed.is_none() && !new.fresh {
+        let search = Search {
+            er: Some(wanted.er.clone()),
+            techniques: new.technique.iter().cloned().collect(),
+            played: Some(false),
+            order: Order::Random,
+            limit: Some(1),
+            ..Search::default()
+        };
+        if let Some(entry) = library.search(&search)?.first() {
+            return Ok(entry.id);
+        }
+    }
+    let seed = match &new.seed {
+        Some(text) => text.parse().map_err(NewGameError::Seed)?,
+        None => Seed::fresh(),
+    };
+    let made = wanted.make(seed, budget(&new.limits, stop))?;
+    Ok(library.add(&[made], Equivalents::Keep, now)?[0].id())
+}
+
+/// What a puzzle must be like.
+struct Wanted {
+    er: RangeInclusive<u16>,
+    technique: Option<String>,
+}
+
+impl Wanted {
+    fn of(new: &NewGame) -> Result<Wanted, NewGameError> {
+        if let Some(seen) = new.technique.as_ref().filter(|slug| !TECHNIQUES.contains(&slug.as_str())) {
+            return Err(NewGameError::Technique { seen: seen.chars().take(60).collect() });
+        }
+        let er = match (&new.er, new.level) {
+            (Some(text), _) => tenths_range(text)
+                .ok_or_else(|| NewGameError::Range { seen: text.chars().take(40).collect() })?,
+            (None, Some(level)) => level.er(),
+            (None, None) if new.technique.is_some() => 0..=u16::MAX,
+            (None, None) => Level::Medium.er(),
+        };
+        Ok(Wanted { er, technique: new.technique.clone() })
+    }
+
+    /// Makes puzzle after puzzle of a seed until one fits.
+    fn make(&self, seed: Seed, budget: Budget<'_>) -> Result<NewPuzzle, NewGameError> {
+        // Few givens leave room for hard steps; for easy puzzles more of them make a friendlier grid.
+        let easy = *self.er.end() <= *Level::Easy.er().end();
+        let blanks = if easy { Blanks::clues(28..=34) } else { Blanks::Most };
+        let request = Request { blanks, ..Request::default() };
+        let mut rater = Rater::new();
+        let start = std::time::Instant::now();
+        for tried in 0.. {
+            let left = budget.max_time.map(|all| all.saturating_sub(start.elapsed()));
+            let spent = match left {
+                _ if budget.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) => {
+                    Some(Spent::Stopped)
+                }
+                Some(left) if left.is_zero() => Some(Spent::Time),
+                _ if budget.max_nodes.is_some_and(|most| tried >= most) => Some(Spent::Nodes),
+                _ => None,
+            };
+            if let Some(spent) = spent {
+                return Err(NewGameError::NotFound { tried, spent });
+            }
+            let share = Budget { max_time: left, max_nodes: None, ..budget };
+            let Ok(made) = shudu_generate::generate(&request, seed, tried, share) else { continue };
+            let Some(proper) = &made.proper else { continue };
+            let Ok(rating) = rater.rate(proper, share) else { continue };
+            if !self.er.contains(&rating.er.tenths()) {
+                continue;
+            }
+            let record = Record::of(*made.puzzle.grid());
+            let new = learn(&record, Some(&mut rater), share)?;
+            let fits = |slug: &String| new.techniques.iter().any(|(used, _)| used == slug);
+            if self.technique.as_ref().is_none_or(fits) {
+                return Ok(NewPuzzle { source: Some(format!("generate, seed {}", made.seed)), ..new });
+            }
+        }
+        unreachable!("there are more numbers than any budget holds")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_lie_side_by_side() {
+        for pair in Level::ALL.windows(2) {
+            assert_eq!(pair[0].er().end() + 1, *pair[1].er().start());
+        }
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+            assert_eq!((Level::of(*level.er().start()), Level::of(*level.er().end())), (level, level));
+        }
+        assert!("Easy".parse::<Level>().is_err());
+    }
+}

@@ -1,0 +1,276 @@
+//! `library`: the collection and the saved games, and what is learnt of a puzzle before it goes in.
+
+mod daily;
+mod shapes;
+
+use std::sync::atomic::AtomicBool;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Answer, Board, Budget, ClashError, ProperPuzzle, Puzzle, prove};
+use shudu_format::{Ratings, Record, SeRating, Tenths};
+use shudu_generate::Symmetry;
+use shudu_library::{Added, Equivalents, Library, LibraryError, NewPuzzle};
+use shudu_logic::scale::se::{Difficulty, Rater};
+use shudu_solve::Fast;
+
+pub use daily::{daily, make_daily};
+pub use shapes::{
+    EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, SearchOptions,
+    SearchOptionsError, TechniqueShape, tenths_range,
+};
+
+/// How many puzzles go into the library at a time.
+const LOT: usize = 500;
+
+/// What is to be learnt of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct ImportOptions {
+    /// Rate each puzzle by Sudoku Explainer's scale, unless it comes with a rating, and note the techniques of its path.
+    pub rate: bool,
+    /// Leave out puzzles that are equivalent to one that is there.
+    pub skip_equivalent: bool,
+    /// Put them into this collection.
+    pub collection: Option<String>,
+    /// Where they are from.
+    pub source: Option<String>,
+    /// Give them these tags.
+    pub tag: Vec<String>,
+}
+
+/// What became of one puzzle of an import.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "import", rename_all = "kebab-case")]
+pub enum Imported {
+    /// It is new.
+    New {
+        /// Its number.
+        id: i64,
+        /// An older one that it is equivalent to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        like: Option<i64>,
+    },
+    /// It was there already.
+    Known {
+        /// Its number.
+        id: i64,
+    },
+    /// It was left out.
+    Skipped {
+        /// The one that it is equivalent to.
+        like: i64,
+    },
+    /// Its givens clash.
+    Clash,
+}
+
+impl From<Added> for Imported {
+    fn from(added: Added) -> Imported {
+        match added {
+            Added::New(id, like) => Imported::New { id: id.0, like: like.map(|id| id.0) },
+            Added::Known(id) => Imported::Known { id: id.0 },
+            Added::Skipped(id) => Imported::Skipped { like: id.0 },
+        }
+    }
+}
+
+/// How an import went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ImportCounts {
+    /// Puzzles that are new.
+    pub new: u64,
+    /// How many of these are equivalent to another.
+    pub equivalent: u64,
+    /// Puzzles that were there already.
+    pub known: u64,
+    /// Puzzles that were left out as equivalent.
+    pub skipped: u64,
+    /// Puzzles whose givens clash.
+    pub clashing: u64,
+}
+
+impl std::ops::Add for ImportCounts {
+    type Output = ImportCounts;
+
+    fn add(self, other: ImportCounts) -> ImportCounts {
+        ImportCounts {
+            new: self.new + other.new,
+            equivalent: self.equivalent + other.equivalent,
+            known: self.known + other.known,
+            skipped: self.skipped + other.skipped,
+            clashing: self.clashing + other.clashing,
+        }
+    }
+}
+
+impl ImportCounts {
+    fn note(&mut self, imported: &Imported) {
+        match imported {
+            Imported::New { like, .. } => {
+                self.new += 1;
+                self.equivalent += u64::from(like.is_some());
+            }
+            Imported::Known { .. } => self.known += 1,
+            Imported::Skipped { .. } => self.skipped += 1,
+            Imported::Clash => self.clashing += 1,
+        }
+    }
+}
+
+/// Puts the puzzles of records into the library, and tells `each` what became of every one, in order. Some hundred at
+/// a time, so what is done when it is interrupted stays done.
+///
+/// # Errors
+/// When the library cannot be written. What was told of before that is in it.
+pub fn import(
+    library: &mut Library,
+    records: impl Iterator<Item = Record>,
+    options: &ImportOptions,
+    now: u64,
+    stop: Option<&AtomicBool>,
+    mut each: impl FnMut(&Record, &Imported),
+) -> Result<ImportCounts, LibraryError> {
+    let policy = if options.skip_equivalent { Equivalents::Skip } else { Equivalents::Keep };
+    let mut rater = Rater::new();
+    let mut counts = ImportCounts::default();
+    let mut records = records.peekable();
+    let stopped = || stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
+    while records.peek().is_some() && !stopped() {
+        let mut learnt = |record: Record| {
+            let rater = options.rate.then_some(&mut rater);
+            let new = learn(&record, rater, Budget { stop, ..Budget::UNBOUNDED }).ok();
+            let new = new.map(|new| NewPuzzle {
+                collection: options.collection.clone(),
+                source: options.source.clone(),
+                tags: options.tag.clone(),
+                ..new
+            });
+            (record, new)
+        };
+        let lot: Vec<(Record, Option<NewPuzzle>)> = records.by_ref().take(LOT).map(&mut learnt).collect();
+        let good: Vec<NewPuzzle> = lot.iter().filter_map(|(_, new)| new.clone()).collect();
+        let mut added = library.add(&good, policy, now)?.into_iter();
+        for (record, new) in &lot {
+            let imported = match new {
+                Some(_) => Imported::from(added.next().expect("one for each that is good")),
+                None => Imported::Clash,
+            };
+            counts.note(&imported);
+            each(record, &imported);
+        }
+    }
+    Ok(counts)
+}
+
+/// What can be told of a puzzle: its solution when it is the only one, the symmetries of its givens, and with a rater
+/// its rating and the techniques of its path. A rating that the record brings along stays.
+///
+/// # Errors
+/// When the givens clash.
+pub fn learn(
+    record: &Record,
+    rater: Option<&mut Rater>,
+    budget: Budget<'_>,
+) -> Result<NewPuzzle, ClashError> {
+    let puzzle = Puzzle::new(record.givens)?;
+    let mut new = NewPuzzle::of(record.clone());
+    let givens = record.givens.filled_cells();
+    let kept = Symmetry::ALL.into_iter().filter(|s| *s != Symmetry::None && s.keeps(givens));
+    new.symmetries = kept.map(|symmetry| symmetry.name().to_owned()).collect();
+    if record.candidates.is_some() {
+        return Ok(new);
+    }
+    // Puzzles that people keep are decided in microseconds; one that is not is kept without a solution.
+    let bounded = Budget { max_nodes: Some(2_000_000), ..budget };
+    if let Answer::One(solution) = prove(&Fast, shudu_core::Problem::new(&puzzle).budget(bounded)).answer {
+        new.record.solution = Some(*solution.grid());
+    }
+    let rated = record.ratings.as_ref().is_some_and(|ratings| ratings.se.is_some());
+    if let (Some(rater), false) = (rater, rated)
+        && let Ok(proper) = ProperPuzzle::prove(puzzle, &Fast, bounded)
+    {
+        let path = walk(rater, &proper, budget);
+        new.techniques = path.techniques;
+        if let Some(se) = path.rating {
+            let others = record.ratings.clone().unwrap_or_default();
+            new.record.ratings = Some(Box::new(Ratings { se: Some(se), ..*others }));
+        }
+    }
+    Ok(new)
+}
+
+/// A path: its rating, when it was walked to its end, and its techniques.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Path {
+    /// ER, EP and ED.
+    pub rating: Option<SeRating>,
+    /// The slugs of its techniques, with how often each was used, in the order of their first use.
+    pub techniques: Vec<(String, u32)>,
+}
+
+/// Walks the path of Sudoku Explainer's scale.
+pub fn walk(rater: &mut Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Path {
+    let Ok(rating) = rater.rate(puzzle, budget) else { return Path::default() };
+    let tenths = |difficulty: Difficulty| Some(Tenths(difficulty.tenths()));
+    let mut path = Path {
+        rating: Some(SeRating { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) }),
+        techniques: Vec::new(),
+    };
+    let mut board = Board::new(puzzle.puzzle());
+    while let Ok(Some(next)) = rater.step(puzzle, &board, budget) {
+        next.step.apply(&mut board).expect("the step is of this board");
+        match path.techniques.iter_mut().find(|(slug, _)| *slug == next.step.technique) {
+            Some((_, times)) => *times += 1,
+            None => path.techniques.push((next.step.technique.into_owned(), 1)),
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu_format::read_one;
+    use shudu_library::Search;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn record(text: &str) -> Record {
+        read_one(text, None).unwrap().record
+    }
+
+    #[test]
+    fn what_is_learnt_of_a_puzzle() {
+        let new = learn(&record(PUZZLE), Some(&mut Rater::new()), Budget::UNBOUNDED).unwrap();
+        assert_eq!(new.symmetries, ["half-turn"]);
+        assert!(new.record.solution.is_some());
+        let se = new.record.ratings.unwrap().se.unwrap();
+        assert_eq!((se.er, se.ep, se.ed), (Some(Tenths(12)), Some(Tenths(12)), Some(Tenths(12))));
+        assert!(new.techniques.iter().any(|(slug, _)| slug == "hidden-single"));
+        let none = learn(&record(&PUZZLE.replacen('.', "2", 1)), Some(&mut Rater::new()), Budget::UNBOUNDED);
+        let none = none.unwrap();
+        assert!(none.record.solution.is_none() && none.record.ratings.is_none());
+    }
+
+    #[test]
+    fn an_import_counts_what_became_of_each() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut library = Library::open(folder.path().join("l")).unwrap();
+        let mirrored: String = PUZZLE.chars().rev().collect();
+        let lines = [PUZZLE, PUZZLE, &mirrored, &PUZZLE.replacen("53", "55", 1)].map(record).into_iter();
+        let options = ImportOptions { collection: Some("c".into()), ..ImportOptions::default() };
+        let mut seen = Vec::new();
+        let counts =
+            import(&mut library, lines.clone(), &options, 5, None, |_, one| seen.push(one.clone())).unwrap();
+        assert_eq!(counts, ImportCounts { new: 2, equivalent: 1, known: 1, skipped: 0, clashing: 1 });
+        assert_eq!(seen[2], Imported::New { id: 2, like: Some(1) });
+        assert_eq!(seen[3], Imported::Clash);
+        let search = Search { collection: Some("c".into()), ..Search::default() };
+        assert_eq!(library.count(&search).unwrap(), 2);
+        let stop = AtomicBool::new(true);
+        let none = import(&mut library, lines, &options, 5, Some(&stop), |_, _| ()).unwrap();
+        assert_eq!(none, ImportCounts::default());
+    }
+}

@@ -1,0 +1,382 @@
+//! How puzzles, games, searches and figures travel.
+
+use std::ops::RangeInclusive;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_format::Tenths;
+use shudu_library::{Entry, Figures, GameEntry, Level, Order, Search};
+
+use crate::ops::library::Imported;
+
+/// A puzzle of the library.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct EntryShape {
+    /// Its number.
+    pub id: i64,
+    /// The givens, 81 characters.
+    pub puzzle: String,
+    /// The solution, 81 digits, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// How many givens.
+    pub clues: usize,
+    /// ER, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// EP, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// ED, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
+    /// HoDoKu's level, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hodoku_level: Option<String>,
+    /// HoDoKu's score, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hodoku_score: Option<u32>,
+    /// A name or remark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// Where it is from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Tags.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+    /// The techniques of its path.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub techniques: Vec<TechniqueShape>,
+    /// The symmetries of its givens.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub symmetries: Vec<String>,
+    /// The collections that it is in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub collections: Vec<String>,
+    /// When it was added, in milliseconds since 1970.
+    pub added: u64,
+    /// How many games of it there are.
+    pub games: u64,
+    /// Was one of them solved?
+    pub solved: bool,
+    /// The best time without help, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<u64>,
+}
+
+/// A technique of a path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TechniqueShape {
+    /// Its slug.
+    pub name: String,
+    /// How often it is used.
+    pub times: u32,
+}
+
+impl From<&Entry> for EntryShape {
+    fn from(entry: &Entry) -> EntryShape {
+        let ratings = entry.record.ratings.as_deref();
+        let se = ratings.and_then(|ratings| ratings.se).unwrap_or_default();
+        let hodoku = ratings.and_then(|ratings| ratings.hodoku.as_ref());
+        EntryShape {
+            id: entry.id.0,
+            puzzle: entry.record.givens.to_string(),
+            solution: entry.record.solution.map(|solution| solution.to_string()),
+            clues: entry.record.givens.len(),
+            er: se.er.map(f64::from),
+            ep: se.ep.map(f64::from),
+            ed: se.ed.map(f64::from),
+            hodoku_level: hodoku.map(|hodoku| hodoku.level.clone()),
+            hodoku_score: hodoku.map(|hodoku| hodoku.score),
+            comment: entry.record.comment.clone(),
+            source: entry.source.clone(),
+            tags: entry.tags.clone(),
+            techniques: entry
+                .techniques
+                .iter()
+                .map(|(name, times)| TechniqueShape { name: name.clone(), times: *times })
+                .collect(),
+            symmetries: entry.symmetries.clone(),
+            collections: entry.collections.clone(),
+            added: entry.added,
+            games: entry.games,
+            solved: entry.solved,
+            best: entry.best,
+        }
+    }
+}
+
+/// A saved game without its log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct GameShape {
+    /// Its number.
+    pub id: i64,
+    /// The number of its puzzle.
+    pub puzzle: i64,
+    /// A name that somebody gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// When it was begun, in milliseconds since 1970.
+    pub begun: u64,
+    /// When it was played last, likewise.
+    pub touched: u64,
+    /// How many events its log has.
+    pub events: u64,
+    /// Milliseconds played.
+    pub played: u64,
+    /// How many cells are blank.
+    pub blank: u64,
+    /// Is it solved?
+    pub solved: bool,
+    /// Was help taken?
+    pub aided: bool,
+}
+
+impl From<&GameEntry> for GameShape {
+    fn from(game: &GameEntry) -> GameShape {
+        GameShape {
+            id: game.id.0,
+            puzzle: game.puzzle.0,
+            title: game.title.clone(),
+            begun: game.begun,
+            touched: game.touched,
+            events: game.last,
+            played: game.progress.played,
+            blank: game.progress.blank,
+            solved: game.progress.solved,
+            aided: game.progress.aided,
+        }
+    }
+}
+
+/// What became of one puzzle of an import.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ImportedShape {
+    /// The givens, 81 characters.
+    pub puzzle: String,
+    /// What became of it.
+    #[serde(flatten)]
+    pub imported: Imported,
+}
+
+/// A tag or a collection, and how many puzzles it has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NameShape {
+    /// Its name.
+    pub name: String,
+    /// How many puzzles.
+    pub puzzles: u64,
+}
+
+/// What to look for, as it is typed: ranges are `A..B` with both ends, or one number. Everything that is said must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SearchOptions {
+    /// ER: `4.6..7.0`.
+    pub er: Option<String>,
+    /// EP.
+    pub ep: Option<String>,
+    /// ED.
+    pub ed: Option<String>,
+    /// HoDoKu's level.
+    pub level: Option<String>,
+    /// Givens: `24..28`.
+    pub clues: Option<String>,
+    /// Techniques of the path: all of them.
+    pub technique: Vec<String>,
+    /// Symmetries of the givens: all of them.
+    pub symmetry: Vec<String>,
+    /// Tags: all of them.
+    pub tag: Vec<String>,
+    /// In this collection.
+    pub collection: Option<String>,
+    /// A part of where it is from.
+    pub source: Option<String>,
+    /// A part of the comment.
+    pub comment: Option<String>,
+    /// Solved, or not.
+    pub solved: Option<bool>,
+    /// Played, or not.
+    pub played: Option<bool>,
+    /// Rated, or not.
+    pub rated: Option<bool>,
+    /// `added`, `rating`, `clues`, `best` or `random`.
+    pub order: Option<String>,
+    /// The other way round.
+    pub descending: bool,
+    /// How many at most.
+    pub limit: Option<u64>,
+    /// How many of the first to pass over.
+    pub offset: u64,
+}
+
+/// A search that makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SearchOptionsError {
+    /// No range.
+    #[error("{field}: expected a number or a range A..B, seen {seen:?}")]
+    Range {
+        /// The option.
+        field: &'static str,
+        /// What was given.
+        seen: String,
+    },
+    /// No order.
+    #[error("order: expected added, rating, clues, best or random, seen {seen:?}")]
+    Order {
+        /// What was given.
+        seen: String,
+    },
+}
+
+/// Reads `4.6..7.0` or `4.6` as tenths, both ends included; `None` for anything else or an empty range.
+pub fn tenths_range(text: &str) -> Option<RangeInclusive<u16>> {
+    let tenths = |text: &str| Some(Tenths::try_from(text.trim().parse::<f64>().ok()?).ok()?.0);
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let range = tenths(first)?..=tenths(last)?;
+    (!range.is_empty()).then_some(range)
+}
+
+fn count_range(text: &str) -> Option<RangeInclusive<usize>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let range = first.trim().parse().ok()?..=last.trim().parse().ok()?;
+    (!range.is_empty()).then_some(range)
+}
+
+impl TryFrom<&SearchOptions> for Search {
+    type Error = SearchOptionsError;
+
+    fn try_from(options: &SearchOptions) -> Result<Search, SearchOptionsError> {
+        fn read<T>(
+            field: &'static str,
+            text: &Option<String>,
+            range: fn(&str) -> Option<T>,
+        ) -> Result<Option<T>, SearchOptionsError> {
+            let Some(text) = text else { return Ok(None) };
+            match range(text) {
+                Some(range) => Ok(Some(range)),
+                None => Err(SearchOptionsError::Range { field, seen: text.clone() }),
+            }
+        }
+        let order = match options.order.as_deref() {
+            None | Some("added") => Order::Added,
+            Some("rating") => Order::Rating,
+            Some("clues") => Order::Clues,
+            Some("best") => Order::Best,
+            Some("random") => Order::Random,
+            Some(seen) => return Err(SearchOptionsError::Order { seen: seen.to_owned() }),
+        };
+        Ok(Search {
+            er: read("er", &options.er, tenths_range)?,
+            ep: read("ep", &options.ep, tenths_range)?,
+            ed: read("ed", &options.ed, tenths_range)?,
+            hodoku_score: None,
+            level: options.level.clone(),
+            clues: read("clues", &options.clues, count_range)?,
+            techniques: options.technique.clone(),
+            symmetries: options.symmetry.clone(),
+            tags: options.tag.clone(),
+            collection: options.collection.clone(),
+            source: options.source.clone(),
+            comment: options.comment.clone(),
+            solved: options.solved,
+            played: options.played,
+            rated: options.rated,
+            order,
+            descending: options.descending,
+            limit: options.limit,
+            offset: options.offset,
+        })
+    }
+}
+
+/// Figures over the library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct FiguresShape {
+    /// How many puzzles.
+    pub puzzles: u64,
+    /// How many of them are rated.
+    pub rated: u64,
+    /// How many of them were solved.
+    pub solved_puzzles: u64,
+    /// How many classes of equivalent puzzles.
+    pub classes: u64,
+    /// How many games.
+    pub games: u64,
+    /// How many of them are solved.
+    pub solved: u64,
+    /// How many of these without help.
+    pub unaided: u64,
+    /// Milliseconds played.
+    pub played: u64,
+    /// How many events the logs have.
+    pub events: u64,
+    /// Solved games by the whole number of the ER.
+    pub by_er: Vec<LevelShape>,
+}
+
+/// Solved games of one whole ER.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct LevelShape {
+    /// The ER without its tenths; absent for puzzles without a rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub er: Option<u16>,
+    /// How many were solved.
+    pub solved: u64,
+    /// The best time without help, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<u64>,
+    /// The mean time without help, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean: Option<u64>,
+}
+
+impl From<&Figures> for FiguresShape {
+    fn from(figures: &Figures) -> FiguresShape {
+        let level = |&Level { er, solved, best, mean }: &Level| LevelShape { er, solved, best, mean };
+        FiguresShape {
+            puzzles: figures.puzzles,
+            rated: figures.rated,
+            solved_puzzles: figures.solved_puzzles,
+            classes: figures.classes,
+            games: figures.games,
+            solved: figures.solved,
+            unaided: figures.unaided,
+            played: figures.played,
+            events: figures.events,
+            by_er: figures.by_er.iter().map(level).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_as_people_type_them() {
+        assert_eq!(tenths_range("4.6..7.0"), Some(46..=70));
+        assert_eq!(tenths_range("7"), Some(70..=70));
+        for wrong in ["", "a", "7..", "7..4", "1.25", "-1..2", "1...2"] {
+            assert_eq!(tenths_range(wrong), None, "{wrong}");
+        }
+        let search = |options| Search::try_from(&options);
+        let options = SearchOptions {
+            clues: Some("24..28".into()),
+            order: Some("rating".into()),
+            ..SearchOptions::default()
+        };
+        let found = search(options).unwrap();
+        assert_eq!((found.clues, found.order), (Some(24..=28), Order::Rating));
+        let wrong =
+            search(SearchOptions { clues: Some("x".into()), ..SearchOptions::default() }).unwrap_err();
+        assert_eq!(wrong.to_string(), "clues: expected a number or a range A..B, seen \"x\"");
+        assert!(search(SearchOptions { order: Some("size".into()), ..SearchOptions::default() }).is_err());
+    }
+}

@@ -1,0 +1,190 @@
+//! Hints, checks and refusals of a game in words.
+
+use shudu_game::{Checked, Hint, Mistake, MistakeKind, Refused, Shown, ShownStep, Stage, Standing, Verdict};
+use shudu_i18n::Speaker;
+
+use crate::ops::hint::{HintError, Hinted};
+
+/// A hint as far as its stage tells it: a sentence each, in the order in which they are to be read.
+pub fn hint(hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
+    match hinted.hint.shown(hinted.stage) {
+        Shown::Solved => vec![speaker.say("hint-solved")],
+        Shown::Mistakes { mistakes } => mistakes.iter().map(|one| mistake(one, speaker)).collect(),
+        Shown::Clashes { .. } => {
+            let Hint::Clashes(clashes) = &hinted.hint else { unreachable!("it is shown as what it is") };
+            vec![speaker.say_with("hint-clashes", [("clashes", speaker.clashes(clashes).into())])]
+        }
+        Shown::NotProper { standing } => vec![not_proper(standing, speaker)],
+        Shown::Step(step) if hinted.stage == Stage::Proof => proof(&step, hinted, speaker),
+        Shown::Step(step) => little_by_little(&step, speaker),
+        Shown::Stuck => vec![speaker.say("hint-stuck")],
+    }
+}
+
+/// What is wrong at one place, and what to do about it.
+pub fn mistake(mistake: &Mistake, speaker: &Speaker) -> String {
+    let (cell, digit) = (mistake.cell.to_string(), mistake.digit.get());
+    let plain = [("cell", cell.clone().into()), ("digit", digit.into())];
+    match (mistake.mistake, mistake.undo) {
+        (MistakeKind::WrongDigit, None) => speaker.say_with("hint-wrong-digit", plain),
+        (MistakeKind::StruckOut, None) => speaker.say_with("hint-struck-out", plain),
+        (kind, Some(steps)) => {
+            let name = match kind {
+                MistakeKind::WrongDigit => "hint-wrong-digit-undo",
+                MistakeKind::StruckOut => "hint-struck-out-undo",
+            };
+            speaker.say_with(name, [("cell", cell.into()), ("digit", digit.into()), ("steps", steps.into())])
+        }
+    }
+}
+
+fn not_proper(standing: Standing, speaker: &Speaker) -> String {
+    match standing {
+        Standing::None => speaker.say("hint-no-solution"),
+        Standing::Many => speaker.say("hint-many-solutions"),
+        Standing::Undecided | Standing::Proper => speaker.say("hint-undecided"),
+    }
+}
+
+/// Stages 1 to 3: what each adds.
+fn little_by_little(step: &ShownStep, speaker: &Speaker) -> Vec<String> {
+    let with_digit = |name: &str, digit: u8| speaker.say_with(name, [("digit", digit.into())]);
+    let mut said = vec![match (step.writes, step.digit) {
+        (true, Some(digit)) => with_digit("hint-nudge-write-digit", digit.get()),
+        (true, None) => speaker.say("hint-nudge-write"),
+        (false, Some(digit)) => with_digit("hint-nudge-strike-digit", digit.get()),
+        (false, None) => speaker.say("hint-nudge-strike"),
+    }];
+    if !step.houses.is_empty() {
+        let houses: Vec<String> = step.houses.iter().map(|house| speaker.house(*house)).collect();
+        let houses = houses.join(&speaker.say("list-comma"));
+        said.push(speaker.say_with("hint-area", [("houses", houses.into())]));
+    }
+    if let Some(slug) = &step.technique {
+        let name = speaker.technique(slug);
+        said.push(match &step.difficulty {
+            Some(difficulty) => speaker.say_with(
+                "hint-technique-rated",
+                [("technique", name.into()), ("difficulty", difficulty.as_str().into())],
+            ),
+            None => speaker.say_with("hint-technique", [("technique", name.into())]),
+        });
+        if !step.cells.is_empty() {
+            let cells: shudu_core::CellSet = step.cells.iter().copied().collect();
+            said.push(speaker.say_with("hint-cells", [("cells", cells.to_string().into())]));
+        }
+    }
+    said
+}
+
+/// Stage 4: the technique, then what to look at, why it follows and what may be done.
+fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
+    let (Some(found), Some(board)) = (&step.step, &hinted.board) else {
+        return little_by_little(step, speaker);
+    };
+    let text = speaker.step(found, board);
+    let title = match &step.difficulty {
+        Some(difficulty) => speaker.say_with(
+            "hint-technique-rated",
+            [("technique", text.title.into()), ("difficulty", difficulty.as_str().into())],
+        ),
+        None => speaker.say_with("hint-technique", [("technique", text.title.into())]),
+    };
+    let told = [title, text.look, text.why].into_iter().chain(text.lines).chain([text.effect]);
+    told.filter(|line| !line.is_empty()).collect()
+}
+
+/// Why there is no hint, without a full stop.
+pub fn hint_error(error: &HintError, speaker: &Speaker) -> String {
+    match error {
+        HintError::Clash(clashes) => speaker.clashes(clashes),
+        HintError::OtherPuzzle => speaker.say("hint-other-puzzle"),
+        HintError::Sukaku => speaker.say("hint-sukaku"),
+        HintError::Spent(spent) => speaker.spent(*spent),
+        HintError::Play(error) => super::library::play_error(error, speaker),
+    }
+}
+
+/// Why a game does not do what it was asked for.
+pub fn refused(refused: Refused, speaker: &Speaker) -> String {
+    match refused {
+        Refused::Given => speaker.say("refused-given"),
+        Refused::Filled => speaker.say("refused-filled"),
+        Refused::NothingToDo => speaker.say("refused-nothing-to-do"),
+        Refused::NothingToUndo => speaker.say("refused-nothing-to-undo"),
+        Refused::NothingToRedo => speaker.say("refused-nothing-to-redo"),
+        Refused::NoMistake => speaker.say("refused-no-mistake"),
+        Refused::MistakeFromStart => speaker.say("refused-mistake-from-start"),
+        Refused::NotProper => speaker.say("refused-not-proper"),
+        Refused::TimerOff => speaker.say("refused-timer-off"),
+        // One that came later and has no words here yet.
+        other => other.to_string(),
+    }
+}
+
+/// What a check says.
+pub fn checked(checked: &Checked, speaker: &Speaker) -> String {
+    match checked.verdict {
+        Verdict::Right => speaker.say("checked-right"),
+        Verdict::Wrong => speaker.say("checked-wrong"),
+        Verdict::WrongSoFar => speaker.say("checked-wrong-so-far"),
+        Verdict::RightSoFar => speaker.say("checked-right-so-far"),
+        Verdict::NoClashSoFar => speaker.say("checked-no-clash-so-far"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_format::{Record, read_one};
+    use shudu_i18n::Lang;
+
+    use super::*;
+    use crate::ops::hint::{Options, hint as ask};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn said(lang: Lang, stage: Stage, notes: Option<&Record>) -> Vec<String> {
+        let record = read_one(PUZZLE, None).unwrap().record;
+        let options = Options { stage, ..Options::default() };
+        hint(&ask(&record, notes, &options, None).unwrap(), &Speaker::new(lang))
+    }
+
+    #[test]
+    fn stages_tell_more_and_more_in_both_languages() {
+        for lang in Lang::ALL {
+            let told = Stage::ALL.map(|stage| said(lang, stage, None));
+            assert_eq!(told[1][..1], told[0][..], "{lang}");
+            assert_eq!(told[2][..2], told[1][..], "{lang}");
+            assert!(told[3].len() >= 4, "{lang}: {told:?}");
+        }
+        let english = said(Lang::English, Stage::Technique, None);
+        assert_eq!(
+            english,
+            [
+                "A digit can be written. Look at the 8s.",
+                "Look at box 2.",
+                "The technique: Hidden Single, difficulty 1.2."
+            ]
+        );
+    }
+
+    #[test]
+    fn a_wrong_digit_is_told_at_every_stage() {
+        let mut notes = Record::of(PUZZLE.parse().unwrap());
+        notes.placed.set("r1c3".parse().unwrap(), shudu_core::Digit::new(1));
+        for stage in Stage::ALL {
+            assert_eq!(said(Lang::English, stage, Some(&notes)), ["1 in r1c3 is wrong. Erase it."]);
+            assert_eq!(said(Lang::Chinese, stage, Some(&notes)), ["r1c3 中的 1 是错的，请删除。"]);
+        }
+        let undo = Mistake {
+            mistake: MistakeKind::StruckOut,
+            cell: "r1c3".parse().unwrap(),
+            digit: shudu_core::Digit::new(4).unwrap(),
+            undo: Some(1),
+        };
+        assert_eq!(
+            mistake(&undo, &Speaker::new(Lang::English)),
+            "4 was struck out in r1c3, but must stay. Note it again, or undo one step."
+        );
+    }
+}

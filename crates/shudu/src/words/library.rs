@@ -1,0 +1,91 @@
+//! What goes wrong with the library and its games, in words.
+
+use shudu_game::LoadError;
+use shudu_i18n::Speaker;
+use shudu_library::{Foreign, LibraryError};
+
+use crate::ops::game::{NewGameError, PlayError};
+use crate::ops::library::SearchOptionsError;
+
+/// Why the library did not do what was asked: a sentence.
+pub fn library_error(error: &LibraryError, speaker: &Speaker) -> String {
+    let file = |path: &std::path::Path| path.display().to_string();
+    match error {
+        LibraryError::Foreign { path, seen } => {
+            let name = match seen {
+                Foreign::OtherProgram => "library-foreign-other",
+                Foreign::NotAFile => "library-foreign-not-a-file",
+                _ => "library-foreign-not-sqlite",
+            };
+            speaker.say_with(name, [("file", file(path).into())])
+        }
+        LibraryError::Newer { path, version, known } => speaker.say_with(
+            "library-newer",
+            [
+                ("file", file(path).into()),
+                ("version", version.to_string().into()),
+                ("known", known.to_string().into()),
+            ],
+        ),
+        LibraryError::Damaged { path, detail } => speaker
+            .say_with("library-damaged", [("file", file(path).into()), ("detail", detail.as_str().into())]),
+        LibraryError::Full => speaker.say("library-full"),
+        LibraryError::Busy => speaker.say("library-busy"),
+        LibraryError::ReadOnly { detail } => {
+            speaker.say_with("library-read-only", [("detail", detail.as_str().into())])
+        }
+        LibraryError::Io { path, source } => speaker
+            .say_with("library-io", [("file", file(path).into()), ("detail", source.to_string().into())]),
+        LibraryError::NoDataFolder => speaker.say("library-no-folder"),
+        LibraryError::NoPuzzle(id) => speaker.say_with("library-no-puzzle", [("id", id.to_string().into())]),
+        LibraryError::NoGame(id) => speaker.say_with("library-no-game", [("id", id.to_string().into())]),
+        LibraryError::HasGames { puzzle, games } => speaker
+            .say_with("library-has-games", [("id", puzzle.to_string().into()), ("games", (*games).into())]),
+        LibraryError::Conflict { .. } => speaker.say("library-conflict"),
+        LibraryError::Clash(error) => speaker.clashing_givens(&error.clashes),
+        other => speaker.say_with("library-other", [("detail", other.to_string().into())]),
+    }
+}
+
+/// Why something could not be done with a game: a sentence.
+pub fn play_error(error: &PlayError, speaker: &Speaker) -> String {
+    match error {
+        PlayError::Refused(refused) => super::hint::refused(*refused, speaker),
+        PlayError::Library(error) => library_error(error, speaker),
+        PlayError::Load { game, error: LoadError::Newer { version } } => {
+            speaker.say_with("game-newer", [("id", game.to_string().into()), ("version", (*version).into())])
+        }
+        PlayError::Load { game, error } => speaker.say_with(
+            "game-unreadable",
+            [("id", game.to_string().into()), ("detail", error.to_string().into())],
+        ),
+        PlayError::New(error) => new_game_error(error, speaker),
+    }
+}
+
+/// Why there is no puzzle for a new game: a sentence.
+pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
+    match error {
+        NewGameError::Clash(error) => speaker.clashing_givens(&error.clashes),
+        NewGameError::Range { seen } => speaker.say_with("new-range", [("seen", seen.as_str().into())]),
+        NewGameError::Technique { seen } => {
+            speaker.say_with("new-technique", [("seen", seen.as_str().into())])
+        }
+        NewGameError::Seed(error) => speaker.seed_error(error),
+        NewGameError::NotFound { tried, spent } => speaker
+            .say_with("new-not-found", [("count", (*tried).into()), ("spent", speaker.spent(*spent).into())]),
+        NewGameError::Start(error) => error.to_string(),
+    }
+}
+
+/// What is wrong with a search, without a full stop.
+pub fn search_error(error: &SearchOptionsError, speaker: &Speaker) -> String {
+    match error {
+        SearchOptionsError::Range { field, seen } => {
+            speaker.say_with("search-range", [("field", (*field).into()), ("seen", seen.as_str().into())])
+        }
+        SearchOptionsError::Order { seen } => {
+            speaker.say_with("search-order", [("seen", seen.as_str().into())])
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! A third of a board in a register of AVX-512.
+
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::Work;
+use super::avx512::Avx512;
+use super::wide::{Block, LAST, Places, Wide};
+use crate::batch::Line;
+
+/// 32 words. A value exists only where the processor has what [`Avx512`] asks for: the first is made from such a token,
+/// and all others from values.
+#[derive(Debug, Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Words(__m512i);
+
+impl Avx512 {
+    /// Does the work in a function that is compiled for AVX-512. What is inlined into it is compiled so too.
+    #[inline]
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+        fn compiled_for_avx512<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        // SAFETY: the token proves that the processor has what the function is compiled for.
+        unsafe { compiled_for_avx512(work) }
+    }
+}
+
+/// Wraps intrinsics that take and give whole vectors.
+macro_rules! with_avx512 {
+    ($call:expr) => {{
+        // SAFETY: these intrinsics ask for nothing but AVX-512 F, BW and VBMI, and every operand comes from a `Words`,
+        // which only an `Avx512` token can have made, or goes beside one.
+        unsafe { $call }
+    }};
+}
+
+impl BitAnd for Words {
+    type Output = Words;
+    #[inline(always)]
+    fn bitand(self, other: Words) -> Words {
+        Words(with_avx512!(_mm512_and_si512(self.0, other.0)))
+    }
+}
+
+impl BitOr for Words {
+    type Output = Words;
+    #[inline(always)]
+    fn bitor(self, other: Words) -> Words {
+        Words(with_avx512!(_mm512_or_si512(self.0, other.0)))
+    }
+}
+
+impl BitXor for Words {
+    type Output = Words;
+    #[inline(always)]
+    fn bitxor(self, other: Words) -> Words {
+        Words(with_avx512!(_mm512_xor_si512(self.0, other.0)))
+    }
+}
+
+/// The candidates of a byte by its low five bits: the dot is 14, `0` to `9` are 16 to 25, the others are nothing.
+static CANDIDATES: Block = {
+    let mut words = [0; 32];
+    words[(b'.' & 31) as usize] = 0x1ff;
+    words[(b'0' & 31) as usize] = 0x1ff;
+    let mut digit = 0;
+    while digit < 9 {
+        words[(b'1' & 31) as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    Block(words)
+};
+
+/// A byte that has no meaning, between the dot and `0`.
+const NO_MEANING: u8 = b'/';
+
+/// A number in whose multiples by 1, 2, 4, … the top four bits are all different (a de Bruijn sequence).
+const SEQUENCE: u16 = 0x09af;
+
+/// The digit by these bits.
+static DIGITS: Block = {
+    let mut words = [0; 32];
+    let mut digit = 0;
+    while digit < 9 {
+        words[(SEQUENCE.wrapping_mul(1 << digit) >> 12) as usize] = digit as u16 + 1;
+        digit += 1;
+    }
+    Block(words)
+};
+
+impl Words {
+    /// 64 bytes of a line from this one on, with [`NO_MEANING`] for all that have none.
+    #[inline(always)]
+    fn text(_token: Avx512, line: &Line, from: usize) -> __m512i {
+        let bytes: &[u8; 64] = line[from..].first_chunk().expect("a line has 81 bytes");
+        // SAFETY: the token proves AVX-512; the load reads 64 bytes, unaligned.
+        unsafe {
+            let bytes = _mm512_loadu_si512(bytes.as_ptr().cast());
+            // From the dot to the nine, eleven on; the slash between them stands for the others.
+            let above = _mm512_sub_epi8(bytes, _mm512_set1_epi8(b'.'.cast_signed()));
+            let odd = _mm512_cmpgt_epu8_mask(above, _mm512_set1_epi8(11));
+            _mm512_mask_set1_epi8(bytes, odd, NO_MEANING.cast_signed())
+        }
+    }
+
+    /// The digits of words that have one each, as bytes.
+    #[inline(always)]
+    fn digits(self) -> __m256i {
+        // SAFETY: `self` proves AVX-512; a block is 64 bytes and aligned to as many.
+        unsafe {
+            let products = _mm512_mullo_epi16(self.0, _mm512_set1_epi16(SEQUENCE.cast_signed()));
+            let top = _mm512_srli_epi16::<12>(products);
+            let digits = _mm512_load_si512((&raw const DIGITS).cast());
+            _mm512_cvtepi16_epi8(_mm512_permutexvar_epi16(top, digits))
+        }
+    }
+}
+
+impl Wide for Words {
+    type Token = Avx512;
+
+    #[inline(always)]
+    fn load(_token: Avx512, from: &Block) -> Words {
+        // SAFETY: the token proves AVX-512; a block is 64 bytes and aligned to as many.
+        Words(unsafe { _mm512_load_si512((&raw const *from).cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut Block) {
+        // SAFETY: `self` proves AVX-512; a block is 64 bytes and aligned to as many.
+        unsafe { _mm512_store_si512((&raw mut *to).cast(), self.0) };
+    }
+
+    #[inline(always)]
+    fn at(_token: Avx512, places: u32, word: u16) -> Words {
+        Words(with_avx512!(_mm512_maskz_set1_epi16(places, word.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Words) -> Words {
+        Words(with_avx512!(_mm512_andnot_si512(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Words, c: Words) -> Words {
+        Words(with_avx512!(_mm512_ternarylogic_epi64::<0xe8>(self.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
+    fn carry(self) -> Words {
+        Words(with_avx512!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1))))
+    }
+
+    #[inline(always)]
+    fn candidates(self) -> Words {
+        Words(with_avx512!(_mm512_sub_epi16(self.0, _mm512_set1_epi16(-1))))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Words) -> Words {
+        Words(with_avx512!(_mm512_subs_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Words) -> Words {
+        Words(with_avx512!(_mm512_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn take(self, from: &Block) -> Words {
+        // SAFETY: `self` proves AVX-512; a block is 64 bytes and aligned to as many.
+        Words(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512((&raw const *from).cast()), self.0) })
+    }
+
+    #[inline(always)]
+    fn not_empty(self) -> u32 {
+        with_avx512!(_mm512_test_epi16_mask(self.0, self.0))
+    }
+
+    #[inline(always)]
+    fn or_all_below_three(self) -> Words {
+        let two_less = self & self.carry();
+        let two_less = two_less & two_less.carry();
+        Words(with_avx512!(_mm512_mask_set1_epi16(
+            self.0,
+            _mm512_testn_epi16_mask(two_less.0, two_less.0),
+            -1
+        )))
+    }
+
+    #[inline(always)]
+    fn read(token: Avx512, line: &Line, places: &Places) -> [Words; 3] {
+        let (first, last) = (Words::text(token, line, 0), Words::text(token, line, LAST));
+        let candidates = Words::load(token, &CANDIDATES).0;
+        let mut board = [Words(candidates); 3];
+        for (m, register) in board.iter_mut().enumerate() {
+            let indices = Words::load(token, &places.reading[m]).0;
+            // Of each word the low five bits matter, which are those of its own byte.
+            register.0 = with_avx512!(_mm512_maskz_permutexvar_epi16(
+                places.used[m],
+                _mm512_permutex2var_epi8(first, indices, last),
+                candidates
+            ));
+        }
+        board
+    }
+
+    #[inline(always)]
+    fn write(board: [Words; 3], places: &Places, zero: u8, line: &mut Line) {
+        let [a, b, c] = [board[0].digits(), board[1].digits(), board[2].digits()];
+        let low = with_avx512!(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b));
+        let high = with_avx512!(_mm512_castsi256_si512(c));
+        for half in 0..2 {
+            let to: &mut [u8; 64] = line[half * LAST..].first_chunk_mut().expect("a line has 81 bytes");
+            // SAFETY: `board` proves AVX-512; the load reads and the store writes 64 bytes, unaligned.
+            unsafe {
+                let indices = _mm512_loadu_si512(places.writing[half].as_ptr().cast());
+                let digits = _mm512_permutex2var_epi8(low, indices, high);
+                let bytes = _mm512_add_epi8(digits, _mm512_set1_epi8(zero.cast_signed()));
+                _mm512_storeu_si512(to.as_mut_ptr().cast(), bytes);
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! A third of a board in one register: what [`crate::single::wide`] asks of a processor.
+//!
+//! A register is 32 words of 16 bits, 27 of them in use, each a set of digits (bit 0 for the digit 1). The other five are
+//! empty. A set is *carried* as the number less one, see [`super`].
+//!
+//! As with the other traits a value is the proof that the processor has what it needs: it comes from a
+//! [`Wide::Token`] or from a value.
+
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use crate::batch::Line;
+
+/// 32 words in memory: sets, or for [`Wide::take`] the number of the word that each takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct Block(pub(crate) [u16; 32]);
+
+/// Which byte of a line each word of three registers stands for.
+#[derive(Debug)]
+pub(crate) struct Places {
+    /// By register and word; [`NOWHERE`] for none.
+    #[cfg(test)]
+    pub(crate) bytes: [[u8; 32]; 3],
+    /// By register: the words that stand for a byte.
+    pub(crate) used: [u32; 3],
+    /// By register and word the byte again, as an index into the first 64 bytes of a line (0 to 63) and its last 64 (64
+    /// to 127); 0 for none.
+    pub(crate) reading: [Block; 3],
+    /// For each byte of the first 64 and of the last 64: its word, as 32 times the register and the word.
+    pub(crate) writing: [[u8; 64]; 2],
+}
+
+/// The place of a word that stands for no byte.
+pub(crate) const NOWHERE: u8 = 0xff;
+
+/// Where the last 64 bytes of a line begin.
+pub(crate) const LAST: usize = 81 - 64;
+
+impl Places {
+    pub(crate) const fn new(bytes: [[u8; 32]; 3]) -> Places {
+        let mut places = Places {
+            #[cfg(test)]
+            bytes,
+            used: [0; 3],
+            reading: [Block([0; 32]); 3],
+            writing: [[0; 64]; 2],
+        };
+        let mut at = 0;
+        while at < 96 {
+            let (m, w) = (at / 32, at % 32);
+            let byte = bytes[m][w];
+            if byte != NOWHERE {
+                let byte = byte as usize;
+                places.used[m] |= 1 << w;
+                places.reading[m].0[w] = if byte < 64 { byte } else { 64 + byte - LAST } as u16;
+                if byte < 64 {
+                    places.writing[0][byte] = at as u8;
+                }
+                if byte >= LAST {
+                    places.writing[1][byte - LAST] = at as u8;
+                }
+            }
+            at += 1;
+        }
+        places
+    }
+}
+
+/// See the module.
+pub(crate) trait Wide:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
+{
+    /// The proof that the processor can do it.
+    type Token: Copy;
+
+    /// From memory.
+    fn load(token: Self::Token, from: &Block) -> Self;
+
+    /// To memory.
+    fn store(self, to: &mut Block);
+
+    /// The same word in the places of the mask, nothing elsewhere.
+    fn at(token: Self::Token, places: u32, word: u16) -> Self;
+
+    /// What is in `self` and not in `other`.
+    fn without(self, other: Self) -> Self;
+
+    /// What two or three of the three have.
+    fn majority(self, b: Self, c: Self) -> Self;
+
+    /// To the carried form: less one, around zero.
+    fn carry(self) -> Self;
+
+    /// From the carried form: one more, around zero.
+    fn candidates(self) -> Self;
+
+    /// Less `other`, zero at least.
+    fn minus(self, other: Self) -> Self;
+
+    /// The smaller number of each word.
+    fn least(self, other: Self) -> Self;
+
+    /// Word `w` takes word `from[w]`.
+    fn take(self, from: &Block) -> Self;
+
+    /// A bit for each word that is not zero.
+    fn not_empty(self) -> u32;
+
+    /// Word by word everything if the set has fewer than three digits, else the set.
+    fn or_all_below_three(self) -> Self;
+
+    /// Reads a line: the digit's set for `1` to `9`, nine digits for `.` and `0`, nothing for any other byte and for
+    /// words that stand for no byte.
+    fn read(token: Self::Token, line: &Line, places: &Places) -> [Self; 3];
+
+    /// Writes the digits of three registers whose words in use have one digit each: digit plus `zero`.
+    fn write(board: [Self; 3], places: &Places, zero: u8, line: &mut Line);
+}
+
+/// The same in plain code, for the tests: what every back end must do.
+#[cfg(test)]
+pub(crate) mod plain {
+    use super::*;
+
+    /// 32 words.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(crate) struct Plain(pub(crate) [u16; 32]);
+
+    impl Plain {
+        fn zip(self, other: Plain, f: impl Fn(u16, u16) -> u16) -> Plain {
+            Plain(std::array::from_fn(|w| f(self.0[w], other.0[w])))
+        }
+    }
+
+    impl BitAnd for Plain {
+        type Output = Plain;
+        fn bitand(self, other: Plain) -> Plain {
+            self.zip(other, |a, b| a & b)
+        }
+    }
+
+    impl BitOr for Plain {
+        type Output = Plain;
+        fn bitor(self, other: Plain) -> Plain {
+            self.zip(other, |a, b| a | b)
+        }
+    }
+
+    impl BitXor for Plain {
+        type Output = Plain;
+        fn bitxor(self, other: Plain) -> Plain {
+            self.zip(other, |a, b| a ^ b)
+        }
+    }
+
+    impl Wide for Plain {
+        type Token = ();
+
+        fn load((): (), from: &Block) -> Plain {
+            Plain(from.0)
+        }
+
+        fn store(self, to: &mut Block) {
+            to.0 = self.0;
+        }
+
+        fn at((): (), places: u32, word: u16) -> Plain {
+            Plain(std::array::from_fn(|w| if places >> w & 1 == 1 { word } else { 0 }))
+        }
+
+        fn without(self, other: Plain) -> Plain {
+            self.zip(other, |a, b| a & !b)
+        }
+
+        fn majority(self, b: Plain, c: Plain) -> Plain {
+            self & b | self & c | b & c
+        }
+
+        fn carry(self) -> Plain {
+            Plain(self.0.map(|a| a.wrapping_sub(1)))
+        }
+
+        fn candidates(self) -> Plain {
+            Plain(self.0.map(|a| a.wrapping_add(1)))
+        }
+
+        fn minus(self, other: Plain) -> Plain {
+            self.zip(other, u16::saturating_sub)
+        }
+
+        fn least(self, other: Plain) -> Plain {
+            self.zip(other, u16::min)
+        }
+
+        fn take(self, from: &Block) -> Plain {
+            Plain(from.0.map(|w| self.0[usize::from(w)]))
+        }
+
+        fn not_empty(self) -> u32 {
+            self.0.iter().enumerate().fold(0, |mask, (w, &a)| mask | u32::from(a != 0) << w)
+        }
+
+        fn or_all_below_three(self) -> Plain {
+            Plain(self.0.map(|a| if a.count_ones() < 3 { !0 } else { a }))
+        }
+
+        fn read((): (), line: &Line, places: &Places) -> [Plain; 3] {
+            places.bytes.map(|places| {
+                Plain(places.map(|place| match line.get(usize::from(place)) {
+                    Some(b'.' | b'0') => 0x1ff,
+                    Some(byte @ b'1'..=b'9') => 1 << (byte - b'1'),
+                    _ => 0,
+                }))
+            })
+        }
+
+        fn write(board: [Plain; 3], places: &Places, zero: u8, line: &mut Line) {
+            for (words, places) in board.iter().zip(&places.bytes) {
+                for (word, &place) in words.0.iter().zip(places) {
+                    if let Some(byte) = line.get_mut(usize::from(place)) {
+                        *byte = zero + 1 + word.trailing_zeros() as u8;
+                    }
+                }
+            }
+        }
+    }
+}

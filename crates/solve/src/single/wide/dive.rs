@@ -1,0 +1,311 @@
+//! The search of [`super::super::dive`] on boards in three registers: the same boards in the same order.
+//!
+//! The two boards of a split are propagated in step at once, since two take little longer than one. The second is kept
+//! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it only
+//! then.
+
+// The indices are the geometry.
+#![allow(clippy::needless_range_loop)]
+
+use super::super::dive::{LONG, MANY_OPEN};
+use super::super::kernel::State;
+use super::super::layout::three;
+use super::super::split::{Split, choose_in};
+use super::board::{Board, clashes, open_cells, propagate_both};
+use super::tables::{LOSSES, PLACES, cell};
+use crate::batch::{Limit, Line, Verdict};
+use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
+use crate::simd::wide::{Block, Wide};
+
+/// A board to be looked at.
+#[derive(Debug, Clone)]
+struct Pending {
+    /// Carried; means nothing when the board is known to be dead.
+    cells: [Block; 3],
+    /// What became of it, if that is known already.
+    state: Option<State>,
+    /// Means nothing when it is not known that the board is stuck.
+    masks: [Block; 2],
+    ways: [Block; 2],
+    settled: Block,
+    /// Splits above it.
+    level: u32,
+}
+
+const NOTHING: Block = Block([0; 32]);
+
+/// What is left to do, and what was done.
+#[derive(Debug, Clone)]
+pub(crate) struct Dive {
+    /// The board to begin with, not carried.
+    root: [Block; 3],
+    begun: bool,
+    /// The root had very many open cells.
+    crowded: bool,
+    /// Splits since the beginning.
+    splits: u64,
+    /// Those below `top` are waiting; the others are there to be used again.
+    pending: Vec<Pending>,
+    top: usize,
+    pub(crate) tally: Tally,
+}
+
+/// A board, the splits above it, and what became of it if that is known.
+type Taken<W> = (Board<W>, u32, Option<State>);
+
+impl Dive {
+    /// Nothing to do yet.
+    pub(crate) fn new() -> Dive {
+        Dive {
+            root: [NOTHING; 3],
+            begun: false,
+            crowded: false,
+            splits: 0,
+            pending: Vec::new(),
+            top: 0,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Begins again with another root. What was done goes on being counted.
+    pub(crate) fn begin(&mut self, cells: &Cells) {
+        self.restart();
+        for m in 0..3 {
+            for word in 0..27 {
+                self.root[m].0[word] = cells[cell(m, word)];
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn restart(&mut self) {
+        self.begun = false;
+        self.crowded = false;
+        self.splits = 0;
+        self.top = 0;
+    }
+
+    #[inline(always)]
+    fn is_exhausted(&self) -> bool {
+        self.begun && self.top == 0
+    }
+
+    /// Solves a line, see [`super::super::line::solve_line`].
+    #[inline(always)]
+    pub(crate) fn solve_line<W: Wide>(
+        &mut self,
+        token: W::Token,
+        line: &Line,
+        limit: Limit,
+        solution: &mut Line,
+    ) -> Verdict {
+        self.restart();
+        let sets = W::read(token, line, &PLACES);
+        for m in 0..3 {
+            sets[m].store(&mut self.root[m]);
+        }
+        let wanted = if limit == Limit::One { 1 } else { 2 };
+        let mut found = 0;
+        while found < wanted
+            && !self.is_exhausted()
+            && self.next::<W>(token, &mut Unbounded, b'0', solution) == Next::Found
+        {
+            found += 1;
+        }
+        match found {
+            0 => {
+                let sets = three!(m => W::load(token, &self.root[m]));
+                if clashes(&sets) { Verdict::Invalid } else { Verdict::None }
+            }
+            1 => Verdict::One,
+            _ => Verdict::Many,
+        }
+    }
+
+    /// Goes on to the next solution and writes its digits, `zero` for 0.
+    #[inline(always)]
+    pub(crate) fn next<W: Wide>(
+        &mut self,
+        token: W::Token,
+        gate: &mut impl Gate,
+        zero: u8,
+        digits: &mut Digits,
+    ) -> Next {
+        let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate) else {
+            return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
+        };
+        if !self.begun {
+            self.begun = true;
+            // The count of three costs time that most puzzles do not need which need no split.
+            known = Some(board.propagate::<false, false>(token)).filter(|&state| state != State::Stuck);
+        }
+        loop {
+            let mut state = match known {
+                Some(state) => state,
+                None => board.propagate::<true, false>(token),
+            };
+            if state == State::Stuck && (level == 0 || self.crowded || self.splits > LONG) {
+                // Once, and where the search may become large or has become so, to the end and with all checks.
+                state = board.propagate::<true, true>(token);
+            }
+            match state {
+                State::Solved => {
+                    W::write(three!(m => board.cells[m].candidates()), &PLACES, zero, digits);
+                    return Next::Found;
+                }
+                State::Dead => {
+                    self.tally.dead_ends += 1;
+                    let Some(taken) = self.take(token, gate) else {
+                        return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
+                    };
+                    (board, level, known) = taken;
+                }
+                State::Stuck => {
+                    if !gate.open() {
+                        self.keep(&board, None, level);
+                        return Next::Stopped;
+                    }
+                    if level == 0 {
+                        self.crowded = open_cells(&board.cells) > MANY_OPEN;
+                    }
+                    level += 1;
+                    self.tally.nodes += 1;
+                    self.tally.splits += 1;
+                    self.splits += 1;
+                    self.tally.deepest = self.tally.deepest.max(level);
+                    let mut both = self.split(token, &board);
+                    let [first, second] = propagate_both(token, &mut both);
+                    self.keep(&both[1], Some(second), level);
+                    (board, known) = (both[0], Some(first));
+                }
+            }
+        }
+    }
+
+    /// The next board to look at, if there is one and the gate is open.
+    #[inline(always)]
+    fn take<W: Wide>(&mut self, token: W::Token, gate: &mut impl Gate) -> Option<Taken<W>> {
+        if self.is_exhausted() || !gate.open() {
+            return None;
+        }
+        self.tally.nodes += 1;
+        if !self.begun {
+            let cells = three!(m => W::load(token, &self.root[m]).carry());
+            return Some((Board::new(token, cells), 0, None));
+        }
+        self.top = self.top.checked_sub(1)?;
+        let last = &self.pending[self.top];
+        let cells = three!(m => W::load(token, &last.cells[m]));
+        let mut board = Board::below(token, cells, W::load(token, &last.settled));
+        if last.state == Some(State::Stuck) {
+            board.masks = [W::load(token, &last.masks[0]), W::load(token, &last.masks[1])];
+            board.ways = [W::load(token, &last.ways[0]), W::load(token, &last.ways[1])];
+        }
+        Some((board, last.level, last.state))
+    }
+
+    /// Keeps a board for later, written where it stays.
+    #[inline(always)]
+    fn keep<W: Wide>(&mut self, board: &Board<W>, state: Option<State>, level: u32) {
+        if self.top == self.pending.len() {
+            self.grow();
+        }
+        let slot = &mut self.pending[self.top];
+        (slot.state, slot.level) = (state, level);
+        if state != Some(State::Dead) {
+            board.settled.store(&mut slot.settled);
+            for m in 0..3 {
+                board.cells[m].store(&mut slot.cells[m]);
+            }
+        }
+        if state == Some(State::Stuck) {
+            for turn in 0..2 {
+                board.masks[turn].store(&mut slot.masks[turn]);
+                board.ways[turn].store(&mut slot.ways[turn]);
+            }
+        }
+        self.top += 1;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let empty = Pending {
+            cells: [NOTHING; 3],
+            state: None,
+            masks: [NOTHING; 2],
+            ways: [NOTHING; 2],
+            settled: NOTHING,
+            level: 0,
+        };
+        let more = self.pending.len().max(16);
+        self.pending.extend(std::iter::repeat_n(empty, more));
+    }
+
+    /// Splits a board that is stuck: the alternative to go on with, and the other.
+    #[inline(always)]
+    fn split<W: Wide>(&self, token: W::Token, board: &Board<W>) -> [Board<W>; 2] {
+        let chosen = if self.crowded { None } else { choose_in(16, &lanes_of(&board.ways)) };
+        let both = match chosen {
+            Some(split) => on_mini_row(token, &board.cells, split),
+            None => on_cell(token, &board.cells),
+        };
+        // What the one goes on from is what it knew before.
+        [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
+    }
+}
+
+/// The ways as [`choose_in`] takes them.
+#[inline(always)]
+fn lanes_of<W: Wide>(ways: &[W; 2]) -> [[u64; 2]; 6] {
+    let mut words = [NOTHING; 2];
+    ways[0].store(&mut words[0]);
+    ways[1].store(&mut words[1]);
+    let mut lanes = [[0; 2]; 6];
+    for chute in 0..6 {
+        for turn in 0..2 {
+            let at = 8 * (chute % 3) + 4 * turn;
+            let words = &words[chute / 3].0;
+            lanes[chute][turn] =
+                u64::from(words[at]) | u64::from(words[at + 1]) << 16 | u64::from(words[at + 2]) << 32;
+        }
+    }
+    lanes
+}
+
+/// The boards with the digit in the mini-row, and with the digit elsewhere.
+#[inline(always)]
+fn on_mini_row<W: Wide>(token: W::Token, cells: &[W; 3], split: Split) -> [[W; 3]; 2] {
+    let losses = &LOSSES[split.chute][3 * split.field + split.d];
+    let digit = split.digit as u16;
+    let sets = three!(m => cells[m].candidates());
+    [
+        three!(m => sets[m].without(W::at(token, losses.inside[m], digit)).carry()),
+        three!(m => sets[m].without(W::at(token, losses.outside[m], digit)).carry()),
+    ]
+}
+
+/// The boards with the lowest digit of the first of the cells with the fewest, and with the others: for boards with very
+/// many open cells.
+fn on_cell<W: Wide>(token: W::Token, cells: &[W; 3]) -> [[W; 3]; 2] {
+    let mut sets = [NOTHING; 3];
+    for m in 0..3 {
+        cells[m].candidates().store(&mut sets[m]);
+    }
+    let (mut place, mut fewest) = (None, (u32::MAX, 0));
+    for m in 0..3 {
+        for word in 0..27 {
+            let key = (sets[m].0[word].count_ones(), cell(m, word));
+            if key.0 > 1 && key < fewest {
+                (place, fewest) = (Some((m, word)), key);
+            }
+        }
+    }
+    let mut others = sets;
+    if let Some((m, word)) = place {
+        let set = sets[m].0[word];
+        let lowest = set & set.wrapping_neg();
+        sets[m].0[word] = lowest;
+        others[m].0[word] = set ^ lowest;
+    }
+    [three!(m => W::load(token, &sets[m]).carry()), three!(m => W::load(token, &others[m]).carry())]
+}

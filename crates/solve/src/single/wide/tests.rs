@@ -1,0 +1,81 @@
+//! The engine on three registers against the one on lanes, in plain code and on the processor.
+
+use proptest::prelude::*;
+
+use super::dive::Dive;
+use crate::batch::{Limit, Line, Verdict};
+use crate::bitslice::tests::{changed, dug};
+use crate::path::Backend;
+use crate::search::{Search, Tally};
+use crate::simd::wide::Wide;
+use crate::simd::wide::plain::Plain;
+
+type Outcome = (Vec<(Verdict, Line)>, Tally);
+
+fn on_three_registers<W: Wide>(token: W::Token, lines: &[Line], limit: Limit) -> Outcome {
+    let mut dive = Dive::new();
+    let solve = |line: &Line| {
+        let mut solution = [b'.'; 81];
+        (dive.solve_line::<W>(token, line, limit, &mut solution), solution)
+    };
+    let outcomes = lines.iter().map(solve).collect();
+    (outcomes, dive.tally)
+}
+
+fn on_lanes(lines: &[Line], limit: Limit) -> Outcome {
+    let mut search = Search::idle(Backend::Portable);
+    let solve = |line: &Line| {
+        let mut solution = [b'.'; 81];
+        (search.solve_line(line, limit, &mut solution), solution)
+    };
+    let outcomes = lines.iter().map(solve).collect();
+    (outcomes, search.tally())
+}
+
+fn check(lines: &[Line]) {
+    for limit in [Limit::One, Limit::Two] {
+        for line in lines {
+            let line = [*line];
+            let expected = on_lanes(&line, limit);
+            let text = String::from_utf8_lossy(&line[0]);
+            assert_eq!(on_three_registers::<Plain>((), &line, limit), expected, "{limit:?} {text}");
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(token) = crate::simd::avx512::Avx512::detect() {
+            use crate::simd::{Work, avx512::Avx512, avx512_wide::Words};
+            struct Compiled<'a>(Avx512, &'a [Line], Limit);
+            impl Work for Compiled<'_> {
+                type Output = Outcome;
+                #[inline(always)]
+                fn run(self) -> Outcome {
+                    on_three_registers::<Words>(self.0, self.1, self.2)
+                }
+            }
+            assert_eq!(token.run(Compiled(token, lines, limit)), on_lanes(lines, limit), "{limit:?}");
+        }
+    }
+}
+
+#[test]
+fn boards_of_0_to_81_givens() {
+    let lines: Vec<Line> =
+        (0..=81).flat_map(|givens| (1..=4).map(move |seed| dug(seed * 977, givens))).collect();
+    check(&lines);
+}
+
+#[test]
+fn lines_with_other_bytes() {
+    let mut lines = vec![dug(3, 30); 256];
+    for (byte, line) in (0..=255).zip(&mut lines) {
+        line[usize::from(byte) * 7 % 81] = byte;
+    }
+    check(&lines);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+    #[test]
+    fn the_same_search_on_any_board(seed in 1u64.., givens in 0usize..=81, changes in 0usize..4) {
+        check(&[changed(seed, givens, changes)]);
+    }
+}
