@@ -2,6 +2,7 @@
 
 mod hint;
 mod library;
+mod picture;
 mod teach;
 mod tools;
 mod web;
@@ -22,6 +23,7 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
+pub(crate) use picture::{BookArgs, PaperName, Picture, RenderArgs, ThemeName};
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
@@ -130,6 +132,10 @@ pub(crate) enum Command {
     Info(InfoArgs),
     /// Keep puzzles and saved games: list, import, export, show, tag, daily, figures
     Library(LibraryArgs),
+    /// Draw a puzzle, its candidates, its solution or a step of its path as text, SVG, PNG or PDF
+    Render(RenderArgs),
+    /// Set a book of puzzles as PDF: for printing, with solutions or explained paths
+    Book(BookArgs),
     /// Serve the page and its JSON API, to play and learn in the browser
     Web(WebArgs),
     /// Print a completion script for a shell

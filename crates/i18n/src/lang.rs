@@ -69,6 +69,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/library.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/page.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n"
                 )
             };
