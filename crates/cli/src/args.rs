@@ -2,7 +2,9 @@
 
 mod hint;
 mod library;
+mod orders;
 mod picture;
+mod rate;
 mod teach;
 mod tools;
 mod web;
@@ -23,7 +25,9 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
-pub(crate) use picture::{BookArgs, PaperName, Picture, RenderArgs, ThemeName};
+pub(crate) use orders::{HuntArgs, TargetArgs};
+pub(crate) use picture::{BookArgs, PaperName, Picture, RenderArgs};
+pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
@@ -98,7 +102,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Show what each cell can still take
     Candidates(CandidatesArgs),
-    /// Rate puzzles by the scale of Sudoku Explainer: ER, EP and ED
+    /// Rate puzzles by the scales of Sudoku Explainer (ER, EP, ED) and HoDoKu (level, score)
     Rate(RateArgs),
     /// Say what to do next, in four stages, from what a player has written
     Hint(HintArgs),
@@ -110,6 +114,8 @@ pub(crate) enum Command {
     Techniques(TechniquesArgs),
     /// Make puzzles
     Generate(GenerateArgs),
+    /// Climb toward the hardest puzzles there are, by Sudoku Explainer's scale; save, stop, resume
+    Hunt(HuntArgs),
     /// Convert between forms
     Convert(ConvertArgs),
     /// Compare all algorithms on a puzzle or a file
@@ -330,22 +336,6 @@ pub(crate) enum After {
     Singles,
 }
 
-/// `shudu rate`
-#[derive(Debug, Args)]
-pub(crate) struct RateArgs {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    /// Name the techniques of the path, hardest first, with how often each was used
-    #[arg(long)]
-    pub(crate) stats: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) target: Target,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
-}
-
 /// `shudu generate`
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -389,12 +379,26 @@ pub(crate) struct GenerateArgs {
         conflicts_with_all = ["blanks", "clues", "minimal", "many", "symmetry", "pattern", "givens_from"]
     )]
     pub(crate) full: bool,
+    /// Minimal puzzles without the bias of digging (controlled bias), each with the weight it has in sound statistics
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "blanks", "clues", "many", "symmetry", "pattern", "givens_from", "full", "method", "er", "ep", "ed",
+            "level", "technique", "bottleneck"
+        ]
+    )]
+    pub(crate) unbiased: bool,
+    /// Rate what comes out by both scales, as columns of csv and fields of json
+    #[arg(long, conflicts_with_all = ["many", "full"])]
+    pub(crate) rated: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]
     pub(crate) threads: Threads,
+    #[command(flatten)]
+    pub(crate) to_target: TargetArgs,
 }
 
 /// `N` or `A..B`, both ends included.

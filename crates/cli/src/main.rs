@@ -60,6 +60,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Check(args) => commands::check::run(args, context),
         Command::Candidates(args) => commands::candidates::run(args, context),
         Command::Generate(args) => commands::generate::run(args, context),
+        Command::Hunt(args) => commands::hunt::run(args, context),
         Command::Hint(args) => commands::hint::run(args, context),
         Command::Library(args) => commands::library::run(args, context),
         Command::Rate(args) => commands::rate::run(args, context),

@@ -23,6 +23,11 @@ pub(crate) trait Question: Sync {
     /// Asks.
     fn ask(&self, record: &Record) -> Self::Outcome;
 
+    /// Is it to be printed? What is not is counted all the same.
+    fn keeps(&self, _outcome: &Self::Outcome) -> bool {
+        true
+    }
+
     /// What the outcome counts as.
     fn kind(&self, outcome: &Self::Outcome) -> Kind;
 
@@ -139,8 +144,9 @@ fn several<Q: Question>(
         written(batch.sink.write_all(&header))?;
     }
     let exit = batch.run(context, items, |item, out| {
+        let before = out.len();
         let kind = answer(question, item, form, context, out);
-        if form == Output::Grid {
+        if form == Output::Grid && out.len() > before {
             out.push(b'\n');
         }
         kind
@@ -152,7 +158,7 @@ fn several<Q: Question>(
 }
 
 /// One item in one form, with its line end.
-fn answer<Q: Question>(
+pub(crate) fn answer<Q: Question>(
     question: &Q,
     item: &Item,
     form: Output,
@@ -174,16 +180,29 @@ fn answer<Q: Question>(
         }
     };
     let outcome = question.ask(record);
-    match form {
-        Output::Grid => out.extend_from_slice(question.drawn(record, &outcome).as_bytes()),
-        Output::Line => {
-            question.line(record, &outcome, out);
-            out.push(b'\n');
-        }
-        Output::Csv => csv_row(&question.row(record, &outcome), out),
-        Output::Json => json_line(&question.shape(record, &outcome), out),
+    if question.keeps(&outcome) {
+        put(question, record, &outcome, form, out);
     }
     question.kind(&outcome)
+}
+
+/// An outcome in one form, with its line end.
+pub(crate) fn put<Q: Question>(
+    question: &Q,
+    record: &Record,
+    outcome: &Q::Outcome,
+    form: Output,
+    out: &mut Vec<u8>,
+) {
+    match form {
+        Output::Grid => out.extend_from_slice(question.drawn(record, outcome).as_bytes()),
+        Output::Line => {
+            question.line(record, outcome, out);
+            out.push(b'\n');
+        }
+        Output::Csv => csv_row(&question.row(record, outcome), out),
+        Output::Json => json_line(&question.shape(record, outcome), out),
+    }
 }
 
 /// One CSV record, quoted where it must be.

@@ -177,3 +177,97 @@ fn options_that_contradict_each_other_are_refused() {
         assert_eq!(shudu.run(&[&["generate"], &args[..]].concat()).code, 2, "{args:?}");
     }
 }
+
+#[test]
+fn targets_are_met_and_their_seeds_make_them_again() {
+    let shudu = Shudu::new();
+    let run = |more: &[&str]| {
+        let mut args = vec!["generate", "--minimal", "--er", "2.0..3.4", "--output", "csv"];
+        args.extend(more);
+        shudu.run(&args)
+    };
+    let one = run(&["-n", "3", "--seed", "5", "--threads", "1"]);
+    assert_eq!(one.code, 0, "{}", one.err);
+    assert_eq!(run(&["-n", "3", "--seed", "5", "--threads", "2"]).out, one.out);
+    let lines = one.lines();
+    assert!(lines[0].ends_with("reached,er,ep,ed,hodoku_level,hodoku_score,note"), "{}", lines[0]);
+    for line in &lines[1..] {
+        let fields: Vec<&str> = line.split(',').collect();
+        let er: f64 = fields[9].parse().unwrap();
+        assert!((2.0..=3.4).contains(&er), "{line}");
+        let alone = run(&["--seed", fields[2]]);
+        assert_eq!(alone.lines()[1], *line);
+    }
+}
+
+#[test]
+fn impossible_targets_say_why() {
+    let shudu = Shudu::new();
+    let check = |args: &[&str], expected: &str| {
+        let mut all = vec!["generate", "--lang", "en"];
+        all.extend(args);
+        let ran = shudu.run(&all);
+        assert_eq!(ran.code, 2, "{args:?}");
+        assert!(ran.err.contains(expected), "{}", ran.err);
+    };
+    check(&["--er", "3.0..2.0"], "is empty");
+    check(&["--er", "0.1..0.9"], "from 1.0 to 20.0");
+    check(&["--er", "2.0..3.0", "--ep", "5.0"], "EP is never above ER");
+    check(&["--technique", "magic"], "no technique magic");
+    check(&["--er", "2.0", "--many"], "goes neither with");
+}
+
+#[test]
+fn what_is_not_found_in_time_is_said_with_the_nearest() {
+    let shudu = Shudu::new();
+    let near = shudu.path("near.csv");
+    let near = near.to_str().unwrap();
+    let args = ["generate", "--lang", "en", "--minimal", "--seed", "1", "--er", "11.5..11.9"];
+    let ran = shudu.run(&[&args[..], &["--max-time", "2s", "--keep-near", near]].concat());
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.starts_with("unknown: impossible so far: none of "), "{}", ran.out);
+    assert!(std::fs::read_to_string(near).unwrap().starts_with("puzzle,er,ep,ed,"));
+}
+
+#[test]
+fn a_hunt_goes_on_where_it_was_left() {
+    let shudu = Shudu::new();
+    let state = |name: &str| shudu.path(name).to_str().unwrap().to_owned();
+    let (whole, parts) = (state("whole"), state("parts"));
+    let hunt = |file: &str, steps: &str| {
+        let ran =
+            shudu.run(&["hunt", "--seed", "9", "--steps", steps, "--max-nodes", "500", "--state", file]);
+        assert!(ran.code < 2, "{}", ran.err);
+    };
+    hunt(&whole, "24");
+    hunt(&parts, "10");
+    hunt(&parts, "14");
+    let read = |file: &str| std::fs::read_to_string(file).unwrap();
+    assert_eq!(read(&parts), read(&whole));
+    assert!(read(&whole).starts_with("shudu hunt 1\nseed v1:9:0\nstep 24\n"));
+    let other = shudu.run(&["hunt", "--lang", "en", "--seed", "8", "--steps", "1", "--state", &whole]);
+    assert!(other.code == 2 && other.err.contains("another file for another hunt"), "{}", other.err);
+}
+
+#[test]
+fn batches_are_what_is_made_alone() {
+    let shudu = Shudu::new();
+    let all = shudu.run(&["generate", "-n", "1700", "--seed", "2", "--minimal", "--threads", "2"]);
+    let lines = all.lines();
+    assert_eq!(lines.len(), 1700);
+    for index in [0, 211, 212, 999, 1699] {
+        let alone =
+            shudu.run(&["generate", "--seed", &format!("2:{index}"), "--minimal", "--output", "line"]);
+        assert_eq!(alone.lines()[0], lines[index], "{index}");
+    }
+}
+
+#[test]
+fn the_empty_grid_is_counted() {
+    let shudu = Shudu::new();
+    let empty = ".".repeat(81);
+    let ran = shudu.run(&["count", &empty]);
+    assert_eq!((ran.code, ran.lines()[0]), (0, "6670903752021072936960"));
+    let json = shudu.run(&["count", &empty, "--json"]);
+    assert!(json.out.contains("\"solutions-text\":\"6670903752021072936960\""), "{}", json.out);
+}

@@ -81,11 +81,12 @@ mod walk;
 
 pub use dig::{Dug, dig, dig_sets};
 pub use generate::{GenerateError, Generated, Minimality, batch, generate};
-pub use grid::{Method, ParseMethodError, full_grid};
+pub use grid::{Method, ParseMethodError, all_grids, full_grid};
 pub use hunt::{Hunt, Hunter, ParseHuntError, Step, Trophy};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use search::{Hit, Missed, Progress, Searcher};
 pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
+pub use shudu_logic::techniques::catalogue::TECHNIQUES;
 pub use stream::Stream;
 pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
 pub use target::{Bound, Measured, Measurer, NEAR, Target, TargetError, Wanted};

@@ -70,6 +70,10 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/page.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/rate.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/orders.ftl")),
+                    "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n"
                 )

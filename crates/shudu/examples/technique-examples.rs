@@ -128,11 +128,12 @@ fn missing(board: &Board, found: &RatedStep, best: &mut BTreeMap<usize, Best>) {
     let has_singles = ["full-house", "hidden-single", "naked-single"]
         .iter()
         .any(|single| steps(single, board).is_some_and(|steps| !steps.is_empty()));
+    let at = |name: &str| names().position(|known| known == name).expect("it is listed");
+    let (first_chain, last_chain) = (at("x-cycle"), at("nested-region-forcing-chains"));
     for (index, technique) in names().enumerate() {
-        let is_net = technique.starts_with("nested-");
-        let of_explainer = shudu::logic::techniques::catalogue::TECHNIQUES.contains(&technique);
-        let is_chain =
-            of_explainer && names().position(|known| known == "x-cycle").is_some_and(|first| index >= first);
+        let is_net = technique.starts_with("nested-") || technique.starts_with("forcing-");
+        let of_explainer = index <= last_chain;
+        let is_chain = of_explainer && index >= first_chain;
         if best.contains_key(&index) || is_net != nets || is_chain && !is_net || has_singles && !of_explainer
         {
             continue;
@@ -160,9 +161,8 @@ fn look_along_hodoku(puzzle: &ProperPuzzle, best: &mut BTreeMap<usize, Best>) {
         let technique = found.step.technique.as_ref();
         let Some(index) = names().position(|known| known == technique) else { continue };
         let Some(known) = best.get_mut(&index) else { continue };
-        if known.practice.0 == usize::MAX
-            || !shudu::logic::techniques::catalogue::TECHNIQUES.contains(&technique)
-        {
+        let last_chain = names().position(|known| known == "nested-region-forcing-chains");
+        if known.practice.0 == usize::MAX || last_chain.is_some_and(|last| index > last) {
             let other = path.iter().filter(|step| step.step.technique != technique);
             let merit = (
                 other.clone().filter(|step| step.score >= found.score).count(),

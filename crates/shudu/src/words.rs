@@ -35,7 +35,7 @@ pub fn count(outcome: &count::Outcome, speaker: &Speaker) -> Option<String> {
             "count-unknown-reason",
             [("spent", speaker.spent(*spent).into()), ("count", n.to_string().into())],
         )),
-        count::Outcome::Exact(..) | count::Outcome::AtLimit(..) => None,
+        count::Outcome::Exact(..) | count::Outcome::ByBands(_) | count::Outcome::AtLimit(..) => None,
     }
 }
 

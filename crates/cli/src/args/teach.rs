@@ -62,7 +62,8 @@ pub(crate) enum Page {
 pub(crate) struct StepsArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Of these techniques alone, comma-separated. Without it, of all but dynamic and nested chains
+    /// Of these techniques alone, comma-separated. Without it, of all but nets: dynamic and nested chains, forcing
+    /// nets
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) technique: Vec<String>,
     /// One JSON object for each board

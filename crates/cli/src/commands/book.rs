@@ -37,7 +37,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
         binding: args.binding,
     };
     let theme = Theme::named(args.theme.name()).expect("every name has a theme");
-    let mut batch = Batch::open(context, &args.inputs, Some(&args.out), &Threads::default())?;
+    let mut batch = Batch::open(context, &args.inputs, Some(&args.out), &Threads { threads: None })?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut book = Book::new(layout, theme, &fonts, &title, speaker.lang().tag());
     let mut tally = Tally::default();
@@ -125,9 +125,8 @@ fn entry(
         }
     }
     let note = if args.rated { rating(&bare, limits, context) } else { String::new() };
-    let address = args.qr.as_ref().map(|url| {
-        format!("{}/#/play?puzzle={}", url.trim_end_matches('/'), record.givens)
-    });
+    let address =
+        args.qr.as_ref().map(|url| format!("{}/#/play?puzzle={}", url.trim_end_matches('/'), record.givens));
     let solution = (!args.no_solutions).then_some(solution);
     Ok(Entry { heading: number.to_string(), note, scene, solution, address })
 }
@@ -135,7 +134,9 @@ fn entry(
 fn rating(record: &Record, limits: &Limits, context: &Context<'_>) -> String {
     let options = RateOptions { limits: *limits, ..RateOptions::default() };
     match rate(record, &options, Some(context.stop)) {
-        Outcome::Rated(rated) => context.speaker.say_with("book-rating", [("er", rated.rating.er.to_string().into())]),
+        Outcome::Rated(rated) => rated.se.map_or_else(String::new, |se| {
+            context.speaker.say_with("book-rating", [("er", se.er.to_string().into())])
+        }),
         _ => String::new(),
     }
 }
@@ -149,8 +150,7 @@ fn explained(
     context: &Context<'_>,
 ) -> Vec<Block> {
     let speaker = context.speaker;
-    let mut blocks =
-        vec![Block::Heading(speaker.say_with("book-puzzle", [("number", (number + 1).into())]))];
+    let mut blocks = vec![Block::Heading(speaker.say_with("book-puzzle", [("number", (number + 1).into())]))];
     let options = explain::Options { scale: order, limits: *limits };
     if let Ok(path) = explain(record, &options, Some(context.stop)) {
         blocks.extend(told(&path.steps, speaker));

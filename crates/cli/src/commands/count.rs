@@ -41,7 +41,7 @@ impl Question for Count<'_> {
 
     fn kind(&self, outcome: &Outcome) -> Kind {
         match outcome {
-            Outcome::Exact(..) | Outcome::AtLimit(..) => Kind::Ok,
+            Outcome::Exact(..) | Outcome::ByBands(_) | Outcome::AtLimit(..) => Kind::Ok,
             Outcome::Invalid(_) => Kind::Clash,
             Outcome::Unknown(..) => Kind::Unknown,
         }
@@ -64,6 +64,7 @@ impl Question for Count<'_> {
     fn line(&self, _record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
         let text = match outcome {
             Outcome::Exact(n, _) | Outcome::AtLimit(n, _) => n.to_string(),
+            Outcome::ByBands(n) => n.to_string(),
             Outcome::Invalid(_) => format!("invalid: {}", self.reason(outcome).unwrap_or_default()),
             Outcome::Unknown(..) => format!("unknown: {}", self.reason(outcome).unwrap_or_default()),
         };
@@ -76,7 +77,7 @@ impl Question for Count<'_> {
 
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
         let shape = self.shape(record, outcome);
-        let solutions = shape.solutions.map(|n| n.to_string()).unwrap_or_default();
+        let solutions = shape.solutions.map(|n| n.to_string()).or(shape.solutions_text).unwrap_or_default();
         vec![shape.puzzle, solutions, shape.answer, shape.reason.unwrap_or_default()]
     }
 

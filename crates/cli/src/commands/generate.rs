@@ -1,18 +1,30 @@
 //! `shudu generate`
 
+mod searching;
+mod table;
+
+use std::fs::File;
 use std::io::Write;
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 use shudu::core::{CellSet, Solution};
-use shudu::generate::{GenerateError, Generated, Minimality, Seed, Symmetry};
+use shudu::generate::{GenerateError, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
+use shudu::logic::scale::se;
 use shudu::ops::Limits;
-use shudu::ops::generate::{Options, Response, Target, generate, pattern};
-use shudu::render::{Scene, text};
+use shudu::ops::generate::{Options, Target, pattern};
+use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
+use shudu::render::{Scene, Style, text};
+
+use searching::Searching;
+use table::{Table, hodoku_columns, se_columns};
 
 use crate::args::{GenerateArgs, Output};
-use crate::batch::{self, Kind};
+use crate::batch::{self, Kind, Tally};
 use crate::commands::Context;
 use crate::exit::Exit;
 use crate::input;
@@ -52,99 +64,216 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     let form = args.target.form().unwrap_or(if args.number == 1 { Output::Grid } else { Output::Line });
     let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
+    let table = Table { rated: args.rated || !args.to_target.target().is_any(), weighted: args.unbiased };
     if form == Output::Csv {
         let mut header = Vec::new();
-        csv_row(
-            &[
-                "puzzle",
-                "solution",
-                "seed",
-                "clues",
-                "proper",
-                "minimal",
-                "minimality",
-                "symmetry",
-                "reached",
-                "note",
-            ],
-            &mut header,
-        );
+        csv_row(&table.columns(), &mut header);
         written(out.write_all(&header))?;
     }
     if args.seed.is_none() && (args.number > 1 || form != Output::Grid) {
         context.note(&context.speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
     }
+    let order = Order {
+        request,
+        target: args.to_target.target(),
+        unbiased: args.unbiased,
+        rated: args.rated,
+        keep_near: args.to_target.keep_near.is_some(),
+        limits,
+    };
+    if !order.target.is_any() {
+        order.target.check().map_err(|error| anyhow::anyhow!(context.speaker.target_error(&error)))?;
+        if args.many || args.full || args.pattern.is_some() {
+            bail!(context.speaker.say("orders-not-with"));
+        }
+    }
+    let near_file = match &args.to_target.keep_near {
+        None => None,
+        Some(path) => {
+            let file = File::create(path).with_context(|| path.display().to_string())?;
+            Some((file, path.display().to_string()))
+        }
+    };
     let start = Instant::now();
     let threads = args.threads.threads.map_or(0, usize::from);
+    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes.
+    let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
+    let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
+    let size = if quick { (args.number / shares as u64).clamp(1, RANGE) } else { 1 };
+    let job = Job {
+        context,
+        number: args.number,
+        table,
+        search: Searching::new(args, !order.target.is_any(), context),
+        order,
+        seed,
+        form,
+        style,
+        near: Mutex::default(),
+    };
+    let ranges = (0..args.number.div_ceil(size)).map(|i| i * size..args.number.min((i + 1) * size));
     let tally =
-        batch::run(0..args.number, threads, context.stop, &mut out, |&index, out| {
-            let made = match generate(&request, &limits, seed, index, Some(context.stop)) {
-                Ok(made) => made,
-                Err(error) => {
-                    let reason = context.speaker.generate_error(&error);
-                    match form {
-                        Output::Line | Output::Grid => {
-                            out.extend_from_slice(format!("unknown: {reason}\n").as_bytes())
-                        }
-                        Output::Csv => {
-                            let note = format!("unknown: {reason}");
-                            csv_row(&["", "", "", "", "", "", "", "", "", &note], out)
-                        }
-                        Output::Json => {
-                            json_line(&serde_json::json!({ "answer": "unknown", "reason": reason }), out)
-                        }
-                    }
-                    return Kind::Unknown;
-                }
-            };
-            let shape = Response::from(&made);
-            match form {
-                Output::Line => out.extend_from_slice(format!("{}\n", shape.puzzle).as_bytes()),
-                Output::Json => json_line(&shape, out),
-                Output::Csv => csv_row(
-                    &[
-                        shape.puzzle,
-                        shape.solution,
-                        shape.seed,
-                        shape.clues.to_string(),
-                        shape.proper.to_string(),
-                        shape.minimal.to_string(),
-                        shape.minimality,
-                        shape.symmetry,
-                        shape.reached.to_string(),
-                        String::new(),
-                    ],
-                    out,
-                ),
-                Output::Grid => {
-                    let caption = caption(&made, context.speaker);
-                    let scene = Scene::grid(made.puzzle.grid()).caption(caption);
-                    out.extend_from_slice(text::grid(&scene, &style).as_bytes());
-                    if args.number > 1 {
-                        out.push(b'\n');
-                    }
-                }
-            }
-            if made.is_reached() {
-                return Kind::Ok;
-            }
-            if args.number == 1 {
-                let goal = made.goal.unwrap_or_default();
-                context.note(&context.speaker.say_with(
-                    "generate-reached",
-                    [("reached", made.blanks().into()), ("wanted", goal.into())],
-                ));
-            }
-            Kind::Missed
+        batch::run_counted(ranges, MOST_RANGES, threads, context.stop, &mut out, |range, out, tally| {
+            job.range(range.clone(), out, tally);
         })?;
+    job.search.end();
+    if let Some((mut file, name)) = near_file {
+        let kept = job.write_near(&mut file)?;
+        let values = [("count", kept.into()), ("file", name.into())];
+        context.note(&context.speaker.say_with("orders-near", values));
+    }
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), context.speaker));
+    }
+    if let Some(words) = job.search.words() {
+        context.note(&words);
     }
     Ok(tally.exit())
 }
 
+/// Puzzles that a thread makes at a time: enough to fill the lanes of the batch engine over and over.
+const RANGE: u64 = 16_384;
+
+/// Ranges that are worked on before their results are written.
+const MOST_RANGES: usize = 64;
+
+/// What the work on every range needs.
+struct Job<'a> {
+    context: &'a Context<'a>,
+    number: u64,
+    table: Table,
+    search: Searching<'a>,
+    order: Order,
+    seed: Seed,
+    form: Output,
+    style: Style,
+    /// Near misses, by the index of the puzzle that was searched for.
+    near: Mutex<Vec<(u64, Vec<Near>)>>,
+}
+
+impl Job<'_> {
+    fn range(&self, range: Range<u64>, out: &mut Vec<u8>, tally: &mut Tally) {
+        let first = range.start;
+        let mut told = Progress::default();
+        let made = make(&self.order, self.seed, range, Some(self.context.stop), &mut |progress| {
+            self.search.tell(progress, &mut told);
+        });
+        for (index, made) in (first..).zip(made) {
+            match made {
+                Ok(product) => {
+                    self.search.hit(product.progress.as_ref(), &mut told);
+                    self.keep(index, product.near.clone());
+                    tally.add(self.write(&product, out));
+                }
+                Err(failed) => {
+                    self.keep(index, failed.near());
+                    // What a raised flag has left undone is not written.
+                    if self.context.stop.load(Ordering::Relaxed) {
+                        return tally.interrupt();
+                    }
+                    self.write_failed(&failed, out);
+                    tally.add(Kind::Unknown);
+                }
+            }
+        }
+    }
+
+    fn keep(&self, index: u64, near: Vec<Near>) {
+        if !near.is_empty() {
+            self.near.lock().unwrap_or_else(PoisonError::into_inner).push((index, near));
+        }
+    }
+
+    /// Writes the near misses in the order of the puzzles that were searched for. Gives their number.
+    fn write_near(&self, file: &mut File) -> anyhow::Result<usize> {
+        let mut kept = self.near.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.sort_by_key(|(index, _)| *index);
+        let mut text = Vec::new();
+        csv_row(&["puzzle", "er", "ep", "ed", "hodoku_level", "hodoku_score", "distance"], &mut text);
+        for Near { made, measured } in kept.iter().flat_map(|(_, near)| near) {
+            let mut row = vec![made.puzzle.to_string()];
+            row.extend(se_columns(measured.se.as_ref()));
+            row.extend(hodoku_columns(measured.hodoku.as_ref()));
+            row.push(measured.distance.to_string());
+            csv_row(&row, &mut text);
+        }
+        file.write_all(&text)?;
+        Ok(kept.iter().map(|(_, near)| near.len()).sum())
+    }
+
+    fn write(&self, product: &Product, out: &mut Vec<u8>) -> Kind {
+        let (context, made) = (self.context, &product.made);
+        match self.form {
+            Output::Line => out.extend_from_slice(format!("{}\n", made.puzzle).as_bytes()),
+            Output::Json => json_line(&Response::from(product), out),
+            Output::Csv => csv_row(&self.table.row(product), out),
+            Output::Grid => {
+                let scene = Scene::grid(made.puzzle.grid()).caption(caption(product, context.speaker));
+                out.extend_from_slice(text::grid(&scene, &self.style).as_bytes());
+                if self.number > 1 {
+                    out.push(b'\n');
+                }
+            }
+        }
+        if made.is_reached() {
+            return Kind::Ok;
+        }
+        if self.number == 1 {
+            let goal = made.goal.unwrap_or_default();
+            let values = [("reached", made.blanks().into()), ("wanted", goal.into())];
+            context.note(&context.speaker.say_with("generate-reached", values));
+        }
+        Kind::Missed
+    }
+
+    fn write_failed(&self, failed: &Failed, out: &mut Vec<u8>) {
+        let speaker = self.context.speaker;
+        let reason = match failed {
+            Failed::Made(error) => speaker.generate_error(error),
+            Failed::Missed(missed) => speaker.missed(missed),
+            Failed::Rated(_, spent) => {
+                speaker.say_with("orders-not-rated", [("spent", speaker.spent(*spent).into())])
+            }
+        };
+        let best = failed.best().map(|best| best.puzzle);
+        let worded = match (failed, best) {
+            (_, None) => reason.clone(),
+            (Failed::Missed(_), Some(best)) => speaker.say_with(
+                "orders-nearest",
+                [("reason", reason.as_str().into()), ("puzzle", best.to_string().into())],
+            ),
+            (_, Some(best)) => speaker.say_with(
+                "orders-best",
+                [
+                    ("reason", reason.as_str().into()),
+                    ("clues", best.clues().into()),
+                    ("puzzle", best.to_string().into()),
+                ],
+            ),
+        };
+        match self.form {
+            Output::Line | Output::Grid => {
+                out.extend_from_slice(format!("unknown: {worded}\n").as_bytes());
+            }
+            Output::Csv => {
+                let mut row = vec![String::new(); self.table.columns().len() - 1];
+                row.push(format!("unknown: {worded}"));
+                csv_row(&row, out);
+            }
+            Output::Json => {
+                let mut shape = serde_json::json!({ "answer": "unknown", "reason": reason });
+                if let Some(best) = best {
+                    shape["best"] = best.to_string().into();
+                }
+                json_line(&shape, out);
+            }
+        }
+    }
+}
+
 /// Seed, symmetry, and whether givens can go.
-fn caption(made: &Generated, speaker: &Speaker) -> String {
+fn caption(product: &Product, speaker: &Speaker) -> String {
+    let made = &product.made;
     let mut parts = vec![speaker.say_with("generate-seed", [("seed", made.seed.to_string().into())])];
     if made.symmetry != Symmetry::None {
         parts.push(speaker.say_with("generate-symmetry", [("symmetry", made.symmetry.name().into())]));
@@ -153,6 +282,12 @@ fn caption(made: &Generated, speaker: &Speaker) -> String {
         Minimality::Unknown => {}
         Minimality::Orbits => parts.push(speaker.say("generate-minimal-orbits")),
         Minimality::Cells => parts.push(speaker.say("generate-minimal-cells")),
+    }
+    if let Some(se::Rating { er, ep, ed }) = product.se {
+        parts.push(format!("ER {er} EP {ep} ED {ed}"));
+    }
+    if let Some(rating) = product.hodoku {
+        parts.push(format!("HoDoKu {} {}", rating.level, rating.score));
     }
     parts.join(&speaker.say("list-comma"))
 }

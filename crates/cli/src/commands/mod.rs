@@ -12,6 +12,7 @@ pub(crate) mod dedupe;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod hunt;
 pub(crate) mod info;
 pub(crate) mod isomorphs;
 pub(crate) mod library;
@@ -220,6 +221,31 @@ impl Batch {
         let tally = batch::run(items, self.threads, context.stop, out, reported)?;
         self.progress.finish_and_clear();
         Ok(tally)
+    }
+
+    /// Works on groups of so many items in parallel: `work` answers a group and counts its answers.
+    pub(crate) fn run_groups(
+        mut self,
+        context: &Context<'_>,
+        mut items: impl Iterator<Item = Item>,
+        size: usize,
+        work: impl Fn(&[Item], &mut Vec<u8>, &mut Tally) + Sync,
+    ) -> anyhow::Result<Exit> {
+        let (rejects, progress) = (Rejects::default(), self.progress.clone());
+        let progress = &progress;
+        let groups = std::iter::from_fn(|| {
+            let group: Vec<Item> = items.by_ref().take(size).collect();
+            (!group.is_empty()).then_some(group)
+        });
+        let answer = |group: &Vec<Item>, text: &mut Vec<u8>, tally: &mut Tally| {
+            group.iter().for_each(|item| rejects.report(item, progress, context));
+            work(group, text, tally);
+        };
+        let (threads, stop) = (self.threads, context.stop);
+        let tally = batch::run_counted(groups, MOST_BLOCKS, threads, stop, &mut self.sink, answer)?;
+        self.progress.finish_and_clear();
+        self.close(context, &tally);
+        Ok(tally.exit())
     }
 
     /// Everything that was read, one item or several, one after the other; `None` when that is nothing. Empty

@@ -31,6 +31,5 @@ lesson-practice = A puzzle to practise on
 lesson-practice-intro = It can be solved with simpler techniques up to a point; there, this one is needed.
 guide-intro = What each technique looks for, why it holds, and an example of it; simple ones first. Every example was found by the program, and its proof is checked. Signs in the pictures: green discs belong to the pattern, violet squares are its second kind (fins, extra candidates, what a chain says is false), yellow discs are written, red struck digits go; strong links are drawn through, weak ones dashed.
 column-slug = slug
-column-name = name
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu

@@ -91,6 +91,8 @@ step-cells-but-one-why = But for { $z }, their digits can serve { $links } of th
     [one] { $places } is { $z }, and what sees it is not.
    *[other] one of { $places } is { $z }, and what sees all of these is not.
 }
+step-sue-de-coq-look = Look at { $cells } together: { $n } cells with just { $n } digits between them, { $digits }.
+step-sue-de-coq-why = The places of each of these digits in them all see each other, so each stands there once at most; as there are no digits to spare, each stands there exactly once. Whatever sees all places of one of these digits in them cannot be that digit.
 step-cells-exact-look = Look at { $cells } together: { $n } cells that need a digit each.
 step-cells-exact-why = Their digits are just enough, since each can stand only once here: { $covers }. So every one of these is needed in the cells, and cannot stand anywhere else in its house.
 

@@ -27,6 +27,5 @@ lesson-practice = 练习题
 lesson-practice-intro = 先用更简单的技巧，到某一步就需要用它。
 guide-intro = 每个技巧找什么、为什么成立，以及一个例子；由易到难。例子都由程序找出，证明都经过核查。图中：绿色圆点属于这个形态，紫色方块是其中的第二类（鳍、多出的候选数、链中不成立的），黄色圆点填入，红色划去的删去；强链用实线，弱链用虚线。
 column-slug = 代号
-column-name = 名称
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu

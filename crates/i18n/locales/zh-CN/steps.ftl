@@ -94,6 +94,8 @@ step-cells-but-one-why = 除 { $z } 以外，它们的数字至多够{ $links }�
     [1] { $places } 是 { $z }，看到它的格不是。
    *[other] { $places } 中总有一个是 { $z }，同时看到它们的格不是。
 }
+step-sue-de-coq-look = 把 { $cells } 放在一起看：{ $n }格的候选数合起来恰好是{ $n }个数字 { $digits }。
+step-sue-de-coq-why = 其中每个数字的位置都彼此看得到，所以每个至多出现一次；数字没有多余，所以每个恰好出现一次。看到其中某个数字全部位置的格不能填这个数字。
 step-cells-exact-look = 把 { $cells } 放在一起看：{ $n }格各要一个数字。
 step-cells-exact-why = 它们的数字恰好够用，因为每个在这里只能出现一次：{ $covers }。所以每个都必须用在这些格里，不能填在相应区域的其他格。
 

@@ -5,5 +5,6 @@ mod answer;
 mod event;
 mod generate;
 mod loss;
+mod orders;
 mod read;
 pub(crate) mod steps;

@@ -68,8 +68,15 @@ impl Engine {
         self.unary.complete(masks, hint);
     }
 
-    /// All hints in the order of rating, complexity, rank and discovery. They may lack their paths: see [`Engine::complete`].
+    /// All hints in the order of rating, complexity, rank and discovery.
     pub(crate) fn sorted(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<ChainHint> {
+        let mut hints = self.sorted_without_paths(masks, meter);
+        hints.iter_mut().for_each(|hint| self.complete(masks, hint));
+        hints
+    }
+
+    /// The same, but forcing chains lack their paths: see [`Engine::complete`].
+    pub(super) fn sorted_without_paths(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<ChainHint> {
         let mut all = All(Vec::new());
         self.search(masks, meter, &mut all);
         all.0.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));

@@ -266,7 +266,7 @@ impl Round<'_> {
     }
 
     fn chains(&mut self, engine: &mut Engine, used: &mut Vec<Record>, meter: &mut Meter<'_>) {
-        for mut hint in engine.sorted(self.work, meter) {
+        for mut hint in engine.sorted_without_paths(self.work, meter) {
             let removals = hint.removals_with_cell(self.work);
             let news = removals
                 .to_vec()

@@ -116,3 +116,36 @@ pub(crate) fn nodes(row: impl Iterator<Item = u64>) -> impl Iterator<Item = Node
         crate::techniques::planes::cells(u128::from(bits)).map(move |bit| (word * 64 + bit) as Node)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn rows_hold_just_what_can_be_reached(
+            edges in prop::collection::vec((0..90 as Node, 0..90 as Node), 0..160)
+        ) {
+            let mut follow = vec![Vec::new(); 90];
+            for (from, to) in edges {
+                follow[usize::from(from)].push(to);
+            }
+            let mut closure = Closure::default();
+            closure.read(90, |node| &follow[usize::from(node)]);
+            for start in 0..90 {
+                let mut reached = [false; 90];
+                let mut todo = vec![start];
+                while let Some(node) = todo.pop() {
+                    if !std::mem::replace(&mut reached[usize::from(node)], true) {
+                        todo.extend(&follow[usize::from(node)]);
+                    }
+                }
+                for (node, reached) in reached.iter().enumerate() {
+                    prop_assert_eq!(closure.follows(start, node as Node), *reached);
+                }
+                prop_assert_eq!(nodes(closure.row(start).iter().copied()).count(), reached.iter().filter(|r| **r).count());
+            }
+        }
+    }
+}

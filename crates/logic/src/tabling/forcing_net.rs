@@ -264,7 +264,9 @@ impl ForcingNets {
         // Bits of groups come last, and may be both without harm to a candidate.
         let last = self.graph.singles * 2;
         let whole = last / 64;
-        if row[..whole].iter().any(both) || last % 64 != 0 && both(&(row[whole] & ((1 << (last % 64)) - 1))) {
+        if row[..whole].iter().any(both)
+            || !last.is_multiple_of(64) && both(&(row[whole] & ((1 << (last % 64)) - 1)))
+        {
             return true;
         }
         (0..self.ends.len())

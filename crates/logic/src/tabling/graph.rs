@@ -94,10 +94,10 @@ impl Graph {
             for on in [false, true] {
                 self.first.push(self.edges.len() as u32);
                 match (item < self.singles, on) {
-                    (true, true) => self.from_true(masks, item),
-                    (true, false) => self.from_false(masks, item),
-                    (false, true) => self.from_true_group(item),
-                    (false, false) => self.from_false_group(item),
+                    (true, true) => self.add_true(masks, item),
+                    (true, false) => self.add_false(masks, item),
+                    (false, true) => self.add_true_group(item),
+                    (false, false) => self.add_false_group(item),
                 }
             }
         }
@@ -142,19 +142,18 @@ impl Graph {
 
     /// Rows before columns, then by digit, then by box.
     fn find_groups(&mut self) {
-        for line in 0..18 {
+        for (line, &line_cells) in HOUSE_CELLS[..18].iter().enumerate() {
             for digit in 0..9 {
-                let places = self.planes[digit] & HOUSE_CELLS[line];
+                let places = self.planes[digit] & line_cells;
                 if places == 0 {
                     continue;
                 }
-                for in_box in 18..27 {
-                    let cells = places & HOUSE_CELLS[in_box];
+                for (in_box, &box_cells) in HOUSE_CELLS.iter().enumerate().skip(18) {
+                    let cells = places & box_cells;
                     if cells & cells.wrapping_sub(1) == 0 {
                         continue;
                     }
-                    let seen = (HOUSE_CELLS[line] | HOUSE_CELLS[in_box])
-                        & !(HOUSE_CELLS[line] & HOUSE_CELLS[in_box]);
+                    let seen = line_cells ^ box_cells;
                     self.items.push(Item::new(cells, digit));
                     self.of_digit[digit].push(self.groups.len() as u16);
                     self.groups.push(Group { line, in_box, seen });
@@ -168,7 +167,7 @@ impl Graph {
         places.map(|&at| (self.singles + usize::from(at), &self.groups[usize::from(at)]))
     }
 
-    fn from_true(&mut self, masks: &Masks, item: usize) {
+    fn add_true(&mut self, masks: &Masks, item: usize) {
         let Item { digit, cell, .. } = self.items[item];
         let (digit, cell) = (usize::from(digit), usize::from(cell));
         for other in bits(masks.cell(cell) & !(1 << digit)) {
@@ -188,7 +187,7 @@ impl Graph {
         self.edges = edges;
     }
 
-    fn from_false(&mut self, masks: &Masks, item: usize) {
+    fn add_false(&mut self, masks: &Masks, item: usize) {
         let Item { digit, cell, .. } = self.items[item];
         let (digit, cell) = (usize::from(digit), usize::from(cell));
         let start = self.edges.len();
@@ -218,7 +217,7 @@ impl Graph {
         self.edges = edges;
     }
 
-    fn from_true_group(&mut self, item: usize) {
+    fn add_true_group(&mut self, item: usize) {
         let Item { digit, cells: own, .. } = self.items[item];
         let Group { line, in_box, seen } = self.groups[item - self.singles];
         let mut edges = std::mem::take(&mut self.edges);
@@ -232,7 +231,7 @@ impl Graph {
         self.edges = edges;
     }
 
-    fn from_false_group(&mut self, item: usize) {
+    fn add_false_group(&mut self, item: usize) {
         let Item { digit, cells: own, .. } = self.items[item];
         let Group { line, in_box, seen } = self.groups[item - self.singles];
         let mut edges = std::mem::take(&mut self.edges);

@@ -152,7 +152,7 @@ impl NiceLoops {
             for at in 1..self.table.order.len() {
                 let end = self.table.order[at];
                 let other = known.graph.item(end);
-                if end % 2 == 0 || other.is_group() || other.cell != own.cell || end == start + 1 {
+                if end.is_multiple_of(2) || other.is_group() || other.cell != own.cell || end == start + 1 {
                     continue;
                 }
                 if let Some(found) = self.chain_to(masks, &known.graph, FALSE_START, start, end) {

@@ -156,11 +156,11 @@ impl Run<'_> {
                 self.write(cell, digits.trailing_zeros() as usize, Truth::Cell(Cell::from_index(cell)));
             }
         }
-        for house in 0..27 {
+        for (house, house_cells) in CELLS.iter().enumerate() {
             for digit in 0..9 {
                 let places = self.left.places(house, digit);
                 if places.count_ones() == 1 && self.may_use(digit) {
-                    let cell = usize::from(CELLS[house][places.trailing_zeros() as usize]);
+                    let cell = usize::from(house_cells[places.trailing_zeros() as usize]);
                     if self.placed[cell] == 9 {
                         self.write(cell, digit, Truth::House(House::ALL[house], Digit::from_index(digit)));
                     }
@@ -183,9 +183,9 @@ impl Run<'_> {
     fn locked(&mut self) -> bool {
         let before = self.lines.len();
         let planes = planes(&self.left);
-        for house in 0..27 {
+        for (house, house_cells) in HOUSE_CELLS.iter().enumerate() {
             for (digit, plane) in planes.iter().enumerate() {
-                let places = plane & HOUSE_CELLS[house];
+                let places = plane & house_cells;
                 if places == 0 {
                     continue;
                 }

@@ -75,9 +75,9 @@ impl Sets {
     pub(crate) fn read(&mut self, position: &Position) {
         self.list.clear();
         let mut blank = [0u8; 9];
-        for house in 0..27 {
+        for (house, house_cells) in CELLS.iter().enumerate() {
             let mut count = 0;
-            for &cell in &CELLS[house] {
+            for &cell in house_cells {
                 if position.masks().cell(usize::from(cell)) != 0 {
                     blank[count] = cell;
                     count += 1;

@@ -8,7 +8,7 @@ use crate::techniques::catalogue;
 
 /// The techniques that HoDoKu's scale adds to the catalogue, simple ones first. Forms of fish that HoDoKu leaves out unless
 /// told otherwise are found by name, but not listed.
-pub const BEYOND: [&str; 40] = [
+pub const BEYOND: [&str; 23] = [
     "locked-pair",
     "locked-triple",
     "remote-pair",
@@ -27,23 +27,6 @@ pub const BEYOND: [&str; 40] = [
     "sashimi-swordfish",
     "finned-jellyfish",
     "sashimi-jellyfish",
-    "sue-de-coq",
-    "simple-colors-trap",
-    "simple-colors-wrap",
-    "multi-colors-1",
-    "multi-colors-2",
-    "x-chain",
-    "xy-chain",
-    "continuous-nice-loop",
-    "discontinuous-nice-loop",
-    "aic",
-    "grouped-continuous-nice-loop",
-    "grouped-discontinuous-nice-loop",
-    "grouped-aic",
-    "als-xz",
-    "als-xy-wing",
-    "als-chain",
-    "death-blossom",
     "franken-swordfish",
     "finned-franken-x-wing",
     "finned-franken-swordfish",
@@ -82,19 +65,6 @@ fn search(technique: &str) -> Option<Technique> {
         "hidden-rectangle" => Technique::HiddenRectangle,
         "avoidable-rectangle-type-1" => Technique::AvoidableRectangle(1),
         "avoidable-rectangle-type-2" => Technique::AvoidableRectangle(2),
-        "sue-de-coq" => Technique::SueDeCoq,
-        "simple-colors-trap" | "simple-colors-wrap" => Technique::SimpleColors,
-        "multi-colors-1" | "multi-colors-2" => Technique::MultiColors,
-        "x-chain" => Technique::XChain,
-        "xy-chain" => Technique::XyChain,
-        "continuous-nice-loop" | "discontinuous-nice-loop" | "aic" => Technique::NiceLoop,
-        "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" | "grouped-aic" => {
-            Technique::GroupedNiceLoop
-        }
-        "als-xz" => Technique::AlsXz,
-        "als-xy-wing" => Technique::AlsXyWing,
-        "als-chain" => Technique::AlsChain,
-        "death-blossom" => Technique::DeathBlossom,
         "template-set" => Technique::TemplateSet,
         "template-delete" => Technique::TemplateDelete,
         _ => Technique::Fish(fish(technique)?),

@@ -52,9 +52,9 @@ struct Pairs {
 /// Colours the cells of a digit: from the first cell on, through its row, column and box.
 fn pairs(masks: &Masks, plane: u128, digit: usize) -> Pairs {
     let mut linked = 0u128;
-    for house in 0..27 {
+    for (house, house_cells) in HOUSE_CELLS.iter().enumerate() {
         if masks.places(house, digit).count_ones() == 2 {
-            linked |= plane & HOUSE_CELLS[house];
+            linked |= plane & house_cells;
         }
     }
     let mut pairs = Pairs { list: [[0; 2]; 20], len: 0 };

@@ -246,8 +246,8 @@ pub fn search<B>(
                 cover |= BOXES;
             }
             let mut houses = Houses { position, scope, digit, base: Vec::new(), cover: Vec::new() };
-            for house in 0..27 {
-                let set = HOUSE_CELLS[house] & position.plane(digit);
+            for (house, cells) in HOUSE_CELLS.iter().enumerate() {
+                let set = cells & position.plane(digit);
                 if set == 0 {
                     continue;
                 }

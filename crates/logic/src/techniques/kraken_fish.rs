@@ -61,14 +61,11 @@ pub(crate) fn all(position: &Position, known: &Implications) -> Vec<KrakenFish> 
     all
 }
 
+/// Takes base, cover, fins, and all cells with the digit.
+type Visit<'a> = &'a mut dyn FnMut(&[usize], &[usize], u128, u128);
+
 /// Visits the fish with a fin or two that strike out nothing: base, cover, fins.
-fn fish(
-    position: &Position,
-    digit: usize,
-    size: usize,
-    rows_are_base: bool,
-    visit: &mut dyn FnMut(&[usize], &[usize], u128, u128),
-) {
+fn fish(position: &Position, digit: usize, size: usize, rows_are_base: bool, visit: Visit<'_>) {
     let plane = position.plane(digit);
     let lines = |first: usize| {
         (first..first + 9).filter(move |&house| plane & HOUSE_CELLS[house] != 0).collect::<Vec<_>>()

@@ -127,9 +127,9 @@ impl Met {
 /// Where each digit may go as far as the digits written in say.
 fn allowed(position: &Position) -> [u128; 9] {
     let mut allowed = [position.blank(); 9];
-    for cell in 0..81 {
+    for (cell, peers) in PEERS.iter().enumerate() {
         if let Some(digit) = usize::from(position.value(cell)).checked_sub(1) {
-            allowed[digit] &= !PEERS[cell];
+            allowed[digit] &= !peers;
         }
     }
     allowed

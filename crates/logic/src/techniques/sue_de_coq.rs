@@ -84,9 +84,9 @@ impl Parts {
 /// Visits all that strike out something: rows before columns, box by box.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(SueDeCoq) -> ControlFlow<B>) -> ControlFlow<B> {
     let blank = position.blank();
-    for line in 0..18 {
-        for in_box in 18..27 {
-            let crossing = blank & HOUSE_CELLS[line] & HOUSE_CELLS[in_box];
+    for (line, line_cells) in HOUSE_CELLS[..18].iter().enumerate() {
+        for (in_box, box_cells) in HOUSE_CELLS.iter().enumerate().skip(18) {
+            let crossing = blank & line_cells & box_cells;
             if crossing.count_ones() < 2 {
                 continue;
             }

@@ -51,9 +51,9 @@ pub fn search(position: &Position, set: bool) -> Vec<Templates> {
             break;
         }
         known.extend(new);
-        for digit in 0..9 {
+        for (digit, own) in templates.iter_mut().enumerate() {
             let others = (0..9).filter(|&other| other != digit).fold(0, |set, other| set | common[other]);
-            templates[digit].retain(|template| template & others == 0);
+            own.retain(|template| template & others == 0);
         }
         common = std::array::from_fn(|digit| in_all(&templates[digit]));
     }

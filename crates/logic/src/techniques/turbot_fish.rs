@@ -27,8 +27,7 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> Contr
         for digit in bits(masks.cell(start)) {
             for first in 0..3 {
                 let Some((house, inner)) = partner(start, digit, first) else { continue };
-                for joint in 0..3 {
-                    let (joining, own) = HOUSES[inner][joint];
+                for (joint, &(joining, own)) in HOUSES[inner].iter().enumerate() {
                     let joining = usize::from(joining);
                     for place in bits(masks.places(joining, digit) & !(1 << own)) {
                         let next = usize::from(CELLS[joining][place]);

@@ -22,11 +22,11 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> Contr
         let mut pairs = [[0u8; 2]; 18];
         let mut lines = [0; 18];
         let (mut count, mut rows) = (0, 0);
-        for line in 0..18 {
+        for (line, row) in CELLS[..18].iter().enumerate() {
             let places = masks.places(line, digit);
             if places.count_ones() == 2 {
                 let last = 15 - places.leading_zeros();
-                pairs[count] = [places.trailing_zeros(), last].map(|place| CELLS[line][place as usize]);
+                pairs[count] = [places.trailing_zeros(), last].map(|place| row[place as usize]);
                 lines[count] = line;
                 count += 1;
                 rows += usize::from(line < 9);

@@ -32,7 +32,7 @@ pub struct WWing {
 /// columns, boxes).
 pub fn search<B>(position: &Position, mut visit: impl FnMut(WWing) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
-    for one in 0..81 {
+    for (one, peers) in PEERS.iter().enumerate() {
         let pair = masks.cell(one);
         if pair.count_ones() != 2 {
             continue;
@@ -40,7 +40,7 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(WWing) -> ControlFlo
         let [low, high] = [pair.trailing_zeros() as usize, 15 - pair.leading_zeros() as usize];
         for other in (one + 1..81).filter(|&other| masks.cell(other) == pair) {
             for (digit, linked) in [(low, high), (high, low)] {
-                if PEERS[one] & PEERS[other] & position.plane(digit) == 0 {
+                if peers & PEERS[other] & position.plane(digit) == 0 {
                     continue;
                 }
                 for house in 0..27 {

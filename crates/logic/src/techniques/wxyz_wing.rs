@@ -28,7 +28,7 @@ pub struct WxyzWing {
 /// Visits those that strike out something: pivots row by row, then the other cells row by row, each set of cells once.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(WxyzWing) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
-    for pivot in 0..81 {
+    for (pivot, &near) in PEERS.iter().enumerate() {
         let own = masks.cell(pivot);
         if !(2..=4).contains(&own.count_ones()) {
             continue;
@@ -37,11 +37,11 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(WxyzWing) -> Control
             let digits = masks.cell(cell);
             (2..=4).contains(&digits.count_ones()) && (digits | so_far).count_ones() <= 4
         };
-        for a in cells(PEERS[pivot]).filter(|&a| fits(a, own)) {
+        for a in cells(near).filter(|&a| fits(a, own)) {
             let two = own | masks.cell(a);
-            for b in cells(PEERS[pivot] & !((2 << a) - 1)).filter(|&b| fits(b, two)) {
+            for b in cells(near & !((2 << a) - 1)).filter(|&b| fits(b, two)) {
                 let three = two | masks.cell(b);
-                for c in cells(PEERS[pivot] & !((2 << b) - 1)).filter(|&c| fits(c, three)) {
+                for c in cells(near & !((2 << b) - 1)).filter(|&c| fits(c, three)) {
                     let union = three | masks.cell(c);
                     // Of the cells that see all others the first is the pivot.
                     let set = [a, b, c];

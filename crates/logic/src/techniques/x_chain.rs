@@ -47,7 +47,6 @@ impl Search {
     fn run(&mut self, links: &Links, start: usize) {
         self.from = [[81; 81]; 2];
         self.order.clear();
-        let mut ends = 0;
         self.order.push((start as u8, false));
         let mut far = 0;
         let mut level_end = 1;
@@ -61,7 +60,6 @@ impl Search {
                 if self.from[usize::from(!strong)][other] == 81 && (other != start || !strong) {
                     self.from[usize::from(!strong)][other] = cell;
                     self.order.push((other as u8, !strong));
-                    ends += usize::from(!strong);
                 }
             }
             if next == level_end {
@@ -69,7 +67,6 @@ impl Search {
                 far += 1;
             }
         }
-        let _ = ends;
     }
 
     /// The chain to a cell that is reached by a strong link, from the start on; `None` when it comes by a cell twice.
@@ -98,7 +95,7 @@ impl Search {
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
     let mut search = Search { from: [[81; 81]; 2], order: Vec::new() };
-    for start in 0..81 {
+    for (start, &peers) in PEERS.iter().enumerate() {
         for (digit, links) in links.iter().enumerate() {
             if links.plane >> start & 1 == 0 || links.strong[start] == 0 {
                 continue;
@@ -106,7 +103,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
             search.run(links, start);
             for &(end, strong) in &search.order {
                 let end = usize::from(end);
-                let seen = PEERS[start] & PEERS[end] & links.plane;
+                let seen = peers & PEERS[end] & links.plane;
                 // One link is no chain.
                 if !strong
                     || seen == 0

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, Clash, End, Spent};
+use shudu_core::{Account, Cell, Clash, End, Puzzle, Spent};
 use shudu_format::Record;
 
 use crate::algorithm::{Algorithm, SinglesForm};
@@ -38,6 +38,8 @@ pub enum Outcome {
     Invalid(Vec<Clash>),
     /// Exactly so many.
     Exact(u64, Account),
+    /// Exactly so many, by the band method: see [`grids_with`].
+    ByBands(u128),
     /// The limit was reached: at least so many.
     AtLimit(u64, Account),
     /// The budget was spent: at least so many.
@@ -48,7 +50,7 @@ impl Outcome {
     /// The account of the search; `None` where there was none.
     pub const fn account(&self) -> Option<&Account> {
         match self {
-            Outcome::Invalid(_) => None,
+            Outcome::Invalid(_) | Outcome::ByBands(_) => None,
             Outcome::Exact(_, account) | Outcome::AtLimit(_, account) | Outcome::Unknown(_, _, account) => {
                 Some(account)
             }
@@ -62,6 +64,13 @@ pub fn count(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> O
         Ok(subject) => subject,
         Err(error) => return Outcome::Invalid(error.clashes),
     };
+    if options.algorithm == Algorithm::Fast
+        && options.limit.is_none()
+        && subject.allowed.is_none()
+        && let Some(n) = grids_with(&subject.puzzle)
+    {
+        return Outcome::ByBands(n);
+    }
     let solver = options.algorithm.solver(options.singles);
     let problem = subject.problem().budget(options.limits.budget(MaxTime::DEFAULT, stop));
     let counted = shudu_core::count(solver.as_ref(), problem, options.limit);
@@ -72,15 +81,29 @@ pub fn count(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> O
     }
 }
 
+/// How many grids have these givens, where all the givens differ and stand in cells that see each other: none, one, some of
+/// a row, a column or a box. Renaming digits turns each choice of digits for these cells into each other, so they all have
+/// equally many of the 6,670,903,752,021,072,936,960 grids, which the band method counts. `None` for other givens.
+pub fn grids_with(puzzle: &Puzzle) -> Option<u128> {
+    let cells: Vec<Cell> = puzzle.grid().filled_cells().iter().collect();
+    let all_see = cells.iter().enumerate().all(|(i, &a)| cells[i + 1..].iter().all(|&b| a.sees(b)));
+    // Nine digits for the first cell, eight for the next, and so on.
+    let choices: u128 = (0..cells.len() as u128).map(|i| 9 - i.min(8)).product();
+    all_see.then(|| shudu_generate::all_grids() / choices)
+}
+
 /// The answer as JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
     /// The puzzle, 81 characters.
     pub puzzle: String,
-    /// How many solutions were counted; absent for what is invalid.
+    /// How many solutions were counted; absent for what is invalid, and where it does not fit 64 bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<u64>,
+    /// The same as decimal digits, where it does not fit 64 bits.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub solutions_text: Option<String>,
     /// `exact`, `at-limit`, `unknown` (the budget was spent), `invalid`.
     pub answer: String,
     /// Why it is unknown or invalid.
@@ -97,15 +120,43 @@ impl Response {
         let (solutions, answer) = match outcome {
             Outcome::Invalid(_) => (None, "invalid"),
             Outcome::Exact(n, _) => (Some(*n), "exact"),
+            Outcome::ByBands(n) => (u64::try_from(*n).ok(), "exact"),
             Outcome::AtLimit(n, _) => (Some(*n), "at-limit"),
             Outcome::Unknown(_, n, _) => (Some(*n), "unknown"),
         };
         Response {
             puzzle: record.givens.to_string(),
             solutions,
+            solutions_text: match outcome {
+                Outcome::ByBands(n) if solutions.is_none() => Some(n.to_string()),
+                _ => None,
+            },
             answer: answer.to_owned(),
             reason,
             account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grids_by_bands() {
+        let check = |givens: &str, expected: Option<u128>| {
+            let text = format!("{givens:.<81}");
+            assert_eq!(grids_with(&Puzzle::new(text.parse().unwrap()).unwrap()), expected, "{givens}");
+        };
+        let all = 6_670_903_752_021_072_936_960;
+        check("", Some(all));
+        check("....7", Some(all / 9));
+        check("12", Some(all / 72));
+        check("123456789", Some(all / 362_880));
+        check("12345678", Some(all / 362_880));
+        check("123......456......789", Some(all / 362_880));
+        check("1........2........3........4", Some(all / 3024));
+        check("1.................................1", None);
+        check("12.......3...4", None);
     }
 }

@@ -22,6 +22,7 @@ mod limits;
 mod map;
 pub mod minimize;
 pub mod neighbours;
+pub mod orders;
 pub mod picture;
 mod position;
 pub mod rate;

@@ -58,7 +58,8 @@ pub fn scene(
         Show::Position => Ok(position()),
         Show::Candidates => Ok(Scene { candidates: Some(record.marks()), ..position() }),
         Show::Solution => {
-            let subject = Subject::of(record).map_err(|error| NoPicture::Unfit(Unfit::Clash(error.clashes)))?;
+            let subject =
+                Subject::of(record).map_err(|error| NoPicture::Unfit(Unfit::Clash(error.clashes)))?;
             let problem: Problem<'_> = subject.problem().budget(limits.budget(MaxTime::NONE, stop));
             let unfit = match prove(&Fast, problem).answer {
                 Answer::One(solution) => {
@@ -76,8 +77,10 @@ pub fn scene(
         Show::Step(number, scale) => {
             let options = PathOptions { scale, limits: *limits };
             let path = explain(record, &options, stop).map_err(NoPicture::Unfit)?;
-            let explained =
-                number.checked_sub(1).and_then(|i| path.steps.get(i)).ok_or(NoPicture::Steps(path.steps.len()))?;
+            let explained = number
+                .checked_sub(1)
+                .and_then(|i| path.steps.get(i))
+                .ok_or(NoPicture::Steps(path.steps.len()))?;
             let text = speaker.step(&explained.step, &explained.board);
             let title = format!("{number}. {}: {}", text.title, text.notation);
             Ok(marked(explained).caption(title))

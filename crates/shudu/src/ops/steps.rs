@@ -17,7 +17,7 @@ use crate::ops::step_shape::StepShape;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Options {
-    /// Of these techniques alone, by slug. Empty: of all but the nets (dynamic and nested chains), which are searched for
+    /// Of these techniques alone, by slug. Empty: of all but the nets (dynamic, nested, forcing nets), which are searched for
     /// only when they are named.
     pub technique: Vec<String>,
     /// What the proof of the only solution may spend.
@@ -49,7 +49,9 @@ impl Options {
             by_name::names().find(|technique| technique == name).ok_or_else(|| UnknownTechnique(name.clone()))
         };
         if self.technique.is_empty() {
-            let net = |technique: &str| technique.starts_with("dynamic-") || technique.starts_with("nested-");
+            let net = |technique: &str| {
+                ["dynamic-", "nested-", "forcing-net-"].iter().any(|start| technique.starts_with(start))
+            };
             return Ok(by_name::names().filter(|technique| !net(technique)).collect());
         }
         self.technique.iter().map(known).collect()

@@ -5,7 +5,6 @@ use super::partitions::{Index, PARTITIONS, Partitions, SPLITS};
 
 /// How many grids go with one representative and one pair of splits, for each of the orders that a draw adds later:
 /// the rows of three bands (6³), the columns of stacks 2 and 3 (6²), the first stack's columns (9! / 3!³).
-#[cfg(test)]
 pub(super) const ORDERS_OF_ALL: u128 = 216 * 36 * 1680;
 
 /// The classes of the pairs of partitions of stacks 2 and 3, when the first stack has the partition 0.

@@ -112,6 +112,11 @@ impl Move {
 /// The boxes of a band: by stack, partition and columns.
 type Band = [(u16, Columns); 3];
 
+/// How many grids there are: the sum of the weights.
+pub(super) fn count() -> u128 {
+    u128::from(Tables::get().classes.total()) * classes::ORDERS_OF_ALL
+}
+
 /// Draws a grid.
 pub(super) fn draw(stream: &mut Stream) -> Solution {
     let tables = Tables::get();

@@ -25,6 +25,7 @@ impl Speaker {
             "wxyz-wing" => self.wxyz_wing(&count, step, board),
             "locked-pair" | "locked-triple" => self.locked_subset(&count, step, board),
             "skyscraper" | "two-string-kite" | "turbot-fish" => self.two_links(&count, step, board),
+            "sue-de-coq" => self.sue_de_coq(&count, board),
             "empty-rectangle" => self.empty_rectangle(&count, step, board),
             _ => self.counted(&count, step, board),
         }
@@ -82,6 +83,19 @@ impl Speaker {
         values.push(("places", self.cells(count.fins.iter().map(|c| c.cell)).into()));
         values.push(("count", count.fins.len().into()));
         Some(self.telling("cells-but-one", &values))
+    }
+
+    /// As many cells as digits, each of which can stand there only once.
+    fn sue_de_coq(&self, count: &Count<'_>, board: &Board) -> Option<Telling> {
+        let cells = count.truth_cells();
+        let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | board.get(cell));
+        let values: Values = vec![
+            ("cells", self.cells(cells.iter()).into()),
+            ("digits", self.digits(digits.iter()).into()),
+            ("n", self.number(cells.len()).into()),
+        ];
+        (count.truth_houses().is_empty() && digits.len() == cells.len())
+            .then(|| self.telling("sue-de-coq", &values))
     }
 
     fn locked(&self, base: House, cover: House, digit: Digit, cells: CellSet) -> Values {

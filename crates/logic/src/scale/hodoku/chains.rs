@@ -173,6 +173,13 @@ pub(super) fn all(
             memory.grouped.read(masks, true);
             memory.forcing.all(masks, &memory.grouped).into_iter().map(|found| forced(found, masks)).collect()
         }
+        Technique::KrakenFish => {
+            memory.grouped.read(masks, true);
+            kraken_fish::all(position, &memory.grouped)
+                .into_iter()
+                .map(|found| kraken(found, masks))
+                .collect()
+        }
         Technique::ForcingNet => {
             memory.nets.all(masks).into_iter().map(|found| forced(found, masks)).collect()
         }

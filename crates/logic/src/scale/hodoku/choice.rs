@@ -35,9 +35,53 @@ fn compare<T>(one: &Ranked<T>, other: &Ranked<T>) -> Ordering {
 }
 
 /// Brings the best find to the front, the first of those that are alike.
-pub(super) fn best_first<T>(finds: &mut Vec<Ranked<T>>) {
+pub(super) fn best_first<T>(finds: &mut [Ranked<T>]) {
     let better = |best: usize, i: usize| if compare(&finds[i], &finds[best]).is_lt() { i } else { best };
     if let Some(best) = (0..finds.len()).reduce(better) {
         finds[..=best].rotate_right(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ranked(name: &str, struck: &[&str], length: usize) -> Ranked<String> {
+        let candidate = |text: &&str| {
+            let (cell, digit) = text.split_once('-').expect("cell-digit");
+            let digit = digit.parse().ok().and_then(shudu_core::Digit::new).expect("a digit");
+            Candidate::new(cell.parse().expect("a cell"), digit)
+        };
+        Ranked { found: name.to_owned(), struck: struck.iter().map(candidate).collect(), length }
+    }
+
+    fn check(mut finds: Vec<Ranked<String>>, best: &str) {
+        best_first(&mut finds);
+        assert_eq!(finds[0].found, best);
+    }
+
+    #[test]
+    fn more_eliminations_then_the_lower_sum_then_the_shorter_chain() {
+        let one = ranked("one", &["r1c1-1"], 3);
+        let two = ranked("two", &["r9c9-1", "r9c8-1"], 7);
+        let other = ranked("other", &["r8c1-1", "r8c2-1"], 9);
+        check(vec![one.clone(), two.clone()], "two");
+        check(vec![one, two, other.clone()], "other");
+        check(vec![other, ranked("shorter", &["r8c2-1", "r8c1-1"], 5)], "shorter");
+    }
+
+    #[test]
+    fn of_equal_sums_the_first_find_stays() {
+        // r1c3 with 1 and r1c2 with 2 weigh the same.
+        let [a, b] = [ranked("a", &["r1c3-1"], 9), ranked("b", &["r1c2-2"], 3)];
+        assert_eq!(weighted_sum(&a.struck), weighted_sum(&b.struck));
+        check(vec![a.clone(), b.clone()], "a");
+        check(vec![b, a], "b");
+    }
+
+    #[test]
+    fn later_eliminations_weigh_more() {
+        let struck = ranked("", &["r1c2-3", "r1c3-4"], 0).struck;
+        assert_eq!(weighted_sum(&struck), (1 + 3) + (2 * 81 + 4));
     }
 }

@@ -383,3 +383,21 @@ fn agrees(puzzle: &ProperPuzzle, found: &Found) -> bool {
     let right = |c: &Candidate| puzzle.solution()[c.cell] == c.digit;
     found.placements.iter().all(right) && !found.struck.iter().any(right)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_above_its_limit_raises_the_level() {
+        let check = |level, score, expected| {
+            assert_eq!(Rating { level, score, guesses: 0 }.raised().level, expected, "{level} {score}");
+        };
+        check(Level::Easy, 800, Level::Easy);
+        check(Level::Easy, 801, Level::Medium);
+        check(Level::Easy, 1700, Level::Unfair);
+        check(Level::Hard, 500, Level::Hard);
+        check(Level::Hard, 1801, Level::Extreme);
+        check(Level::Extreme, 20, Level::Extreme);
+    }
+}

@@ -162,3 +162,63 @@ impl Singles {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn puzzle() -> Puzzle {
+        Puzzle::new(PUZZLE.parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_start_is_the_board_of_the_puzzle() {
+        let mut position = Position::new(&Board::new(&puzzle()));
+        let mut singles = Singles::start(&puzzle());
+        assert_eq!(singles.position(), &position);
+        let first = singles.naked_single().expect("r5c5 is one").placement;
+        assert_eq!(first.to_string(), "(5)r5c5");
+        singles.place(first.cell.index(), first.digit.index());
+        position.place(first.cell.index(), first.digit.index());
+        assert_eq!(singles.position(), &position);
+    }
+
+    #[test]
+    fn singles_come_in_the_order_in_which_they_came_up() {
+        // All candidates of two cells but one go, of the later cell first.
+        let mut singles = Singles::of(Position::new(&Board::new(&Puzzle::EMPTY)));
+        for cell in [70, 10] {
+            (1..9).for_each(|digit| singles.remove(cell, digit));
+        }
+        let found: Vec<_> =
+            std::iter::from_fn(|| singles.naked_single()).map(|s| s.placement.cell.index()).collect();
+        assert_eq!(found, [70, 10]);
+        // A fresh look at the same board goes by the cells.
+        let mut fresh = Singles::of(singles.position().clone());
+        let found: Vec<_> =
+            std::iter::from_fn(|| fresh.naked_single()).map(|s| s.placement.cell.index()).collect();
+        assert_eq!(found, [10, 70]);
+    }
+
+    #[test]
+    fn a_queued_digit_that_lost_its_last_place_is_none_any_more() {
+        let mut singles = Singles::of(Position::new(&Board::new(&Puzzle::EMPTY)));
+        (1..9).for_each(|cell| singles.remove(cell, 0));
+        let mut lost = singles.clone();
+        assert_eq!(singles.hidden_single().map(|s| s.house), Some(House::row(0)));
+        lost.remove(0, 0);
+        assert_eq!(lost.hidden_single(), None);
+    }
+
+    #[test]
+    fn a_full_house_stays_queued() {
+        let mut singles = Singles::of(Position::new(&Board::new(&Puzzle::EMPTY)));
+        (0..8).for_each(|i| singles.place(i, i));
+        assert_eq!(singles.full_house().map(|s| s.house), Some(House::row(0)));
+        assert_eq!(singles.full_house(), singles.full_house());
+        assert!(singles.naked_single().is_some());
+        assert_eq!(singles.full_house(), None);
+    }
+}

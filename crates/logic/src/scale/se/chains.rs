@@ -1,9 +1,9 @@
 //! The producers of chains in the order of Sudoku Explainer 1.2.1, and the names of what they find.
 
-use shudu_core::Meter;
+use shudu_core::{Candidate, Meter};
 
 use super::hint::{Found, Hint};
-use crate::chains::{Chain, ChainKind, Engine, Rules};
+use crate::chains::{Chain, ChainHint, ChainKind, Engine, Rules};
 use crate::masks::Masks;
 
 /// The searches for chains, each made when it is first needed.
@@ -39,6 +39,20 @@ impl Producers {
     /// All that compares branches: the first kind that finds anything.
     pub(super) fn multiple(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
         self.multiple.iter_mut().zip(MULTIPLE).find_map(|(engine, rules)| find(engine, rules, masks, meter))
+    }
+
+    /// What all chains under these rules write and strike out.
+    pub(super) fn conclusions(
+        &mut self,
+        rules: Rules,
+        masks: &Masks,
+        meter: &mut Meter<'_>,
+    ) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
+        let kept = MULTIPLE.iter().position(|other| *other == rules);
+        let engine = kept.map_or(&mut self.unary, |i| &mut self.multiple[i]);
+        let hints = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).sorted(masks, meter);
+        let conclusion = |hint: ChainHint| (hint.placement().into_iter().collect(), hint.removals().to_vec());
+        hints.into_iter().map(conclusion).collect()
     }
 }
 

@@ -65,6 +65,11 @@ impl Found {
         }
     }
 
+    /// The slug of its technique.
+    pub(super) fn technique(&self) -> &'static str {
+        self.pattern().technique()
+    }
+
     pub(super) fn placement(&self) -> Option<Candidate> {
         self.pattern().placement()
     }

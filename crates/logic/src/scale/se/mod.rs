@@ -17,6 +17,7 @@ use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 pub use difficulty::Difficulty;
 
 use crate::masks::Masks;
+use crate::techniques::catalogue;
 use chains::Producers;
 use hint::{Found, Hint};
 
@@ -59,6 +60,31 @@ pub struct RatedStep {
     pub name: String,
     /// What it does and why.
     pub step: Step,
+}
+
+/// A step of a path that is being rated.
+#[derive(Debug)]
+pub struct Taken<'a> {
+    /// Its difficulty.
+    pub difficulty: Difficulty,
+    found: &'a Found,
+}
+
+impl Taken<'_> {
+    /// Its name in Sudoku Explainer.
+    pub fn name(&self) -> String {
+        self.found.name()
+    }
+
+    /// The slug of its technique: `x-wing`.
+    pub fn technique(&self) -> &'static str {
+        self.found.technique()
+    }
+
+    /// The digit that it writes, if any.
+    pub fn placement(&self) -> Option<Candidate> {
+        self.found.placement()
+    }
 }
 
 /// Rates a puzzle.
@@ -116,6 +142,22 @@ impl Rater {
     /// # Panics
     /// In debug builds, when a step disagrees with the solution.
     pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
+        self.rate_and_tell(puzzle, budget, |_| {})
+    }
+
+    /// Rates a puzzle and tells each step of the path on the way, without its proof.
+    ///
+    /// # Errors
+    /// As [`Rater::rate`]; the steps so far were told.
+    ///
+    /// # Panics
+    /// As [`Rater::rate`].
+    pub fn rate_and_tell(
+        &mut self,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+        mut tell: impl FnMut(&Taken<'_>),
+    ) -> Result<Rating, Unrated> {
         let mut meter = Meter::start(budget);
         let mut masks = Masks::new(&Board::new(puzzle.puzzle()));
         if masks.is_full() {
@@ -139,6 +181,7 @@ impl Rater {
                 break;
             };
             debug_assert!(agrees(puzzle, &found, &masks), "{} is wrong: {found:?}", found.name());
+            tell(&Taken { difficulty: Difficulty::from_sum(rating), found: &found });
             er = er.max(rating);
             if steps == 0 {
                 ed = er;
@@ -182,6 +225,37 @@ impl Rater {
         let step = found.step(board, &masks);
         debug_assert_eq!(shudu_core::step::check_proper(puzzle, board, &step), Ok(()), "{}", found.name());
         Ok(Some(RatedStep { difficulty: Difficulty::from_sum(rating), name: found.name(), step }))
+    }
+
+    /// How many ways on there are on a board: how many different things (digits to write, candidates to strike out) the
+    /// technique of the next step offers. 0 when there is no next step. A place with one way is a bottleneck.
+    ///
+    /// Full houses are hidden singles here, and chains are all that the search for chains of that kind finds.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn ways(&mut self, board: &Board, budget: Budget<'_>) -> Result<usize, Spent> {
+        let mut meter = Meter::start(budget);
+        let masks = Masks::new(board);
+        let hint = if masks.is_full() { None } else { self.next(&masks, &mut meter) };
+        let mut ways: Vec<(Vec<Candidate>, Vec<Candidate>)> = match hint.map(|hint| hint.found) {
+            None => Vec::new(),
+            Some(Found::Chain(chain)) => self.producers.conclusions(chain.rules, &masks, &mut meter),
+            Some(found) => {
+                let technique = found.technique();
+                let technique = if technique == "full-house" { "hidden-single" } else { technique };
+                let steps = catalogue::steps(technique, board).expect("the scale's techniques have names");
+                let mut ways: Vec<_> = steps.into_iter().map(|s| (s.placements, s.eliminations)).collect();
+                ways.iter_mut().for_each(|(_, struck)| struck.sort());
+                ways
+            }
+        };
+        if let Some(spent) = meter.spent() {
+            return Err(spent);
+        }
+        ways.sort();
+        ways.dedup();
+        Ok(ways.len())
     }
 
     fn next(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {

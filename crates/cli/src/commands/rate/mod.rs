@@ -1,0 +1,171 @@
+//! `shudu rate`
+
+mod drawn;
+mod quick;
+mod sorted;
+
+use std::sync::{Mutex, PoisonError};
+
+use shudu::format::Record;
+use shudu::ops::Limits;
+use shudu::ops::rate::{Bands, Filter, Options, Outcome, Response, Scale, rate};
+use shudu::words;
+
+use crate::args::{Output, RateArgs};
+use crate::batch::Kind;
+use crate::commands::Context;
+use crate::exit::Exit;
+use crate::question::{self, Question};
+
+/// Runs the command.
+pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if args.quick {
+        return quick::run(args, context);
+    }
+    let mut scale: Vec<Scale> = args.scale.iter().map(|name| name.scale()).collect();
+    // What is filtered or sorted by must be known.
+    let wants_se = [args.er, args.ep, args.ed].iter().any(Option::is_some);
+    let needed = args.sort.map(|by| by.scale().scale()).into_iter().chain(wants_se.then_some(Scale::Se));
+    for needed in needed {
+        if !scale.contains(&needed) {
+            scale.push(needed);
+        }
+    }
+    let options = Options {
+        limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
+        scale,
+        // Drawn at length they are found when they are drawn.
+        stats: args.stats && args.target.form() == Some(Output::Json),
+        techniques: args.stats || !args.technique.is_empty(),
+    };
+    let filter = Filter { er: args.er, ep: args.ep, ed: args.ed, techniques: args.technique.clone() };
+    let shown = [Scale::Se, Scale::Hodoku].map(|scale| args.scale.iter().any(|name| name.scale() == scale));
+    let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
+    match args.sort {
+        Some(by) => sorted::run(&rate, by.order(), args, context),
+        None if args.histogram => drawn::histogram(&rate, args, context),
+        None => question::run(&rate, &args.inputs, &args.target, &args.threads, context),
+    }
+}
+
+struct Rate<'a> {
+    options: Options,
+    filter: Filter,
+    /// Which scales have columns: Sudoku Explainer's, HoDoKu's.
+    shown: [bool; 2],
+    stats: bool,
+    bands: Mutex<Bands>,
+    context: &'a Context<'a>,
+}
+
+impl Rate<'_> {
+    fn bands(&self) -> Bands {
+        self.bands.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn note(&self, outcome: &Outcome) -> Option<String> {
+        words::rate(outcome, self.context.speaker)
+    }
+}
+
+impl Question for Rate<'_> {
+    type Outcome = Outcome;
+    type Shape = Response;
+
+    fn ask(&self, record: &Record) -> Outcome {
+        let outcome = rate(record, &self.options, Some(self.context.stop));
+        if let Outcome::Rated(rated) = &outcome
+            && self.filter.keeps(&outcome)
+        {
+            self.bands.lock().unwrap_or_else(PoisonError::into_inner).add(record, rated);
+        }
+        outcome
+    }
+
+    fn keeps(&self, outcome: &Outcome) -> bool {
+        self.filter.keeps(outcome)
+    }
+
+    fn kind(&self, outcome: &Outcome) -> Kind {
+        match outcome {
+            Outcome::Rated(_) => Kind::Ok,
+            Outcome::Invalid(_) => Kind::Clash,
+            Outcome::None => Kind::None,
+            Outcome::Many => Kind::Many,
+            Outcome::Full | Outcome::Sukaku => Kind::Wrong,
+            Outcome::Unknown(..) => Kind::Unknown,
+        }
+    }
+
+    fn batch_form(&self) -> Output {
+        Output::Csv
+    }
+
+    fn drawn(&self, record: &Record, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Rated(rated) if self.stats => {
+                let options = Options { stats: true, scale: vec![Scale::Se], ..self.options.clone() };
+                let at_length = rate(record, &options, Some(self.context.stop));
+                let ways = if let Outcome::Rated(rated) = at_length { rated.ways } else { Vec::new() };
+                drawn::rated(rated, &ways, self.shown, self.context.speaker)
+            }
+            Outcome::Rated(rated) => drawn::rated(rated, &[], self.shown, self.context.speaker),
+            _ => self.note(outcome).unwrap_or_default() + "\n",
+        }
+    }
+
+    fn line(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+        let row = self.row(record, outcome);
+        out.extend_from_slice(row[1..].join(" ").trim().as_bytes());
+    }
+
+    fn columns(&self) -> Vec<&'static str> {
+        let [se, hodoku] = self.shown;
+        let mut columns = vec!["puzzle"];
+        if se {
+            columns.extend(["er", "ep", "ed"]);
+        }
+        if hodoku {
+            columns.extend(["hodoku_level", "hodoku_score"]);
+        }
+        columns.push("note");
+        columns
+    }
+
+    fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
+        let rated = if let Outcome::Rated(rated) = outcome { Some(rated) } else { None };
+        let [se, hodoku] = self.shown;
+        let mut row = vec![record.givens.to_string()];
+        if se {
+            let rating = rated.and_then(|rated| rated.se);
+            let values = rating.map(|rating| [rating.er, rating.ep, rating.ed].map(|d| d.to_string()));
+            row.extend(values.unwrap_or([const { String::new() }; 3]));
+        }
+        if hodoku {
+            let rating = rated.and_then(|rated| rated.hodoku);
+            let values = rating.map(|rating| [rating.level.to_string(), rating.score.to_string()]);
+            row.extend(values.unwrap_or([const { String::new() }; 2]));
+        }
+        row.push(self.note(outcome).unwrap_or_default());
+        row
+    }
+
+    fn reject(&self, reason: &str) -> Vec<String> {
+        let mut row = vec![String::new(); self.columns().len() - 1];
+        row.push(format!("invalid: {reason}"));
+        row
+    }
+
+    fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
+        let mut response = Response::new(record, outcome, self.note(outcome));
+        if !self.stats {
+            response.techniques.clear();
+        }
+        response
+    }
+
+    fn totals(&self) -> Option<String> {
+        self.stats
+            .then(|| drawn::bands(&self.bands(), self.options.asks(Scale::Hodoku), self.context.speaker))
+    }
+}

@@ -1,0 +1,117 @@
+//! `--quick`: what puzzles fall to, a block at a time.
+
+use shudu::format::Record;
+use shudu::logic::sieve::{BLOCK, Falls};
+use shudu::ops::rate::{Quick, QuickResponse, quick};
+
+use crate::args::{Output, RateArgs};
+use crate::batch::{Kind, Tally};
+use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::output::written;
+use crate::question::{csv_row, json_line};
+
+const COLUMNS: [&str; 3] = ["puzzle", "falls", "note"];
+
+/// How many puzzles a thread takes at once.
+const GROUP: usize = 4 * BLOCK;
+
+/// Runs the command with `--quick`.
+pub(super) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    use std::io::Write as _;
+
+    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let form = args.target.form();
+    let mut header = Vec::new();
+    csv_row(&COLUMNS, &mut header);
+    match std::mem::take(&mut batch.asked) {
+        Asked::One(item) => {
+            let form = form.unwrap_or(Output::Grid);
+            let (mut out, mut tally) = (Vec::new(), Tally::default());
+            if form == Output::Csv {
+                out = header;
+            }
+            if let Err(unread) = &item.result {
+                print_error(&unread.message(&item.source, context.speaker));
+            }
+            answer(&[*item], form, context, &mut out, &mut tally);
+            written(batch.sink.write_all(&out))?;
+            written(batch.sink.flush())?;
+            Ok(tally.exit())
+        }
+        Asked::Several(items) => {
+            let form = form.unwrap_or(Output::Csv);
+            if form == Output::Csv {
+                written(batch.sink.write_all(&header))?;
+            }
+            let work = |group: &[Item], out: &mut Vec<u8>, tally: &mut Tally| {
+                answer(group, form, context, out, tally);
+            };
+            batch.run_groups(context, items, GROUP, work)
+        }
+        Asked::Nothing | Asked::Pieces(_) => Ok(nothing(context)),
+    }
+}
+
+fn answer(items: &[Item], form: Output, context: &Context<'_>, out: &mut Vec<u8>, tally: &mut Tally) {
+    let records = items.iter().filter_map(|item| item.result.as_ref().ok()).map(|located| &located.record);
+    let mut answers = quick(records).into_iter();
+    for item in items {
+        let speaker = context.speaker;
+        let (record, quick, kind, note) = match &item.result {
+            Err(unread) => (None, None, Kind::Unread, Some(format!("invalid: {}", unread.reason(speaker)))),
+            Ok(located) => {
+                let quick = answers.next().expect("one for each record");
+                let (kind, note) = match &quick {
+                    Quick::Invalid(clashes) => {
+                        (Kind::Clash, Some(format!("invalid: {}", speaker.clashes(clashes))))
+                    }
+                    Quick::Sukaku => (Kind::Wrong, Some(speaker.say("rate-sukaku"))),
+                    Quick::Falls(Falls::Impossible) => (Kind::None, Some("none".to_owned())),
+                    Quick::Falls(_) => (Kind::Ok, None),
+                };
+                (Some(&located.record), Some(quick), kind, note)
+            }
+        };
+        tally.add(kind);
+        let falls = match &quick {
+            Some(Quick::Falls(falls)) => Some(*falls),
+            _ => None,
+        };
+        let note = note.unwrap_or_default();
+        match form {
+            Output::Grid => {
+                let said = falls.map_or(note, |falls| speaker.say(sentence(falls)));
+                out.extend_from_slice(said.as_bytes());
+                out.push(b'\n');
+            }
+            Output::Line => {
+                let name = falls.map(Falls::name);
+                out.extend_from_slice(name.unwrap_or(&note).as_bytes());
+                out.push(b'\n');
+            }
+            Output::Csv => {
+                let puzzle = record.map_or_else(String::new, |record: &Record| record.givens.to_string());
+                csv_row(&[&*puzzle, falls.map_or("", Falls::name), &*note], out);
+            }
+            Output::Json => {
+                let said = Some(note.clone()).filter(|note| !note.is_empty());
+                match (record, &quick) {
+                    (Some(record), Some(quick)) => json_line(&QuickResponse::new(record, quick, said), out),
+                    _ => json_line(&serde_json::json!({ "answer": "invalid", "reason": note }), out),
+                }
+            }
+        }
+    }
+}
+
+const fn sentence(falls: Falls) -> &'static str {
+    match falls {
+        Falls::Singles => "quick-singles",
+        Falls::Locked => "quick-locked",
+        Falls::Subsets => "quick-subsets",
+        Falls::Beyond => "quick-beyond",
+        Falls::Impossible => "quick-impossible",
+    }
+}

@@ -1,0 +1,74 @@
+//! `--sort`: all rows, the easiest first.
+
+use std::io::Write as _;
+
+use shudu::ops::rate::Order;
+
+use super::Rate;
+use crate::args::{Output, RateArgs};
+use crate::commands::{Batch, Context, nothing};
+use crate::exit::Exit;
+use crate::output::written;
+use crate::question::{Question as _, answer, csv_row, put};
+
+/// What is put before each row while it waits: its key, and its length.
+const HEAD: usize = 16;
+
+/// Rates everything, then prints. After an interruption what is done is printed, in order.
+pub(super) fn run(
+    rate: &Rate<'_>,
+    order: Order,
+    args: &RateArgs,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let Some(items) = batch.items() else { return Ok(nothing(context)) };
+    let form = args.target.form().unwrap_or(Output::Csv);
+    let mut waiting = Vec::new();
+    let tally = batch.run_into(context, items, &mut waiting, |item, out| {
+        let mut row = Vec::new();
+        let (key, kind) = match &item.result {
+            Err(_) => ([u32::MAX; 3], answer(rate, item, form, context, &mut row)),
+            Ok(located) => {
+                let outcome = rate.ask(&located.record);
+                if rate.keeps(&outcome) {
+                    put(rate, &located.record, &outcome, form, &mut row);
+                }
+                (order.key(&outcome), rate.kind(&outcome))
+            }
+        };
+        if !row.is_empty() {
+            key.iter().for_each(|part| out.extend_from_slice(&part.to_le_bytes()));
+            out.extend_from_slice(&(row.len() as u32).to_le_bytes());
+            out.extend_from_slice(&row);
+        }
+        kind
+    })?;
+    let mut rows = Vec::new();
+    let mut rest = &*waiting;
+    while let Some((head, tail)) = rest.split_at_checked(HEAD) {
+        let number = |i: usize| u32::from_le_bytes(head[4 * i..4 * i + 4].try_into().expect("four bytes"));
+        let (row, tail) = tail.split_at(number(3) as usize);
+        rows.push(([number(0), number(1), number(2)], row));
+        rest = tail;
+    }
+    // Stable: what is alike stays in the order of the input.
+    rows.sort_by_key(|(key, _)| *key);
+    if form == Output::Csv {
+        let mut header = Vec::new();
+        csv_row(&rate.columns(), &mut header);
+        written(batch.sink.write_all(&header))?;
+    }
+    for (_, row) in rows {
+        written(batch.sink.write_all(row))?;
+        if form == Output::Grid {
+            written(batch.sink.write_all(b"\n"))?;
+        }
+    }
+    written(batch.sink.flush())?;
+    batch.close(context, &tally);
+    if let Some(totals) = rate.totals() {
+        context.note(&totals);
+    }
+    Ok(tally.exit())
+}

@@ -1,0 +1,110 @@
+//! `shudu rate`: both scales, filters, order, sums, the quick pre-rating.
+
+mod common;
+
+use common::{EXAMPLE, Shudu};
+
+/// Puzzles of our own with their ER: 2.3 (singles), 2.6 (locked candidates), 7.1 (chains).
+fn file() -> String {
+    let rated = include_str!("../../logic/tests/data/rated.txt");
+    let mut lines: Vec<&str> = rated.lines().filter(|line| !line.starts_with('#')).collect();
+    lines.truncate(30);
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn er(row: &str) -> f64 {
+    row.split(',').nth(1).unwrap().parse().unwrap()
+}
+
+#[test]
+fn one_puzzle_at_length() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["rate", EXAMPLE, "--stats"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let lines = ran.lines();
+    assert_eq!(lines[0], "ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer)");
+    assert!(lines[1].starts_with("Easy, score "), "{}", ran.out);
+    assert_eq!(lines[2], "Hardest step: Hidden Single, 1.2");
+    assert!(lines.last().unwrap().contains("of 51 steps"), "{}", ran.out);
+    let json = shudu.run(&["rate", EXAMPLE, "--stats", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(json["techniques"][0]["technique"], "hidden-single");
+    assert_eq!(json["ways"].as_array().unwrap().len(), 51);
+    assert!(json["ways"].as_array().unwrap().iter().all(|way| way["ways"].as_u64() > Some(0)));
+    let hodoku = shudu.run(&["rate", EXAMPLE, "--scale", "hodoku", "--lang", "zh-CN"]);
+    assert!(hodoku.lines()[0].starts_with("Easy，"), "{}", hodoku.out);
+}
+
+#[test]
+fn filters_keep_what_is_within() {
+    let shudu = Shudu::new();
+    let all = shudu.run_with(&["rate", "-", "--scale", "se"], file());
+    assert_eq!(all.code, 0, "{}", all.err);
+    let wanted: Vec<&str> =
+        all.lines().into_iter().skip(1).filter(|row| (2.0..=4.2).contains(&er(row))).collect();
+    assert!(!wanted.is_empty() && wanted.len() + 1 < all.lines().len());
+    let kept = shudu.run_with(&["rate", "-", "--scale", "se", "--er", "2.0..4.2"], file());
+    assert_eq!(kept.lines()[1..], wanted);
+    let both =
+        shudu.run_with(&["rate", "-", "--er", "2.0..4.2", "--technique", "naked-pair", "--json"], file());
+    assert!(both.lines().len() < wanted.len(), "{}", both.out);
+    assert_eq!(shudu.run(&["rate", EXAMPLE, "--er", "4..2"]).code, 2);
+    assert_eq!(shudu.run(&["rate", EXAMPLE, "--technique", "magic"]).code, 2);
+}
+
+#[test]
+fn sorted_rows_are_the_same_rows() {
+    let shudu = Shudu::new();
+    let input = file() + "rubbish\n";
+    let plain = shudu.run_with(&["rate", "-", "--from", "line"], input.clone());
+    let sorted = shudu.run_with(&["rate", "-", "--from", "line", "--sort", "er"], input);
+    assert_eq!((plain.code, sorted.code), (2, 2));
+    let rows = sorted.lines();
+    assert!(rows.last().unwrap().contains("invalid: "), "{}", sorted.out);
+    assert!(rows[1..rows.len() - 1].windows(2).all(|pair| er(pair[0]) <= er(pair[1])), "{}", sorted.out);
+    let mut expected = plain.lines();
+    expected[1..].sort_unstable();
+    let mut rows = rows;
+    rows[1..].sort_unstable();
+    assert_eq!(rows, expected);
+}
+
+#[test]
+fn sums_by_band_and_as_a_histogram() {
+    let shudu = Shudu::new();
+    let stats = shudu.run_with(&["rate", "-", "--stats", "--scale", "se"], file());
+    let header = stats.err.lines().find(|line| line.starts_with("ER")).expect("a table");
+    assert!(header.contains("known") && header.ends_with("ED"), "{}", stats.err);
+    let bands: Vec<Vec<&str>> = stats
+        .err
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()) && line.contains('–'))
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let sum: u64 = bands.iter().map(|band| band[1].parse::<u64>().unwrap()).sum();
+    assert_eq!(sum, file().lines().count() as u64);
+    assert!(bands.iter().all(|band| band[3..] == [band[1]; 4]), "all are known and agree: {}", stats.err);
+    let drawn = shudu.run_with(&["rate", "-", "--histogram", "--ascii"], file());
+    assert!(drawn.out.contains("##################################################\n"), "{}", drawn.out);
+    let csv = shudu.run_with(&["rate", "-", "--histogram", "--output", "csv"], file());
+    let rows = csv.lines();
+    let counted = rows[1..].iter().map(|row| row.split(',').nth(1).unwrap().parse::<u64>().unwrap());
+    assert_eq!(counted.sum::<u64>(), sum);
+}
+
+#[test]
+fn quick_says_what_puzzles_fall_to() {
+    let shudu = Shudu::new();
+    let one = shudu.run(&["rate", EXAMPLE, "--quick"]);
+    assert_eq!(one.out, "It falls to singles: ER is 2.3 at most.\n");
+    let input = format!("{EXAMPLE}\nrubbish\n{}\n{}", EXAMPLE.replacen('.', "5", 1), file());
+    let ran = shudu.run_with(&["rate", "-", "--quick", "--from", "line"], input.clone());
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.lines()[..2], ["puzzle,falls,note", &format!("{EXAMPLE},singles,")]);
+    assert!(ran.lines()[2].starts_with(",,\"invalid: line 2"), "{}", ran.out);
+    assert!(ran.lines()[3].contains(",,invalid: r1c1 and r1c3"), "{}", ran.out);
+    assert_eq!(ran.lines().len(), 4 + file().lines().count());
+    let words = shudu.run_with(&["rate", "-", "--quick", "--from", "line", "--output", "line"], input);
+    assert_eq!(words.lines()[0], "singles");
+    assert_eq!(shudu.run(&["rate", EXAMPLE, "--quick", "--stats"]).code, 2);
+}

@@ -1,0 +1,24 @@
+# Puzzles to a target, unbiased ones, the hunt.
+orders-missed = impossible so far: none of { $tried } puzzles was to the target ({ $spent })
+orders-nearest = { $reason }; the nearest: { $puzzle }
+orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
+orders-not-rated = made, but not rated: { $spent }
+orders-no-technique = There is no technique { $technique } on the path of Sudoku Explainer's scale. There are: { $known }.
+orders-empty-range = The range { $least }..{ $most } for --{ $what } is empty.
+orders-scale = Ratings go from 1.0 to 20.0: nothing is within { $least }..{ $most } for --{ $what }.
+orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.
+orders-not-with = A target of difficulty goes neither with --full nor with --many nor with --pattern: they give nothing to rate, or leave no choice.
+orders-near = { $count ->
+    [one] one near miss kept in { $file }
+   *[other] { $count } near misses kept in { $file }
+}
+orders-tried = { $tried } puzzles tried, { $measured } rated: one in { $rate } was to the target
+orders-searching = { $tried } tried, one in { $rate } to the target; { $left } left
+orders-searching-first = { $tried } tried, none to the target yet; the nearest is off by { $distance }
+hunt-begins = hunt { $seed }: { $steps } steps done, { $pool } puzzles in the pool
+hunt-found = step { $step }: { $er } { $ep } { $ed } { $puzzle }
+hunt-ended = { $steps } steps in { $time } s; the hardest is { $er } { $ep } { $ed }
+hunt-ended-empty = { $steps } steps in { $time } s; nothing was found
+hunt-saved = saved in { $file }: the same command goes on from there
+hunt-seed-differs = { $file } is the hunt of seed { $saved }, not of { $seed }: another file for another hunt.
+hunt-not-proper = To begin from, a puzzle must have exactly one solution.

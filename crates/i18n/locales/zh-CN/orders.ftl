@@ -1,0 +1,23 @@
+# 按目标出题、无偏的最小题、难题搜寻。
+orders-missed = 目前无法做到：已试 { $tried } 题，没有一题符合目标（{ $spent }）
+orders-nearest = { $reason }；最接近的一题：{ $puzzle }
+orders-best = { $reason }；目前最好的一题有 { $clues } 个提示数：{ $puzzle }
+orders-not-rated = 已出题但未评分：{ $spent }
+orders-no-technique = Sudoku Explainer 评分路径中没有技巧 { $technique }。可用的有：{ $known }。
+orders-empty-range = --{ $what } 的范围 { $least }..{ $most } 是空的。
+orders-scale = 评分从 1.0 到 20.0：--{ $what } 的 { $least }..{ $most } 中没有任何值。
+orders-order = { $lower } 从不高于 { $upper }：{ $upper } 不超过 { $most } 时，它不可能达到 { $least }。
+orders-not-with = 难度目标不能与 --full、--many 或 --pattern 同用：要么没有可评分的题，要么没有选择余地。
+orders-near = { $count ->
+   *[other] { $count } 个接近目标的题已存入 { $file }
+}
+orders-tried = 已试 { $tried } 题，评分 { $measured } 题：每 { $rate } 题有一题符合目标
+orders-searching = 已试 { $tried } 题，每 { $rate } 题有一题符合目标；还需 { $left }
+orders-searching-first = 已试 { $tried } 题，尚无符合目标的题；最接近的相差 { $distance }
+hunt-begins = 搜寻 { $seed }：已完成 { $steps } 步，池中有 { $pool } 题
+hunt-found = 第 { $step } 步：{ $er } { $ep } { $ed } { $puzzle }
+hunt-ended = { $time } 秒内 { $steps } 步；最难的一题是 { $er } { $ep } { $ed }
+hunt-ended-empty = { $time } 秒内 { $steps } 步；没有找到题目
+hunt-saved = 已存入 { $file }：用同一命令即可从那里继续
+hunt-seed-differs = { $file } 是种子 { $saved } 的搜寻，不是 { $seed } 的：另一次搜寻请用另一个文件。
+hunt-not-proper = 起始题必须恰有一个解。

@@ -1,0 +1,53 @@
+//! Why no puzzle was to a target.
+
+use shudu_generate::{Missed, TECHNIQUES, TargetError};
+
+use crate::speaker::Speaker;
+
+impl Speaker {
+    /// Why no puzzle can be to a target.
+    pub fn target_error(&self, error: &TargetError) -> String {
+        match error {
+            TargetError::Technique { seen } => self.say_with(
+                "orders-no-technique",
+                [("technique", seen.as_str().into()), ("known", TECHNIQUES.join(", ").into())],
+            ),
+            TargetError::EmptyRange { what, least, most } => self.say_with(
+                "orders-empty-range",
+                [("what", (*what).into()), ("least", least.as_str().into()), ("most", most.as_str().into())],
+            ),
+            TargetError::Scale { what, least, most } => self.say_with(
+                "orders-scale",
+                [
+                    ("what", (*what).into()),
+                    ("least", least.to_string().into()),
+                    ("most", most.to_string().into()),
+                ],
+            ),
+            TargetError::Order { lower, upper, least, most } => self.say_with(
+                "orders-order",
+                [
+                    ("lower", lower.to_uppercase().into()),
+                    ("upper", upper.to_uppercase().into()),
+                    ("least", least.to_string().into()),
+                    ("most", most.to_string().into()),
+                ],
+            ),
+            TargetError::NotRated => self.say("orders-not-with"),
+            other => other.to_string(),
+        }
+    }
+
+    /// Why nothing was to a target, without a full stop where it is not a sentence.
+    pub fn missed(&self, missed: &Missed) -> String {
+        match missed {
+            Missed::Target(error) => self.target_error(error),
+            Missed::Generate(error) => self.generate_error(error),
+            Missed::Spent { spent, progress, .. } => self.say_with(
+                "orders-missed",
+                [("tried", progress.tried.into()), ("spent", self.spent(*spent).into())],
+            ),
+            other => other.to_string(),
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Puzzles to order, many at once: plain, to a target, unbiased, with ratings if asked. What `generate` does behind its
+//! options.
+
+use std::cell::RefCell;
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Budget, Spent};
+use shudu_generate::{
+    GenerateError, Generated, Measured, Missed, Progress, Request, Searcher, Seed, Target, Workshop, unbiased,
+};
+use shudu_logic::scale::{hodoku, se};
+
+use crate::ops::generate::Response as Plain;
+use crate::ops::limits::{Limits, MaxTime};
+
+/// What each puzzle is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// How it is dug.
+    pub request: Request,
+    /// What it is to be like; nothing for any.
+    pub target: Target,
+    /// Minimal puzzles without the bias of digging, with their weights; then the request counts for nothing.
+    pub unbiased: bool,
+    /// Rate what comes out, by both scales.
+    pub rated: bool,
+    /// Keep the rejected puzzles that were near.
+    pub keep_near: bool,
+    /// What each puzzle may spend.
+    pub limits: Limits,
+}
+
+/// A puzzle that was made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Product {
+    /// The puzzle.
+    pub made: Generated,
+    /// Its rating, as far as it was asked for.
+    pub se: Option<se::Rating>,
+    /// Its rating, as far as it was asked for.
+    pub hodoku: Option<hodoku::Rating>,
+    /// For statistics over unbiased puzzles.
+    pub weight: Option<f64>,
+    /// How a search to a target went.
+    pub progress: Option<Progress>,
+    /// Rejected puzzles that were near.
+    pub near: Vec<Near>,
+}
+
+/// A rejected puzzle that was near a target.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Near {
+    /// The puzzle.
+    pub made: Generated,
+    /// What was measured of it.
+    pub measured: Measured,
+}
+
+/// Why there is no puzzle.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Failed {
+    /// Nothing was made.
+    #[error(transparent)]
+    Made(#[from] GenerateError),
+    /// Nothing was to the target.
+    #[error(transparent)]
+    Missed(#[from] Missed),
+    /// It was made, but the budget ran out before it was rated.
+    #[error("the budget ran out before {0} was rated")]
+    Rated(Seed, Spent),
+}
+
+impl Failed {
+    /// The rejected puzzles that were near the target, if they were kept.
+    pub fn near(&self) -> Vec<Near> {
+        match self {
+            Failed::Missed(Missed::Spent { near, .. }) => {
+                near.iter().map(|&(made, measured)| Near { made, measured }).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The best that there was: short of the number of blanks, or near the target.
+    pub fn best(&self) -> Option<&Generated> {
+        match self {
+            Failed::Made(GenerateError::Spent { best, .. }) => best.as_deref(),
+            Failed::Missed(Missed::Spent { nearest, .. }) => nearest.as_ref().map(|nearest| &nearest.0),
+            _ => None,
+        }
+    }
+}
+
+/// What a thread keeps from puzzle to puzzle.
+#[derive(Default)]
+struct Tools {
+    workshop: Workshop,
+    searcher: Searcher,
+    se: se::Rater,
+    hodoku: hodoku::Rater,
+}
+
+thread_local! {
+    static TOOLS: RefCell<Tools> = RefCell::default();
+}
+
+/// Makes the puzzles with these indices on the calling thread, in order. `watch` hears how a search to a target goes.
+pub fn make(
+    order: &Order,
+    seed: Seed,
+    indices: Range<u64>,
+    stop: Option<&AtomicBool>,
+    watch: &mut dyn FnMut(&Progress),
+) -> Vec<Result<Product, Failed>> {
+    let budget = order.limits.budget(MaxTime::DEFAULT, stop);
+    let plain = |made: Generated| Product {
+        made,
+        se: None,
+        hodoku: None,
+        weight: None,
+        progress: None,
+        near: Vec::new(),
+    };
+    TOOLS.with_borrow_mut(|tools| {
+        let made: Vec<Result<Product, Failed>> = if order.unbiased {
+            let one = |index| {
+                let weighted = unbiased(seed, index, budget)?;
+                Ok(Product { weight: Some(weighted.weight), ..plain(weighted.made) })
+            };
+            indices.map(one).collect()
+        } else if order.target.is_any() {
+            let made = tools.workshop.make(&order.request, seed, indices, budget);
+            made.into_iter().map(|made| Ok(plain(made?))).collect()
+        } else {
+            let one = |index| {
+                let hit = tools.searcher.search(
+                    &order.request,
+                    &order.target,
+                    seed,
+                    index,
+                    budget,
+                    order.keep_near,
+                    watch,
+                )?;
+                Ok(Product {
+                    se: hit.measured.se,
+                    hodoku: hit.measured.hodoku,
+                    progress: Some(hit.progress),
+                    near: hit.near.into_iter().map(|(made, measured)| Near { made, measured }).collect(),
+                    ..plain(hit.made)
+                })
+            };
+            indices.map(one).collect()
+        };
+        if !order.rated {
+            return made;
+        }
+        made.into_iter().map(|made| made.and_then(|made| tools.rated(made, budget))).collect()
+    })
+}
+
+impl Tools {
+    /// Adds the ratings that are not there yet.
+    fn rated(&mut self, mut product: Product, budget: Budget<'_>) -> Result<Product, Failed> {
+        let Some(proper) = product.made.proper else { return Ok(product) };
+        let spent = |spent| Failed::Rated(product.made.seed, spent);
+        if product.se.is_none() {
+            product.se = match self.se.rate(&proper, budget) {
+                Ok(rating) => Some(rating),
+                Err(se::Unrated::Spent { spent: what, .. }) => return Err(spent(what)),
+                Err(_) => None,
+            };
+        }
+        if product.hodoku.is_none() {
+            product.hodoku = match self.hodoku.rate(&proper, budget) {
+                Ok(rating) => Some(rating),
+                Err(hodoku::Unrated::Spent { spent: what, .. }) => return Err(spent(what)),
+                Err(_) => None,
+            };
+        }
+        Ok(product)
+    }
+}
+
+/// A puzzle as JSON.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The puzzle and how it was made.
+    #[serde(flatten)]
+    pub plain: Plain,
+    /// The hardest step, by Sudoku Explainer's scale, when it was rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// The hardest step up to the first placement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// The first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
+    /// HoDoKu's level, when it was rated: `Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku_level: Option<String>,
+    /// HoDoKu's score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku_score: Option<u32>,
+    /// The weight of an unbiased puzzle: 1 for 26 givens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+    /// How many puzzles were made and looked at until this one was to the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tried: Option<u64>,
+}
+
+impl From<&Product> for Response {
+    fn from(product: &Product) -> Response {
+        let value = |of: fn(&se::Rating) -> se::Difficulty| {
+            product.se.as_ref().map(|rating| f64::from(of(rating).tenths()) / 10.0)
+        };
+        Response {
+            plain: Plain::from(&product.made),
+            er: value(|rating| rating.er),
+            ep: value(|rating| rating.ep),
+            ed: value(|rating| rating.ed),
+            hodoku_level: product.hodoku.map(|rating| rating.level.to_string()),
+            hodoku_score: product.hodoku.map(|rating| rating.score),
+            weight: product.weight,
+            tried: product.progress.map(|progress| progress.tried),
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! `rate`: how hard a puzzle is, by the scales of Sudoku Explainer and HoDoKu.
+
+mod bands;
+mod filter;
+mod quick;
+
+use std::cell::RefCell;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::{Answer, Board, Budget, Clash, ProperPuzzle, Spent};
+use shudu_format::Record;
+use shudu_logic::scale::se::{Difficulty, Taken};
+use shudu_logic::scale::{hodoku, se};
+use shudu_solve::Fast;
+
+pub use bands::{Band, Bands};
+pub use filter::{Filter, Order, Range, RangeError, techniques};
+pub use quick::{Quick, QuickResponse, quick};
+
+use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::subject::Subject;
+
+/// A scale of difficulty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scale {
+    /// Sudoku Explainer 1.2.1: ER, EP and ED.
+    Se,
+    /// HoDoKu 2.2.0: level and score.
+    Hodoku,
+}
+
+/// How to rate.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Options {
+    /// What each puzzle may spend on each scale.
+    #[serde(flatten)]
+    pub limits: Limits,
+    /// The scales; none means both.
+    pub scale: Vec<Scale>,
+    /// Name the techniques of Sudoku Explainer's path, and count the ways on at each point of it. Takes several times as long.
+    pub stats: bool,
+    /// Name the techniques alone, which costs next to nothing.
+    pub techniques: bool,
+}
+
+impl Options {
+    /// Is this scale asked for?
+    pub fn asks(&self, scale: Scale) -> bool {
+        self.scale.is_empty() || self.scale.contains(&scale)
+    }
+}
+
+/// What came out.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// The givens clash.
+    Invalid(Vec<Clash>),
+    /// No solution.
+    None,
+    /// Several solutions.
+    Many,
+    /// The grid is full: there is no step to rate.
+    Full,
+    /// The record fixes candidates; the scales are of puzzles.
+    Sukaku,
+    /// The budget ran out; each value is at least this, if any step was rated by Sudoku Explainer's scale.
+    Unknown(Spent, Option<se::Rating>),
+    /// Its ratings.
+    Rated(Box<Rated>),
+}
+
+/// The ratings of a puzzle, and how the path was.
+#[derive(Debug, Clone, Default)]
+pub struct Rated {
+    /// ER, EP, ED, when asked for.
+    pub se: Option<se::Rating>,
+    /// Level and score, when asked for.
+    pub hodoku: Option<hodoku::Rating>,
+    /// The techniques of Sudoku Explainer's path, hardest first, with how often each was used. Empty unless asked for.
+    pub techniques: Vec<Technique>,
+    /// The points of that path with the ways on, in order. Empty unless asked for, and where that budget ran out.
+    pub ways: Vec<Way>,
+    /// What rating by Sudoku Explainer's scale took.
+    pub se_time: Duration,
+    /// What rating by HoDoKu's scale took.
+    pub hodoku_time: Duration,
+}
+
+/// A technique that a path used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Technique {
+    /// Its name in Sudoku Explainer.
+    pub name: String,
+    /// The slug of the technique, such as `x-wing`.
+    pub technique: String,
+    /// The difficulty of its hardest use, such as `7.2`.
+    pub difficulty: String,
+    /// How often.
+    pub times: u32,
+}
+
+/// A point of a path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Way {
+    /// The name of the step's technique in Sudoku Explainer.
+    pub name: String,
+    /// Its difficulty.
+    pub difficulty: String,
+    /// How many different things that technique could write or strike out there. 1: a bottleneck.
+    pub ways: usize,
+}
+
+/// The memory of a thread's searches.
+#[derive(Default)]
+struct Raters {
+    se: se::Rater,
+    hodoku: hodoku::Rater,
+}
+
+thread_local! {
+    static RATERS: RefCell<Raters> = RefCell::default();
+}
+
+/// Rates the puzzle of a record.
+pub fn rate(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Outcome {
+    let subject = match Subject::of(record) {
+        Ok(subject) => subject,
+        Err(error) => return Outcome::Invalid(error.clashes),
+    };
+    if subject.allowed.is_some() {
+        return Outcome::Sukaku;
+    }
+    let budget = options.limits.budget(MaxTime::NONE, stop);
+    let puzzle = match ProperPuzzle::prove(subject.puzzle, &Fast, budget) {
+        Ok(puzzle) => puzzle,
+        Err(Answer::None) => return Outcome::None,
+        Err(Answer::One(_) | Answer::Many(_)) => return Outcome::Many,
+        Err(Answer::Undecided(undecided)) => match undecided.account.end {
+            shudu_core::End::Spent(spent) => return Outcome::Unknown(spent, None),
+            shudu_core::End::Exhausted | shudu_core::End::Enough => unreachable!("undecided means spent"),
+        },
+    };
+    RATERS.with_borrow_mut(|raters| rate_proper(raters, &puzzle, options, budget))
+}
+
+fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, budget: Budget<'_>) -> Outcome {
+    let mut rated = Rated::default();
+    let techniques = options.stats || options.techniques;
+    if options.asks(Scale::Se) || techniques {
+        let mut used = Used::default();
+        let start = Instant::now();
+        let rating = if techniques {
+            raters.se.rate_and_tell(puzzle, budget, |taken| used.add(taken))
+        } else {
+            raters.se.rate(puzzle, budget)
+        };
+        rated.se_time = start.elapsed();
+        match rating {
+            Ok(rating) => rated.se = Some(rating),
+            Err(se::Unrated::Spent { spent, so_far, steps }) => {
+                return Outcome::Unknown(spent, (steps > 0).then_some(so_far));
+            }
+            Err(_) => return Outcome::Full,
+        }
+        rated.techniques = used.techniques();
+        if options.stats {
+            rated.ways = ways(&mut raters.se, puzzle, budget);
+        }
+    }
+    if options.asks(Scale::Hodoku) {
+        let start = Instant::now();
+        let rating = raters.hodoku.rate(puzzle, budget);
+        rated.hodoku_time = start.elapsed();
+        match rating {
+            Ok(rating) => rated.hodoku = Some(rating),
+            Err(hodoku::Unrated::Spent { spent, .. }) => return Outcome::Unknown(spent, rated.se),
+            Err(_) => return Outcome::Full,
+        }
+    }
+    Outcome::Rated(Box::new(rated))
+}
+
+/// The techniques of a path so far: slug, name, hardest use, how often.
+#[derive(Default)]
+struct Used(Vec<(&'static str, String, Difficulty, u32)>);
+
+impl Used {
+    fn add(&mut self, taken: &Taken<'_>) {
+        let name = taken.name();
+        match self.0.iter_mut().find(|(_, known, ..)| *known == name) {
+            Some((_, _, hardest, times)) => {
+                *hardest = (*hardest).max(taken.difficulty);
+                *times += 1;
+            }
+            None => self.0.push((taken.technique(), name, taken.difficulty, 1)),
+        }
+    }
+
+    /// The hardest first.
+    fn techniques(mut self) -> Vec<Technique> {
+        self.0.sort_by(|(_, a, x, _), (_, b, y, _)| y.cmp(x).then_with(|| a.cmp(b)));
+        let shape = |(slug, name, difficulty, times): (&str, String, Difficulty, u32)| Technique {
+            name,
+            technique: slug.to_owned(),
+            difficulty: difficulty.to_string(),
+            times,
+        };
+        self.0.into_iter().map(shape).collect()
+    }
+}
+
+/// The points of the path with the ways on.
+fn ways(rater: &mut se::Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Vec<Way> {
+    let mut board = Board::new(puzzle.puzzle());
+    let mut points = Vec::new();
+    let start = Instant::now();
+    while budget.max_time.is_none_or(|most| start.elapsed() < most)
+        && let Ok(Some(next)) = rater.step(puzzle, &board, budget)
+    {
+        let Ok(ways) = rater.ways(&board, budget) else { break };
+        points.push(Way { name: next.name, difficulty: next.difficulty.to_string(), ways });
+        next.step.apply(&mut board).expect("the step is of this board");
+    }
+    points
+}
+
+/// The ratings as JSON.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// The hardest step; 20.0 when no technique leads to the end. Absent for what cannot be rated, or was not to be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// The hardest step up to the first placement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// The first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
+    /// HoDoKu's level: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku_level: Option<String>,
+    /// HoDoKu's score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku_score: Option<u32>,
+    /// The techniques of Sudoku Explainer's path, hardest first, when asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub techniques: Vec<Technique>,
+    /// The points of that path with the ways on, in order, when asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub ways: Vec<Way>,
+    /// Why there is no rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+impl Response {
+    /// The JSON shape of an outcome; `note` is worded by the caller.
+    pub fn new(record: &Record, outcome: &Outcome, note: Option<String>) -> Response {
+        let rated = match outcome {
+            Outcome::Rated(rated) => Rated::clone(rated),
+            _ => Rated::default(),
+        };
+        let value = |difficulty: fn(&se::Rating) -> Difficulty| {
+            rated.se.map(|rating| f64::from(difficulty(&rating).tenths()) / 10.0)
+        };
+        Response {
+            puzzle: record.givens.to_string(),
+            er: value(|rating| rating.er),
+            ep: value(|rating| rating.ep),
+            ed: value(|rating| rating.ed),
+            hodoku_level: rated.hodoku.map(|rating| rating.level.to_string()),
+            hodoku_score: rated.hodoku.map(|rating| rating.score),
+            techniques: rated.techniques,
+            ways: rated.ways,
+            note,
+        }
+    }
+}
