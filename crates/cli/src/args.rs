@@ -3,6 +3,7 @@
 mod hint;
 mod library;
 mod orders;
+mod picture;
 mod rate;
 mod teach;
 mod tools;
@@ -25,6 +26,7 @@ pub(crate) use library::{
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
 pub(crate) use orders::{HuntArgs, TargetArgs};
+pub(crate) use picture::{BookArgs, PaperName, Picture, RenderArgs};
 pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
@@ -136,6 +138,10 @@ pub(crate) enum Command {
     Info(InfoArgs),
     /// Keep puzzles and saved games: list, import, export, show, tag, daily, figures
     Library(LibraryArgs),
+    /// Draw a puzzle, its candidates, its solution or a step of its path as text, SVG, PNG or PDF
+    Render(RenderArgs),
+    /// Set a book of puzzles as PDF: for printing, with solutions or explained paths
+    Book(BookArgs),
     /// Serve the page and its JSON API, to play and learn in the browser
     Web(WebArgs),
     /// Print a completion script for a shell

@@ -77,6 +77,8 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Minimize(args) => commands::minimize::run(args, context),
         Command::Neighbours(args) => commands::neighbours::run(args, context),
         Command::Info(args) => commands::info::run(args, context),
+        Command::Render(args) => commands::render::run(args, context),
+        Command::Book(args) => commands::book::run(args, context),
         Command::Web(args) => commands::web::run(args, context, &STOP),
         Command::Completions(args) => commands::completions::run(args, context.speaker),
         Command::Man(args) => commands::man::run(args, context.speaker),

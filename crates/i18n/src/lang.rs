@@ -73,6 +73,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/rate.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/orders.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n"
                 )
             };

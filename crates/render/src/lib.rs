@@ -42,14 +42,23 @@
 //! # }
 //! ```
 
-//! The same scene as a picture: [`svg::grid()`].
+//! The same scene as a picture: [`svg::grid()`], [`png::grid()`], [`pdf::grid()`]; many of them on pages:
+//! [`pdf::book`].
 
 #![forbid(unsafe_code)]
 
+mod canvas;
 mod captions;
+mod fonts;
+pub mod pdf;
+mod picture;
+pub mod png;
 mod scene;
 pub mod svg;
 pub mod text;
+mod theme;
 
+pub use fonts::{FontError, Fonts};
 pub use scene::{Content, Scene};
 pub use text::{Color, Style};
+pub use theme::{Rgb, Theme};

@@ -1,5 +1,6 @@
 //! One file a command. Each takes what was typed, asks `shudu::ops` and prints; none knows any Sudoku itself.
 
+pub(crate) mod book;
 pub(crate) mod candidates;
 pub(crate) mod canon;
 pub(crate) mod check;
@@ -20,6 +21,7 @@ pub(crate) mod minimize;
 pub(crate) mod neighbours;
 mod page;
 pub(crate) mod rate;
+pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod techniques;

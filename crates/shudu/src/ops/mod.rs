@@ -23,6 +23,7 @@ mod map;
 pub mod minimize;
 pub mod neighbours;
 pub mod orders;
+pub mod picture;
 mod position;
 pub mod rate;
 pub mod solve;

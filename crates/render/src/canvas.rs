@@ -1,0 +1,71 @@
+//! What a picture is drawn on: a few shapes, in units of its own. One implementation writes SVG, another PDF.
+
+use crate::theme::Rgb;
+
+/// A line's looks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Stroke {
+    pub(crate) color: Rgb,
+    pub(crate) width: f32,
+    /// Lengths of dash and gap, if it is not drawn through.
+    pub(crate) dash: Option<(f32, f32)>,
+}
+
+impl Stroke {
+    pub(crate) const fn solid(color: Rgb, width: f32) -> Stroke {
+        Stroke { color, width, dash: None }
+    }
+}
+
+/// How a shape is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(crate) struct Paint {
+    pub(crate) fill: Option<Rgb>,
+    pub(crate) stroke: Option<Stroke>,
+}
+
+impl Paint {
+    pub(crate) const fn fill(color: Rgb) -> Paint {
+        Paint { fill: Some(color), stroke: None }
+    }
+
+    pub(crate) const fn stroke(stroke: Stroke) -> Paint {
+        Paint { fill: None, stroke: Some(stroke) }
+    }
+}
+
+/// A part of an outline.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Segment {
+    Move(f32, f32),
+    Line(f32, f32),
+    /// A bend toward a point on the way to another.
+    Quad(f32, f32, f32, f32),
+    Close,
+}
+
+/// Where a text stands to its point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// A text's looks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Font {
+    pub(crate) size: f32,
+    pub(crate) bold: bool,
+    pub(crate) color: Rgb,
+    pub(crate) anchor: Anchor,
+}
+
+/// Something to draw on; the origin is the upper left corner.
+pub(crate) trait Canvas {
+    fn rect(&mut self, x: f32, y: f32, width: f32, height: f32, paint: Paint);
+    fn circle(&mut self, x: f32, y: f32, radius: f32, paint: Paint);
+    fn path(&mut self, segments: &[Segment], paint: Paint);
+    /// `y` is the base line.
+    fn text(&mut self, x: f32, y: f32, font: Font, text: &str);
+}

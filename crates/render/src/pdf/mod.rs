@@ -1,0 +1,64 @@
+//! PDF: pages of vector shapes and text that can be searched, with the fonts inside. The same scenes give the same
+//! bytes.
+
+pub mod book;
+mod surface;
+
+use krilla::Document;
+use krilla::error::KrillaError;
+use krilla::metadata::Metadata;
+use krilla::page::PageSettings;
+
+use crate::fonts::Fonts;
+use crate::picture;
+use crate::scene::Scene;
+use crate::theme::Theme;
+use surface::{Page, Set};
+
+/// Why there is no document.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the document could not be written: {0}")]
+pub struct PdfError(String);
+
+impl From<KrillaError> for PdfError {
+    fn from(error: KrillaError) -> PdfError {
+        PdfError(format!("{error:?}"))
+    }
+}
+
+/// Points in a millimetre: 72 an inch.
+pub(crate) const MM: f32 = 72.0 / 25.4;
+
+/// The scene as a document of one page, as large as the picture: so many millimetres wide.
+///
+/// # Errors
+/// When the fonts cannot be embedded.
+pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width_mm: f32) -> Result<Vec<u8>, PdfError> {
+    let mut document = Document::new();
+    document.set_metadata(Metadata::new().creator("shudu".to_owned()));
+    let set = Set::new(fonts)?;
+    let width = width_mm.clamp(1.0, 5000.0) * MM;
+    let scale = width / picture::SIDE;
+    let settings = PageSettings::from_wh(width, picture::height(scene) * scale);
+    let mut page = document.start_page_with(settings.ok_or_else(|| PdfError("no room".to_owned()))?);
+    let mut surface = page.surface();
+    picture::draw(scene, theme, &mut Page::scaled(&mut surface, &set, 0.0, 0.0, scale));
+    surface.finish();
+    page.finish();
+    Ok(document.finish()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_a_document_of_one_page() {
+        let scene = Scene::grid(&"1".repeat(81).parse().unwrap()).caption("数独 caption");
+        let draw = || grid(&scene, &Theme::LIGHT, &Fonts::default(), 100.0).unwrap();
+        let pdf = draw();
+        assert!(pdf.starts_with(b"%PDF-"));
+        assert!(pdf.ends_with(b"%%EOF"));
+        assert_eq!(pdf, draw());
+    }
+}
