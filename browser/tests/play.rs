@@ -268,3 +268,35 @@ fn looks_and_language_can_be_switched() {
         page.close().await;
     });
 }
+
+#[test]
+fn a_hint_comes_in_four_stages_and_is_carried_out() {
+    run(async {
+        for lang in ["en", "zh-CN"] {
+            let page = example(lang, Size::Desktop).await;
+            page.click("#hint").await;
+            page.until("the first stage is told", "return document.querySelectorAll('#hint-card p').length > 0").await;
+            let digits = page.digits().await;
+            for _ in 0..3 {
+                let before = page.text("#hint-card").await;
+                page.click("#hint-more").await;
+                let script = format!("return document.querySelector('#hint-card').textContent !== {before:?}");
+                page.until("more is told", &script).await;
+            }
+            page.shot(&format!("hint-{lang}")).await;
+            page.accessible("a hint").await;
+            assert_eq!(page.digits().await, digits, "a hint writes nothing by itself");
+            page.click("#hint-apply").await;
+            page.until("it is carried out", "return document.querySelector('#hint-card') === null").await;
+            page.close().await;
+        }
+        // A mistake is named before any step.
+        let page = example("en", Size::Desktop).await;
+        page.click("[data-cell='2']").await;
+        page.keys("2".chars()).await;
+        page.click("#hint").await;
+        page.shows("#hint-card", "r1c3").await;
+        page.until("it is marked", "return document.querySelector('[data-cell=\"2\"]').classList.contains('role-elimination')").await;
+        page.close().await;
+    });
+}

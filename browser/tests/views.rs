@@ -127,3 +127,34 @@ fn a_search_is_played_stepped_and_scrubbed() {
         }
     });
 }
+
+#[test]
+fn a_path_is_stepped_through_and_a_lesson_practised() {
+    run(async {
+        for (lang, size, single, practise) in
+            [("en", Size::Desktop, "Hidden Single", "Practise"), ("zh-CN", Size::Phone, "唯一", "练习")]
+        {
+            let page = Page::open(&format!("#/learn?puzzle={EXAMPLE}"), lang, size).await;
+            page.shows("#learn-steps", single).await;
+            let first = page.text("#learn-step").await;
+            page.click("#learn-on").await;
+            page.until("the second step is told", "return document.querySelectorAll('#learn-steps button')[1].getAttribute('aria-current') === 'step'").await;
+            assert_ne!(page.text("#learn-step").await, first);
+            page.click("#learn-back").await;
+            assert_eq!(page.text("#learn-step").await, first);
+            page.client.find(Locator::Css("#learn-scale")).await.unwrap().select_by_value("se").await.unwrap();
+            page.until("it is explained anew", "return document.querySelector('#learn-step h3')?.textContent.includes('·')").await;
+            page.shot(&format!("learn-{lang}")).await;
+            page.accessible("a path").await;
+            page.go("#/learn/x-wing").await;
+            page.shows("#lesson", "X-Wing").await;
+            page.shows("#lesson-practice", practise).await;
+            page.until("the example is drawn", "return document.querySelectorAll('.mark-elimination').length > 0").await;
+            page.shot(&format!("lesson-{lang}")).await;
+            page.accessible("a lesson").await;
+            page.click("#lesson-practice").await;
+            page.until("it is played", "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16").await;
+            page.close().await;
+        }
+    });
+}

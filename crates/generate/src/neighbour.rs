@@ -34,7 +34,7 @@ pub(crate) fn neighbour(
             return Ok(None);
         }
         let into = outside.swap_remove(same[stream.below(same.len() as u32) as usize]);
-        given = given - out | into;
+        given = (given - out) | into;
     }
     let solution = of.solution;
     if has_other(&solution, given, CellSet::ALL - given, purse)? {

@@ -132,7 +132,7 @@ mod tests {
             let mut given = CellSet::ALL;
             for cell in order {
                 let alone = cell.as_set();
-                if has_other(&solution, given - alone, CellSet::ALL - given | alone, &mut purse).unwrap() {
+                if has_other(&solution, given - alone, (CellSet::ALL - given) | alone, &mut purse).unwrap() {
                     break;
                 }
                 given -= alone;

@@ -77,7 +77,7 @@ fn path(puzzle: &ProperPuzzle, rater: &mut Rater) -> Option<Vec<(Board, RatedSte
     let mut board = Board::new(puzzle.puzzle());
     let mut path = Vec::new();
     while let Some(next) = rater.step(puzzle, &board, Budget::nodes(NODES)).ok()? {
-        let before = board.clone();
+        let before = board;
         next.step.apply(&mut board).ok()?;
         path.push((before, next));
     }
@@ -93,9 +93,9 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
         let (step, puzzle_merit) = (merit(&found.step), practice(technique, &path));
         let example = || Example {
             technique: technique.to_owned(),
-            board: board.clone(),
+            board: *board,
             effect: notation(&found.step),
-            practice: Some(puzzle.clone()),
+            practice: Some(*puzzle),
         };
         // The example must be found by name, too: the search by name knows nested chains of the first level only.
         let named = |board: &Board| {
@@ -115,7 +115,7 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
                 }
                 if puzzle_merit < known.practice {
                     known.practice = puzzle_merit;
-                    known.example.practice = Some(puzzle.clone());
+                    known.example.practice = Some(*puzzle);
                 }
             }
         }
@@ -142,7 +142,7 @@ fn missing(board: &Board, found: &RatedStep, best: &mut BTreeMap<usize, Best>) {
         if let Some(step) = all.iter().min_by_key(|step| merit(step)) {
             let example = Example {
                 technique: technique.to_owned(),
-                board: board.clone(),
+                board: *board,
                 effect: notation(step),
                 practice: None,
             };
@@ -170,7 +170,7 @@ fn look_along_hodoku(puzzle: &ProperPuzzle, best: &mut BTreeMap<usize, Best>) {
             );
             if merit < known.practice {
                 known.practice = merit;
-                known.example.practice = Some(puzzle.clone());
+                known.example.practice = Some(*puzzle);
             }
         }
     }

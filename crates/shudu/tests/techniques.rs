@@ -65,7 +65,7 @@ fn every_example_is_told_in_both_languages() {
             told.push('\n');
             // What a step does is part of what is said about it.
             let struck: Vec<&Candidate> = step.eliminations.iter().chain(&step.placements).collect();
-            let mut after: Board = example.board.clone();
+            let mut after: Board = example.board;
             step.apply(&mut after).expect("the step is of this board");
             assert!(!struck.is_empty() && !text.effect.is_empty());
         }

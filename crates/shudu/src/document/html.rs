@@ -63,7 +63,6 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use shudu_i18n::Lang;
-    use shudu_render::Scene;
 
     use super::*;
 
@@ -73,7 +72,7 @@ mod tests {
         let blocks = vec![
             Block::Paragraph(said.clone()),
             Block::Lines(vec![format!("  {said}")]),
-            Block::Board(Box::new(Scene::default()), said.clone()),
+            Block::Board(Box::default(), said.clone()),
         ];
         let page = html(&Document { lang: Lang::English, title: said, blocks });
         assert!(!page.contains("<script>"));

@@ -33,11 +33,11 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
     blocks.push(Block::Paragraph(end));
     let last = match path.steps.last() {
         Some(last) => {
-            let mut board = last.board.clone();
+            let mut board = last.board;
             last.step.apply(&mut board).expect("the step is of this board");
             board
         }
-        None => path.start.board.clone(),
+        None => path.start.board,
     };
     blocks.push(Block::Grid(Box::new(Scene::board(&last))));
     Document { lang: speaker.lang(), title: speaker.say("explain-title"), blocks }

@@ -83,7 +83,7 @@ pub fn explain(record: &Record, options: &Options, stop: Option<&AtomicBool>) ->
 
 /// The path from a position.
 pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Path {
-    let mut board = start.board.clone();
+    let mut board = start.board;
     let mut rater = se::Rater::new();
     let mut scorer = hodoku::Rater::new();
     let mut steps = Vec::new();
@@ -115,7 +115,7 @@ pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Pa
             Err(spent) => break Ended::Spent(spent),
             Ok(None) => break Ended::Stuck,
             Ok(Some((difficulty, step))) => {
-                let before = board.clone();
+                let before = board;
                 step.apply(&mut board).expect("the step is of this board");
                 steps.push(Explained { board: before, difficulty, step });
             }

@@ -48,18 +48,21 @@ impl<'a> Searching<'a> {
         }
         let hits = self.hits.load(Ordering::Relaxed);
         let speaker = self.context.speaker;
-        self.bar.set_message(if hits == 0 {
-            let distance = progress.nearest.map_or_else(|| "?".to_owned(), |nearest| nearest.to_string());
-            let values = [("tried", tried.into()), ("distance", distance.into())];
-            speaker.say_with("orders-searching-first", values)
-        } else {
-            let left = self.start.elapsed().as_secs() * self.number.saturating_sub(hits) / hits;
-            let values = [
-                ("tried", tried.into()),
-                ("rate", (tried / hits).max(1).into()),
-                ("left", format!("{left} s").into()),
-            ];
-            speaker.say_with("orders-searching", values)
+        let so_far = self.start.elapsed().as_secs() * self.number.saturating_sub(hits);
+        self.bar.set_message(match so_far.checked_div(hits) {
+            None => {
+                let distance = progress.nearest.map_or_else(|| "?".to_owned(), |nearest| nearest.to_string());
+                let values = [("tried", tried.into()), ("distance", distance.into())];
+                speaker.say_with("orders-searching-first", values)
+            }
+            Some(left) => {
+                let values = [
+                    ("tried", tried.into()),
+                    ("rate", (tried / hits).max(1).into()),
+                    ("left", format!("{left} s").into()),
+                ];
+                speaker.say_with("orders-searching", values)
+            }
         });
     }
 
