@@ -21,7 +21,7 @@ const PUZZLES: [&str; 4] = [
 fn every_technique_has_a_name_and_a_lesson() {
     for speaker in Lang::ALL.map(Speaker::new) {
         for slug in TECHNIQUES {
-            assert!(technique_slugs().any(|known| known == slug), "{slug} is unknown");
+            assert!(speaker.lesson(slug).is_some(), "{slug} has no lesson");
         }
         for slug in technique_slugs() {
             let lesson = speaker.lesson(slug).unwrap_or_else(|| panic!("{slug} has no lesson"));

@@ -76,7 +76,7 @@ impl Theme {
         link: Rgb(0x8cc4f8),
         warning: Rgb(0xff8a80),
         cells: [Rgb(0x1d3b2a), Rgb(0x3a2a4a), Rgb(0x262b31), Rgb(0x4a3d12), Rgb(0x47201d)],
-        candidates: [Rgb(0x2f7a4f), Rgb(0x714a94), Rgb(0x4a525a), Rgb(0x8a6d10), Rgb(0x9c3b33)],
+        candidates: [Rgb(0x235e3c), Rgb(0x5a3a78), Rgb(0x3d444b), Rgb(0x66500a), Rgb(0x7c2d27)],
     };
     /// In greys, for a printer without colours.
     pub const PRINT: Theme = Theme {

@@ -14,7 +14,7 @@
 //! use shudu_core::{Answer, Cell, CellSet, Puzzle, Solution};
 //! use shudu_solve::others::{Asker, Next, Others, Question};
 //!
-//! struct Needed { grid: Solution, givens: CellSet, left: CellSet, needed: CellSet, asked: [Option<Cell>; 64] }
+//! struct Needed { grid: Solution, givens: CellSet, left: CellSet, needed: CellSet, asked: Vec<Option<Cell>> }
 //!
 //! impl Asker for Needed {
 //!     fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
@@ -33,8 +33,10 @@
 //! let puzzle = Puzzle::new(text.parse()?)?;
 //! let Answer::One(grid) = shudu_solve::solve(&puzzle) else { panic!("it is proper") };
 //! let givens = puzzle.grid().filled_cells();
-//! let mut asker = Needed { grid, givens, left: givens, needed: CellSet::EMPTY, asked: [None; 64] };
-//! Others::new(64).run(&mut asker);
+//! let mut others = Others::new(64);
+//! let asked = vec![None; others.slots()];
+//! let mut asker = Needed { grid, givens, left: givens, needed: CellSet::EMPTY, asked };
+//! others.run(&mut asker);
 //! assert_eq!((givens.len(), asker.needed.len()), (30, 18));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -33,3 +33,4 @@ guide-intro = What each technique looks for, why it holds, and an example of it;
 column-slug = slug
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu
+column-name = name

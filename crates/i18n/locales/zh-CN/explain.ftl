@@ -29,3 +29,4 @@ guide-intro = 每个技巧找什么、为什么成立，以及一个例子；由
 column-slug = 代号
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu
+column-name = 名称

@@ -6,7 +6,7 @@ use shudu_core::step::Step;
 use crate::scale::hodoku::{self, Fins, Fish, Options, Shape, Technique};
 use crate::techniques::catalogue;
 
-/// The techniques that HoDoKu's scale adds to the catalogue, simple ones first. Forms of fish that HoDoKu leaves out unless
+/// Techniques that HoDoKu's searches find, simple ones first; some stand in the catalogue, too. Forms of fish that HoDoKu leaves out unless
 /// told otherwise are found by name, but not listed.
 pub const BEYOND: [&str; 23] = [
     "locked-pair",
@@ -36,7 +36,8 @@ pub const BEYOND: [&str; 23] = [
 
 /// The slugs of all techniques that are listed.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    catalogue::TECHNIQUES.into_iter().chain(BEYOND)
+    let beyond = BEYOND.into_iter().filter(|name| !catalogue::TECHNIQUES.contains(name));
+    catalogue::TECHNIQUES.into_iter().chain(beyond)
 }
 
 /// All steps of a technique that the board offers now; see [`catalogue::steps`]. `None` when no technique has this name.

@@ -224,9 +224,6 @@ mod tests {
     #[test]
     fn a_position_is_explained_from_where_it_stands() {
         let mut record = record(PUZZLE);
-        record.placed = "...............................7.............................................."
-            .parse()
-            .unwrap_or(record.placed);
         record.placed.set("r5c5".parse().unwrap(), shudu_core::Digit::new(5));
         let path = explain(&record, &Options::default(), None).unwrap();
         assert_eq!(path.steps.len(), 50);

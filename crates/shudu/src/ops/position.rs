@@ -29,7 +29,7 @@ pub enum Unfit {
     Many,
     /// The budget ran out before the solution was known to be the only one.
     Unknown(Spent),
-    /// These cells hold wrong digits, or have lost the candidate that is right.
+    /// These cells hold wrong digits; or, where no digit is wrong, have lost the candidate that is right.
     Astray(CellSet),
     /// The grid is full.
     Full,
@@ -54,13 +54,14 @@ impl Position {
         };
         let (values, solution) = (record.values(), puzzle.solution());
         let marks = record.marks();
-        let astray = |cell: &Cell| {
-            values[*cell].is_some_and(|digit| digit != solution[*cell])
-                || !marks[*cell].contains(solution[*cell])
-        };
-        let astray: CellSet = Cell::ALL.into_iter().filter(astray).collect();
-        if !astray.is_empty() {
-            return Err(Unfit::Astray(astray));
+        // A wrong digit takes right candidates with it: it is named alone.
+        let wrong = |cell: &Cell| values[*cell].is_some_and(|digit| digit != solution[*cell]);
+        let lost = |cell: &Cell| !marks[*cell].contains(solution[*cell]);
+        for astray in [&wrong as &dyn Fn(&Cell) -> bool, &lost] {
+            let astray: CellSet = Cell::ALL.into_iter().filter(astray).collect();
+            if !astray.is_empty() {
+                return Err(Unfit::Astray(astray));
+            }
         }
         let mut board = Board::new(puzzle.puzzle());
         for (cell, digit) in record.placed.filled() {

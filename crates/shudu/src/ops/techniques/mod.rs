@@ -49,9 +49,10 @@ pub struct Lesson {
 
 /// The slugs of all techniques that can be searched for, simple ones first, as a person meets them.
 pub fn list() -> impl Iterator<Item = &'static str> {
-    technique_slugs()
-        .filter(|slug| by_name::names().any(|name| name == *slug))
-        .chain(by_name::names().filter(|name| !technique_slugs().any(|slug| slug == *name)))
+    technique_slugs().filter(|slug| by_name::names().any(|name| name == *slug)).chain(
+        by_name::names()
+            .filter(|name| !technique_slugs().any(|slug| slug == *name) && example(name).is_some()),
+    )
 }
 
 /// The list in a language.
