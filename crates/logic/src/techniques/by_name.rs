@@ -36,7 +36,8 @@ pub const BEYOND: [&str; 23] = [
 
 /// The slugs of all techniques that are listed.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    catalogue::TECHNIQUES.into_iter().chain(BEYOND)
+    let beyond = BEYOND.into_iter().filter(|name| !catalogue::TECHNIQUES.contains(name));
+    catalogue::TECHNIQUES.into_iter().chain(beyond)
 }
 
 /// All steps of a technique that the board offers now; see [`catalogue::steps`]. `None` when no technique has this name.
