@@ -96,7 +96,7 @@ impl Theme {
         name: "safe",
         paper: Rgb(0xffffff),
         ink: Rgb(0x000000),
-        found: Rgb(0x0072b2),
+        found: Rgb(0x005a8c),
         candidate: Rgb(0x000000),
         outline: Rgb(0x555555),
         link: Rgb(0x0072b2),

@@ -142,7 +142,7 @@ mod tests {
 
     fn pages(pdf: &[u8]) -> usize {
         let text = String::from_utf8_lossy(pdf);
-        text.matches("/Type /Page").count() - text.matches("/Type /Pages").count()
+        text.matches("/Type/Page").count() - text.matches("/Type/Pages").count()
     }
 
     fn print(puzzles: usize, per_page: usize) -> Vec<u8> {
