@@ -108,7 +108,7 @@ fn every_control_does_what_it_says() {
             page.click("#fill-notes").await;
             page.until(
                 "the notes are filled in",
-                "return document.querySelector('[data-cell=\"2\"] .centre').textContent === '124'",
+                "return document.querySelector('[data-cell=\"2\"] .centre').textContent === '1 2 4'",
             )
             .await;
             page.click("#mode-digit").await;

@@ -132,7 +132,7 @@ fn a_search_is_played_stepped_and_scrubbed() {
 fn a_path_is_stepped_through_and_a_lesson_practised() {
     run(async {
         for (lang, size, single, practise) in
-            [("en", Size::Desktop, "Hidden Single", "Practise"), ("zh-CN", Size::Phone, "唯一", "练习")]
+            [("en", Size::Desktop, "Hidden Single", "Practise"), ("zh-CN", Size::Phone, "排除", "练习")]
         {
             let page = Page::open(&format!("#/learn?puzzle={EXAMPLE}"), lang, size).await;
             page.shows("#learn-steps", single).await;
@@ -143,7 +143,7 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             page.click("#learn-back").await;
             assert_eq!(page.text("#learn-step").await, first);
             page.client.find(Locator::Css("#learn-scale")).await.unwrap().select_by_value("se").await.unwrap();
-            page.until("it is explained anew", "return document.querySelector('#learn-step h3')?.textContent.includes('·')").await;
+            page.until("it is explained anew", "return document.querySelector('#learn-step h2')?.textContent.includes('·')").await;
             page.shot(&format!("learn-{lang}")).await;
             page.accessible("a path").await;
             page.go("#/learn/x-wing").await;

@@ -4,10 +4,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Solution};
 use shudu_format::{Form, write_record};
-use shudu_generate::{GenerateError, Method, Seed, SymmetryChoice};
+use shudu_generate::{GenerateError, Method, Seed, SymmetryChoice, Wanted};
+use shudu_logic::scale::se::Difficulty;
 
 use super::{Asked, Command, Of, Refusal, record};
-use crate::ops::generate::{Options, Response, Target, generate, pattern};
+use crate::ops::generate::{Options, Target, pattern};
+use crate::ops::library::tenths_range;
+use crate::ops::orders::{Failed, Order, Response, make};
 use crate::ops::{Limits, convert};
 
 /// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
@@ -34,6 +37,14 @@ pub(super) struct GenerateRequest {
     symmetry: Option<String>,
     /// Allow several solutions.
     many: bool,
+    /// The SE rating: `4.5` or `4.6..7.0`.
+    er: Option<String>,
+    /// A technique that the path of Sudoku Explainer's scale uses: a slug such as `x-wing`.
+    technique: Option<String>,
+    /// With `technique`: no step of the path is harder.
+    only: bool,
+    /// Rate the puzzle by both scales.
+    rated: bool,
     #[serde(flatten)]
     limits: Limits,
 }
@@ -45,6 +56,20 @@ fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
 }
 
 impl GenerateRequest {
+    fn target(&self) -> Result<shudu_generate::Target, Refusal> {
+        let er = match &self.er {
+            None => None,
+            Some(text) => {
+                let range = tenths_range(text).ok_or_else(|| Refusal::Request {
+                    message: format!("er: expected a number or a range A..B, seen {text:?}"),
+                })?;
+                Some(Difficulty::from_tenths(*range.start())..=Difficulty::from_tenths(*range.end()))
+            }
+        };
+        let technique = self.technique.clone().map(|technique| Wanted { technique, only: self.only });
+        Ok(shudu_generate::Target { er, technique, ..shudu_generate::Target::default() })
+    }
+
     fn options(&self, asked: &Asked<'_>) -> Result<Options, Refusal> {
         let wrong = |message: String| Refusal::Request { message };
         let chosen = [self.full, self.blanks.is_some(), self.clues.is_some(), self.pattern.is_some()];
@@ -124,8 +149,21 @@ impl Command for Generate {
                 .map_err(|error| Refusal::Request { message: asked.speaker.seed_error(&error) })?,
         };
         let wanted = options.request().map_err(impossible)?;
-        let made = generate(&wanted, &options.limits, seed, 0, Some(asked.stop)).map_err(impossible)?;
-        Ok(Response::from(&made))
+        let order = Order {
+            request: wanted,
+            target: request.target()?,
+            unbiased: false,
+            rated: request.rated,
+            keep_near: false,
+            limits: options.limits,
+        };
+        let made = make(&order, seed, 0..1, Some(asked.stop), &mut |_| {}).pop().expect("one was asked for");
+        let product = made.map_err(|failed| match failed {
+            Failed::Made(error) => impossible(error),
+            Failed::Missed(missed) => Refusal::Impossible { message: asked.speaker.missed(&missed) },
+            Failed::Rated(_, spent) => Refusal::Impossible { message: asked.speaker.spent(spent) },
+        })?;
+        Ok(Response::from(&product))
     }
 }
 

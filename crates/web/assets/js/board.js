@@ -188,19 +188,19 @@ export class Board {
                 const classes = ['candidate', role ? `mark-${role}` : '', same === d && shown ? 'same-note' : ''];
                 return h('span', { class: classes.join(' '), text: shown ? String(d) : '' });
             });
-            return [h('span', { class: 'places' }, ...spans)];
+            return [h('span', { class: 'places' }, ...apart(spans))];
         }
         if (!notes) return [];
         const { corner, centre } = { corner: notes.corner[cell], centre: notes.centre[cell] };
         const parts = [];
         if (corner) {
-            parts.push(h('span', { class: 'places corner' }, ...DIGITS.map(d =>
-                h('span', { class: `candidate${same === d && has(corner, d) ? ' same-note' : ''}`, text: has(corner, d) ? String(d) : '' }))));
+            parts.push(h('span', { class: 'places corner' }, ...apart(DIGITS.map(d =>
+                h('span', { class: `candidate${same === d && has(corner, d) ? ' same-note' : ''}`, text: has(corner, d) ? String(d) : '' })))));
         }
         if (centre) {
             const digits = DIGITS.filter(d => has(centre, d));
-            parts.push(h('span', { class: `centre size-${digits.length}` }, ...digits.map(d =>
-                h('span', { class: same === d ? 'same-note' : '', text: String(d) }))));
+            parts.push(h('span', { class: `centre size-${digits.length}` }, ...apart(digits.map(d =>
+                h('span', { class: same === d ? 'same-note' : '', text: String(d) })))));
         }
         return parts;
     }
@@ -250,6 +250,17 @@ export class Board {
         });
         this.overlay.replaceChildren(...shapes);
     }
+}
+
+/** Puts spaces between digits: the text of a cell is then what its label says. They take no room, for the parents are
+ * laid out as grids. @param {HTMLElement[]} spans @returns {(HTMLElement | string)[]} */
+function apart(spans) {
+    let any = false;
+    return spans.flatMap(span => {
+        const space = any && span.textContent ? [' ', span] : [span];
+        any ||= span.textContent !== '';
+        return space;
+    });
 }
 
 /** @param {string} house @param {number} cell */

@@ -37,7 +37,7 @@ export async function hintPanel({ engine, game, place, failed, show, operate }) 
         const close = () => { place.replaceChildren(); show(undefined); };
         const more = stage < 4 && answer.hint === 'step';
         place.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
-            h('h3', { text: t('hint-stage', { stage }) }),
+            h('h2', { text: t('hint-stage', { stage }) }),
             ...texts.map(text => h('p', { text })),
             h('div', { class: 'rowed' },
                 more ? h('button', { id: 'hint-more', class: 'primary', text: t('hint-more'), onclick: () => { stage += 1; ask(); } }) : null,

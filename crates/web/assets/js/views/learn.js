@@ -19,7 +19,7 @@ export function lookOf(step) {
 /** What a step says. @param {any} step */
 export function telling(step) {
     return [
-        h('h3', { text: `${step.name}${step.difficulty ? ` · ${step.difficulty}` : ''}` }),
+        h('h2', { text: `${step.name}${step.difficulty ? ` · ${step.difficulty}` : ''}` }),
         h('p', { text: step.look }), h('p', { text: step.why }),
         step.lines?.length ? h('ol', { class: 'lines' }, ...step.lines.map((/** @type {string} */ line) => h('li', { text: line }))) : null,
         h('p', {}, h('strong', { text: step.conclusion })),
