@@ -37,7 +37,7 @@
 //! let asked = vec![None; others.slots()];
 //! let mut asker = Needed { grid, givens, left: givens, needed: CellSet::EMPTY, asked };
 //! others.run(&mut asker);
-//! assert_eq!((givens.len(), asker.needed.len()), (30, 18));
+//! assert_eq!((givens.len(), asker.needed.len()), (30, 8));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
