@@ -126,7 +126,7 @@ function lesson(engine, technique) {
                 h('a', { href: '#/learn', text: t('techniques') })));
         if (found.example) {
             board.draw(lookOf(found.example));
-            example.replaceChildren(h('div', { class: 'columns' }, h('section', { 'aria-label': t('lesson-example') }, board.element), h('section', { class: 'card', 'aria-label': t('lesson-example') }, ...telling(found.example))));
+            example.replaceChildren(h('div', { class: 'columns' }, h('section', { 'aria-label': t('lesson-example') }, board.element), h('div', { class: 'card' }, ...telling(found.example))));
         }
         announce(found.name);
     }).catch(error => words.replaceChildren(h('p', { class: 'status bad', text: error.away ? t('engine-away') : error.message })));
