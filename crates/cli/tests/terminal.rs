@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
 use std::sync::mpsc::{Receiver, channel};
@@ -22,6 +23,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How often the game is killed.
 const KILLS: usize = 25;
+
+fn some(number: u16) -> NonZero<u16> {
+    NonZero::new(number).expect("a size is not zero")
+}
+
+/// A terminal that keeps what it is sent.
+fn terminal(rows: u16, columns: u16) -> vt100::Parser {
+    vt100::Parser::new(some(rows), some(columns), 0)
+}
 
 /// A program in a terminal of its own.
 struct Screen {
@@ -54,7 +64,7 @@ impl Screen {
                 }
             }
         });
-        Screen { child, master: pair.master, keys, sent, parser: vt100::Parser::new(24, 80, 0) }
+        Screen { child, master: pair.master, keys, sent, parser: terminal(24, 80) }
     }
 
     /// Reads until the screen is as expected.
@@ -241,7 +251,7 @@ fn the_grid_follows_the_size_of_the_screen() {
     let mut screen = Screen::start(&["play", "--game", &id.to_string()], &path);
     screen.until("the game is seen", is_up);
     for (rows, cols, width) in [(40, 120, 73), (20, 40, 25), (24, 60, 37), (24, 80, 55)] {
-        screen.parser.screen_mut().set_size(rows, cols);
+        screen.parser.screen_mut().set_size(some(rows), some(cols));
         screen.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).unwrap();
         screen.until("the grid has its size", |screen| {
             screen.contents().lines().next().is_some_and(|line| {
@@ -290,7 +300,7 @@ fn a_recording_is_made_without_a_terminal() {
         (&header["version"], &header["width"], &header["height"]),
         (&2.into(), &90.into(), &26.into())
     );
-    let mut terminal = vt100::Parser::new(26, 90, 0);
+    let mut terminal = terminal(26, 90);
     for line in lines {
         let (_, _, data): (f64, String, String) = serde_json::from_str(line).unwrap();
         terminal.process(data.as_bytes());

@@ -170,17 +170,16 @@ impl Run {
         stack
     }
 
-    /// How many guesses stood, the most in each of so many equal parts of the whole; `None` for what was not played yet.
-    pub(crate) fn profile(&self, parts: usize) -> Vec<Option<u8>> {
-        let all = self.levels.len();
-        (0..parts)
-            .map(|part| {
-                let from = part * all / parts;
-                let to = ((part + 1) * all / parts).clamp(from + 1, all.max(from + 1));
-                let played = (self.player.position() + 1).min(to);
-                self.levels.get(from..played).and_then(|levels| levels.iter().max().copied())
-            })
-            .collect()
+    /// How many guesses stood, the most in each of so many equal parts of what was played. At first there are fewer
+    /// parts, one for each event, so that it is seen to grow.
+    pub(crate) fn profile(&self, parts: usize) -> Vec<u8> {
+        let played = self.player.position() + 1;
+        let parts = parts.min(played);
+        let most = |part: usize| {
+            let (from, to) = (part * played / parts, (part + 1) * played / parts);
+            self.levels[from..to].iter().max().copied().unwrap_or(0)
+        };
+        (0..parts).map(most).collect()
     }
 
     /// The most guesses that ever stand.
@@ -240,14 +239,15 @@ mod tests {
     }
 
     #[test]
-    fn the_profile_shows_what_was_played() {
+    fn the_profile_grows_with_what_was_played() {
         let mut run = run(Algorithm::Propagate);
-        run.seek(run.len() / 2);
-        let profile = run.profile(40);
-        assert_eq!(profile.iter().filter(|part| part.is_some()).count(), 21);
-        run.seek(run.len());
-        assert_eq!(run.profile(40).into_iter().flatten().max(), Some(run.deepest() as u8));
-        assert!(run.profile(10_000).iter().all(Option::is_some));
+        for (position, parts) in [(0, 1), (11, 12), (39, 40), (500, 40)] {
+            run.seek(position);
+            let profile = run.profile(40);
+            assert_eq!(profile.len(), parts, "{position}");
+            assert_eq!(profile.into_iter().max(), Some(run.counts().deepest as u8), "{position}");
+        }
+        assert!(run.profile(0).is_empty());
     }
 
     #[test]

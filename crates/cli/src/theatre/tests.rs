@@ -183,7 +183,8 @@ fn a_recording_is_an_asciicast_that_ends_with_the_last_frame() {
             (&2.into(), &80.into(), &24.into())
         );
         assert_eq!(header["timestamp"], 1_700_000_000u64);
-        let mut terminal = vt100::Parser::new(24, 80, 0);
+        let [rows, columns] = [24u16, 80].map(|n| std::num::NonZero::new(n).unwrap());
+        let mut terminal = vt100::Parser::new(rows, columns, 0);
         let mut before = 0.0;
         let mut seen = 0;
         for line in lines {

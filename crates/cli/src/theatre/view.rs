@@ -221,7 +221,6 @@ fn profile(buffer: &mut Buffer, area: Rect, look: Look, run: &Run) {
     let deepest = run.deepest().max(1);
     let steps = u32::from(area.height) * 8;
     for (column, level) in run.profile(usize::from(area.width)).into_iter().enumerate() {
-        let Some(level) = level else { continue };
         let filled = (u32::from(level) * steps).div_ceil(deepest);
         for row in 0..area.height {
             let below = u32::from(area.height - 1 - row) * 8;
