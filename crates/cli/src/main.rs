@@ -33,6 +33,7 @@ fn main() -> ExitCode {
     let speaker = Speaker::new(cli.common.lang.unwrap_or_else(Lang::of_the_system));
     let handled = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
+            screen::terminal::put_back();
             std::process::exit(130);
         }
     });

@@ -268,9 +268,9 @@ fn the_grid_follows_the_size_of_the_screen() {
 fn the_theatre_plays_and_leaves_as_it_came() {
     let folder = tempfile::tempdir().unwrap();
     let mut screen = Screen::start(&["watch", PUZZLE, "--with", "singles", "--speed", "5"], folder.path());
-    screen.until("the search is seen", |screen| screen.contents().contains("a second"));
+    screen.until("the search is seen", |screen| screen.contents().contains("/s "));
     screen.types(" 9");
-    screen.until("it stands", |screen| screen.contents().contains("standing still"));
+    screen.until("it stands", |screen| screen.contents().contains("at rest"));
     screen.signal("TERM");
     screen.ends();
     screen.is_put_back();

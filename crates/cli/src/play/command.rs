@@ -316,13 +316,7 @@ impl Command {
                     model.walk.as_ref().is_some_and(|walk| walk.at < walk.path.steps.len())
                 }
                 C::Forward | C::Backward if view == View::New => model.new.at == New::FRESH,
-                C::Practise => {
-                    let chosen = model.lessons.list.get(model.lessons.at);
-                    chosen.is_some_and(|listed| {
-                        let example = shudu::ops::techniques::example(&listed.technique);
-                        example.is_some_and(|example| example.practice.is_some())
-                    })
-                }
+                C::Practise => model.lessons.read.as_ref().is_some_and(|read| read.practice.is_some()),
                 _ => true,
             };
         };

@@ -1,14 +1,14 @@
 //! What the game on the terminal is at a moment: which view is seen, what is in it. Nothing here acts or draws.
 
 use ratatui::layout::Rect;
-use shudu::core::{Cell, CellSet, Digit};
+use shudu::core::{Board, Cell, CellSet, Digit, Grid, Step};
 use shudu::game::{Game, Moment, Stage};
 use shudu::i18n::Speaker;
 use shudu::library::GameId;
 use shudu::ops::explain::{Path, Scale};
 use shudu::ops::game::Level;
 use shudu::ops::hint::Hinted;
-use shudu::ops::techniques::{Listed, listed};
+use shudu::ops::techniques::{Listed, example, listed, step_of};
 
 use super::command::Command;
 use crate::screen::Look;
@@ -166,6 +166,36 @@ pub(crate) struct Lessons {
     /// Chosen for a new game, rather than to be read about?
     pub(crate) for_new: bool,
     pub(crate) scroll: usize,
+    /// The lesson that is read, with its example: looked for once.
+    pub(crate) read: Option<Box<Reading>>,
+}
+
+/// A lesson.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    pub(crate) name: String,
+    /// What it finds, and why that holds.
+    pub(crate) told: Vec<String>,
+    /// A board and a step on it.
+    pub(crate) example: Option<(Board, Step)>,
+    /// A puzzle that needs it.
+    pub(crate) practice: Option<Grid>,
+}
+
+impl Reading {
+    /// The lesson of a technique of the list.
+    pub(crate) fn of(listed: &Listed, speaker: &Speaker) -> Reading {
+        let text = lesson_text(&listed.technique, speaker);
+        let example = example(&listed.technique);
+        let practice = example.as_ref().and_then(|example| Some(*example.practice.as_ref()?.puzzle().grid()));
+        let example = example.and_then(|example| Some((example.board, step_of(&example)?)));
+        Reading { name: listed.name.clone(), told: text, example, practice }
+    }
+}
+
+/// What a technique finds, and why it holds.
+fn lesson_text(technique: &str, speaker: &Speaker) -> Vec<String> {
+    speaker.lesson(technique).map(|text| vec![text.find, text.why]).unwrap_or_default()
 }
 
 /// What the digits write.
@@ -280,7 +310,7 @@ impl<'a> Model<'a> {
             start: Start::default(),
             new: New { at: 1, range: String::new(), technique: None, fresh: false },
             open: Open::default(),
-            lessons: Lessons { list: listed(speaker), at: 0, for_new: false, scroll: 0 },
+            lessons: Lessons { list: listed(speaker), at: 0, for_new: false, scroll: 0, read: None },
             desk: None,
             walk: None,
             ask: None,

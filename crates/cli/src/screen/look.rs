@@ -177,7 +177,7 @@ impl Look {
         }
         let (rgb, sixteen, modifier) = match shade {
             Shade::Peer => (self.choose(0xf0f2f4, 0x262b31), None, Modifier::empty()),
-            Shade::Same => (self.choose(0xcfe2f7, 0x234263), Some(Color::Cyan), Modifier::BOLD),
+            Shade::Same => (self.choose(0xcfe2f7, 0x234263), Some(Color::LightCyan), Modifier::BOLD),
             Shade::Chosen => (self.choose(0xbdd7f2, 0x2f5078), Some(Color::Blue), Modifier::REVERSED),
             Shade::Role(part) => {
                 let (place, color) = role(part);

@@ -105,12 +105,14 @@ fn raise() -> io::Result<()> {
     taken.inspect_err(|_| put_back())
 }
 
-/// Puts the terminal back as it was, once. A terminal that is gone cannot be put back, and needs not to be.
-fn put_back() {
+/// Puts the terminal back as it was, once; does nothing where it was not taken. A terminal that is gone cannot be put
+/// back, and needs not to be.
+pub(crate) fn put_back() {
     if RAISED.swap(false, Ordering::SeqCst) {
         let mut out = io::stdout();
-        let _ = execute!(out, cursor::Show, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen);
+        // Keys first: whoever sees the other screen go may type at once.
         let _ = disable_raw_mode();
+        let _ = execute!(out, cursor::Show, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen);
         let _ = out.flush();
     }
 }

@@ -142,7 +142,8 @@ fn without_colours_signs_and_attributes_say_the_same() {
     let frame = player.frame();
     assert_eq!(frame[place(2, 1)].symbol(), "!", "a clash");
     assert!(frame[(4, 2)].modifier.contains(Modifier::BOLD), "a given");
-    player.types("x????");
+    let mut player = Player::playing(Lang::English, (120, 40), PUZZLE);
+    player.types("????");
     let screen = player.screen();
     assert!(screen.contains("8="), "what a hint writes has a sign: {screen}");
 }
@@ -168,4 +169,24 @@ fn control_characters_of_a_paste_do_not_reach_the_screen() {
     player.happens(Message::Paste("\u{1b}[31mred\u{7}\u{9b}5m".into()));
     assert_eq!(player.view(), View::Open);
     assert!(player.screen().chars().all(|c| c == '\n' || !c.is_control()));
+}
+
+#[test]
+fn every_lesson_is_drawn_and_can_be_practised_where_it_says_so() {
+    let mut player = Player::new(Lang::Chinese, (100, 40));
+    player.types("l");
+    let count = player.model.lessons.list.len();
+    player.code(KeyCode::Enter);
+    let mut practised = 0;
+    for number in 0..count {
+        let read = player.model.lessons.read.as_ref().expect("a lesson is read");
+        let (name, practice) = (read.name.clone(), read.practice.is_some());
+        assert_eq!(player.model.lessons.at, number);
+        let screen = player.screen();
+        assert!(screen.contains(&name), "{name}: {screen}");
+        assert_eq!(screen.contains("p 练习"), practice, "{name}");
+        practised += usize::from(practice);
+        player.types("n");
+    }
+    assert!(count > 50 && practised > 40, "{count} {practised}");
 }

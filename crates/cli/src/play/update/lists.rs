@@ -7,7 +7,7 @@ use shudu::ops::game::{Level, NewGame};
 use super::{SETTINGS, desk, open};
 use crate::play::command::Command;
 use crate::play::message::Effect;
-use crate::play::model::{Ask, Busy, Model, New, OFFERS, View, Walk};
+use crate::play::model::{Ask, Busy, Model, New, OFFERS, Reading, View, Walk};
 
 /// How many lines the first view has.
 pub(super) fn start_lines(model: &Model<'_>) -> usize {
@@ -76,7 +76,7 @@ pub(super) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             _ => {}
         }
         if model.lessons.at != before {
-            model.lessons.scroll = 0;
+            read(model);
         }
         return Vec::new();
     }
@@ -127,7 +127,7 @@ pub(super) fn choose(model: &mut Model<'_>) -> Vec<Effect> {
             Vec::new()
         }
         View::Lessons => {
-            model.lessons.scroll = 0;
+            read(model);
             model.views.push(View::Lesson);
             Vec::new()
         }
@@ -183,19 +183,22 @@ pub(super) fn key_new(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
     Vec::new()
 }
 
+/// Opens the lesson of the technique that is chosen.
+fn read(model: &mut Model<'_>) {
+    let lessons = &mut model.lessons;
+    lessons.scroll = 0;
+    lessons.read = lessons.list.get(lessons.at).map(|listed| Box::new(Reading::of(listed, model.speaker)));
+}
+
 fn practise(model: &mut Model<'_>) -> Vec<Effect> {
-    let Some(listed) = model.lessons.list.get(model.lessons.at) else { return Vec::new() };
-    let practice = shudu::ops::techniques::example(&listed.technique).and_then(|example| example.practice);
-    let Some(practice) = practice else {
+    let read = model.lessons.read.as_ref();
+    let Some((name, practice)) = read.and_then(|read| Some((read.name.clone(), read.practice?))) else {
         let said = model.speaker.say("play-no-practice");
         model.say(said, crate::play::model::Tone::Bad);
         return Vec::new();
     };
     let mut effects = desk::pausing(model);
-    let record = shudu::format::Record {
-        comment: Some(listed.name.clone()),
-        ..shudu::format::Record::of(*practice.puzzle().grid())
-    };
+    let record = shudu::format::Record { comment: Some(name), ..shudu::format::Record::of(practice) };
     effects.push(Effect::BeginRecord(Box::new(record)));
     effects
 }

@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 use shudu::core::step::Marks;
 use shudu::i18n::StepText;
 use shudu::ops::explain::Scale;
-use shudu::ops::techniques::{example, lesson as lesson_of, step_of};
 use shudu::words;
 
 use super::desk::{of_board, part};
@@ -105,24 +104,18 @@ fn tell(text: StepText, paragraphs: &mut Vec<(String, Part)>) {
 
 /// A technique: what it finds, why it holds, an example.
 pub(super) fn lesson(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
-    let Some(listed) = model.lessons.list.get(model.lessons.at) else { return };
+    let Some(read) = &model.lessons.read else { return };
     let (speaker, plan) = (model.speaker, Plan::of(area));
-    let mut paragraphs = vec![(listed.name.clone(), Part::Strong)];
+    let mut paragraphs = vec![(read.name.clone(), Part::Strong)];
     if let Some((said, tone)) = &model.said {
         paragraphs.push((said.clone(), part(*tone)));
     }
-    if let Some(lesson) = lesson_of(&listed.technique, speaker) {
-        paragraphs.push((lesson.find, Part::Ink));
-        paragraphs.push((lesson.why, Part::Ink));
-    }
-    if let Some((example, step)) = example(&listed.technique).and_then(|example| {
-        let step = step_of(&example)?;
-        Some((example, step))
-    }) {
-        canvas.grid(&plan, &of_board(&example.board, step.marks.clone()));
+    paragraphs.extend(read.told.iter().map(|sentence| (sentence.clone(), Part::Ink)));
+    if let Some((board, step)) = &read.example {
+        canvas.grid(&plan, &of_board(board, step.marks.clone()));
         paragraphs.push((String::new(), Part::Ink));
         paragraphs.push((speaker.say("lesson-example"), Part::Strong));
-        tell(speaker.step(&step, &example.board), &mut paragraphs);
+        tell(speaker.step(step, board), &mut paragraphs);
     }
     canvas.text(text_area(&plan, area), &paragraphs, model.lessons.scroll);
 }
