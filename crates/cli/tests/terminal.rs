@@ -138,10 +138,13 @@ fn library(folder: &Path) -> (std::path::PathBuf, GameId) {
     (path, id)
 }
 
-/// The digit on the screen in a cell of five columns and one row.
+/// The digit on the screen in a cell of five columns and one row: in the middle, where no row of notes is.
 fn shown(screen: &vt100::Screen, cell: Cell) -> Option<u8> {
-    let (row, column) = (1 + 2 * cell.row() as u16, 1 + 6 * cell.column() as u16 + 2);
-    screen.cell(row, column).and_then(|place| place.contents().parse().ok())
+    let (row, column) = (1 + 2 * cell.row() as u16, 1 + 6 * cell.column() as u16);
+    let place = |x| screen.cell(row, column + x).map(|place| place.contents()).unwrap_or_default();
+    // Before a digit may stand a sign or a bracket, but no other digit.
+    let alone = [0, 1, 3].iter().all(|x| place(*x).parse::<u8>().is_err());
+    place(2).parse().ok().filter(|_| alone)
 }
 
 #[test]

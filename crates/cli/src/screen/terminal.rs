@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
 use ratatui::{Frame, Terminal};
@@ -80,7 +80,9 @@ impl Stage {
         put_back();
         Signals::stop_here()?;
         raise()?;
-        self.terminal.clear()
+        // Drawn anew from nothing. Clearing would ask the terminal where its cursor is, and wait for the answer.
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
     }
 
     /// Puts the terminal back and ends the program by the signal that asked for it, so that whoever waits for it is told.
@@ -100,8 +102,14 @@ impl Drop for Stage {
 fn raise() -> io::Result<()> {
     enable_raw_mode()?;
     RAISED.store(true, Ordering::SeqCst);
-    let taken =
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide);
+    let taken = execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        Clear(ClearType::All),
+        EnableMouseCapture,
+        EnableBracketedPaste,
+        cursor::Hide
+    );
     taken.inspect_err(|_| put_back())
 }
 

@@ -190,7 +190,8 @@ impl Pen<'_> {
         }
     }
 
-    /// Notes in a row, as many as there is room for; in the compact form a sign that there are some.
+    /// Notes in a row from the left, as many as there is room for, so that a lone note is not taken for a digit, which
+    /// stands in the middle; in the compact form a sign that there are some.
     fn row(&mut self, cell: Cell, ground: Style) {
         let area = self.geometry.cell(self.origin, cell);
         let shown = self.notes(cell);
@@ -204,8 +205,7 @@ impl Pen<'_> {
         let room = usize::from(area.width);
         let count = shown.len();
         let fits = if count > room { room - 1 } else { count };
-        let first = area.x + ((room - count.min(room)) / 2) as u16;
-        for (x, digit) in (first..).zip(shown.iter().take(fits)) {
+        for (x, digit) in (area.x..).zip(shown.iter().take(fits)) {
             let style = self.note_style(cell, digit, ground);
             self.put(x, area.y, digit_char(digit), style);
         }
@@ -263,10 +263,8 @@ impl Pen<'_> {
             return;
         }
         let roomy = columns >= 5;
-        // A row of notes may take the whole width.
-        let crowded =
-            self.geometry.rows == 1 && !filled && self.notes(cell).len() >= usize::from(columns) - 1;
-        if here && !crowded && (filled || roomy || self.notes(cell).is_empty()) {
+        // A row of notes takes the place of the brackets.
+        if here && (filled || self.geometry.rows == 3 && roomy || self.notes(cell).is_empty()) {
             self.put(first, middle, '[', ink);
             self.put(last, middle, ']', ink);
         }
