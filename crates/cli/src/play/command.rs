@@ -300,13 +300,13 @@ impl Command {
         })
     }
 
-    /// Can it be done now?
-    pub(crate) fn is_possible(self, model: &Model<'_>) -> bool {
+    /// Can it be done now? `below` is how many lines of the text that is read are below what is seen.
+    pub(crate) fn is_possible(self, model: &Model<'_>, below: usize) -> bool {
         let view = model.view();
         let Some(desk) = model.desk.as_deref().filter(|_| view == View::Desk) else {
             return match self {
                 C::Remove => model.start.at >= super::model::OFFERS.len(),
-                C::ScrollDown => model.below > 0,
+                C::ScrollDown => below > 0,
                 C::ScrollUp => match view {
                     View::Walk => model.walk.as_ref().is_some_and(|walk| walk.scroll > 0),
                     _ => model.lessons.scroll > 0,
@@ -337,7 +337,7 @@ impl Command {
             C::MoreHint => open && desk.hint.as_ref().is_some_and(|help| help.next().is_some()),
             C::Apply => open && desk.hint.as_ref().is_some_and(|help| help.step().is_some()),
             C::CloseHint => desk.hint.is_some(),
-            C::ScrollDown => model.below > 0,
+            C::ScrollDown => below > 0,
             C::ScrollUp => desk.hint.as_ref().is_some_and(|help| help.scroll > 0),
             C::BackToRight => {
                 let known_wrong = !desk.wrong.is_empty() || !game.shown_mistakes().is_empty();
@@ -366,8 +366,8 @@ impl Command {
     }
 }
 
-/// What is possible now, the most wanted first.
-pub(crate) fn possible(model: &Model<'_>) -> Vec<Command> {
+/// What is possible now, the most wanted first; `below` as for [`Command::is_possible`].
+pub(crate) fn possible(model: &Model<'_>, below: usize) -> Vec<Command> {
     if model.busy.is_some() {
         return vec![C::Stop];
     }
@@ -377,7 +377,7 @@ pub(crate) fn possible(model: &Model<'_>) -> Vec<Command> {
     if model.keys.is_some() {
         return vec![C::ScrollDown, C::ScrollUp, C::Back];
     }
-    of(model.view()).iter().copied().filter(|command| command.is_possible(model)).collect()
+    of(model.view()).iter().copied().filter(|command| command.is_possible(model, below)).collect()
 }
 
 /// Everything that the view knows, for the list of keys.

@@ -40,7 +40,7 @@ struct Work {
 
 /// What came out of it.
 enum Done {
-    Began(Result<Playing, String>),
+    Began(Box<Result<Playing, String>>),
     Message(Message),
 }
 
@@ -67,15 +67,13 @@ impl<'a> Engine<'a> {
         match effect {
             Effect::List => Some(Message::Games(self.games())),
             Effect::Begin(new) => self.spawn(move |library, stop, now, speaker| {
-                Done::Began(
-                    Playing::begin_new(library, &new, Some(stop), now)
-                        .map_err(|error| words::library::play_error(&error, speaker)),
-                )
+                let began = Playing::begin_new(library, &new, Some(stop), now);
+                Done::Began(Box::new(began.map_err(|error| words::library::play_error(&error, speaker))))
             }),
             Effect::Daily => self.spawn(|library, _, now, speaker| {
                 let said = |error: PlayError| words::library::play_error(&error, speaker);
                 let began = today(library, now).map_err(said);
-                Done::Began(began)
+                Done::Began(Box::new(began))
             }),
             Effect::BeginRecord(record) => {
                 let new = NewPuzzle::of(*record);
@@ -206,7 +204,7 @@ impl<'a> Engine<'a> {
                 (None, _) => Err(words::hint::refused(shudu::game::Refused::NotProper, speaker)),
                 (Some(proper), board) => {
                     let board = board.unwrap_or_else(|| Board::new(proper.puzzle()));
-                    Ok(explain::path(Position { puzzle: proper.clone(), board }, &options, Some(stop)))
+                    Ok(explain::path(Position { puzzle: *proper, board }, &options, Some(stop)))
                 }
             };
             Done::Message(Message::Walked(path.map(Box::new), scale))
@@ -257,9 +255,13 @@ impl<'a> Engine<'a> {
         };
         self.work = None;
         Some(match done {
-            Done::Began(Ok(playing)) => self.take_up(playing),
-            _ if stopped => Message::Stopped,
-            Done::Began(Err(reason)) => Message::Began(Err(reason)),
+            Done::Began(began) => match *began {
+                // It is in the library already, so it is played.
+                Ok(playing) => self.take_up(playing),
+                Err(_) if stopped => Message::Stopped,
+                Err(reason) => Message::Began(Err(reason)),
+            },
+            Done::Message(_) if stopped => Message::Stopped,
             Done::Message(message) => message,
         })
     }

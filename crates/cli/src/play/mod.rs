@@ -38,6 +38,9 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// The same while work is going on.
 const IMPATIENCE: Duration = Duration::from_millis(40);
 
+/// How long is waited for work before keys are looked at again.
+const QUICK: Duration = Duration::from_millis(60);
+
 /// How often is looked whether another program has gone on with the game.
 const CATCH_UP: Duration = Duration::from_secs(2);
 
@@ -117,7 +120,6 @@ fn session(
     if !perform(stage, engine, model, first)? {
         return Ok(());
     }
-    // A game that was asked for and cannot be had is said where the command was given.
     let mut looked = Instant::now();
     loop {
         model.now = engine.now();
@@ -144,7 +146,8 @@ fn session(
         if !perform(stage, engine, model, effects)? {
             return Ok(());
         }
-        if let Some(done) = engine.finished(Duration::ZERO) {
+        // Most hints take no longer than this: keys that follow at once are for what comes after.
+        if let Some(done) = engine.finished(QUICK) {
             let effects = update::update(model, done);
             if !perform(stage, engine, model, effects)? {
                 return Ok(());

@@ -177,8 +177,8 @@ impl Look {
         }
         let (rgb, sixteen, modifier) = match shade {
             Shade::Peer => (self.choose(0xf0f2f4, 0x262b31), None, Modifier::empty()),
-            Shade::Same => (self.choose(0xcfe2f7, 0x234263), Some(Color::LightCyan), Modifier::BOLD),
-            Shade::Chosen => (self.choose(0xbdd7f2, 0x2f5078), Some(Color::Blue), Modifier::REVERSED),
+            Shade::Same => (self.choose(0xcfe2f7, 0x1f4f9f), Some(Color::LightCyan), Modifier::BOLD),
+            Shade::Chosen => (self.choose(0xbdd7f2, 0x3d5a86), Some(Color::Blue), Modifier::REVERSED),
             Shade::Role(part) => {
                 let (place, color) = role(part);
                 (theme.cells[place].0, Some(color), Modifier::empty())
@@ -281,9 +281,11 @@ fn nearest(r: u8, g: u8, b: u8) -> u8 {
     let (i, j, k) = (level(r), level(g), level(b));
     let cube =
         off(LEVELS[usize::from(i)], r) + off(LEVELS[usize::from(j)], g) + off(LEVELS[usize::from(k)], b);
+    // Greys are finer than the cube, but a dark green must not become one.
+    let colorful = r.max(g).max(b) - r.min(g).min(b) > 20;
     let grey = |step: u8| 8 + 10 * step;
     let step = (0..24u8).min_by_key(|&s| off(grey(s), r) + off(grey(s), g) + off(grey(s), b)).unwrap_or(0);
-    if off(grey(step), r) + off(grey(step), g) + off(grey(step), b) < cube {
+    if !colorful && off(grey(step), r) + off(grey(step), g) + off(grey(step), b) < cube {
         232 + step
     } else {
         16 + 36 * i + 6 * j + k
@@ -324,6 +326,7 @@ mod tests {
         assert_eq!(nearest(255, 255, 255), 231);
         assert_eq!(nearest(95, 135, 175), 67);
         assert_eq!(nearest(0x80, 0x80, 0x80), 244);
+        assert_eq!(nearest(0x1d, 0x3b, 0x2a), 22, "a dark green is green");
     }
 
     #[test]

@@ -4,9 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use shudu::Algorithm;
 use shudu::classic::{BrokenTrace, Player, Recorded, Trace};
-use shudu::core::{Account, Answer, Cell, DigitSet, Event, Grid, prove};
-use shudu::ops::Subject;
+use shudu::core::{Account, Cell, DigitSet, Event, Grid};
+use shudu::format::Record;
 use shudu::ops::watch::{Options, watch};
+use shudu::ops::{MaxTime, Subject, solve};
 
 /// What happened up to a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -87,27 +88,27 @@ impl Run {
             Ok(Recorded { trace, account }) => {
                 Run::of(trace, Some(account)).expect("what a search tells keeps the contract")
             }
-            Err(_) => {
-                let solver = options.algorithm.solver(options.singles);
-                let most = shudu::ops::MaxTime::DEFAULT;
-                let budget = options.limits.budget(most, stop);
-                let proved = prove(solver.as_ref(), subject.problem().budget(budget));
-                let found = match &proved.answer {
-                    Answer::One(solution) => Some(*solution.grid()),
-                    Answer::Many(witnesses) => Some(*witnesses.pair()[0].grid()),
-                    _ => None,
-                };
-                Run {
-                    algorithm: options.algorithm.name().to_owned(),
-                    player: Player::new(subject.puzzle, Vec::new()).expect("there is nothing to break"),
-                    counts: vec![Counts::default()],
-                    levels: vec![0],
-                    traced: false,
-                    truncated: false,
-                    account: Some(proved.account),
-                    found,
-                }
-            }
+            Err(_) => Run::end_of(subject, options, stop),
+        }
+    }
+
+    /// The end of a search that tells no events.
+    fn end_of(subject: &Subject, options: &Options, stop: Option<&AtomicBool>) -> Run {
+        let Options { algorithm, singles, mut limits, .. } = *options;
+        // Nobody watches a search that cannot be watched for long.
+        limits.max_time = limits.max_time.or(Some(MaxTime::DEFAULT));
+        let record = Record { candidates: subject.allowed, ..Record::of(*subject.puzzle.grid()) };
+        let asked = solve::Options { algorithm, singles, limits, ..solve::Options::default() };
+        let outcome = solve::solve(&record, &asked, stop);
+        Run {
+            algorithm: algorithm.name().to_owned(),
+            player: Player::new(subject.puzzle, Vec::new()).expect("there is nothing to break"),
+            counts: vec![Counts::default()],
+            levels: vec![0],
+            traced: false,
+            truncated: false,
+            account: outcome.account().cloned(),
+            found: outcome.solution().map(|solution| *solution.grid()),
         }
     }
 
@@ -204,7 +205,6 @@ impl Run {
 #[cfg(test)]
 mod tests {
     use shudu::SinglesForm;
-    use shudu::format::Record;
     use shudu::ops::Limits;
 
     use super::*;

@@ -371,7 +371,7 @@ fn what_help_offers_does_something() {
     use crate::play::command::{Command, possible};
     let mut player = english();
     player.types("4n12");
-    for command in possible(&player.model) {
+    for command in possible(&player.model, player.model.below) {
         let before = format!("{:?}", player.model);
         let same = matches!(command, Command::Write | Command::Move | Command::Widen | Command::Corner)
             || matches!(command, Command::Centre | Command::Theme | Command::CornerMode);

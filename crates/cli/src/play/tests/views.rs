@@ -6,8 +6,11 @@ use super::*;
 
 const SIZES: [(u16, u16); 4] = [(40, 20), (60, 24), (80, 24), (120, 40)];
 
-/// The views, each as it is come to.
-const VIEWS: [(&str, fn(&mut Player)); 13] = [
+/// The name of a view, and how it is come to.
+type View = (&'static str, fn(&mut Player));
+
+/// The views.
+const VIEWS: [View; 13] = [
     ("start", |player| player.types("q")),
     ("new", |player| player.types("N")),
     ("open", |player| {
@@ -167,7 +170,7 @@ fn every_size_is_drawn_and_too_small_a_one_says_so() {
 fn control_characters_of_a_paste_do_not_reach_the_screen() {
     let mut player = Player::new(Lang::English, (80, 24));
     player.happens(Message::Paste("\u{1b}[31mred\u{7}\u{9b}5m".into()));
-    assert_eq!(player.view(), View::Open);
+    assert_eq!(player.view(), crate::play::model::View::Open);
     assert!(player.screen().chars().all(|c| c == '\n' || !c.is_control()));
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
     }
     let foot = Rect { x: area.x + 1, y: area.bottom() - rows, width: area.width - 2, height: rows };
     let view = model.view();
-    let help: Vec<Help<Place>> = possible(model)
+    let help: Vec<Help<Place>> = possible(model, canvas.below)
         .into_iter()
         .map(|command| Help {
             key: plain(command.key(view), model.look),
@@ -129,7 +129,7 @@ fn all_keys(canvas: &mut Canvas<'_>, body: Rect, model: &Model<'_>, first: usize
             (
                 plain(command.key(view), model.look),
                 command.words(view, model.speaker),
-                command.is_possible(model),
+                command.is_possible(model, canvas.below),
             )
         })
         .collect();
