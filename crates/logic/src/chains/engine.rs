@@ -53,11 +53,17 @@ impl Engine {
         }
     }
 
-    /// The best hint: lowest rating, then complexity, then rank of the form, then the first.
+    /// The best hint: lowest rating, then complexity, then rank of the form, then the first. `easier` is an engine with the
+    /// same rules and less help, whose last search was on the same masks and found nothing.
     /// When the meter's budget is spent on the way, what is returned means nothing.
-    pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<ChainHint> {
+    pub(crate) fn best(
+        &mut self,
+        masks: &Masks,
+        easier: Option<&Engine>,
+        meter: &mut Meter<'_>,
+    ) -> Option<ChainHint> {
         let mut best = Best(None);
-        self.search(masks, meter, &mut best);
+        self.search(masks, easier, meter, &mut best);
         let mut best = best.0?;
         self.complete(masks, &mut best);
         Some(best)
@@ -78,18 +84,24 @@ impl Engine {
     /// The same, but forcing chains lack their paths: see [`Engine::complete`].
     pub(super) fn sorted_without_paths(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<ChainHint> {
         let mut all = All(Vec::new());
-        self.search(masks, meter, &mut all);
+        self.search(masks, None, meter, &mut all);
         all.0.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));
         all.0
     }
 
-    fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+    fn search(
+        &mut self,
+        masks: &Masks,
+        easier: Option<&Engine>,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) {
         if !(self.rules.multiple || self.rules.dynamic) {
             self.unary.search(masks, meter, sink);
             return;
         }
         self.offered = 0;
-        if !self.look_around(masks, meter) {
+        if !self.look_around(masks, easier, meter) {
             // Every branch must be followed in earnest.
             self.scouted = false;
         }
@@ -106,7 +118,8 @@ impl Engine {
     }
 
     /// Lets the scout follow every assumption. False when it cannot tell what is found.
-    fn look_around(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> bool {
+    fn look_around(&mut self, masks: &Masks, easier: Option<&Engine>, meter: &mut Meter<'_>) -> bool {
+        let known = easier.filter(|easier| easier.scouted).map(|easier| &easier.scout);
         self.slot.fill(EMPTY);
         self.used = 0;
         self.scouted = true;
@@ -124,20 +137,25 @@ impl Engine {
             for digit in bits(masks.cell(cell)) {
                 for assumed in [lit(cell, digit, true), lit(cell, digit, false)] {
                     if !meter.node() {
+                        self.scout.forget();
                         return true;
                     }
-                    self.look_at(masks, assumed, meter);
+                    self.look_at(masks, assumed, known, meter);
                 }
             }
+        }
+        if meter.spent().is_some() {
+            self.scout.forget();
         }
         true
     }
 
-    fn look_at(&mut self, masks: &Masks, assumed: Lit, meter: &mut Meter<'_>) {
+    fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
         let Engine { rules, scout, work, nested, .. } = self;
         work.clone_from(masks);
-        let sure = scout.follow(work, assumed, *rules, |work, struck| {
-            nested.as_mut().is_none_or(|nested| nested.sweep(masks, work, struck, meter))
+        let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled| {
+            let done = if settled { Nested::techniques(rules.level_before()) } else { 0 };
+            nested.as_mut().is_none_or(|nested| nested.sweep(masks, work, done, struck, meter))
         });
         if sure && (!self.scout.clashes(assumed) || self.rules.nishio) {
             return;
@@ -199,13 +217,18 @@ impl Engine {
         !self.scouted || self.scout.is_any_common(assumed)
     }
 
-    /// All that the hints strike out, without the hints; `None` when only a search can tell.
-    pub(super) fn strikes(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Removals> {
+    /// All that the hints strike out, without the hints; `None` when only a search can tell. `easier` as in [`Engine::best`].
+    pub(super) fn strikes(
+        &mut self,
+        masks: &Masks,
+        easier: Option<&Engine>,
+        meter: &mut Meter<'_>,
+    ) -> Option<Removals> {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
         if !(multiple || dynamic) {
             return self.unary.strikes(masks, meter);
         }
-        if !self.look_around(masks, meter) {
+        if !self.look_around(masks, easier, meter) {
             return None;
         }
         let mut struck = Removals::EMPTY;

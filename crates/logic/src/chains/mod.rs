@@ -3,7 +3,7 @@
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
 //! where `reach` tells that there is something to find,
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
-//! `scout` tells in advance where following them finds anything,
+//! `scout` tells in advance where following them finds anything, `sweep` what patterns strike out on the way,
 //! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
 //! `explain` turns what was found into proofs and marks.
 
@@ -16,6 +16,7 @@ mod nested;
 mod pattern;
 mod reach;
 mod scout;
+mod sweep;
 mod unary;
 
 pub(crate) use engine::Engine;
@@ -38,3 +39,10 @@ pub(crate) struct Rules {
 
 /// The difficulty that a scale gives a form of chain, without its length. Hints are ordered by it.
 pub(crate) type BaseOf = fn(&ChainKind, Rules) -> f64;
+
+impl Rules {
+    /// The greatest level whose help is the beginning of this level's help.
+    fn level_before(self) -> u8 {
+        [0, 0, 1, 2, 1, 4][usize::from(self.level)]
+    }
+}

@@ -10,6 +10,7 @@ use super::branch::{Branch, NOT_NESTED};
 use super::engine::Engine;
 use super::explain::{cleared, premises};
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::sweep::{Kind, sweep};
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
 use crate::techniques::{Pattern, fish, hidden_subset, locked_candidates, naked_subset};
@@ -93,81 +94,81 @@ impl Nested {
     ) -> bool {
         debug_assert!(self.level > 0);
         let mut round = Round { branch, source, work, recording: self.recording, any: false, new: false };
-        let _ = locked_candidates::search(work, &CROSSINGS, |found| {
-            if found.struck_places(work) != 0 {
-                let (base, digit) = (found.base.index(), found.digit.index());
-                let outside =
-                    source.places(base, digit) & !locked_candidates::common_places(base, found.cover.index());
-                round.pattern(
-                    &found,
-                    || found.proof(),
-                    |parents| {
-                        parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
-                    },
-                );
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
-            if found.strikes(work) {
-                let house = found.house.index();
-                let taken = found.places(work);
-                round.pattern(
-                    &found,
-                    || found.proof(),
-                    |parents| {
-                        for digit in found.digits.iter().map(|digit| digit.index()) {
-                            let gone = source.places(house, digit) & !taken;
-                            parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
-                        }
-                    },
-                );
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
-            round.pattern(
-                &found,
-                || found.proof(),
-                |parents| {
-                    for cell in found.cells.iter().map(|cell| cell.index()) {
-                        let gone = source.cell(cell) & !found.digits.bits();
-                        parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
+        match sweep(source, work, &mut { Removals::EMPTY }) {
+            Some(Kind::Locked) => {
+                let _ = locked_candidates::search(work, &CROSSINGS, |found| {
+                    if found.struck_places(work) != 0 {
+                        let (base, digit) = (found.base.index(), found.digit.index());
+                        let outside = source.places(base, digit)
+                            & !locked_candidates::common_places(base, found.cover.index());
+                        round.pattern(
+                            &found,
+                            || found.proof(),
+                            |parents| {
+                                parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
+                            },
+                        );
                     }
-                },
-            );
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
-            round.pattern(
-                &found,
-                || found.proof(),
-                |parents| {
-                    let digit = found.digit.index();
-                    for line in found.base_lines().map(|line| line.index()) {
-                        let gone = source.places(line, digit) & !found.cover;
-                        parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            Some(Kind::HiddenPair) => {
+                let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
+                    if found.strikes(work) {
+                        let house = found.house.index();
+                        let taken = found.places(work);
+                        round.pattern(
+                            &found,
+                            || found.proof(),
+                            |parents| {
+                                for digit in found.digits.iter().map(|digit| digit.index()) {
+                                    let gone = source.places(house, digit) & !taken;
+                                    parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
+                                }
+                            },
+                        );
                     }
-                },
-            );
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        for engine in &mut self.engines {
-            round.chains(engine, &mut self.used, meter);
-            if round.any {
-                break;
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            Some(Kind::NakedPair) => {
+                let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
+                    round.pattern(
+                        &found,
+                        || found.proof(),
+                        |parents| {
+                            for cell in found.cells.iter().map(|cell| cell.index()) {
+                                let gone = source.cell(cell) & !found.digits.bits();
+                                parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
+                            }
+                        },
+                    );
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            Some(Kind::XWing) => {
+                let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
+                    round.pattern(
+                        &found,
+                        || found.proof(),
+                        |parents| {
+                            let digit = found.digit.index();
+                            for line in found.base_lines().map(|line| line.index()) {
+                                let gone = source.places(line, digit) & !found.cover;
+                                parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
+                            }
+                        },
+                    );
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            None => {
+                for engine in &mut self.engines {
+                    round.chains(engine, &mut self.used, meter);
+                    if round.any {
+                        break;
+                    }
+                }
             }
         }
         round.new
@@ -175,58 +176,29 @@ impl Nested {
 }
 
 impl Nested {
-    /// What the techniques would strike out in a branch, as [`Nested::help`] does. False when only following the branch can tell.
+    /// How many techniques help at a level, all patterns being one.
+    pub(super) fn techniques(level: u8) -> usize {
+        [0, 1, 2, 3, 2, 3][usize::from(level)]
+    }
+
+    /// What the techniques would strike out in a branch, as [`Nested::help`] does, without the first ones that are known to
+    /// strike out nothing. False when only following the branch can tell.
     pub(super) fn sweep(
         &mut self,
         source: &Masks,
         work: &Masks,
+        done: usize,
         struck: &mut Removals,
         meter: &mut Meter<'_>,
     ) -> bool {
-        let _ = locked_candidates::search(work, &CROSSINGS, |found| {
-            let (base, cover, digit) = (found.base.index(), found.cover.index(), found.digit.index());
-            let new = source.places(base, digit) & !locked_candidates::common_places(base, cover) != 0;
-            if new && found.struck_places(work) != 0 {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
+        if done == 0 && sweep(source, work, struck).is_some() {
             return true;
         }
-        let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
-            let (house, taken) = (found.house.index(), found.places(work));
-            let new = found.digits.iter().any(|digit| source.places(house, digit.index()) & !taken != 0);
-            if new && found.strikes(work) {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
-            return true;
-        }
-        let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
-            let digits = found.digits.bits();
-            if found.cells.iter().any(|cell| source.cell(cell.index()) & !digits != 0) {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
-            return true;
-        }
-        let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
-            let digit = found.digit.index();
-            if found.base_lines().any(|line| source.places(line.index(), digit) & !found.cover != 0) {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
-            return true;
-        }
-        for engine in &mut self.engines {
-            let Some(chains) = engine.strikes(work, meter) else { return false };
+        for i in done.saturating_sub(1)..self.engines.len() {
+            let (before, rest) = self.engines.split_at_mut(i);
+            // Only those of the last level follow another of its kind.
+            let easier = before.last().filter(|_| self.level == 5);
+            let Some(chains) = rest[0].strikes(work, easier, meter) else { return false };
             if !chains.is_empty() {
                 struck.join(&chains);
                 break;

@@ -31,7 +31,7 @@ const PEERS: [u128; 81] = {
 };
 
 /// What follows from one assumption.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Reached {
     on: Planes,
     off: Planes,
@@ -50,6 +50,29 @@ impl Reached {
         reached
     }
 
+    /// Takes what is false out of the grid.
+    fn strike_from(&self, work: &mut Masks) {
+        for (digit, &off) in self.off.iter().enumerate() {
+            cells(off).for_each(|cell| work.remove(cell, digit));
+        }
+    }
+
+    /// Forgets these candidates.
+    fn forget(&mut self, gone: &Planes) {
+        for planes in [&mut self.on, &mut self.off] {
+            planes.iter_mut().zip(gone).for_each(|(plane, gone)| *plane &= !gone);
+        }
+    }
+
+    /// A number that differs for most that differ.
+    fn digest(&self) -> u64 {
+        let planes = self.on.iter().chain(&self.off);
+        planes.fold(0, |digest: u64, &plane| {
+            let mixed = digest.rotate_left(7) ^ plane as u64 ^ (plane >> 64) as u64;
+            mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        })
+    }
+
     fn contradicts(&self) -> bool {
         self.on.iter().zip(&self.off).any(|(on, off)| on & off != 0)
     }
@@ -65,6 +88,12 @@ pub(super) struct Scout {
     partners: Box<[([u16; 4], u8); 729]>,
     /// The cells with two candidates or more.
     open: u128,
+    /// The assumptions that were followed from what was known of them, by the digest of that.
+    followed: Vec<(u64, Lit)>,
+    /// The grid of this search.
+    grid: Option<Masks>,
+    /// What that lacks of the grid of the last search, when nothing else has changed.
+    gone: Option<Planes>,
 }
 
 impl Scout {
@@ -75,6 +104,9 @@ impl Scout {
             todo: Vec::new(),
             partners: Box::new([([0; 4], 0); 729]),
             open: 0,
+            followed: Vec::new(),
+            grid: None,
+            gone: None,
         }
     }
 
@@ -83,6 +115,17 @@ impl Scout {
         self.reached.resize(LITERALS, Reached::NOTHING);
         let open = (0..81).filter(|&cell| !single(masks.cell(cell)));
         self.open = open.fold(0, |open, cell| open | 1 << cell);
+        self.followed.clear();
+        self.gone = self.grid.as_ref().and_then(|last| gone(last, masks));
+        match &mut self.grid {
+            Some(grid) => grid.clone_from(masks),
+            None => self.grid = Some(masks.clone()),
+        }
+    }
+
+    /// What was followed last is not complete.
+    pub(super) fn forget(&mut self) {
+        self.grid = None;
     }
 
     /// Does the literal lead to a contradiction?
@@ -205,26 +248,68 @@ impl Scout {
         }
     }
 
-    /// Follows one literal, striking out what is false from `work`, which is the grid. `help` says what else to strike out when
-    /// all is followed. False when it cannot tell: then nothing is known.
+    /// Follows one literal, striking out what is false from `work`, which is the grid. `known` is the scout of a search with
+    /// less help on the same grid, which met no contradiction. `help` says what else to strike out when all is followed; it
+    /// is told when all that the known help is good for is done. False when it cannot tell: then nothing is known.
+    ///
+    /// What followed in the last search does so in this one, when that has but lost candidates.
     pub(super) fn follow(
         &mut self,
         work: &mut Masks,
         assumed: Lit,
         rules: Rules,
-        mut help: impl FnMut(&Masks, &mut Removals) -> bool,
+        known: Option<&Scout>,
+        mut help: impl FnMut(&Masks, &mut Removals, bool) -> bool,
     ) -> bool {
         let in_cells = !rules.nishio;
-        let mut branch = Follow { work, reached: Reached::NOTHING, todo: &mut self.todo, in_cells };
+        let last = self.gone.filter(|gone| {
+            let Reached { on, .. } = &self.reached[usize::from(assumed)];
+            !self.clashes(assumed) && on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
+        });
+        let mut reached = Reached::NOTHING;
+        let mut new = [0; 9];
+        if let Some(gone) = last {
+            reached = self.reached[usize::from(assumed)];
+            new = std::array::from_fn(|digit| gone[digit] & !reached.off[digit]);
+            reached.forget(&gone);
+            if new == [0; 9] {
+                self.set(assumed, reached, false);
+                return true;
+            }
+            reached.strike_from(work);
+        } else if let Some(known) = known {
+            reached = known.reached[usize::from(assumed)];
+            // What leads to the same with less help does so with more.
+            let digest = reached.digest();
+            let alike = |&&(other, lit): &&(u64, Lit)| {
+                other == digest && known.reached[usize::from(lit)] == reached && !self.clashes(lit)
+            };
+            if let Some(&(_, other)) = self.followed.iter().find(alike) {
+                self.set(assumed, self.reached[usize::from(other)], false);
+                return true;
+            }
+            self.followed.push((digest, assumed));
+            reached.strike_from(work);
+        }
+        let mut branch = Follow { work, reached, todo: &mut self.todo, in_cells };
         branch.todo.clear();
-        let (cell, digit) = (cell_of(assumed), digit_of(assumed));
-        let mut agrees = if is_on(assumed) { branch.on(cell, digit) } else { branch.off(cell, digit) };
-        agrees = agrees && branch.follow();
+        let mut agrees = if last.is_some() {
+            let all =
+                new.iter().enumerate().all(|(digit, &new)| cells(new).all(|cell| branch.strike(cell, digit)));
+            all && branch.follow()
+        } else if known.is_some() {
+            true
+        } else {
+            let (cell, digit) = (cell_of(assumed), digit_of(assumed));
+            (if is_on(assumed) { branch.on(cell, digit) } else { branch.off(cell, digit) }) && branch.follow()
+        };
+        let mut settled = last.is_none() && known.is_some();
         while agrees && rules.level > 0 {
             let mut struck = Removals::EMPTY;
-            if !help(branch.work, &mut struck) {
+            if !help(branch.work, &mut struck, settled) {
                 return false;
             }
+            settled = false;
             if struck.is_empty() {
                 break;
             }
@@ -327,4 +412,20 @@ fn cells(mut set: u128) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(cell)
     })
+}
+
+/// The candidates that the grid lacks of another, when no cell was filled or anything added.
+fn gone(last: &Masks, masks: &Masks) -> Option<Planes> {
+    let mut gone = [0; 9];
+    if (0..9).any(|row| last.blank(row) != masks.blank(row)) {
+        return None;
+    }
+    for cell in 0..81 {
+        let (before, now) = (last.cell(cell), masks.cell(cell));
+        if now & !before != 0 {
+            return None;
+        }
+        bits(before & !now).for_each(|digit| gone[digit] |= 1 << cell);
+    }
+    Some(gone)
 }
