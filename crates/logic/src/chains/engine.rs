@@ -7,7 +7,9 @@ use super::branch::{Branch, Walk};
 use super::hint::{ChainHint, ChainKind, greatest_before};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::nested::Nested;
-use super::scout::{Reached, Scout};
+use super::reached::Reached;
+use super::scout::Scout;
+use super::still::Turns;
 use super::unary::{Sink, Unary};
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
@@ -17,6 +19,7 @@ pub(crate) struct Engine {
     pub(super) rules: Rules,
     base: BaseOf,
     unary: Unary,
+    turns: Turns,
     /// The branches of this search; the first `used` of them count.
     branches: Vec<Branch>,
     used: usize,
@@ -41,13 +44,14 @@ impl Engine {
             rules,
             base,
             unary: Unary::new(base, masks),
+            turns: Turns::new(),
             branches: Vec::new(),
             used: 0,
             offered: 0,
             slot: Box::new([EMPTY; 729]),
             work: masks.clone(),
             walk: Walk::default(),
-            scout: Scout::new(),
+            scout: Scout::new(masks),
             scouted: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
@@ -124,7 +128,7 @@ impl Engine {
         self.used = 0;
         self.scouted = true;
         if let Some(nested) = &mut self.nested {
-            nested.forget();
+            nested.forget(masks, meter);
         }
         self.scout.start(masks);
         if !self.rules.dynamic {
@@ -153,9 +157,10 @@ impl Engine {
     fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
         let Engine { rules, scout, work, nested, .. } = self;
         work.clone_from(masks);
-        let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled| {
+        let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled, greater| {
             let done = if settled { Nested::techniques(rules.level_before()) } else { 0 };
-            nested.as_mut().is_none_or(|nested| nested.sweep(masks, work, done, struck, meter))
+            let greater = greater.unwrap_or(masks);
+            nested.as_mut().is_none_or(|nested| nested.sweep(greater, work, done, struck, meter))
         });
         if sure && (!self.scout.clashes(assumed) || self.rules.nishio) {
             return;
@@ -217,16 +222,21 @@ impl Engine {
         !self.scouted || self.scout.is_any_common(assumed)
     }
 
-    /// All that the hints strike out, without the hints; `None` when only a search can tell. `easier` as in [`Engine::best`].
+    /// All that the hints strike out, without the hints; `None` when only a search can tell. In `greater` they strike out
+    /// nothing. `easier` as in [`Engine::best`].
     pub(super) fn strikes(
         &mut self,
         masks: &Masks,
+        greater: Option<&Masks>,
         easier: Option<&Engine>,
         meter: &mut Meter<'_>,
     ) -> Option<Removals> {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
         if !(multiple || dynamic) {
-            return self.unary.strikes(masks, meter);
+            return match greater {
+                Some(greater) if meter.node() => self.turns.strikes(greater, masks),
+                _ => self.unary.strikes(masks, meter),
+            };
         }
         if !self.look_around(masks, easier, meter) {
             return None;

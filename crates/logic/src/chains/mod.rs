@@ -3,7 +3,7 @@
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
 //! where `reach` tells that there is something to find,
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
-//! `scout` tells in advance where following them finds anything, `sweep` what patterns strike out on the way,
+//! `scout` tells in advance where following them finds anything (`still` on an unchanging grid, as sets: `reached`), `sweep` what patterns strike out on the way,
 //! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
 //! `explain` turns what was found into proofs and marks.
 
@@ -15,7 +15,9 @@ mod links;
 mod nested;
 mod pattern;
 mod reach;
+mod reached;
 mod scout;
+mod still;
 mod sweep;
 mod unary;
 

@@ -21,6 +21,8 @@ pub(super) struct Nested {
     /// One for each kind of chains that may help, in their order.
     engines: Vec<Engine>,
     used: Vec<Record>,
+    /// Do loops and forcing chains strike out nothing before the branch?
+    quiet: bool,
     /// Are proofs to be kept?
     pub(super) recording: bool,
 }
@@ -67,12 +69,16 @@ impl Nested {
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
         let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
-        Nested { level, engines, used: Vec::new(), recording: false }
+        Nested { level, engines, used: Vec::new(), quiet: false, recording: false }
     }
 
     /// A new search begins.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn forget(&mut self, source: &Masks, meter: &mut Meter<'_>) {
         self.used.clear();
+        if matches!(self.level, 2 | 3) {
+            let struck = self.engines[0].strikes(source, None, None, meter);
+            self.quiet = struck.is_some_and(|struck| struck.is_empty());
+        }
     }
 
     /// What the nested chains of these numbers add to the complexity of the chain that uses them.
@@ -182,7 +188,8 @@ impl Nested {
     }
 
     /// What the techniques would strike out in a branch, as [`Nested::help`] does, without the first ones that are known to
-    /// strike out nothing. False when only following the branch can tell.
+    /// strike out nothing. False when only following the branch can tell. `source` may be any grid between in which they
+    /// strike out nothing.
     pub(super) fn sweep(
         &mut self,
         source: &Masks,
@@ -196,9 +203,10 @@ impl Nested {
         }
         for i in done.saturating_sub(1)..self.engines.len() {
             let (before, rest) = self.engines.split_at_mut(i);
+            let greater = Some(source).filter(|_| self.quiet);
             // Only those of the last level follow another of its kind.
             let easier = before.last().filter(|_| self.level == 5);
-            let Some(chains) = rest[0].strikes(work, easier, meter) else { return false };
+            let Some(chains) = rest[0].strikes(work, greater, easier, meter) else { return false };
             if !chains.is_empty() {
                 struck.join(&chains);
                 break;

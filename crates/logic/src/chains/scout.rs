@@ -3,110 +3,48 @@
 
 use super::Rules;
 use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
-use super::reach::strong_links;
+use super::reached::{Planes, Reached};
+use super::still::Still;
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
-
-/// A set of candidates: the cells of each digit, a bit each.
-type Planes = [u128; 9];
-
-/// The cells that see each cell.
-const PEERS: [u128; 81] = {
-    let mut table = [0; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut i = 0;
-        while i < 3 {
-            let house = HOUSES[cell][i].0 as usize;
-            let mut place = 0;
-            while place < 9 {
-                table[cell] |= 1 << CELLS[house][place];
-                place += 1;
-            }
-            i += 1;
-        }
-        table[cell] &= !(1 << cell);
-        cell += 1;
-    }
-    table
-};
-
-/// What follows from one assumption.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Reached {
-    on: Planes,
-    off: Planes,
-}
-
-impl Reached {
-    const NOTHING: Reached = Reached { on: [0; 9], off: [0; 9] };
-
-    /// From the literals of a branch.
-    pub(super) fn from_literals(literals: impl Iterator<Item = Lit>) -> Reached {
-        let mut reached = Reached::NOTHING;
-        for lit in literals {
-            let planes = if is_on(lit) { &mut reached.on } else { &mut reached.off };
-            planes[digit_of(lit)] |= 1 << cell_of(lit);
-        }
-        reached
-    }
-
-    /// Takes what is false out of the grid.
-    fn strike_from(&self, work: &mut Masks) {
-        for (digit, &off) in self.off.iter().enumerate() {
-            cells(off).for_each(|cell| work.remove(cell, digit));
-        }
-    }
-
-    /// Forgets these candidates.
-    fn forget(&mut self, gone: &Planes) {
-        for planes in [&mut self.on, &mut self.off] {
-            planes.iter_mut().zip(gone).for_each(|(plane, gone)| *plane &= !gone);
-        }
-    }
-
-    /// A number that differs for most that differ.
-    fn digest(&self) -> u64 {
-        let planes = self.on.iter().chain(&self.off);
-        planes.fold(0, |digest: u64, &plane| {
-            let mixed = digest.rotate_left(7) ^ plane as u64 ^ (plane >> 64) as u64;
-            mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        })
-    }
-
-    fn contradicts(&self) -> bool {
-        self.on.iter().zip(&self.off).any(|(on, off)| on & off != 0)
-    }
-}
+use crate::techniques::planes::cells;
 
 /// The memory of a scout.
 pub(super) struct Scout {
     reached: Vec<Reached>,
     clashes: Box<[bool; LITERALS]>,
+    /// Is all that follows known, and no contradiction among it?
+    sure: Box<[bool; LITERALS]>,
     /// True candidates to follow.
     todo: Vec<u16>,
-    /// The other ends of the strong links of each candidate.
-    partners: Box<[([u16; 4], u8); 729]>,
+    /// What follows on an unchanging grid.
+    still: Still,
     /// The cells with two candidates or more.
     open: u128,
     /// The assumptions that were followed from what was known of them, by the digest of that.
     followed: Vec<(u64, Lit)>,
-    /// The grid of this search.
+    /// The grid of this search, when it is complete; that of the last one.
     grid: Option<Masks>,
-    /// What that lacks of the grid of the last search, when nothing else has changed.
+    last: Masks,
+    /// What the one lacks of the other, when nothing else has changed.
     gone: Option<Planes>,
+    /// The grid that an assumption left in the last search.
+    settled: Masks,
 }
 
 impl Scout {
-    pub(super) fn new() -> Scout {
+    pub(super) fn new(masks: &Masks) -> Scout {
         Scout {
             reached: Vec::new(),
             clashes: Box::new([false; LITERALS]),
+            sure: Box::new([false; LITERALS]),
             todo: Vec::new(),
-            partners: Box::new([([0; 4], 0); 729]),
+            still: Still::new(),
             open: 0,
             followed: Vec::new(),
             grid: None,
+            last: masks.clone(),
             gone: None,
+            settled: masks.clone(),
         }
     }
 
@@ -118,7 +56,10 @@ impl Scout {
         self.followed.clear();
         self.gone = self.grid.as_ref().and_then(|last| gone(last, masks));
         match &mut self.grid {
-            Some(grid) => grid.clone_from(masks),
+            Some(grid) => {
+                std::mem::swap(grid, &mut self.last);
+                grid.clone_from(masks);
+            }
             None => self.grid = Some(masks.clone()),
         }
     }
@@ -179,78 +120,19 @@ impl Scout {
 
     /// Follows all true candidates on an unchanging grid. False when one leads to a contradiction.
     pub(super) fn follow_all(&mut self, masks: &Masks) -> bool {
-        self.partners.iter_mut().for_each(|(_, count)| *count = 0);
-        let mut linked = [0; 9];
-        strong_links(masks, true, true, |a, b| {
-            for (from, to) in [(a, b), (b, a)] {
-                let (partners, count) = &mut self.partners[from];
-                if !partners[..usize::from(*count)].contains(&(to as u16)) {
-                    partners[usize::from(*count)] = to as u16;
-                    *count += 1;
-                }
-                linked[from % 9] |= 1u128 << (from / 9);
-            }
-        });
-        let mut candidates = [0u128; 9];
-        for cell in 0..81 {
-            for digit in bits(masks.cell(cell)) {
-                candidates[digit] |= 1 << cell;
-            }
-        }
-        let mut done = [0u128; 9];
-        for cell in 0..81 {
-            for digit in bits(masks.cell(cell)) {
-                let mut reached = Reached::NOTHING;
-                reached.on[digit] |= 1 << cell;
-                self.todo.clear();
-                self.todo.push((cell * 9 + digit) as u16);
-                while let Some(on) = self.todo.pop() {
-                    let (cell, digit) = (usize::from(on / 9), usize::from(on % 9));
-                    if done[digit] >> cell & 1 == 1 {
-                        // All that it leads to is known.
-                        let known = &self.reached[usize::from(lit(cell, digit, true))];
-                        for digit in 0..9 {
-                            reached.on[digit] |= known.on[digit];
-                            reached.off[digit] |= known.off[digit];
-                        }
-                        continue;
-                    }
-                    let new = PEERS[cell] & candidates[digit] & !reached.off[digit];
-                    reached.off[digit] |= new;
-                    for off in cells(new & linked[digit]) {
-                        self.partners_of(off, digit, &mut reached);
-                    }
-                    for other in bits(masks.cell(cell) & !(1 << digit)) {
-                        if reached.off[other] >> cell & 1 == 0 {
-                            reached.off[other] |= 1 << cell;
-                            self.partners_of(cell, other, &mut reached);
-                        }
-                    }
-                }
-                if reached.contradicts() {
-                    return false;
-                }
-                done[digit] |= 1 << cell;
-                self.reached[usize::from(lit(cell, digit, true))] = reached;
-            }
-        }
-        true
-    }
-
-    fn partners_of(&mut self, cell: usize, digit: usize, reached: &mut Reached) {
-        let (partners, count) = self.partners[cell * 9 + digit];
-        for &on in &partners[..usize::from(count)] {
-            let (plane, bit) = (&mut reached.on[usize::from(on % 9)], 1 << (on / 9));
-            if *plane & bit == 0 {
-                *plane |= bit;
-                self.todo.push(on);
-            }
-        }
+        self.still.fill(masks);
+        (0..81).all(|cell| {
+            bits(masks.cell(cell)).all(|digit| {
+                self.still.follow(masks, lit(cell, digit, true), &mut self.reached);
+                !self.reached[usize::from(lit(cell, digit, true))].contradicts()
+            })
+        })
     }
 
     /// Follows one literal, striking out what is false from `work`, which is the grid. `known` is the scout of a search with
     /// less help on the same grid, which met no contradiction. `help` says what else to strike out when all is followed; it
-    /// is told when all that the known help is good for is done. False when it cannot tell: then nothing is known.
+    /// is told when all that the known help is good for is done, and a greater grid in which nothing is to be struck out.
+    /// False when it cannot tell: then nothing is known.
     ///
     /// What followed in the last search does so in this one, when that has but lost candidates.
     pub(super) fn follow(
@@ -259,33 +141,37 @@ impl Scout {
         assumed: Lit,
         rules: Rules,
         known: Option<&Scout>,
-        mut help: impl FnMut(&Masks, &mut Removals, bool) -> bool,
+        mut help: impl FnMut(&Masks, &mut Removals, bool, Option<&Masks>) -> bool,
     ) -> bool {
         let in_cells = !rules.nishio;
         let last = self.gone.filter(|gone| {
             let Reached { on, .. } = &self.reached[usize::from(assumed)];
-            !self.clashes(assumed) && on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
+            self.sure[usize::from(assumed)] && on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
         });
         let mut reached = Reached::NOTHING;
         let mut new = [0; 9];
         if let Some(gone) = last {
             reached = self.reached[usize::from(assumed)];
             new = std::array::from_fn(|digit| gone[digit] & !reached.off[digit]);
-            reached.forget(&gone);
             if new == [0; 9] {
+                reached.forget(&gone);
                 self.set(assumed, reached, false);
                 return true;
             }
-            reached.strike_from(work);
+            self.settled.clone_from(&self.last);
+            reached.strike_from(&mut self.settled);
+            work.clone_from(&self.settled);
+            reached.forget(&gone);
         } else if let Some(known) = known {
             reached = known.reached[usize::from(assumed)];
             // What leads to the same with less help does so with more.
             let digest = reached.digest();
             let alike = |&&(other, lit): &&(u64, Lit)| {
-                other == digest && known.reached[usize::from(lit)] == reached && !self.clashes(lit)
+                other == digest && known.reached[usize::from(lit)] == reached && self.sure[usize::from(lit)]
             };
             if let Some(&(_, other)) = self.followed.iter().find(alike) {
                 self.set(assumed, self.reached[usize::from(other)], false);
+                self.sure[usize::from(assumed)] = true;
                 return true;
             }
             self.followed.push((digest, assumed));
@@ -306,7 +192,9 @@ impl Scout {
         let mut settled = last.is_none() && known.is_some();
         while agrees && rules.level > 0 {
             let mut struck = Removals::EMPTY;
-            if !help(branch.work, &mut struck, settled) {
+            let greater = last.is_some().then_some(&self.settled);
+            if !help(branch.work, &mut struck, settled, greater) {
+                self.sure[usize::from(assumed)] = false;
                 return false;
             }
             settled = false;
@@ -317,6 +205,7 @@ impl Scout {
         }
         let reached = branch.reached;
         self.set(assumed, reached, !agrees);
+        self.sure[usize::from(assumed)] = agrees;
         true
     }
 
@@ -404,14 +293,6 @@ impl Follow<'_> {
         self.work.remove(cell, digit);
         agrees
     }
-}
-
-fn cells(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(cell)
-    })
 }
 
 /// The candidates that the grid lacks of another, when no cell was filled or anything added.
