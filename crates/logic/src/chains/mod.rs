@@ -1,10 +1,11 @@
 //! Chains of implications: what follows when a candidate is true, or false.
 //!
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
-//! where `reach` tells that there is something to find,
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
-//! `scout` tells in advance where following them finds anything (`still` on an unchanging grid, as sets: `reached`), `sweep` what patterns strike out on the way,
-//! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
+//! where `reach` tells that there is something to find;
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false);
+//! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
+//! `engine` compares branches (contradictions, cells, houses) after a `look`, and tells a `sink`;
+//! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
 mod branch;
@@ -12,11 +13,13 @@ mod engine;
 mod explain;
 mod hint;
 mod links;
+mod look;
 mod nested;
 mod pattern;
 mod reach;
 mod reached;
 mod scout;
+mod sink;
 mod still;
 mod sweep;
 mod unary;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Truth};
 use shudu_core::{Candidate, HouseKind, Meter};
 
-use super::branch::{Branch, NOT_NESTED};
+use super::branch::{Branch, NOT_NESTED, Walk};
 use super::engine::Engine;
 use super::explain::{cleared, premises};
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
@@ -21,6 +21,7 @@ pub(super) struct Nested {
     /// One for each kind of chains that may help, in their order.
     engines: Vec<Engine>,
     used: Vec<Record>,
+    walk: Walk,
     /// Do loops and forcing chains strike out nothing before the branch?
     quiet: bool,
     /// Are proofs to be kept?
@@ -69,7 +70,7 @@ impl Nested {
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
         let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
-        Nested { level, engines, used: Vec::new(), quiet: false, recording: false }
+        Nested { level, engines, used: Vec::new(), walk: Walk::default(), quiet: false, recording: false }
     }
 
     /// A new search begins.
@@ -90,16 +91,18 @@ impl Nested {
     }
 
     /// Lets the techniques strike out something in the branch. `source` is the grid before the branch, `work` the one that
-    /// it leaves. True when the branch has something new to follow.
+    /// it leaves. True when the branch has something new to follow that may rest on no more literals than the limit.
     pub(super) fn help(
         &mut self,
         branch: &mut Branch,
         source: &Masks,
         work: &Masks,
+        limit: u32,
         meter: &mut Meter<'_>,
     ) -> bool {
         debug_assert!(self.level > 0);
-        let mut round = Round { branch, source, work, recording: self.recording, any: false, new: false };
+        let (recording, before) = (self.recording, branch.nodes.len());
+        let mut round = Round { branch, source, work, recording, limit, any: false, new: false };
         match sweep(source, work, &mut { Removals::EMPTY }) {
             Some(Kind::Locked) => {
                 let _ = locked_candidates::search(work, &CROSSINGS, |found| {
@@ -169,15 +172,36 @@ impl Nested {
                 });
             }
             None => {
+                let greater = Some(source).filter(|_| self.quiet);
                 for engine in &mut self.engines {
-                    round.chains(engine, &mut self.used, meter);
+                    // Without a search, when that is enough to see that there is nothing.
+                    let struck = engine.strikes(work, greater, None, meter);
+                    if struck.is_none_or(|struck| !struck.is_empty()) {
+                        round.chains(engine, struck.as_ref(), &mut self.used, meter);
+                    }
                     if round.any {
                         break;
                     }
                 }
             }
         }
-        round.new
+        round.new && (limit == u32::MAX || self.least(branch, before) < limit)
+    }
+
+    /// The fewest literals that any of the nodes from this one on rests on. What follows rests on one of them, and so does a
+    /// contradiction, on one more at least.
+    fn least(&mut self, branch: &Branch, from: usize) -> u32 {
+        let mut least = u32::MAX;
+        for node in from..branch.nodes.len() {
+            let mut chains = Vec::new();
+            let literals = self.walk.ancestors(branch, node as u16, |number| {
+                if !chains.contains(&number) {
+                    chains.push(number);
+                }
+            });
+            least = least.min(literals + self.complexity(&chains));
+        }
+        least
     }
 }
 
@@ -226,6 +250,8 @@ struct Round<'a> {
     source: &'a Masks,
     work: &'a Masks,
     recording: bool,
+    /// Longer finds are of no interest.
+    limit: u32,
     /// Was anything struck out, be it new or not?
     any: bool,
     new: bool,
@@ -245,8 +271,21 @@ impl Round<'_> {
         self.take(Help { removals, parents: gone, nested: NOT_NESTED, placed: None, proof });
     }
 
-    fn chains(&mut self, engine: &mut Engine, used: &mut Vec<Record>, meter: &mut Meter<'_>) {
-        for mut hint in engine.sorted_without_paths(self.work, meter) {
+    /// Takes the chains of an engine; `struck` is what all of them strike out, when that is known.
+    fn chains(
+        &mut self,
+        engine: &mut Engine,
+        struck: Option<&Removals>,
+        used: &mut Vec<Record>,
+        meter: &mut Meter<'_>,
+    ) {
+        let hints = engine.sorted_without_paths(self.work, struck, meter);
+        // What a chain strikes out rests on something that is gone, and that on the assumption.
+        if !hints.is_empty() && hints.iter().all(|hint| hint.complexity.saturating_add(2) >= self.limit) {
+            self.any = true;
+            return;
+        }
+        for mut hint in hints {
             let removals = hint.removals_with_cell(self.work);
             let news = removals
                 .to_vec()
@@ -262,6 +301,10 @@ impl Round<'_> {
             engine.complete(self.work, &mut hint);
             let (literals, parents) = engine.walked(self.work, &hint, self.source);
             if parents.is_empty() {
+                if struck.is_some() {
+                    // Another one with the same conclusion may be taken.
+                    return self.chains(engine, None, used, meter);
+                }
                 continue;
             }
             let proof = self.recording.then(|| engine.proof(self.work, &hint));

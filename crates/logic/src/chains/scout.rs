@@ -29,6 +29,7 @@ pub(super) struct Scout {
     gone: Option<Planes>,
     /// The grid that an assumption left in the last search.
     settled: Masks,
+    effort: u32,
 }
 
 impl Scout {
@@ -45,6 +46,7 @@ impl Scout {
             last: masks.clone(),
             gone: None,
             settled: masks.clone(),
+            effort: 0,
         }
     }
 
@@ -190,23 +192,33 @@ impl Scout {
             (if is_on(assumed) { branch.on(cell, digit) } else { branch.off(cell, digit) }) && branch.follow()
         };
         let mut settled = last.is_none() && known.is_some();
+        let mut rounds = 0;
         while agrees && rules.level > 0 {
             let mut struck = Removals::EMPTY;
             let greater = last.is_some().then_some(&self.settled);
             if !help(branch.work, &mut struck, settled, greater) {
                 self.sure[usize::from(assumed)] = false;
+                self.clashes[usize::from(assumed)] = false;
                 return false;
             }
             settled = false;
+            rounds += 1;
             if struck.is_empty() {
                 break;
             }
             agrees = branch.strike_all(&struck) && branch.follow();
         }
         let reached = branch.reached;
+        let literals = reached.on.iter().chain(&reached.off).map(|plane| plane.count_ones()).sum::<u32>();
+        self.effort = rounds * LITERALS as u32 + literals;
         self.set(assumed, reached, !agrees);
         self.sure[usize::from(assumed)] = agrees;
         true
+    }
+
+    /// How much help was needed for the last assumption that was followed, and then how many literals follow.
+    pub(super) fn effort(&self) -> u32 {
+        self.effort
     }
 
     /// Says what follows from a literal.

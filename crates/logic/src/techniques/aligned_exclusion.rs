@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Proof, Role, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, candidate, single};
+use crate::masks::{CELLS, Masks, Removals, bits, candidate, count, single};
 use crate::techniques::Pattern;
 use crate::techniques::unique_loop::house_of;
 
@@ -144,15 +144,15 @@ fn may_strike(
 
 fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize) {
     let none = Base { cell: 0, near: [0; 20], count: 0, excluders: CellSet::EMPTY };
-    let (mut bases, mut count) = ([none; 81], 0);
+    let (mut bases, mut taken) = ([none; 81], 0);
     'cells: for cell in 0..81 {
-        if masks.cell(cell).count_ones() < 2 {
+        if count(masks.cell(cell)) < 2 {
             continue;
         }
         let mut base = Base { cell, ..none };
         for &kind in kinds {
             for &other in &CELLS[house_of(cell, kind)] {
-                let left = masks.cell(usize::from(other)).count_ones() as usize;
+                let left = count(masks.cell(usize::from(other)));
                 if usize::from(other) == cell || left == 0 {
                     continue;
                 }
@@ -166,11 +166,11 @@ fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize)
             }
         }
         if base.count > 0 {
-            bases[count] = base;
-            count += 1;
+            bases[taken] = base;
+            taken += 1;
         }
     }
-    (bases, count)
+    (bases, taken)
 }
 
 /// The candidate sets of the excluders that `n` digits can take wholly.

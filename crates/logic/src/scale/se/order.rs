@@ -146,6 +146,6 @@ impl Aligned {
             }
         }
         let rating = if self.n == 2 { 6.2 } else { 7.5 };
-        found.map(|found| Hint { rating, found: Found::Aligned(found) })
+        found.map(|found| Hint { rating, found: Found::Aligned(found.into()) })
     }
 }
