@@ -32,6 +32,8 @@ pub(crate) struct Engine {
     pub(super) scout: Scout,
     /// Does the scout know what follows? Else every branch is followed.
     pub(super) scouted: bool,
+    /// Is every branch to be followed in earnest, and every hint to be found? So as to compare.
+    pub(super) blind: bool,
     /// What helps inside branches, from level 1.
     pub(super) nested: Option<Box<Nested>>,
 }
@@ -59,6 +61,7 @@ impl Engine {
             walk: Walk::default(),
             scout: Scout::new(masks),
             scouted: false,
+            blind: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
     }
@@ -352,3 +355,6 @@ pub(super) fn grow(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,6 +30,14 @@ impl Engine {
             nested.forget(masks, meter);
         }
         self.scout.start(masks);
+        if self.blind {
+            self.scout.forget();
+            for cell in (0..81).filter(|&cell| self.rules.dynamic && masks.cell(cell).count_ones() >= 2) {
+                let both = |on| [(0, on), (0, on ^ 1)];
+                self.unsettled.extend(candidates_of(masks, cell).flat_map(both));
+            }
+            return false;
+        }
         if !self.rules.dynamic {
             return meter.node() && self.scout.follow_all(masks);
         }

@@ -60,6 +60,12 @@ struct Help {
 }
 
 impl Nested {
+    /// See [`Engine::blind`].
+    #[cfg(test)]
+    pub(super) fn blind(&mut self) {
+        self.engines.iter_mut().for_each(Engine::go_blind);
+    }
+
     pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
         let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
         let kinds = match level {
@@ -175,7 +181,7 @@ impl Nested {
                 let greater = Some(source).filter(|_| self.quiet);
                 for engine in &mut self.engines {
                     // Without a search, when that is enough to see that there is nothing.
-                    let struck = engine.strikes(work, greater, None, meter);
+                    let struck = if engine.blind { None } else { engine.strikes(work, greater, None, meter) };
                     if struck.is_none_or(|struck| !struck.is_empty()) {
                         round.chains(engine, struck.as_ref(), &mut self.used, meter);
                     }

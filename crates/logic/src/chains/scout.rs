@@ -209,14 +209,16 @@ impl Scout {
             agrees = branch.strike_all(&struck) && branch.follow();
         }
         let reached = branch.reached;
-        let literals = reached.on.iter().chain(&reached.off).map(|plane| plane.count_ones()).sum::<u32>();
-        self.effort = rounds * LITERALS as u32 + literals;
+        if !agrees {
+            let literals = reached.on.iter().chain(&reached.off).map(|plane| plane.count_ones()).sum::<u32>();
+            self.effort = rounds * LITERALS as u32 + literals;
+        }
         self.set(assumed, reached, !agrees);
         self.sure[usize::from(assumed)] = agrees;
         true
     }
 
-    /// How much help was needed for the last assumption that was followed, and then how many literals follow.
+    /// How much help was needed for the last assumption that led to a contradiction, and then how many literals follow.
     pub(super) fn effort(&self) -> u32 {
         self.effort
     }
