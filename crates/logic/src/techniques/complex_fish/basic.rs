@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::techniques::planes::{HOUSE_CELLS, common_peers};
 
 /// Visits basic fish that strike out something, all without fins or all with: by digit, rows before columns as base, the
-/// first base lines first, then the first cover lines. Faster than [`search`] by far: the fins of a basic fish lie in one
+/// first base lines first, then the first cover lines. Faster than [`super::search`] by far: the fins of a basic fish lie in one
 /// box.
 pub fn basic<B>(
     position: &Position,
