@@ -23,7 +23,7 @@ impl Job {
             Mode::Grids => Some(Job::Grids),
             Mode::Minimal => Some(Job::Minimal),
             Mode::HalfTurn => Some(Job::HalfTurn),
-            Mode::Single | Mode::Batch => None,
+            Mode::Single | Mode::Batch | Mode::Rate => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Measures our engines against those rivals that crates.io has, in one interleaved run.
+//! Measures our engines against those rivals that crates.io has, in one interleaved run; and our raters in units of a rival.
 //!
 //! Every file is cut into slices that take the slowest contender a few milliseconds. A round gives each slice to each
 //! contender in turn, on one core, and reads the thread's CPU clock around it; of all rounds the least time of each
@@ -7,6 +7,7 @@
 
 mod contender;
 mod generation;
+mod rating;
 
 use std::path::{Path, PathBuf};
 
@@ -20,15 +21,18 @@ use contender::{Contender, Line, Rival, Shudu};
 #[derive(Parser)]
 struct Options {
     /// One puzzle a line, 81 characters. None for the modes that make puzzles.
-    #[arg(required_if_eq_any([("mode", "single"), ("mode", "batch")]))]
+    #[arg(required_if_eq_any([("mode", "single"), ("mode", "batch"), ("mode", "rate")]))]
     files: Vec<PathBuf>,
     /// 1: any solution; 2: prove that it is the only one.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
     limit: u8,
     /// One puzzle at a time, or many in one call; or making full grids, minimal puzzles, minimal puzzles with
-    /// half-turn symmetry.
+    /// half-turn symmetry; or rating by both scales.
     #[arg(long, value_enum, default_value_t = Mode::Single)]
     mode: Mode,
+    /// What the rival solves while puzzles are rated: the time for one of them is the unit.
+    #[arg(long, value_name = "FILE", required_if_eq("mode", "rate"))]
+    yardstick: Option<PathBuf>,
     /// JSON rows instead of a table.
     #[arg(long)]
     json: bool,
@@ -50,6 +54,7 @@ enum Mode {
     Grids,
     Minimal,
     HalfTurn,
+    Rate,
 }
 
 /// What a slice takes the slowest contender, in nanoseconds.
@@ -63,7 +68,13 @@ fn main() -> Result<()> {
         return Ok(());
     }
     for file in &options.files {
-        measure(file, &options)?;
+        match &options.yardstick {
+            Some(yardstick) if options.mode == Mode::Rate => {
+                let (puzzles, yardstick) = (read(file, &options)?, read(yardstick, &options)?);
+                rating::measure(file, &puzzles, &yardstick, options.rounds, options.json)?;
+            }
+            _ => measure(file, &options)?,
+        }
     }
     Ok(())
 }

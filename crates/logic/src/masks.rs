@@ -171,6 +171,21 @@ pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
+/// How many of the nine low bits are set.
+#[inline]
+pub(crate) fn count(set: u16) -> usize {
+    const COUNTS: [u8; 512] = {
+        let mut table = [0; 512];
+        let mut set = 0;
+        while set < 512 {
+            table[set] = set.count_ones() as u8;
+            set += 1;
+        }
+        table
+    };
+    usize::from(COUNTS[usize::from(set & 511)])
+}
+
 /// Is at most one bit set?
 #[inline]
 pub(crate) const fn single(set: u16) -> bool {
@@ -255,6 +270,13 @@ impl Removals {
     /// The cells of one digit.
     pub fn of(&self, digit: usize) -> CellSet {
         self.planes[digit]
+    }
+
+    /// The digits (bits) of one cell.
+    pub fn digits_of(&self, cell: usize) -> u16 {
+        let cell = Cell::from_index(cell);
+        let has = |digit: &usize| self.planes[*digit].contains(cell);
+        (0..9).filter(has).fold(0, |digits, digit| digits | 1 << digit)
     }
 
     /// The candidates, by cell, then by digit.

@@ -156,8 +156,9 @@ fn every_level_score_and_path_of_the_reference_agrees() {
         say(&format!("| {level} | {} | {} | {} | {} |", row[0], row[1], row[2], row[3]));
         agree.insert(level, row);
     }
-    for level in [Level::Easy, Level::Medium, Level::Hard] {
-        let [count, levels, scores, paths] = agree[&level];
-        assert_eq!([levels, scores, paths], [count; 3], "{level}");
+    for (level, [count, levels, scores, paths]) in agree {
+        assert_eq!([levels, scores], [count; 2], "{level}");
+        // Above, another of several ways to one conclusion may be told.
+        assert!(paths == count || level > Level::Hard, "{level}: {paths} of {count} paths");
     }
 }

@@ -57,7 +57,7 @@ impl Engine {
             nested.recording = true;
         }
         let meter = &mut Meter::start(Budget::UNBOUNDED);
-        grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), meter);
+        grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
         if let Some(nested) = &mut self.nested {
             nested.recording = false;
         }
@@ -116,7 +116,7 @@ impl Engine {
         let mut branch = Branch::new();
         let mut work = masks.clone();
         let meter = &mut Meter::start(Budget::UNBOUNDED);
-        grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), meter);
+        grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
         branch
     }
 }

@@ -1,10 +1,11 @@
 //! Chains of implications: what follows when a candidate is true, or false.
 //!
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
-//! where `reach` tells that there is something to find,
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false),
-//! `scout` tells in advance where following them finds anything,
-//! `engine` compares branches (contradictions, cells, houses), `nested` lets other techniques help inside a branch, and
+//! where `reach` tells that there is something to find;
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false);
+//! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
+//! `engine` compares branches (contradictions, cells, houses) after a `look`, and tells a `sink`;
+//! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
 mod branch;
@@ -12,10 +13,15 @@ mod engine;
 mod explain;
 mod hint;
 mod links;
+mod look;
 mod nested;
 mod pattern;
 mod reach;
+mod reached;
 mod scout;
+mod sink;
+mod still;
+mod sweep;
 mod unary;
 
 pub(crate) use engine::Engine;
@@ -38,3 +44,10 @@ pub(crate) struct Rules {
 
 /// The difficulty that a scale gives a form of chain, without its length. Hints are ordered by it.
 pub(crate) type BaseOf = fn(&ChainKind, Rules) -> f64;
+
+impl Rules {
+    /// The greatest level whose help is the beginning of this level's help.
+    fn level_before(self) -> u8 {
+        [0, 0, 1, 2, 1, 4][usize::from(self.level)]
+    }
+}

@@ -6,10 +6,11 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Truth};
 use shudu_core::{Candidate, HouseKind, Meter};
 
-use super::branch::{Branch, NOT_NESTED};
+use super::branch::{Branch, NOT_NESTED, Walk};
 use super::engine::Engine;
 use super::explain::{cleared, premises};
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::sweep::{Kind, sweep};
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
 use crate::techniques::{Pattern, fish, hidden_subset, locked_candidates, naked_subset};
@@ -20,6 +21,9 @@ pub(super) struct Nested {
     /// One for each kind of chains that may help, in their order.
     engines: Vec<Engine>,
     used: Vec<Record>,
+    walk: Walk,
+    /// Do loops and forcing chains strike out nothing before the branch?
+    quiet: bool,
     /// Are proofs to be kept?
     pub(super) recording: bool,
 }
@@ -56,6 +60,12 @@ struct Help {
 }
 
 impl Nested {
+    /// See [`Engine::blind`].
+    #[cfg(test)]
+    pub(super) fn blind(&mut self) {
+        self.engines.iter_mut().for_each(Engine::go_blind);
+    }
+
     pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
         let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
         let kinds = match level {
@@ -66,12 +76,16 @@ impl Nested {
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
         let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
-        Nested { level, engines, used: Vec::new(), recording: false }
+        Nested { level, engines, used: Vec::new(), walk: Walk::default(), quiet: false, recording: false }
     }
 
     /// A new search begins.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn forget(&mut self, source: &Masks, meter: &mut Meter<'_>) {
         self.used.clear();
+        if matches!(self.level, 2 | 3) {
+            let struck = self.engines[0].strikes(source, None, None, meter);
+            self.quiet = struck.is_some_and(|struck| struck.is_empty());
+        }
     }
 
     /// What the nested chains of these numbers add to the complexity of the chain that uses them.
@@ -83,150 +97,146 @@ impl Nested {
     }
 
     /// Lets the techniques strike out something in the branch. `source` is the grid before the branch, `work` the one that
-    /// it leaves. True when the branch has something new to follow.
+    /// it leaves. True when the branch has something new to follow that may rest on no more literals than the limit.
     pub(super) fn help(
         &mut self,
         branch: &mut Branch,
         source: &Masks,
         work: &Masks,
+        limit: u32,
         meter: &mut Meter<'_>,
     ) -> bool {
         debug_assert!(self.level > 0);
-        let mut round = Round { branch, source, work, recording: self.recording, any: false, new: false };
-        let _ = locked_candidates::search(work, &CROSSINGS, |found| {
-            if found.struck_places(work) != 0 {
-                let (base, digit) = (found.base.index(), found.digit.index());
-                let outside =
-                    source.places(base, digit) & !locked_candidates::common_places(base, found.cover.index());
-                round.pattern(
-                    &found,
-                    || found.proof(),
-                    |parents| {
-                        parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
-                    },
-                );
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
-            if found.strikes(work) {
-                let house = found.house.index();
-                let taken = found.places(work);
-                round.pattern(
-                    &found,
-                    || found.proof(),
-                    |parents| {
-                        for digit in found.digits.iter().map(|digit| digit.index()) {
-                            let gone = source.places(house, digit) & !taken;
-                            parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
-                        }
-                    },
-                );
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
-            round.pattern(
-                &found,
-                || found.proof(),
-                |parents| {
-                    for cell in found.cells.iter().map(|cell| cell.index()) {
-                        let gone = source.cell(cell) & !found.digits.bits();
-                        parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
+        let (recording, before) = (self.recording, branch.nodes.len());
+        let mut round = Round { branch, source, work, recording, limit, any: false, new: false };
+        match sweep(source, work, &mut { Removals::EMPTY }) {
+            Some(Kind::Locked) => {
+                let _ = locked_candidates::search(work, &CROSSINGS, |found| {
+                    if found.struck_places(work) != 0 {
+                        let (base, digit) = (found.base.index(), found.digit.index());
+                        let outside = source.places(base, digit)
+                            & !locked_candidates::common_places(base, found.cover.index());
+                        round.pattern(
+                            &found,
+                            || found.proof(),
+                            |parents| {
+                                parents.extend(bits(outside).map(|place| off_at(base, place, digit)));
+                            },
+                        );
                     }
-                },
-            );
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
-            round.pattern(
-                &found,
-                || found.proof(),
-                |parents| {
-                    let digit = found.digit.index();
-                    for line in found.base_lines().map(|line| line.index()) {
-                        let gone = source.places(line, digit) & !found.cover;
-                        parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            Some(Kind::HiddenPair) => {
+                let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
+                    if found.strikes(work) {
+                        let house = found.house.index();
+                        let taken = found.places(work);
+                        round.pattern(
+                            &found,
+                            || found.proof(),
+                            |parents| {
+                                for digit in found.digits.iter().map(|digit| digit.index()) {
+                                    let gone = source.places(house, digit) & !taken;
+                                    parents.extend(bits(gone).map(|place| off_at(house, place, digit)));
+                                }
+                            },
+                        );
                     }
-                },
-            );
-            ControlFlow::<()>::Continue(())
-        });
-        if round.any {
-            return round.new;
-        }
-        for engine in &mut self.engines {
-            round.chains(engine, &mut self.used, meter);
-            if round.any {
-                break;
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            Some(Kind::NakedPair) => {
+                let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
+                    round.pattern(
+                        &found,
+                        || found.proof(),
+                        |parents| {
+                            for cell in found.cells.iter().map(|cell| cell.index()) {
+                                let gone = source.cell(cell) & !found.digits.bits();
+                                parents.extend(bits(gone).map(|digit| lit(cell, digit, false)));
+                            }
+                        },
+                    );
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            Some(Kind::XWing) => {
+                let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
+                    round.pattern(
+                        &found,
+                        || found.proof(),
+                        |parents| {
+                            let digit = found.digit.index();
+                            for line in found.base_lines().map(|line| line.index()) {
+                                let gone = source.places(line, digit) & !found.cover;
+                                parents.extend(bits(gone).map(|place| off_at(line, place, digit)));
+                            }
+                        },
+                    );
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            None => {
+                let greater = Some(source).filter(|_| self.quiet);
+                for engine in &mut self.engines {
+                    // Without a search, when that is enough to see that there is nothing.
+                    let struck = if engine.blind { None } else { engine.strikes(work, greater, None, meter) };
+                    if struck.is_none_or(|struck| !struck.is_empty()) {
+                        round.chains(engine, struck.as_ref(), &mut self.used, meter);
+                    }
+                    if round.any {
+                        break;
+                    }
+                }
             }
         }
-        round.new
+        round.new && (limit == u32::MAX || self.least(branch, before) < limit)
+    }
+
+    /// The fewest literals that any of the nodes from this one on rests on. What follows rests on one of them, and so does a
+    /// contradiction, on one more at least.
+    fn least(&mut self, branch: &Branch, from: usize) -> u32 {
+        let mut least = u32::MAX;
+        for node in from..branch.nodes.len() {
+            let mut chains = Vec::new();
+            let literals = self.walk.ancestors(branch, node as u16, |number| {
+                if !chains.contains(&number) {
+                    chains.push(number);
+                }
+            });
+            least = least.min(literals + self.complexity(&chains));
+        }
+        least
     }
 }
 
 impl Nested {
-    /// What the techniques would strike out in a branch, as [`Nested::help`] does. False when only following the branch can tell.
+    /// How many techniques help at a level, all patterns being one.
+    pub(super) fn techniques(level: u8) -> usize {
+        [0, 1, 2, 3, 2, 3][usize::from(level)]
+    }
+
+    /// What the techniques would strike out in a branch, as [`Nested::help`] does, without the first ones that are known to
+    /// strike out nothing. False when only following the branch can tell. `source` may be any grid between in which they
+    /// strike out nothing.
     pub(super) fn sweep(
         &mut self,
         source: &Masks,
         work: &Masks,
+        done: usize,
         struck: &mut Removals,
         meter: &mut Meter<'_>,
     ) -> bool {
-        let _ = locked_candidates::search(work, &CROSSINGS, |found| {
-            let (base, cover, digit) = (found.base.index(), found.cover.index(), found.digit.index());
-            let new = source.places(base, digit) & !locked_candidates::common_places(base, cover) != 0;
-            if new && found.struck_places(work) != 0 {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
+        if done == 0 && sweep(source, work, struck).is_some() {
             return true;
         }
-        let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
-            let (house, taken) = (found.house.index(), found.places(work));
-            let new = found.digits.iter().any(|digit| source.places(house, digit.index()) & !taken != 0);
-            if new && found.strikes(work) {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
-            return true;
-        }
-        let _ = naked_subset::search(work, 2, &HOUSES_IN_ORDER, |found| {
-            let digits = found.digits.bits();
-            if found.cells.iter().any(|cell| source.cell(cell.index()) & !digits != 0) {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
-            return true;
-        }
-        let _ = fish::search(work, 2, &LINES_IN_ORDER, |found| {
-            let digit = found.digit.index();
-            if found.base_lines().any(|line| source.places(line.index(), digit) & !found.cover != 0) {
-                struck.join(&found.removals(work));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        if !struck.is_empty() {
-            return true;
-        }
-        for engine in &mut self.engines {
-            let Some(chains) = engine.strikes(work, meter) else { return false };
+        for i in done.saturating_sub(1)..self.engines.len() {
+            let (before, rest) = self.engines.split_at_mut(i);
+            let greater = Some(source).filter(|_| self.quiet);
+            // Only those of the last level follow another of its kind.
+            let easier = before.last().filter(|_| self.level == 5);
+            let Some(chains) = rest[0].strikes(work, greater, easier, meter) else { return false };
             if !chains.is_empty() {
                 struck.join(&chains);
                 break;
@@ -246,6 +256,8 @@ struct Round<'a> {
     source: &'a Masks,
     work: &'a Masks,
     recording: bool,
+    /// Longer finds are of no interest.
+    limit: u32,
     /// Was anything struck out, be it new or not?
     any: bool,
     new: bool,
@@ -265,8 +277,21 @@ impl Round<'_> {
         self.take(Help { removals, parents: gone, nested: NOT_NESTED, placed: None, proof });
     }
 
-    fn chains(&mut self, engine: &mut Engine, used: &mut Vec<Record>, meter: &mut Meter<'_>) {
-        for mut hint in engine.sorted_without_paths(self.work, meter) {
+    /// Takes the chains of an engine; `struck` is what all of them strike out, when that is known.
+    fn chains(
+        &mut self,
+        engine: &mut Engine,
+        struck: Option<&Removals>,
+        used: &mut Vec<Record>,
+        meter: &mut Meter<'_>,
+    ) {
+        let hints = engine.sorted_without_paths(self.work, struck, meter);
+        // What a chain strikes out rests on something that is gone, and that on the assumption.
+        if !hints.is_empty() && hints.iter().all(|hint| hint.complexity.saturating_add(2) >= self.limit) {
+            self.any = true;
+            return;
+        }
+        for mut hint in hints {
             let removals = hint.removals_with_cell(self.work);
             let news = removals
                 .to_vec()
@@ -282,6 +307,10 @@ impl Round<'_> {
             engine.complete(self.work, &mut hint);
             let (literals, parents) = engine.walked(self.work, &hint, self.source);
             if parents.is_empty() {
+                if struck.is_some() {
+                    // Another one with the same conclusion may be taken.
+                    return self.chains(engine, None, used, meter);
+                }
                 continue;
             }
             let proof = self.recording.then(|| engine.proof(self.work, &hint));

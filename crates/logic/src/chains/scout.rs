@@ -3,78 +3,50 @@
 
 use super::Rules;
 use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
-use super::reach::strong_links;
+use super::reached::{Planes, Reached};
+use super::still::Still;
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
-
-/// A set of candidates: the cells of each digit, a bit each.
-type Planes = [u128; 9];
-
-/// The cells that see each cell.
-const PEERS: [u128; 81] = {
-    let mut table = [0; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut i = 0;
-        while i < 3 {
-            let house = HOUSES[cell][i].0 as usize;
-            let mut place = 0;
-            while place < 9 {
-                table[cell] |= 1 << CELLS[house][place];
-                place += 1;
-            }
-            i += 1;
-        }
-        table[cell] &= !(1 << cell);
-        cell += 1;
-    }
-    table
-};
-
-/// What follows from one assumption.
-#[derive(Clone, Copy)]
-pub(super) struct Reached {
-    on: Planes,
-    off: Planes,
-}
-
-impl Reached {
-    const NOTHING: Reached = Reached { on: [0; 9], off: [0; 9] };
-
-    /// From the literals of a branch.
-    pub(super) fn from_literals(literals: impl Iterator<Item = Lit>) -> Reached {
-        let mut reached = Reached::NOTHING;
-        for lit in literals {
-            let planes = if is_on(lit) { &mut reached.on } else { &mut reached.off };
-            planes[digit_of(lit)] |= 1 << cell_of(lit);
-        }
-        reached
-    }
-
-    fn contradicts(&self) -> bool {
-        self.on.iter().zip(&self.off).any(|(on, off)| on & off != 0)
-    }
-}
+use crate::techniques::planes::cells;
 
 /// The memory of a scout.
 pub(super) struct Scout {
     reached: Vec<Reached>,
     clashes: Box<[bool; LITERALS]>,
+    /// Is all that follows known, and no contradiction among it?
+    sure: Box<[bool; LITERALS]>,
     /// True candidates to follow.
     todo: Vec<u16>,
-    /// The other ends of the strong links of each candidate.
-    partners: Box<[([u16; 4], u8); 729]>,
+    /// What follows on an unchanging grid.
+    still: Still,
     /// The cells with two candidates or more.
     open: u128,
+    /// The assumptions that were followed from what was known of them, by the digest of that.
+    followed: Vec<(u64, Lit)>,
+    /// The grid of this search, when it is complete; that of the last one.
+    grid: Option<Masks>,
+    last: Masks,
+    /// What the one lacks of the other, when nothing else has changed.
+    gone: Option<Planes>,
+    /// The grid that an assumption left in the last search.
+    settled: Masks,
+    effort: u32,
 }
 
 impl Scout {
-    pub(super) fn new() -> Scout {
+    pub(super) fn new(masks: &Masks) -> Scout {
         Scout {
             reached: Vec::new(),
             clashes: Box::new([false; LITERALS]),
+            sure: Box::new([false; LITERALS]),
             todo: Vec::new(),
-            partners: Box::new([([0; 4], 0); 729]),
+            still: Still::new(),
             open: 0,
+            followed: Vec::new(),
+            grid: None,
+            last: masks.clone(),
+            gone: None,
+            settled: masks.clone(),
+            effort: 0,
         }
     }
 
@@ -83,6 +55,20 @@ impl Scout {
         self.reached.resize(LITERALS, Reached::NOTHING);
         let open = (0..81).filter(|&cell| !single(masks.cell(cell)));
         self.open = open.fold(0, |open, cell| open | 1 << cell);
+        self.followed.clear();
+        self.gone = self.grid.as_ref().and_then(|last| gone(last, masks));
+        match &mut self.grid {
+            Some(grid) => {
+                std::mem::swap(grid, &mut self.last);
+                grid.clone_from(masks);
+            }
+            None => self.grid = Some(masks.clone()),
+        }
+    }
+
+    /// What was followed last is not complete.
+    pub(super) fn forget(&mut self) {
+        self.grid = None;
     }
 
     /// Does the literal lead to a contradiction?
@@ -136,103 +122,105 @@ impl Scout {
 
     /// Follows all true candidates on an unchanging grid. False when one leads to a contradiction.
     pub(super) fn follow_all(&mut self, masks: &Masks) -> bool {
-        self.partners.iter_mut().for_each(|(_, count)| *count = 0);
-        let mut linked = [0; 9];
-        strong_links(masks, true, true, |a, b| {
-            for (from, to) in [(a, b), (b, a)] {
-                let (partners, count) = &mut self.partners[from];
-                if !partners[..usize::from(*count)].contains(&(to as u16)) {
-                    partners[usize::from(*count)] = to as u16;
-                    *count += 1;
-                }
-                linked[from % 9] |= 1u128 << (from / 9);
-            }
-        });
-        let mut candidates = [0u128; 9];
-        for cell in 0..81 {
-            for digit in bits(masks.cell(cell)) {
-                candidates[digit] |= 1 << cell;
-            }
-        }
-        let mut done = [0u128; 9];
-        for cell in 0..81 {
-            for digit in bits(masks.cell(cell)) {
-                let mut reached = Reached::NOTHING;
-                reached.on[digit] |= 1 << cell;
-                self.todo.clear();
-                self.todo.push((cell * 9 + digit) as u16);
-                while let Some(on) = self.todo.pop() {
-                    let (cell, digit) = (usize::from(on / 9), usize::from(on % 9));
-                    if done[digit] >> cell & 1 == 1 {
-                        // All that it leads to is known.
-                        let known = &self.reached[usize::from(lit(cell, digit, true))];
-                        for digit in 0..9 {
-                            reached.on[digit] |= known.on[digit];
-                            reached.off[digit] |= known.off[digit];
-                        }
-                        continue;
-                    }
-                    let new = PEERS[cell] & candidates[digit] & !reached.off[digit];
-                    reached.off[digit] |= new;
-                    for off in cells(new & linked[digit]) {
-                        self.partners_of(off, digit, &mut reached);
-                    }
-                    for other in bits(masks.cell(cell) & !(1 << digit)) {
-                        if reached.off[other] >> cell & 1 == 0 {
-                            reached.off[other] |= 1 << cell;
-                            self.partners_of(cell, other, &mut reached);
-                        }
-                    }
-                }
-                if reached.contradicts() {
-                    return false;
-                }
-                done[digit] |= 1 << cell;
-                self.reached[usize::from(lit(cell, digit, true))] = reached;
-            }
-        }
-        true
+        self.still.fill(masks);
+        (0..81).all(|cell| {
+            bits(masks.cell(cell)).all(|digit| {
+                self.still.follow(masks, lit(cell, digit, true), &mut self.reached);
+                !self.reached[usize::from(lit(cell, digit, true))].contradicts()
+            })
+        })
     }
 
-    fn partners_of(&mut self, cell: usize, digit: usize, reached: &mut Reached) {
-        let (partners, count) = self.partners[cell * 9 + digit];
-        for &on in &partners[..usize::from(count)] {
-            let (plane, bit) = (&mut reached.on[usize::from(on % 9)], 1 << (on / 9));
-            if *plane & bit == 0 {
-                *plane |= bit;
-                self.todo.push(on);
-            }
-        }
-    }
-
-    /// Follows one literal, striking out what is false from `work`, which is the grid. `help` says what else to strike out when
-    /// all is followed. False when it cannot tell: then nothing is known.
+    /// Follows one literal, striking out what is false from `work`, which is the grid. `known` is the scout of a search with
+    /// less help on the same grid, which met no contradiction. `help` says what else to strike out when all is followed; it
+    /// is told when all that the known help is good for is done, and a greater grid in which nothing is to be struck out.
+    /// False when it cannot tell: then nothing is known.
+    ///
+    /// What followed in the last search does so in this one, when that has but lost candidates.
     pub(super) fn follow(
         &mut self,
         work: &mut Masks,
         assumed: Lit,
         rules: Rules,
-        mut help: impl FnMut(&Masks, &mut Removals) -> bool,
+        known: Option<&Scout>,
+        mut help: impl FnMut(&Masks, &mut Removals, bool, Option<&Masks>) -> bool,
     ) -> bool {
         let in_cells = !rules.nishio;
-        let mut branch = Follow { work, reached: Reached::NOTHING, todo: &mut self.todo, in_cells };
+        let last = self.gone.filter(|gone| {
+            let Reached { on, .. } = &self.reached[usize::from(assumed)];
+            self.sure[usize::from(assumed)] && on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
+        });
+        let mut reached = Reached::NOTHING;
+        let mut new = [0; 9];
+        if let Some(gone) = last {
+            reached = self.reached[usize::from(assumed)];
+            new = std::array::from_fn(|digit| gone[digit] & !reached.off[digit]);
+            if new == [0; 9] {
+                reached.forget(&gone);
+                self.set(assumed, reached, false);
+                return true;
+            }
+            self.settled.clone_from(&self.last);
+            reached.strike_from(&mut self.settled);
+            work.clone_from(&self.settled);
+            reached.forget(&gone);
+        } else if let Some(known) = known {
+            reached = known.reached[usize::from(assumed)];
+            // What leads to the same with less help does so with more.
+            let digest = reached.digest();
+            let alike = |&&(other, lit): &&(u64, Lit)| {
+                other == digest && known.reached[usize::from(lit)] == reached && self.sure[usize::from(lit)]
+            };
+            if let Some(&(_, other)) = self.followed.iter().find(alike) {
+                self.set(assumed, self.reached[usize::from(other)], false);
+                self.sure[usize::from(assumed)] = true;
+                return true;
+            }
+            self.followed.push((digest, assumed));
+            reached.strike_from(work);
+        }
+        let mut branch = Follow { work, reached, todo: &mut self.todo, in_cells };
         branch.todo.clear();
-        let (cell, digit) = (cell_of(assumed), digit_of(assumed));
-        let mut agrees = if is_on(assumed) { branch.on(cell, digit) } else { branch.off(cell, digit) };
-        agrees = agrees && branch.follow();
+        let mut agrees = if last.is_some() {
+            let all =
+                new.iter().enumerate().all(|(digit, &new)| cells(new).all(|cell| branch.strike(cell, digit)));
+            all && branch.follow()
+        } else if known.is_some() {
+            true
+        } else {
+            let (cell, digit) = (cell_of(assumed), digit_of(assumed));
+            (if is_on(assumed) { branch.on(cell, digit) } else { branch.off(cell, digit) }) && branch.follow()
+        };
+        let mut settled = last.is_none() && known.is_some();
+        let mut rounds = 0;
         while agrees && rules.level > 0 {
             let mut struck = Removals::EMPTY;
-            if !help(branch.work, &mut struck) {
+            let greater = last.is_some().then_some(&self.settled);
+            if !help(branch.work, &mut struck, settled, greater) {
+                self.sure[usize::from(assumed)] = false;
+                self.clashes[usize::from(assumed)] = false;
                 return false;
             }
+            settled = false;
+            rounds += 1;
             if struck.is_empty() {
                 break;
             }
             agrees = branch.strike_all(&struck) && branch.follow();
         }
         let reached = branch.reached;
+        if !agrees {
+            let literals = reached.on.iter().chain(&reached.off).map(|plane| plane.count_ones()).sum::<u32>();
+            self.effort = rounds * LITERALS as u32 + literals;
+        }
         self.set(assumed, reached, !agrees);
+        self.sure[usize::from(assumed)] = agrees;
         true
+    }
+
+    /// How much help was needed for the last assumption that led to a contradiction, and then how many literals follow.
+    pub(super) fn effort(&self) -> u32 {
+        self.effort
     }
 
     /// Says what follows from a literal.
@@ -321,10 +309,18 @@ impl Follow<'_> {
     }
 }
 
-fn cells(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(cell)
-    })
+/// The candidates that the grid lacks of another, when no cell was filled or anything added.
+fn gone(last: &Masks, masks: &Masks) -> Option<Planes> {
+    let mut gone = [0; 9];
+    if (0..9).any(|row| last.blank(row) != masks.blank(row)) {
+        return None;
+    }
+    for cell in 0..81 {
+        let (before, now) = (last.cell(cell), masks.cell(cell));
+        if now & !before != 0 {
+            return None;
+        }
+        bits(before & !now).for_each(|digit| gone[digit] |= 1 << cell);
+    }
+    Some(gone)
 }

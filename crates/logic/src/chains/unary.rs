@@ -10,6 +10,7 @@ use super::links::{
     Cause, HOUSE_CAUSES, LITERALS, Lit, Verified, cell_of, digit_of, falsified, is_on, lit, verified,
 };
 use super::reach::Graph;
+use super::sink::Sink;
 use super::{BaseOf, Rules};
 use crate::masks::{HOUSES, Masks, Removals, bits};
 
@@ -51,17 +52,35 @@ impl Unary {
     /// Finds the loops and forcing chains of every candidate. Forcing chains come without their path: see
     /// [`Unary::complete`]. The order of discovery is that of Sudoku Explainer: links of one digit, links within cells, both;
     /// then cell by cell, digit by digit.
-    pub(super) fn search(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+    ///
+    /// When it is known what all of them strike out, `only` that is looked for, and all forcing chains before the loops.
+    pub(super) fn search(
+        &mut self,
+        masks: &Masks,
+        only: Option<&Removals>,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) {
         self.chains.filled = None;
-        for pass in PASSES {
-            let Unary { base, small, medium, large, chains } = self;
-            let mut search = Search { base: *base, pass, masks, chains };
-            if !search.is_of_interest(sink) {
-                continue;
+        let mut shortest = [None; 3];
+        let mut run = |parts: [bool; 2], sink: &mut _| {
+            for (pass, shortest) in PASSES.into_iter().zip(&mut shortest) {
+                let Unary { base, small, medium, large, chains } = self;
+                let mut search = Search { base: *base, pass, masks, only, chains };
+                if !search.is_of_interest(parts, *shortest, sink) {
+                    continue;
+                }
+                let _ = search.run(parts, shortest, small, meter, sink)
+                    || search.run(parts, shortest, medium, meter, sink)
+                    || search.run(parts, shortest, large, meter, sink);
             }
-            let _ = search.run(small, meter, sink)
-                || search.run(medium, meter, sink)
-                || search.run(large, meter, sink);
+        };
+        if let Some(only) = only {
+            run([true, false], sink);
+            sink.close(only);
+            run([false, true], sink);
+        } else {
+            run([true, true], sink);
         }
     }
 
@@ -114,6 +133,7 @@ struct Search<'a> {
     base: BaseOf,
     pass: Pass,
     masks: &'a Masks,
+    only: Option<&'a Removals>,
     chains: &'a mut Chains,
 }
 
@@ -147,22 +167,31 @@ impl Search<'_> {
         sink.limit((self.base)(&kind, SINGLE), &kind, self.order(candidate, which))
     }
 
-    fn is_of_interest(&self, sink: &impl Sink) -> bool {
-        self.limit_of_loops(sink, 0) >= 4 || self.limit_of_forcing(sink, 0, 1) >= 4
+    /// Are forcing chains or loops of interest? `shortest` is what [`Search::find_forcing`] gave, if it was asked.
+    fn is_of_interest(&self, parts: [bool; 2], shortest: Option<u32>, sink: &impl Sink) -> bool {
+        let loops = self.limit_of_loops(sink, 0);
+        match parts {
+            [true, _] => loops >= 4 || self.limit_of_forcing(sink, 0, 1) >= 4,
+            [false, _] => loops >= 4 && shortest.is_some_and(|shortest| shortest <= guards(loops)),
+        }
     }
 
-    /// False, and nothing is done, when the graph is too small.
+    /// Looks for forcing chains and loops, as asked. False, and nothing is done, when the graph is too small.
     fn run<const W: usize>(
         &mut self,
+        [forcing, loops]: [bool; 2],
+        shortest: &mut Option<u32>,
         graph: &mut Graph<W>,
         meter: &mut Meter<'_>,
         sink: &mut impl Sink,
     ) -> bool {
         let Pass { in_cells, in_houses, .. } = self.pass;
         let fits = graph.fill(self.masks, in_cells, in_houses);
-        if fits {
-            let shortest = self.find_forcing(graph, meter, sink);
-            self.find_loops(graph, shortest, sink);
+        if fits && forcing {
+            *shortest = self.find_forcing(graph, meter, sink);
+        }
+        if fits && loops {
+            self.find_loops(graph, *shortest, sink);
         }
         fits
     }
@@ -184,6 +213,7 @@ impl Search<'_> {
             if left.count_ones() < 2 {
                 continue;
             }
+            let struck = self.only.map_or(left, |only| only.digits_of(cell));
             for digit in bits(left) {
                 if !meter.node() {
                     return None;
@@ -191,6 +221,11 @@ impl Search<'_> {
                 let on = lit(cell, digit, true);
                 let candidate = usize::from(on / 2);
                 for (source, which) in [(on, 1), (on ^ 1, 2)] {
+                    // What it strikes out: itself, or the others of the cell.
+                    let strikes = if which == 1 { 1 << digit } else { left & !(1 << digit) };
+                    if strikes & !struck != 0 {
+                        continue;
+                    }
                     let limit = if which == 1 { limits[0].max(limits[1]) } else { limits[0] };
                     let Some(complexity) = graph.contrary(source, limit) else { continue };
                     if which == 1 {
@@ -469,15 +504,6 @@ impl Links {
             }
         }
     }
-}
-
-/// Who is told of finds.
-pub(super) trait Sink {
-    /// Finds of this form (its path is empty) and place in the order of discovery are of interest up to this complexity.
-    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32;
-
-    /// Takes a find.
-    fn take(&mut self, hint: ChainHint);
 }
 
 /// In a loop either every literal holds or none does. So a candidate is false that sees one of its digit that is said to

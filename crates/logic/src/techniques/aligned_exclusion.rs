@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Proof, Role, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, candidate, single};
+use crate::masks::{CELLS, Masks, Removals, bits, candidate, count, single};
 use crate::techniques::Pattern;
 use crate::techniques::unique_loop::house_of;
 
@@ -40,6 +40,26 @@ pub fn search<B>(
     masks: &Masks,
     n: usize,
     kinds: &[HouseKind; 3],
+    visit: impl FnMut(AlignedExclusion) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    search_among(masks, n, kinds, CellSet::ALL, visit)
+}
+
+/// The cells whose candidates differ; all cells when one of the first grid has a single candidate: such a cell forbids its
+/// neighbours to take part.
+pub(crate) fn changed(before: &Masks, now: &Masks) -> CellSet {
+    let lone = Cell::ALL.iter().any(|cell| before.cell(cell.index()).count_ones() == 1);
+    let differs = |cell: &Cell| lone || before.cell(cell.index()) != now.cell(cell.index());
+    Cell::ALL.into_iter().filter(differs).collect()
+}
+
+/// Visits those of them in which one of the cells, or of those that forbid fillings, is `changed`: when there were none, and
+/// no others have changed since, these are all.
+pub(crate) fn search_among<B>(
+    masks: &Masks,
+    n: usize,
+    kinds: &[HouseKind; 3],
+    changed: CellSet,
     mut visit: impl FnMut(AlignedExclusion) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let (bases, count) = bases(masks, n, kinds);
@@ -54,13 +74,18 @@ pub fn search<B>(
             if common.len() < 2 {
                 continue;
             }
+            let near = |base: &Base| changed.contains(Cell::from_index(base.cell));
+            let pair_changed = near(first) || near(second) || !(common & changed).is_empty();
             if n == 2 {
+                if !pair_changed {
+                    continue;
+                }
                 if let Some(found) = pair(masks, first.cell, second.cell, common) {
                     visit(found)?;
                 }
                 continue;
             }
-            if !may_strike(masks, bases, &number, first, second) {
+            if !may_strike(masks, bases, &number, first, second, changed) {
                 continue;
             }
             let mut met = CellSet::EMPTY;
@@ -92,10 +117,17 @@ fn may_strike(
     number: &[Option<usize>; 81],
     first: &Base,
     second: &Base,
+    changed: CellSet,
 ) -> bool {
     let near = |of: &Base, cell: usize| of.excluders.contains(Cell::from_index(cell));
     let common = first.excluders & second.excluders;
-    (first.excluders | second.excluders).iter().map(Cell::index).any(|cell| {
+    let pair_changed =
+        changed.contains(Cell::from_index(first.cell)) || changed.contains(Cell::from_index(second.cell));
+    let mut thirds = first.excluders | second.excluders;
+    if !pair_changed && (common & changed).is_empty() {
+        thirds &= changed;
+    }
+    thirds.iter().map(Cell::index).any(|cell| {
         let Some(third) = number[cell].map(|i| &bases[i]) else { return false };
         let with_first = cell < second.cell && (near(first, second.cell) || near(third, second.cell));
         let with_second = cell < first.cell && (near(third, first.cell) || near(second, first.cell));
@@ -105,21 +137,22 @@ fn may_strike(
             && cell != first.cell
             && cell != second.cell
             && common.len() >= 2
+            && (pair_changed || changed.contains(Cell::from_index(cell)) || !(common & changed).is_empty())
             && triplet(masks, first.cell, second.cell, cell, common).is_some()
     })
 }
 
 fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize) {
     let none = Base { cell: 0, near: [0; 20], count: 0, excluders: CellSet::EMPTY };
-    let (mut bases, mut count) = ([none; 81], 0);
+    let (mut bases, mut taken) = ([none; 81], 0);
     'cells: for cell in 0..81 {
-        if masks.cell(cell).count_ones() < 2 {
+        if count(masks.cell(cell)) < 2 {
             continue;
         }
         let mut base = Base { cell, ..none };
         for &kind in kinds {
             for &other in &CELLS[house_of(cell, kind)] {
-                let left = masks.cell(usize::from(other)).count_ones() as usize;
+                let left = count(masks.cell(usize::from(other)));
                 if usize::from(other) == cell || left == 0 {
                     continue;
                 }
@@ -133,11 +166,11 @@ fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize)
             }
         }
         if base.count > 0 {
-            bases[count] = base;
-            count += 1;
+            bases[taken] = base;
+            taken += 1;
         }
     }
-    (bases, count)
+    (bases, taken)
 }
 
 /// The candidate sets of the excluders that `n` digits can take wholly.

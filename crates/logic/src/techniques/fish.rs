@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, CellSet, Digit, House, HouseKind};
 
-use crate::masks::{Masks, Removals, bits, combinations, first_of};
+use crate::masks::{Masks, Removals, bits, combinations, count, first_of};
 use crate::techniques::{Counting, Pattern};
 
 /// A basic fish of 2 to 4 lines.
@@ -40,11 +40,11 @@ pub fn search<B>(
                 continue;
             }
             for line in 0..9 {
-                if (2..=n as u32).contains(&masks.places(base + line, digit).count_ones()) {
+                if (2..=n).contains(&count(masks.places(base + line, digit))) {
                     *few |= 1 << line;
                 }
             }
-            any |= few.count_ones() as usize >= n;
+            any |= count(*few) >= n;
         }
         if !any {
             continue;
@@ -55,7 +55,7 @@ pub fn search<B>(
                     continue;
                 }
                 let union = bits(lines).fold(0, |union, line| union | masks.places(base + line, digit));
-                if union.count_ones() as usize == n
+                if count(union) == n
                     && bits(union).any(|line| masks.places(cover + line, digit) & !lines != 0)
                 {
                     visit(Fish { digit: Digit::from_index(digit), kind, base: lines, cover: union })?;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, CellSet, DigitSet, House, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, combinations, digits, first_of};
+use crate::masks::{CELLS, Masks, Removals, bits, combinations, count, digits, first_of};
 use crate::techniques::{Counting, Pattern};
 
 /// Some digits of a house and their cells, as many as they are: 2 to 4.
@@ -31,25 +31,25 @@ pub fn search<B>(
     mut visit: impl FnMut(HiddenSubset) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for house in kinds.iter().flat_map(|&kind| first_of(kind)..first_of(kind) + 9) {
-        if masks.blank(house).count_ones() as usize <= more_than {
+        if count(masks.blank(house)) <= more_than {
             continue;
         }
         let all = masks.all_places(house);
         let mut few = [0usize; 9];
-        let mut count = 0;
+        let mut found = 0;
         for (digit, places) in all.iter().enumerate() {
-            if (2..=n as u32).contains(&places.count_ones()) {
-                few[count] = digit;
-                count += 1;
+            if (2..=n).contains(&count(*places)) {
+                few[found] = digit;
+                found += 1;
             }
         }
-        for chosen in combinations(n, count) {
+        for chosen in combinations(n, found) {
             let (mut set, mut union) = (0u16, 0u16);
             for i in bits(chosen) {
                 set |= 1 << few[i];
                 union |= all[few[i]];
             }
-            if union.count_ones() as usize == n {
+            if count(union) == n {
                 visit(HiddenSubset {
                     house: House::ALL[house],
                     cells: Masks::cells_at(house, union),

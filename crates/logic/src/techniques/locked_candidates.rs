@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, Digit, House, HouseKind};
 
-use crate::masks::{Masks, Removals, first_of, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, first_of};
 use crate::techniques::{Counting, Pattern};
 
 /// All places of a digit in one house lie in another.
@@ -55,26 +55,55 @@ pub fn search<B>(
     mut visit: impl FnMut(LockedCandidates) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for &(base_kind, cover_kind) in kinds {
+        let (thirds, step) = match (base_kind, cover_kind) {
+            (HouseKind::Box, HouseKind::Column) => (&THIRDS[1], 1),
+            (HouseKind::Box, HouseKind::Row) | (_, HouseKind::Box) => (&THIRDS[0], 3),
+            // Rows and columns share one place.
+            _ => continue,
+        };
         for base in first_of(base_kind)..first_of(base_kind) + 9 {
-            for cover in first_of(cover_kind)..first_of(cover_kind) + 9 {
-                let common = common_places(base, cover);
-                if common == 0 {
+            let mut in_third = [0u16; 4];
+            for (digit, &places) in masks.all_places(base).iter().enumerate() {
+                in_third[usize::from(thirds[usize::from(places)])] |= 1 << digit;
+            }
+            for (third, &digits) in in_third[..3].iter().enumerate() {
+                if digits == 0 {
                     continue;
                 }
-                for (digit, &places) in masks.all_places(base).iter().enumerate() {
-                    if places & !common == 0 && !single(places) {
-                        visit(LockedCandidates {
-                            digit: Digit::from_index(digit),
-                            base: House::ALL[base],
-                            cover: House::ALL[cover],
-                        })?;
-                    }
+                let crossing = HOUSES[usize::from(CELLS[base][third * step])];
+                let cover = usize::from(crossing[first_of(cover_kind) / 9].0);
+                for digit in bits(digits) {
+                    visit(LockedCandidates {
+                        digit: Digit::from_index(digit),
+                        base: House::ALL[base],
+                        cover: House::ALL[cover],
+                    })?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
 }
+
+/// Which third of a house holds all of several places: by threes in order, or every third one. 3 when none does.
+const THIRDS: [[u8; 512]; 2] = {
+    let mut table = [[3; 512]; 2];
+    let mut places = 1;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 && places & (places - 1) != 0 {
+            if places & !(0o007 << (3 * third)) == 0 {
+                table[0][places] = third as u8;
+            }
+            if places & !(0o111 << third) == 0 {
+                table[1][places] = third as u8;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    table
+};
 
 impl LockedCandidates {
     /// Why it holds.

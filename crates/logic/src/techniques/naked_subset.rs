@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, CellSet, DigitSet, House, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, combinations, digits, first_of};
+use crate::masks::{CELLS, Masks, Removals, bits, combinations, count, digits, first_of};
 use crate::techniques::{Counting, Pattern};
 
 /// Some cells of a house and their digits, as many as they are: 2 to 4.
@@ -30,25 +30,24 @@ pub fn search<B>(
 ) -> ControlFlow<B> {
     for house in kinds.iter().flat_map(|&kind| first_of(kind)..first_of(kind) + 9) {
         let blank = masks.blank(house);
-        if (blank.count_ones() as usize) < 2 * n {
+        if count(blank) < 2 * n {
             continue;
         }
         let mut few = [0usize; 9];
-        let mut count = 0;
+        let mut found = 0;
         for place in bits(blank) {
-            if (2..=n as u32).contains(&masks.cell(usize::from(CELLS[house][place])).count_ones()) {
-                few[count] = place;
-                count += 1;
+            if (2..=n).contains(&count(masks.cell(usize::from(CELLS[house][place])))) {
+                few[found] = place;
+                found += 1;
             }
         }
-        for chosen in combinations(n, count) {
+        for chosen in combinations(n, found) {
             let (mut places, mut union) = (0u16, 0u16);
             for i in bits(chosen) {
                 places |= 1 << few[i];
                 union |= masks.cell(usize::from(CELLS[house][few[i]]));
             }
-            if union.count_ones() as usize == n && bits(union).any(|d| masks.places(house, d) & !places != 0)
-            {
+            if count(union) == n && bits(union).any(|d| masks.places(house, d) & !places != 0) {
                 visit(NakedSubset {
                     house: House::ALL[house],
                     cells: Masks::cells_at(house, places),

@@ -82,12 +82,22 @@ impl Parts {
 }
 
 /// Visits all that strike out something: rows before columns, box by box.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(SueDeCoq) -> ControlFlow<B>) -> ControlFlow<B> {
+pub fn search<B>(position: &Position, visit: impl FnMut(SueDeCoq) -> ControlFlow<B>) -> ControlFlow<B> {
+    search_among(position, u128::MAX, visit)
+}
+
+/// Visits those of lines and boxes one of which has a cell that is `changed`: when there were none, and no other cells have
+/// changed since, these are all.
+pub(crate) fn search_among<B>(
+    position: &Position,
+    changed: u128,
+    mut visit: impl FnMut(SueDeCoq) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let blank = position.blank();
     for (line, line_cells) in HOUSE_CELLS[..18].iter().enumerate() {
         for (in_box, box_cells) in HOUSE_CELLS.iter().enumerate().skip(18) {
             let crossing = blank & line_cells & box_cells;
-            if crossing.count_ones() < 2 {
+            if crossing.count_ones() < 2 || (line_cells | box_cells) & changed == 0 {
                 continue;
             }
             let all: Vec<usize> = cells(crossing).collect();

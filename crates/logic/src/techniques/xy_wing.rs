@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, Digit, House, HouseKind};
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, first_of};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, count, first_of};
 use crate::techniques::{Counting, Pattern};
 
 /// A pivot and its two wings.
@@ -69,23 +69,23 @@ fn two_candidate_peers(
     kinds: &[HouseKind; 3],
 ) -> ([u8; 20], usize) {
     let mut near = [0; 20];
-    let mut count = 0;
+    let mut found = 0;
     let mut met = CellSet::EMPTY;
     for &kind in kinds {
         let (house, _) = HOUSES[pivot][first_of(kind) / 9];
         for &cell in &CELLS[usize::from(house)] {
             let other = masks.cell(usize::from(cell));
-            let shared = (other & digits).count_ones();
-            if other.count_ones() == 2
+            let shared = count(other & digits);
+            if count(other) == 2
                 && shared == if in_pivot { 2 } else { 1 }
                 && met.insert(Cell::from_index(usize::from(cell)))
             {
-                near[count] = cell;
-                count += 1;
+                near[found] = cell;
+                found += 1;
             }
         }
     }
-    (near, count)
+    (near, found)
 }
 
 impl Wing {

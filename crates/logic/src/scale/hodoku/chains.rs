@@ -34,6 +34,8 @@ pub(super) struct Memory {
     /// The candidates that the sets were read from.
     sets_of: [u128; 9],
     als_chains: AlsChains,
+    /// The candidates of the last board that had no Sue de Coq.
+    no_sue_de_coq: [u128; 9],
 }
 
 impl Memory {
@@ -67,7 +69,15 @@ pub(super) fn next(
 ) -> Option<Found> {
     let masks = position.masks();
     match technique {
-        Technique::SueDeCoq => first(|visit| sue_de_coq::search(position, visit)).map(sdc),
+        Technique::SueDeCoq => {
+            let both = position.planes().iter().zip(&memory.no_sue_de_coq);
+            let changed = both.fold(0, |changed, (now, before)| changed | now ^ before);
+            let found = first(|visit| sue_de_coq::search_among(position, changed, visit));
+            if found.is_none() {
+                memory.no_sue_de_coq = *position.planes();
+            }
+            found.map(sdc)
+        }
         Technique::SimpleColors => first(|visit| coloring::simple(position, visit)).map(colors),
         Technique::MultiColors => first(|visit| coloring::multi(position, visit)).map(colors),
         Technique::XChain => best(|visit| x_chain::search(position, visit)).map(|found| chain(found, masks)),

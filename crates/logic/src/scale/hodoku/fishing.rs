@@ -8,30 +8,65 @@ use super::{Fins, Fish, Options, Shape};
 use crate::position::Position;
 use crate::techniques::complex_fish::{self, ComplexFish, Form, Scope, siamese};
 
+/// What searches for fish leave for later ones.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// The first sashimi fish that was met in the last search for finned ones.
+    sashimi: Option<ComplexFish>,
+    /// For each kind that was sought the cells of each digit in which there was none.
+    none: Vec<(Fish, [u128; 9])>,
+}
+
+impl Memory {
+    fn none(&mut self, fish: Fish) -> &mut [u128; 9] {
+        let known = self.none.iter().position(|(other, _)| *other == fish);
+        let at = known.unwrap_or_else(|| {
+            self.none.push((fish, [0; 9]));
+            self.none.len() - 1
+        });
+        &mut self.none[at].1
+    }
+}
+
 /// The first fish of a kind. A search for finned fish leaves the first sashimi one that it met for the one that follows.
-pub(super) fn next(fish: Fish, position: &Position, sashimi: &mut Option<ComplexFish>) -> Option<Found> {
+pub(super) fn next(fish: Fish, position: &Position, memory: &mut Memory) -> Option<Found> {
     let size = usize::from(fish.size);
-    let found = match (fish.shape, fish.fins) {
-        (Shape::Basic, Fins::None) => {
-            complex_fish::basic(position, size, false, ControlFlow::Break).break_value()
-        }
-        (Shape::Basic, Fins::Finned) => {
-            *sashimi = None;
-            let plain = complex_fish::basic(position, size, true, |found| {
-                if !found.is_sashimi() {
-                    return ControlFlow::Break(found);
+    let finned = fish.fins != Fins::None;
+    let scope = Scope { form: form(fish.shape), size, plain: !finned, finned };
+    let found = if (fish.shape, fish.fins) == (Shape::Basic, Fins::Sashimi) {
+        memory.sashimi.take()
+    } else {
+        let mut sashimi = None;
+        let none = memory.none(fish);
+        let found = (0..9).find_map(|digit| {
+            // Whether there is any depends on the cells of the digit alone.
+            let cells = position.plane(digit);
+            if none[digit] == cells {
+                return None;
+            }
+            let mut any = false;
+            let mut visit = |found: ComplexFish| {
+                any = true;
+                if scope.form == Form::Basic && found.is_sashimi() {
+                    sashimi.get_or_insert(found);
+                    return ControlFlow::Continue(());
                 }
-                sashimi.get_or_insert(found);
-                ControlFlow::Continue(())
-            });
-            plain.break_value()
+                ControlFlow::Break(found)
+            };
+            let found = if scope.form == Form::Basic {
+                complex_fish::basic_of(position, digit, size, finned, &mut visit)
+            } else {
+                complex_fish::search_of(position, digit, scope, &mut visit)
+            };
+            if !any {
+                none[digit] = cells;
+            }
+            found.break_value()
+        });
+        if scope.form == Form::Basic && finned {
+            memory.sashimi = sashimi;
         }
-        (Shape::Basic, Fins::Sashimi) => sashimi.take(),
-        (shape, fins) => {
-            let finned = fins != Fins::None;
-            let scope = Scope { form: form(shape), size, plain: !finned, finned };
-            complex_fish::search(position, scope, ControlFlow::Break).break_value()
-        }
+        found
     };
     found.map(|found| Found::in_order(kind(&found).name(), found, found.struck()))
 }

@@ -10,7 +10,6 @@ use super::subsets::{self, Naked};
 use super::{Fins, Fish, Options, Shape, Technique, fishing, wings};
 use crate::position::Position;
 use crate::techniques::bug::{self, BugKind};
-use crate::techniques::complex_fish::ComplexFish;
 use crate::techniques::rectangle::{self, Rectangle};
 use crate::techniques::remote_pair::{self, RemotePair};
 use crate::techniques::strong_pair::StrongPair;
@@ -24,8 +23,7 @@ use crate::techniques::{
 pub(super) struct Memory {
     /// The first rectangle of each kind on the board for which type 1 was asked last.
     rectangles: [Option<Rectangle>; 9],
-    /// The first sashimi fish that was met in the last search for finned ones.
-    sashimi: Option<ComplexFish>,
+    fish: fishing::Memory,
 }
 
 /// The step that HoDoKu would take; `None` when there is none, or when the budget is spent. Techniques are asked in their
@@ -37,7 +35,7 @@ pub(super) fn next(
     _meter: &mut Meter<'_>,
 ) -> Option<Found> {
     let kind = match technique {
-        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.sashimi),
+        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.fish),
         Technique::Uniqueness(number) => usize::from(number) - 1,
         Technique::HiddenRectangle => 6,
         Technique::AvoidableRectangle(number) => usize::from(number) + 6,

@@ -111,7 +111,7 @@ fn easiest(technique: &str, board: &Board) -> Option<Step> {
 fn chains(board: &Board, meter: &mut Meter<'_>) -> Option<Step> {
     let masks = Masks::new(board);
     CHAINS.into_iter().enumerate().find_map(|(i, rules)| {
-        let found = Engine::new(rules, by_length, &masks).best(&masks, meter);
+        let found = Engine::new(rules, by_length, &masks).best(&masks, None, meter);
         let chain = found.map(|hint| Chain { rules, base: by_length, hint }.step(board, &masks));
         match chain {
             None if i == 0 && meter.spent().is_none() => easiest("aligned-triplet-exclusion", board),

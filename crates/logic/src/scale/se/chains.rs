@@ -26,6 +26,9 @@ const MULTIPLE: [Rules; 8] = [
     Rules { multiple: true, dynamic: true, nishio: false, level: 5 },
 ];
 
+/// For each of them the one before it whose help is the beginning of its own: what that finds in a branch comes first.
+const HELPED_BY_LESS: [Option<usize>; 8] = [None, None, None, Some(2), Some(3), Some(4), Some(3), Some(6)];
+
 impl Producers {
     pub(super) fn new() -> Producers {
         Producers { unary: None, multiple: [const { None }; 8] }
@@ -33,12 +36,16 @@ impl Producers {
 
     /// Loops and forcing chains.
     pub(super) fn unary(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
-        find(&mut self.unary, UNARY, masks, meter)
+        find(&mut self.unary, UNARY, masks, None, meter)
     }
 
     /// All that compares branches: the first kind that finds anything.
     pub(super) fn multiple(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
-        self.multiple.iter_mut().zip(MULTIPLE).find_map(|(engine, rules)| find(engine, rules, masks, meter))
+        (0..MULTIPLE.len()).find_map(|i| {
+            let (before, rest) = self.multiple.split_at_mut(i);
+            let easier = HELPED_BY_LESS[i].and_then(|easier: usize| before[easier].as_ref());
+            find(&mut rest[0], MULTIPLE[i], masks, easier, meter)
+        })
     }
 
     /// What all chains under these rules write and strike out.
@@ -69,8 +76,14 @@ fn base(kind: &ChainKind, rules: Rules) -> f64 {
     }
 }
 
-fn find(engine: &mut Option<Engine>, rules: Rules, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
-    let hint = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).best(masks, meter)?;
+fn find(
+    engine: &mut Option<Engine>,
+    rules: Rules,
+    masks: &Masks,
+    easier: Option<&Engine>,
+    meter: &mut Meter<'_>,
+) -> Option<Hint> {
+    let hint = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).best(masks, easier, meter)?;
     Some(Hint { rating: hint.rating(), found: Found::Chain(Box::new(Chain { rules, base, hint })) })
 }
 

@@ -41,7 +41,7 @@ pub(super) enum Found {
     Wing(Wing),
     Loop(UniqueLoop),
     Bug(Bug),
-    Aligned(AlignedExclusion),
+    Aligned(Box<AlignedExclusion>),
     Chain(Box<Chain>),
 }
 
@@ -60,7 +60,7 @@ impl Found {
             Found::Wing(found) => found,
             Found::Loop(found) => found,
             Found::Bug(found) => found,
-            Found::Aligned(found) => found,
+            Found::Aligned(found) => &**found,
             Found::Chain(found) => &**found,
         }
     }

@@ -20,6 +20,7 @@ use crate::masks::Masks;
 use crate::techniques::catalogue;
 use chains::Producers;
 use hint::{Found, Hint};
+use order::Aligned;
 
 /// ER, EP and ED of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -114,6 +115,8 @@ pub fn path(puzzle: &ProperPuzzle) -> Vec<RatedStep> {
 /// on what it was asked before.
 pub struct Rater {
     producers: Producers,
+    pairs: Aligned,
+    triplets: Aligned,
 }
 
 impl Default for Rater {
@@ -131,7 +134,7 @@ impl std::fmt::Debug for Rater {
 impl Rater {
     /// A rater that has not searched yet.
     pub fn new() -> Rater {
-        Rater { producers: Producers::new() }
+        Rater { producers: Producers::new(), pairs: Aligned::new(2), triplets: Aligned::new(3) }
     }
 
     /// Rates a puzzle, as [`rate`] does, within a budget. A node is an assumption that is followed.
@@ -260,8 +263,9 @@ impl Rater {
 
     fn next(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
         order::patterns(masks)
+            .or_else(|| self.pairs.first(masks))
             .or_else(|| self.producers.unary(masks, meter))
-            .or_else(|| order::triplets(masks))
+            .or_else(|| self.triplets.first(masks))
             .or_else(|| self.producers.multiple(masks, meter))
     }
 }

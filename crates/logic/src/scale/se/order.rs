@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::HouseKind;
+use shudu_core::{CellSet, HouseKind};
 
 use super::hint::{Found, Hint};
 use super::uniqueness;
@@ -35,7 +35,7 @@ fn first_that<P>(
         .break_value()
 }
 
-/// The producers up to aligned pair exclusion.
+/// The producers before aligned pair exclusion.
 pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
     let hint = |rating, found| Some(Hint { rating, found });
     if let Some(found) = first(|visit| full_house::search(masks, &BOX_COLUMN_ROW, visit)) {
@@ -117,12 +117,35 @@ pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
         };
         return hint(rating, Found::Bug(found));
     }
-    let found = first(|visit| aligned_exclusion::search(masks, 2, &BOX_ROW_COLUMN, visit))?;
-    hint(6.2, Found::Aligned(found))
+    None
 }
 
-/// Aligned triplet exclusion, which stands among the chains.
-pub(super) fn triplets(masks: &Masks) -> Option<Hint> {
-    let found = first(|visit| aligned_exclusion::search(masks, 3, &BOX_ROW_COLUMN, visit))?;
-    Some(Hint { rating: 7.5, found: Found::Aligned(found) })
+/// Aligned pair exclusion (`n` is 2), which comes after the patterns, or aligned triplet exclusion (3), which stands among
+/// the chains.
+pub(super) struct Aligned {
+    n: usize,
+    /// The last grid that had none.
+    none: Option<Masks>,
+}
+
+impl Aligned {
+    pub(super) fn new(n: usize) -> Aligned {
+        Aligned { n, none: None }
+    }
+
+    pub(super) fn first(&mut self, masks: &Masks) -> Option<Hint> {
+        let changed = self.none.as_ref().map_or(CellSet::ALL, |none| aligned_exclusion::changed(none, masks));
+        let search = |visit: &mut dyn FnMut(_) -> _| {
+            aligned_exclusion::search_among(masks, self.n, &BOX_ROW_COLUMN, changed, visit)
+        };
+        let found = first(search);
+        if found.is_none() {
+            match &mut self.none {
+                Some(none) => none.clone_from(masks),
+                None => self.none = Some(masks.clone()),
+            }
+        }
+        let rating = if self.n == 2 { 6.2 } else { 7.5 };
+        found.map(|found| Hint { rating, found: Found::Aligned(found.into()) })
+    }
 }

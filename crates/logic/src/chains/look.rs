@@ -1,0 +1,169 @@
+//! What a search does before it follows branches in earnest: the scout follows all of them, and those that lead to a
+//! contradiction are settled first. Often that is all that is asked for.
+
+use shudu_core::Meter;
+
+use super::Rules;
+use super::engine::{EMPTY, Engine, candidates_of, houses_from, places_of};
+use super::hint::ChainKind;
+use super::links::{Lit, is_on, lit};
+use super::nested::Nested;
+use super::reached::Reached;
+use super::scout::Scout;
+use super::sink::Sink;
+use crate::masks::{Masks, Removals, bits};
+
+impl Engine {
+    /// Lets the scout follow every assumption. False when it cannot tell what is found.
+    pub(super) fn look_around(
+        &mut self,
+        masks: &Masks,
+        easier: Option<&Engine>,
+        meter: &mut Meter<'_>,
+    ) -> bool {
+        let known = easier.filter(|easier| easier.scouted).map(|easier| &easier.scout);
+        self.slot.fill(EMPTY);
+        self.used = 0;
+        self.unsettled.clear();
+        self.scouted = true;
+        if let Some(nested) = &mut self.nested {
+            nested.forget(masks, meter);
+        }
+        self.scout.start(masks);
+        if self.blind {
+            self.scout.forget();
+            for cell in (0..81).filter(|&cell| self.rules.dynamic && masks.cell(cell).count_ones() >= 2) {
+                let both = |on| [(0, on), (0, on ^ 1)];
+                self.unsettled.extend(candidates_of(masks, cell).flat_map(both));
+            }
+            return false;
+        }
+        if !self.rules.dynamic {
+            return meter.node() && self.scout.follow_all(masks);
+        }
+        for cell in 0..81 {
+            if masks.cell(cell).count_ones() < self.least() {
+                continue;
+            }
+            for digit in bits(masks.cell(cell)) {
+                for assumed in [lit(cell, digit, true), lit(cell, digit, false)] {
+                    if !meter.node() {
+                        self.scout.forget();
+                        return true;
+                    }
+                    self.look_at(masks, assumed, known, meter);
+                }
+            }
+        }
+        if meter.spent().is_some() {
+            self.scout.forget();
+        }
+        true
+    }
+
+    fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
+        let Engine { rules, scout, work, nested, .. } = self;
+        work.clone_from(masks);
+        let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled, greater| {
+            let done = if settled { Nested::techniques(rules.level_before()) } else { 0 };
+            let greater = greater.unwrap_or(masks);
+            nested.as_mut().is_none_or(|nested| nested.sweep(greater, work, done, struck, meter))
+        });
+        if !sure {
+            self.unsettled.push((0, assumed));
+        } else if self.scout.clashes(assumed) && !self.rules.nishio {
+            self.unsettled.push((self.scout.effort(), assumed));
+        }
+    }
+
+    /// Follows in earnest what leads to a contradiction, or may: what is derived before it depends on the order. First what
+    /// is likely to be short, so that the rest can be cut off early.
+    pub(super) fn settle(&mut self, masks: &Masks, meter: &mut Meter<'_>, sink: &mut impl Sink) {
+        let mut unsettled = std::mem::take(&mut self.unsettled);
+        unsettled.sort_unstable();
+        for (_, assumed) in unsettled.drain(..) {
+            if meter.spent().is_some() {
+                break;
+            }
+            let limit = self.limit(sink);
+            let number = if is_on(assumed) {
+                self.branch(masks, assumed, limit, meter)
+            } else {
+                self.fresh(masks, assumed, limit, meter)
+            };
+            let branch = &self.branches[usize::from(number)];
+            let literals = branch.nodes[..branch.reached].iter().map(|node| node.lit);
+            self.scout.set(assumed, Reached::from_literals(literals), false);
+            self.contradiction(number, assumed, sink);
+            if !is_on(assumed) {
+                self.used -= 1;
+            }
+        }
+        self.unsettled = unsettled;
+    }
+
+    /// Nothing longer is of interest.
+    pub(super) fn limit(&self, sink: &impl Sink) -> u32 {
+        let kinds =
+            [ChainKind::Contradiction(0), ChainKind::Double(1), ChainKind::Cell(0), ChainKind::House(0, 0)];
+        kinds.iter().map(|kind| sink.limit((self.base)(kind, self.rules), kind, 0)).fold(0, u32::max)
+    }
+
+    /// All that the hints strike out, without the hints; `None` when only a search can tell. In `greater` they strike out
+    /// nothing. `easier` as in [`Engine::best`].
+    pub(super) fn strikes(
+        &mut self,
+        masks: &Masks,
+        greater: Option<&Masks>,
+        easier: Option<&Engine>,
+        meter: &mut Meter<'_>,
+    ) -> Option<Removals> {
+        let Rules { multiple, dynamic, nishio, .. } = self.rules;
+        if !(multiple || dynamic) {
+            return match greater {
+                Some(greater) if meter.node() => self.turns.strikes(greater, masks),
+                _ => self.unary.strikes(masks, meter),
+            };
+        }
+        if !self.look_around(masks, easier, meter) {
+            return None;
+        }
+        // What a candidate that goes would lead to is found again when it is gone.
+        for (_, assumed) in std::mem::take(&mut self.unsettled) {
+            if !self.scout.clashes(assumed) {
+                return None;
+            }
+            self.scout.set(assumed, Reached::NOTHING, true);
+        }
+        let mut struck = Removals::EMPTY;
+        for cell in 0..81 {
+            let left = masks.cell(cell);
+            if left.count_ones() < self.least() {
+                continue;
+            }
+            for digit in bits(left) {
+                let on = lit(cell, digit, true);
+                if dynamic {
+                    if self.scout.clashes(on) {
+                        struck.add(cell, 1 << digit);
+                    }
+                    if self.scout.clashes(on ^ 1) {
+                        struck.add(cell, left & !(1 << digit));
+                    }
+                    if left.count_ones() >= 3 && !nishio {
+                        self.scout.strike_common(masks, [on, on ^ 1].into_iter(), &mut struck);
+                    }
+                }
+                if !nishio {
+                    for house in houses_from(masks, cell, digit, multiple) {
+                        self.scout.strike_common(masks, places_of(masks, house, digit), &mut struck);
+                    }
+                }
+            }
+            if !nishio && (left.count_ones() == 2 || multiple) {
+                self.scout.strike_common(masks, candidates_of(masks, cell), &mut struck);
+            }
+        }
+        Some(struck)
+    }
+}

@@ -1,0 +1,111 @@
+//! Who is told of finds: the best, all, or the best for each thing that can be struck out or written.
+
+use super::hint::{ChainHint, ChainKind, greatest_before};
+use super::links::{LITERALS, Lit, lit};
+use crate::masks::Removals;
+
+/// Who is told of finds.
+pub(super) trait Sink {
+    /// Finds of this form (its path is empty) and place in the order of discovery are of interest up to this complexity.
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32;
+
+    /// The same for those with this target.
+    fn limit_of(&self, base: f64, kind: &ChainKind, order: u32, _target: Lit) -> u32 {
+        self.limit(base, kind, order)
+    }
+
+    /// Takes a find.
+    fn take(&mut self, hint: ChainHint);
+
+    /// All forcing chains were taken; what is left strikes out nothing else.
+    fn close(&mut self, _struck: &Removals) {}
+}
+
+/// Keeps the best.
+pub(super) struct Best(pub(super) Option<ChainHint>);
+
+impl Sink for Best {
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32 {
+        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+    }
+
+    fn take(&mut self, hint: ChainHint) {
+        if self.0.as_ref().is_none_or(|best| hint.is_before(best)) {
+            self.0 = Some(hint);
+        }
+    }
+}
+
+/// Keeps all.
+pub(super) struct All(pub(super) Vec<ChainHint>);
+
+impl Sink for All {
+    fn limit(&self, _: f64, _: &ChainKind, _: u32) -> u32 {
+        u32::MAX
+    }
+
+    fn take(&mut self, hint: ChainHint) {
+        self.0.push(hint);
+    }
+}
+
+/// Keeps the best for each target, and loops. Others for the same target add nothing to these.
+pub(super) struct Targets {
+    /// Where the best for each target stands in the list, and one more.
+    place: Vec<u16>,
+    hints: Vec<ChainHint>,
+    /// Hints after this one are of no interest.
+    last: Option<ChainHint>,
+}
+
+impl Targets {
+    pub(super) fn new() -> Targets {
+        Targets { place: vec![0; LITERALS], hints: Vec::new(), last: None }
+    }
+
+    fn best(&self, target: Lit) -> Option<&ChainHint> {
+        self.hints.get(usize::from(self.place[usize::from(target)]).wrapping_sub(1))
+    }
+
+    pub(super) fn into_hints(self) -> Vec<ChainHint> {
+        self.hints
+    }
+}
+
+impl Sink for Targets {
+    fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32 {
+        self.last.as_ref().map_or(u32::MAX, |last| greatest_before(base, kind.rank(), order, last))
+    }
+
+    fn limit_of(&self, base: f64, kind: &ChainKind, order: u32, target: Lit) -> u32 {
+        self.best(target).map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+    }
+
+    fn take(&mut self, hint: ChainHint) {
+        if matches!(hint.kind, ChainKind::Loop { .. }) {
+            self.hints.push(hint);
+            return;
+        }
+        let place = &mut self.place[usize::from(hint.target)];
+        match self.hints.get_mut(usize::from(*place).wrapping_sub(1)) {
+            Some(best) if hint.is_before(best) => *best = hint,
+            Some(_) => {}
+            None => {
+                self.hints.push(hint);
+                *place = self.hints.len() as u16;
+            }
+        }
+    }
+
+    fn close(&mut self, struck: &Removals) {
+        let mut last: Option<&ChainHint> = None;
+        for candidate in struck.to_vec() {
+            let off = lit(candidate.cell.index(), candidate.digit.index(), false);
+            let Some(best) = self.best(off) else { return };
+            if last.is_none_or(|last| last.is_before(best)) {
+                last = Some(best);
+            }
+        }
+        self.last = last.cloned();
+    }
+}

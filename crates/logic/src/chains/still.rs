@@ -1,0 +1,158 @@
+//! What follows from true candidates on an unchanging grid.
+
+use super::links::{LITERALS, Lit, cell_of, digit_of, lit};
+use super::reach::strong_links;
+use super::reached::{Planes, Reached};
+use crate::masks::{CELLS, Masks, Removals, bits};
+use crate::techniques::planes::{PEERS, cells};
+
+/// The strong links of a grid, and what was followed on it.
+pub(super) struct Still {
+    /// The other ends of the strong links of each candidate.
+    partners: Box<[([u16; 4], u8); 729]>,
+    /// The candidates that have any.
+    linked: Planes,
+    candidates: Planes,
+    /// The candidates that were followed.
+    done: Planes,
+    /// True candidates to follow.
+    todo: Vec<u16>,
+}
+
+impl Still {
+    pub(super) fn new() -> Still {
+        Still {
+            partners: Box::new([([0; 4], 0); 729]),
+            linked: [0; 9],
+            candidates: [0; 9],
+            done: [0; 9],
+            todo: Vec::new(),
+        }
+    }
+
+    /// Takes the links of a grid.
+    pub(super) fn fill(&mut self, masks: &Masks) {
+        for digit in 0..9 {
+            cells(self.linked[digit]).for_each(|cell| self.partners[cell * 9 + digit].1 = 0);
+        }
+        self.linked = [0; 9];
+        self.done = [0; 9];
+        strong_links(masks, true, true, |a, b| {
+            for (from, to) in [(a, b), (b, a)] {
+                let (partners, count) = &mut self.partners[from];
+                if !partners[..usize::from(*count)].contains(&(to as u16)) {
+                    partners[usize::from(*count)] = to as u16;
+                    *count += 1;
+                }
+                self.linked[from % 9] |= 1u128 << (from / 9);
+            }
+        });
+        self.candidates = [0; 9];
+        for cell in 0..81 {
+            bits(masks.cell(cell)).for_each(|digit| self.candidates[digit] |= 1 << cell);
+        }
+    }
+
+    /// Follows a true candidate, unless that was done on this grid; `all` is what follows from each literal.
+    pub(super) fn follow(&mut self, masks: &Masks, on: Lit, all: &mut [Reached]) {
+        let (cell, digit) = (cell_of(on), digit_of(on));
+        if self.done[digit] >> cell & 1 == 1 {
+            return;
+        }
+        let mut reached = Reached::NOTHING;
+        reached.on[digit] |= 1 << cell;
+        self.todo.clear();
+        self.todo.push(on / 2);
+        while let Some(on) = self.todo.pop() {
+            let (cell, digit) = (usize::from(on / 9), usize::from(on % 9));
+            if self.done[digit] >> cell & 1 == 1 {
+                // All that it leads to is known.
+                let known = &all[usize::from(lit(cell, digit, true))];
+                for digit in 0..9 {
+                    reached.on[digit] |= known.on[digit];
+                    reached.off[digit] |= known.off[digit];
+                }
+                continue;
+            }
+            let new = PEERS[cell] & self.candidates[digit] & !reached.off[digit];
+            reached.off[digit] |= new;
+            for off in cells(new & self.linked[digit]) {
+                self.partners_of(off, digit, &mut reached);
+            }
+            for other in bits(masks.cell(cell) & !(1 << digit)) {
+                if reached.off[other] >> cell & 1 == 0 {
+                    reached.off[other] |= 1 << cell;
+                    self.partners_of(cell, other, &mut reached);
+                }
+            }
+        }
+        self.done[digit] |= 1 << cell;
+        all[usize::from(on)] = reached;
+    }
+
+    fn partners_of(&mut self, cell: usize, digit: usize, reached: &mut Reached) {
+        let (partners, count) = self.partners[cell * 9 + digit];
+        for &on in &partners[..usize::from(count)] {
+            let (plane, bit) = (&mut reached.on[usize::from(on % 9)], 1 << (on / 9));
+            if *plane & bit == 0 {
+                *plane |= bit;
+                self.todo.push(on);
+            }
+        }
+    }
+}
+
+/// What leads to its own contrary because of a strong link that a greater grid lacks.
+pub(super) struct Turns {
+    still: Still,
+    reached: Vec<Reached>,
+}
+
+impl Turns {
+    pub(super) fn new() -> Turns {
+        Turns { still: Still::new(), reached: vec![Reached::NOTHING; LITERALS] }
+    }
+
+    /// The candidates that lead to their contrary, when none does in the greater grid. Such a chain goes by a strong link
+    /// that is new; so, by the contraposition of one half, both ends of the link lead to the contrary. `None` when there is
+    /// one in a cell with no other.
+    pub(super) fn strikes(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
+        let Turns { still, reached } = self;
+        still.fill(masks);
+        let mut struck = [0u128; 9];
+        let mut turn = |a: usize, b: usize| {
+            let [a, b] = [a, b].map(|candidate| candidate as Lit * 2 + 1);
+            still.follow(masks, a, reached);
+            still.follow(masks, b, reached);
+            let [a, b] = [a, b].map(|on| &reached[usize::from(on)].off);
+            for digit in 0..9 {
+                struck[digit] |= a[digit] & b[digit];
+            }
+        };
+        for cell in 0..81 {
+            let left = masks.cell(cell);
+            if left.count_ones() == 2 && left != greater.cell(cell) {
+                turn(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
+            }
+        }
+        for (house, cells) in CELLS.iter().enumerate() {
+            for (digit, &places) in masks.all_places(house).iter().enumerate() {
+                if places != greater.places(house, digit) && places.count_ones() == 2 {
+                    let ends = [places.trailing_zeros(), places.ilog2()];
+                    let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
+                    turn(a, b);
+                }
+            }
+        }
+        let mut removals = Removals::EMPTY;
+        for (digit, &struck) in struck.iter().enumerate() {
+            for cell in cells(struck) {
+                if masks.cell(cell).count_ones() < 2 {
+                    return None;
+                }
+                removals.add(cell, 1 << digit);
+            }
+        }
+        Some(removals)
+    }
+}

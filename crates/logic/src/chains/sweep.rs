@@ -1,0 +1,163 @@
+//! The patterns that help inside a branch (locked candidates, pairs and X-Wings), all of one kind at once: what they strike
+//! out, without the patterns. Only those count that the branch has made.
+
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
+use crate::techniques::locked_candidates::common_places;
+
+/// The kinds of patterns, in the order in which they are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Locked,
+    HiddenPair,
+    NakedPair,
+    XWing,
+}
+
+/// Strikes out what the first kind does that strikes out anything. `source` is the grid before the branch, `work` the one
+/// that it leaves.
+pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Option<Kind> {
+    let mut pairs = [0; 27];
+    locked(source, work, &mut pairs, struck);
+    if !struck.is_empty() {
+        return Some(Kind::Locked);
+    }
+    hidden_pairs(source, work, &pairs, struck);
+    if !struck.is_empty() {
+        return Some(Kind::HiddenPair);
+    }
+    naked_pairs(source, work, struck);
+    if !struck.is_empty() {
+        return Some(Kind::NakedPair);
+    }
+    x_wings(source, work, &pairs, struck);
+    (!struck.is_empty()).then_some(Kind::XWing)
+}
+
+/// Are exactly two bits set?
+#[inline]
+fn is_pair(set: u16) -> bool {
+    let rest = set & set.wrapping_sub(1);
+    rest != 0 && single(rest)
+}
+
+/// Locked candidates. Notes the digits with two places in each house on the way.
+fn locked(source: &Masks, work: &Masks, pairs: &mut [u16; 27], struck: &mut Removals) {
+    for (house, pairs) in pairs.iter_mut().enumerate() {
+        let (before, now) = (source.all_places(house), work.all_places(house));
+        for digit in 0..9 {
+            let places = now[digit];
+            *pairs |= u16::from(is_pair(places)) << digit;
+            if places == before[digit] || single(places) {
+                continue;
+            }
+            let crossing = CROSSING[usize::from(house >= 18)][usize::from(places)];
+            if crossing == NO_CROSSING {
+                continue;
+            }
+            let first = HOUSES[usize::from(CELLS[house][places.trailing_zeros() as usize])];
+            let cover = usize::from(first[usize::from(crossing)].0);
+            if before[digit] & !common_places(house, cover) != 0 {
+                add(struck, cover, work.places(cover, digit) & !common_places(cover, house), digit);
+            }
+        }
+    }
+}
+
+/// No house holds all the places.
+const NO_CROSSING: u8 = 3;
+
+/// By which of its houses the cell at the first of some places holds all of them: the box of a line, row or column of a box.
+const CROSSING: [[u8; 512]; 2] = {
+    let mut table = [[NO_CROSSING; 512]; 2];
+    let mut places = 1;
+    while places < 512 {
+        let mut i = 0;
+        while i < 3 {
+            if places & !(0o007 << (3 * i)) == 0 {
+                table[0][places] = 2;
+                table[1][places] = 0;
+            }
+            if places & !(0o111 << i) == 0 && places & (places - 1) != 0 {
+                table[1][places] = 1;
+            }
+            i += 1;
+        }
+        places += 1;
+    }
+    table
+};
+
+fn hidden_pairs(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Removals) {
+    for (house, &pairs) in pairs.iter().enumerate() {
+        if single(pairs) || work.blank(house).count_ones() <= 4 {
+            continue;
+        }
+        let (before, now) = (source.all_places(house), work.all_places(house));
+        for a in bits(pairs) {
+            for b in bits(pairs & !((2 << a) - 1)) {
+                let taken = now[a];
+                if now[b] == taken && (before[a] | before[b]) & !taken != 0 {
+                    for place in bits(taken) {
+                        let cell = usize::from(CELLS[house][place]);
+                        struck.add(cell, work.cell(cell) & !(1 << a | 1 << b));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
+    let mut cells = [0u8; 81];
+    let mut count = 0;
+    for cell in 0..81 {
+        cells[count] = cell as u8;
+        count += usize::from(is_pair(work.cell(cell)));
+    }
+    for (i, &a) in cells[..count].iter().enumerate() {
+        let digits = work.cell(usize::from(a));
+        for &b in &cells[i + 1..count] {
+            let (a, b) = (usize::from(a), usize::from(b));
+            if work.cell(b) != digits || (source.cell(a) | source.cell(b)) & !digits == 0 {
+                continue;
+            }
+            for ((house, at_a), (other, at_b)) in HOUSES[a].into_iter().zip(HOUSES[b]) {
+                let house = usize::from(house);
+                if usize::from(other) == house && work.blank(house).count_ones() >= 4 {
+                    for digit in bits(digits) {
+                        add(struck, house, work.places(house, digit) & !(1 << at_a | 1 << at_b), digit);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn x_wings(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Removals) {
+    for (base, cover) in [(9, 0), (0, 9)] {
+        for a in 0..8 {
+            for b in a + 1..9 {
+                for digit in bits(pairs[base + a] & pairs[base + b]) {
+                    let places = work.places(base + a, digit);
+                    let before = source.places(base + a, digit) | source.places(base + b, digit);
+                    if work.places(base + b, digit) == places
+                        && before & !places != 0
+                        && work.placed(digit) <= 5
+                    {
+                        for line in bits(places) {
+                            let rest = work.places(cover + line, digit) & !(1 << a | 1 << b);
+                            add(struck, cover + line, rest, digit);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Strikes out a digit from some places of a house.
+fn add(struck: &mut Removals, house: usize, places: u16, digit: usize) {
+    for place in bits(places) {
+        struck.add(usize::from(CELLS[house][place]), 1 << digit);
+    }
+}
