@@ -1,4 +1,14 @@
 //! All that follows from one assumption, breadth first.
+//!
+//! Nishio: one digit is assumed to be true somewhere, and only its own places are followed; where they contradict each
+//! other, the assumption is wrong. Cell and region forcing chains: from every candidate of a cell, or from every place of a
+//! digit in a house, chains lead to the same conclusion; one of the starts is true, so the conclusion holds.
+//!
+//! The dynamic forms strike out on the way what has become false, so that cells and houses with more candidates become links.
+//! Contradiction: the consequences of an assumption exclude each other, so its contrary holds. Double: a candidate leads to
+//! the same conclusion both when it is true and when it is false. Cell and region: as above.
+//!
+//! <!-- nishio cell-forcing-chains region-forcing-chains dynamic-contradiction-chains dynamic-double-forcing-chains dynamic-cell-forcing-chains dynamic-region-forcing-chains -->
 
 use std::ops::ControlFlow;
 

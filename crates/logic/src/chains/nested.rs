@@ -1,5 +1,11 @@
 //! Other techniques at work inside a branch, on the grid that its false candidates leave: patterns, and chains in their
 //! turn. What they strike out is false in the branch. The first technique that strikes out anything ends the round.
+//!
+//! The forms are those of the dynamic chains. Levels, as Sudoku Explainer writes them behind the name: 1 `(+)`, locked
+//! candidates, pairs and X-Wings; 2 `(+ Forcing Chains)`; 3 `(+ Multiple Forcing Chains)`; 4 `(+ Dynamic Forcing Chains)`;
+//! 5 `(+ Dynamic Forcing Chains (+))`. Such a line holds since the technique does on the board that the lines before it left.
+//!
+//! <!-- nested-contradiction-chains nested-double-forcing-chains nested-cell-forcing-chains nested-region-forcing-chains -->
 
 use std::ops::ControlFlow;
 

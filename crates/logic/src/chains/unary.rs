@@ -1,5 +1,11 @@
 //! Loops and forcing chains: single implications followed one by one on an unchanging grid, breadth first, so that the
 //! first find from a source is the shortest.
+//!
+//! A loop of links, strong and weak in turn, has only two ways to be filled: of the two ends of each link one is true, so
+//! what both exclude is false. X: one digit; Y: cells of two candidates; XY: both. A forcing chain leads from a candidate,
+//! true or false, to its own contrary, which therefore holds; with one digit and three links it is a turbot fish.
+//!
+//! <!-- x-cycle y-cycle xy-cycle forcing-x-chain forcing-chain -->
 
 use std::ops::ControlFlow;
 

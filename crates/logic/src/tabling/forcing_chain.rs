@@ -1,6 +1,8 @@
 //! Forcing chains, read off the tables of what follows from each candidate: a contradiction (what is assumed comes back
 //! upon itself, or leaves a cell or a house empty), or a verity (what follows whether a candidate is true or false, or from
 //! each candidate of a cell, or from each place of a digit in a house).
+//!
+//! <!-- forcing-chain-contradiction forcing-chain-verity -->
 
 use shudu_core::step::{Clash, Literal, Proof, Split, Truth};
 use shudu_core::{Cell, Digit, House};

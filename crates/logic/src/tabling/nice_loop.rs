@@ -5,6 +5,8 @@
 //! exclude. A loop that comes back to its first cell by two links of one kind is discontinuous and decides something about
 //! that cell; one that fits together all around is continuous: then each of its weak links holds exactly one true
 //! candidate, and what sees both ends of it may go.
+//!
+//! <!-- aic continuous-nice-loop discontinuous-nice-loop grouped-aic grouped-continuous-nice-loop grouped-discontinuous-nice-loop -->
 
 use std::ops::ControlFlow;
 

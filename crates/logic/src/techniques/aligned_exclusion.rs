@@ -1,6 +1,8 @@
 //! Aligned pair and triplet exclusion: two or three cells are filled in one of finitely many ways. A way is impossible
 //! when it repeats a digit in cells that see each other, or takes every candidate of a cell that all of them see. What
 //! occurs in no way that is left is false.
+//!
+//! <!-- aligned-pair-exclusion aligned-triplet-exclusion -->
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;

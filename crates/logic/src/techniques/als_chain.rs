@@ -1,6 +1,8 @@
 //! ALS chain: four almost locked sets or more, each with a restricted common to the next, where neighbouring commons differ.
 //! If the first lacks Z, it is locked and passes its common on to the next, and so on: the last then has Z. So the first or
 //! the last has it, and Z goes from the cells that see all cells with it in both.
+//!
+//! <!-- als-chain -->
 
 use shudu_core::{Candidate, Digit};
 

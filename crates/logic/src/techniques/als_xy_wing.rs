@@ -1,5 +1,7 @@
 //! ALS-XY-Wing: an almost locked set C with a restricted common X to a set A and another one, Y, to a set B. C lacks one of
 //! them at least, so A or B is locked, and a digit Z that both have goes from the cells that see all cells with it.
+//!
+//! <!-- als-xy-wing -->
 
 use std::ops::ControlFlow;
 

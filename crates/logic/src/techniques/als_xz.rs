@@ -2,6 +2,8 @@
 //! digit that both have: such a Z goes from the cells that see all cells with it in both. With two restricted commons
 //! both sets are locked: each other digit of either goes from the cells that see all its cells in that set, and the
 //! commons from those that see them in both.
+//!
+//! <!-- als-xz -->
 
 use std::ops::ControlFlow;
 

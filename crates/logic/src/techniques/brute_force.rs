@@ -1,5 +1,7 @@
 //! Brute force: where no technique leads on, a digit of the solution is written. It is proved by trial and error: every
 //! other candidate of the cell is followed until it breaks down, by singles as far as they go, then by trying on.
+//!
+//! <!-- brute-force -->
 
 use std::borrow::Cow;
 

@@ -5,6 +5,8 @@
 //! Type 1: they stand in one cell, which loses the rest. Type 2: they are of one digit, false where all of them are seen.
 //! Type 3: they are one cell of a naked subset in a house of all their cells. Type 4: they stand in two cells of a house,
 //! which also share a digit that is not extra; every other one goes from them.
+//!
+//! <!-- bug-type-1 bug-type-2 bug-type-3 bug-type-4 -->
 
 use std::ops::ControlFlow;
 

@@ -5,6 +5,8 @@
 //! colours loses the digit. Multi colours, with two such pairs of colours: where a colour sees both colours of the other
 //! pair, it is false (type 2); where a colour sees one of them, then one of the two others is true, and what sees both of
 //! those loses the digit (type 1).
+//!
+//! <!-- simple-colors-trap simple-colors-wrap multi-colors-1 multi-colors-2 -->
 
 use std::ops::ControlFlow;
 

@@ -5,6 +5,8 @@
 //! Basic: rows against columns, or columns against rows; sashimi when a base house would have one place at most without its
 //! fins. Franken: boxes among them. Mutant: rows, columns and boxes on one side. A place of two base houses is an endo fin.
 //! Siamese: two such fish on one base, taken as one.
+//!
+//! <!-- squirmbag whale leviathan finned-x-wing finned-swordfish finned-jellyfish finned-squirmbag finned-whale finned-leviathan sashimi-x-wing sashimi-swordfish sashimi-jellyfish sashimi-squirmbag sashimi-whale sashimi-leviathan franken-x-wing franken-swordfish franken-jellyfish finned-franken-x-wing finned-franken-swordfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish finned-mutant-x-wing finned-mutant-swordfish finned-mutant-jellyfish siamese-fish -->
 
 use std::ops::ControlFlow;
 

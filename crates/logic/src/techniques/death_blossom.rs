@@ -1,6 +1,8 @@
 //! Death blossom: a stem cell, and for each of its candidates an almost locked set, a petal, all of whose cells with that
 //! digit the stem sees. Whatever the stem is, one petal loses that digit and is locked, so a digit that all petals have
 //! goes from the cells that see all cells with it.
+//!
+//! <!-- death-blossom -->
 
 use std::ops::ControlFlow;
 

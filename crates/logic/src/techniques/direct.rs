@@ -1,5 +1,7 @@
 //! The direct forms: locked candidates and hidden subsets that open a hidden single at once, so that a person sees a
 //! digit to write without keeping notes.
+//!
+//! <!-- direct-pointing direct-claiming direct-hidden-pair direct-hidden-triple -->
 
 use std::ops::ControlFlow;
 

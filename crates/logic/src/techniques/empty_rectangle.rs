@@ -4,6 +4,8 @@
 //! other place and that column (row) meet.
 //!
 //! A dual one is two of them on the same box.
+//!
+//! <!-- empty-rectangle dual-empty-rectangle -->
 
 use std::ops::ControlFlow;
 

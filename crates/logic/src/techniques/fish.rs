@@ -1,5 +1,7 @@
 //! X-Wing, Swordfish, Jellyfish: the places of a digit in `n` parallel lines lie in `n` crossing lines, which lose the
 //! digit everywhere else.
+//!
+//! <!-- x-wing swordfish jellyfish -->
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,6 @@
 //! Full house: the last blank cell of a house takes the digit that is missing there.
+//!
+//! <!-- full-house -->
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,6 @@
 //! Hidden single: a digit with one place left in a house goes there.
+//!
+//! <!-- hidden-single -->
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! Hidden pair, triple, quad: `n` digits of a house that have `n` places between them fill those cells, where every
 //! other digit is false.
+//!
+//! <!-- hidden-pair hidden-triple hidden-quad -->
 
 use std::ops::ControlFlow;
 

@@ -4,6 +4,8 @@
 //! Type 1: a chain leads from each fin to the falsehood of a candidate that the fish without fins would strike out: then
 //! that is false. Type 2: one candidate of the base in each house of the cover is true, or a fin is; where chains lead
 //! from all of these to the falsehood of one candidate, it is false.
+//!
+//! <!-- kraken-fish-type-1 kraken-fish-type-2 -->
 
 use shudu_core::step::{
     Because, Branch, Clash, Implication, Literal, Marks, Proof, Role, Split, Step, Truth,

@@ -1,5 +1,7 @@
 //! Locked candidates: where a box and a line cross. When all places of a digit in the one lie in the other, the digit
 //! is false in the rest of the other. Pointing: from the box to the line; claiming: from the line to the box.
+//!
+//! <!-- pointing claiming -->
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! Locked pair and triple: a naked pair or triple whose cells lie in one line and one box. Its digits are false in the
 //! rest of both.
+//!
+//! <!-- locked-pair locked-triple -->
 
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, CellSet, DigitSet, House};

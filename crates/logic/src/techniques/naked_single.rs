@@ -1,4 +1,6 @@
 //! Naked single: a cell with one candidate left takes it.
+//!
+//! <!-- naked-single -->
 
 use std::ops::ControlFlow;
 

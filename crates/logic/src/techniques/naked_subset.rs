@@ -1,5 +1,7 @@
 //! Naked pair, triple, quad: `n` cells of a house that have `n` digits between them hold those digits, which are
 //! false in the rest of the house.
+//!
+//! <!-- naked-pair naked-triple naked-quad -->
 
 use std::ops::ControlFlow;
 

@@ -12,6 +12,8 @@
 //! Avoidable: the digits are written in, not given, in all cells but one or two. Type 1: the last cell does not take the
 //! digit that would make the exchange possible. Type 2: the last two have one more candidate each, the same, which is
 //! false where both are seen.
+//!
+//! <!-- unique-rectangle-type-5 unique-rectangle-type-6 hidden-rectangle avoidable-rectangle-type-1 avoidable-rectangle-type-2 -->
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! Remote pair: a chain of cells with the same two digits, each seeing the next. They hold the digits in turn, so of two
 //! cells an odd number of steps apart one holds each digit: both are false wherever two such cells are seen.
+//!
+//! <!-- remote-pair -->
 
 use std::ops::ControlFlow;
 

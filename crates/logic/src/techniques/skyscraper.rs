@@ -1,5 +1,7 @@
 //! Skyscraper: two parallel lines in each of which a digit has two places, two of them in one crossing line. One of the
 //! other two, the roof, is true; the digit is false wherever both are seen.
+//!
+//! <!-- skyscraper -->
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,8 @@
 //! rest of the line, and some of the rest of the box. If all these cells together have just as many digits as cells (a
 //! digit that the line's part and the box's part both have counts twice), then every digit is locked where it is: it goes
 //! from the rest of the box, or of the line, or of both. The parts may have digits that the shared cells do not have.
+//!
+//! <!-- sue-de-coq -->
 
 use std::ops::ControlFlow;
 

@@ -1,11 +1,13 @@
 //! Templates: the ways to place a digit nine times, once in each row, column and box. Of those that the board leaves to a
 //! digit, none may take a cell that all those of another digit take. What is in all of them is true, what is in none is
 //! false.
+//!
+//! <!-- template-set template-delete -->
 
 use std::borrow::Cow;
 
 use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Premise, Proof, Role, Step, Truth};
-use shudu_core::{Board, Candidate, Cell, Digit, House};
+use shudu_core::{Board, Candidate, Cell, Digit, House, Meter};
 
 use crate::masks::{Masks, Removals};
 use crate::position::Position;
@@ -26,8 +28,9 @@ pub struct Templates {
 }
 
 /// What all digits' templates write (`set`) or strike out, digit by digit. The templates that the places of a digit leave
-/// are many on a board of few digits: some tens of thousands at worst.
-pub fn search(position: &Position, set: bool) -> Vec<Templates> {
+/// are many on a board of few digits: some tens of thousands at worst. A node is a cell that is tried in one; nothing is
+/// found when the budget is spent before all are known.
+pub fn search(position: &Position, set: bool, meter: &mut Meter<'_>) -> Vec<Templates> {
     let written: [u128; 9] = std::array::from_fn(|digit| {
         (0..81)
             .filter(|&cell| usize::from(position.value(cell)) == digit + 1)
@@ -35,9 +38,12 @@ pub fn search(position: &Position, set: bool) -> Vec<Templates> {
     });
     let mut templates: [Vec<u128>; 9] = std::array::from_fn(|digit| {
         let mut all = Vec::new();
-        fill(position.plane(digit) | written[digit], 0, 0, &mut all);
+        fill(position.plane(digit) | written[digit], 0, 0, &mut all, meter);
         all
     });
+    if meter.spent().is_some() {
+        return Vec::new();
+    }
     let in_all = |list: &[u128]| list.iter().fold((1u128 << 81) - 1, |all, template| all & template);
     let mut common: [u128; 9] = std::array::from_fn(|digit| in_all(&templates[digit]));
     let mut known: Vec<Candidate> = Vec::new();
@@ -70,13 +76,16 @@ pub fn search(position: &Position, set: bool) -> Vec<Templates> {
 }
 
 /// All templates within some cells: one cell of each row.
-fn fill(within: u128, row: usize, taken: u128, all: &mut Vec<u128>) {
+fn fill(within: u128, row: usize, taken: u128, all: &mut Vec<u128>, meter: &mut Meter<'_>) {
     if row == 9 {
         all.push(taken);
         return;
     }
     for cell in cells(within & HOUSE_CELLS[row]) {
-        fill(within & !PEERS[cell], row + 1, taken | 1 << cell, all);
+        if !meter.node() {
+            return;
+        }
+        fill(within & !PEERS[cell], row + 1, taken | 1 << cell, all, meter);
     }
 }
 

@@ -1,5 +1,7 @@
 //! Turbot fish: two houses in each of which a digit has two places, one of the one seeing one of the other, whatever the
 //! houses are. Skyscraper and two-string kite are special cases.
+//!
+//! <!-- turbot-fish -->
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,8 @@
 //! one box. One of the other two places is true; the digit is false in the cell that sees both.
 //!
 //! A dual kite is two of them on the same two cells of the box.
+//!
+//! <!-- two-string-kite dual-two-string-kite -->
 
 use std::ops::ControlFlow;
 

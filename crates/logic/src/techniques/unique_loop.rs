@@ -5,6 +5,8 @@
 //! Type 1: one cell has extra candidates, and loses `a` and `b`. Type 2: the extra candidates are of one digit, which is
 //! false wherever all of them are seen. Type 3: the extra candidates of two cells of a house are one cell of a naked or
 //! hidden subset. Type 4: one of `a` and `b` has no other place in a house of the two cells, which lose the other.
+//!
+//! <!-- unique-rectangle-type-1 unique-rectangle-type-2 unique-rectangle-type-3 unique-rectangle-type-4 unique-loop-type-1 unique-loop-type-2 unique-loop-type-3 unique-loop-type-4 -->
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! W-Wing: two cells with the same two digits, and a house in which one of the two digits has two places, each seen by
 //! another of the cells. One of the cells holds the other digit, which is false wherever both are seen.
+//!
+//! <!-- w-wing -->
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,8 @@
 //! WXYZ-Wing: a pivot and three cells that it sees, with four digits between them, each of which but one lies in one
 //! house as far as these cells go. Three of the cells hold the three digits at most, so one holds the fourth: it is false
 //! wherever all cells of the four that may hold it are seen.
+//!
+//! <!-- wxyz-wing -->
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! X-chain: links of one digit, strong and weak in turn, strong at both ends. One of the ends is true, so what sees both
 //! loses the digit. Example: `r8c4 =6= r3c4 -6- r2c5 =6= r2c3`.
+//!
+//! <!-- x-chain -->
 
 use crate::masks::Removals;
 use crate::position::Position;

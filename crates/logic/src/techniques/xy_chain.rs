@@ -1,6 +1,8 @@
 //! XY-chain: cells of two candidates, each of which shares a digit with the next, that it sees. Whatever the first cell is,
 //! the first or the last has the digit that both end with, so what sees both loses it. Example:
 //! `7- r7c4 -4- r7c2 -8- r8c2 -9- r8c9 -7`.
+//!
+//! <!-- xy-chain -->
 
 use crate::masks::{Removals, bits};
 use crate::position::Position;

@@ -1,5 +1,7 @@
 //! XY-Wing and XYZ-Wing: a pivot with the digits `x` and `y` (and `z`), and two cells that it sees, one with `x` and
 //! `z`, one with `y` and `z`. One of the cells holds `z`, which is false wherever all that may hold it are seen.
+//!
+//! <!-- xy-wing xyz-wing -->
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! The names of the techniques: ours in both languages, and those of the programs that people know them from.
 
+use shudu_logic::techniques::by_name;
+
 use crate::speaker::Speaker;
 
 /// A program whose names for techniques are known.
@@ -134,8 +136,8 @@ const TECHNIQUES: &[Technique] = &[
     Technique("forcing-chain-verity", "forcing-verity", 1, "", "Forcing Chain Verity"),
     Technique("forcing-net-contradiction", "forcing-net", 1, "", "Forcing Net Contradiction"),
     Technique("forcing-net-verity", "forcing-net", 1, "", "Forcing Net Verity"),
-    Technique("kraken-fish-type-1", "kraken-fish", 1, "", "Kraken Fish Type 1"),
-    Technique("kraken-fish-type-2", "kraken-fish", 2, "", "Kraken Fish Type 2"),
+    Technique("kraken-fish-type-1", "kraken-fish-type-1", 1, "", "Kraken Fish Type 1"),
+    Technique("kraken-fish-type-2", "kraken-fish-type-2", 2, "", "Kraken Fish Type 2"),
     Technique("template-set", "template-set", 1, "", "Template Set"),
     Technique("template-delete", "template-delete", 1, "", "Template Delete"),
     Technique("brute-force", "brute-force", 1, "", "Brute Force"),
@@ -187,7 +189,7 @@ impl Speaker {
                 while let Some((_, _, shorter)) = fish_form(rest) {
                     rest = shorter;
                 }
-                (lesson, find(rest)?.2, ["", ""])
+                (lesson, find(rest)?.2, ["", by_name::fish(slug).map_or("", |fish| fish.name())])
             }
             (None, None) => return None,
         };
