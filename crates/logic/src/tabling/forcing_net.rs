@@ -2,6 +2,42 @@
 //! from it before, by singles, four rounds deep. A net is a chain in which several nodes lead to one somewhere.
 //!
 //! <!-- forcing-net-contradiction forcing-net-verity -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `forcing-net-contradiction` | - | Forcing Net Contradiction | 强制网（矛盾） |
+//! | `forcing-net-verity` | - | Forcing Net Verity | 强制网（必然） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! forcing-net-contradiction:
+//!   .  .  .    9  5  .    .  2  .
+//!   .  8  .    .  .  .    .  .  .
+//!   .  .  .    .  .  3    4  .  .
+//!  +8  .  3    .  .  .   +2  .  9
+//!   .  .  4   +3  .  2    .  8  6
+//!   2  .  6    .  8 +9    3  .  .
+//!   1  .  .    .  .  6   +9  5  .
+//!   .  .  .    4  9  5    .  .  2
+//!   .  .  9    .  3  .    .  .  .
+//!    r1c2<>1 r1c7<>8 r2c1<>5 r3c1<>5 r3c2<>15 r4c8<>4 r7c2<>27 r7c9<>78 r9c7<>1 r9c8<>1
+//!    r9c9<>18
+//! => r3c3<>7
+//!
+//! forcing-net-verity:
+//!  +9 +6  1    .  5  .   +8 +2  3
+//!   4 +8 +3   +1 +6 +2    9 +5 +7
+//!  +5  2  7    .  .  .    1 +4  6
+//!   .  . +9    5  .  3   +6  7  2
+//!  +7 +5 +2    6 +1  .   +3  9  .
+//!  +6  3  .    .  .  .   +5 +1  .
+//!   .  .  .    .  . +5    2 +6 +9
+//!  +3 +9  6    .  .  1   +7 +8  5
+//!   2  7 +5    8 +9  6   +4  3 +1
+//!    r6c4<>4 r6c5<>48 r6c6<>48 r7c4<>4 r7c5<>4
+//! => r1c6=7
+//! ```
 
 use shudu_core::Meter;
 use shudu_core::step::{Literal, Proof, Split};

@@ -72,8 +72,8 @@ fn search(technique: &str) -> Option<Technique> {
     })
 }
 
-/// The fish of a name such as `finned-franken-swordfish`; `None` when it is no fish's.
-pub fn fish(technique: &str) -> Option<Fish> {
+/// The fish of a name such as `finned-franken-swordfish`.
+fn fish(technique: &str) -> Option<Fish> {
     let (fins, rest) = if let Some(rest) = technique.strip_prefix("finned-") {
         (Fins::Finned, rest)
     } else if let Some(rest) = technique.strip_prefix("sashimi-") {

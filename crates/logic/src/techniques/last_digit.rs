@@ -1,6 +1,26 @@
 //! Last digit: a digit that stands eight times has one cell left in the whole grid, and goes there.
 //!
 //! <!-- last-digit -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `last-digit` | Hidden Single | Hidden Single | 同数九缺一 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! last-digit:
+//!   5  3 +4   +6  7 +8   +9 +1 +2
+//!   6 +7 +2    1  9  5   +3 +4 +8
+//!  +1  9  8   +3 +4 +2   +5  6 +7
+//!   8  . +9   +7  6  .   +4  .  3
+//!   4 +2 +6    8  .  3   +7 +9  1
+//!   7 +1 +3    .  2  .   +8 +5  6
+//!  +9  6 +1   +5 +3  .    2  8 +4
+//!  +2 +8 +7    4  1  9   +6 +3  5
+//!  +3 +4 +5   +2  8 +6   +1  7  9
+//! => r4c6=1
+//! ```
 
 use std::ops::ControlFlow;
 

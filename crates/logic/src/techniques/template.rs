@@ -3,6 +3,39 @@
 //! false.
 //!
 //! <!-- template-set template-delete -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `template-set` | - | Template Set | 模板填数 |
+//! | `template-delete` | - | Template Delete | 模板删数 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! template-set:
+//!   5  6  9    . +7  .   +1 +8 +2
+//!  +2 +4 +7    1 +9  8   +6 +3 +5
+//!  +8 +1  3    6 +5 +2   +4 +7  9
+//!  +7 +9 +5    2 +3 +6    8 +1 +4
+//!   6  8 +2    .  1  .   +9  5  .
+//!  +4 +3 +1   +5 +8  9   +7  2 +6
+//!  +3 +5 +8   +9  4 +7   +2 +6  1
+//!   9 +7  6    3 +2 +1    5 +4 +8
+//!  +1  2  4   +8 +6 +5   +3 +9 +7
+//! => r1c6=3, r5c9=3
+//!
+//! template-delete:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r5c7<>6
+//! ```
 
 use std::borrow::Cow;
 
