@@ -1,4 +1,5 @@
-//! Writes the guide in `docs/techniques/` anew: `cargo run -p shudu --example technique-guide`.
+//! Writes the guide in `docs/techniques/` anew, and the names and examples in the docs of the technique files:
+//! `cargo run -p shudu --example technique-guide`.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it did")]
@@ -16,6 +17,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::fs::create_dir_all(path.parent().expect("it lies in the folder"))?;
         std::fs::write(path, text)?;
     }
+    let mut renewed = 0;
+    for part in ["chains", "tabling", "techniques"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logic/src").join(part);
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            // A technique of several files says it in the first.
+            let path = if path.is_dir() { path.join("mod.rs") } else { path };
+            let text = std::fs::read_to_string(&path)?;
+            if let Some(new) = shudu::document::renewed(&text).filter(|new| *new != text) {
+                std::fs::write(path, new)?;
+                renewed += 1;
+            }
+        }
+    }
+    println!("{renewed} technique files are new");
     println!("docs/techniques is up to date: {} files", files.len());
     Ok(())
 }

@@ -1,38 +1,21 @@
-//! The lessons: every example shows its technique and is told in both languages, every puzzle to practise on needs it, and
+//! The lessons: every example shows its technique and is told in both languages, for each there is a puzzle to practise on, and
 //! the guide in `docs/techniques/` is up to date.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use shudu::core::step::{ProofError, check};
-use shudu::core::{Board, Candidate};
-use shudu::document::guide;
+use shudu::core::{Board, Candidate, ProperPuzzle};
+use shudu::document::{guide, renewed};
 use shudu::i18n::{Lang, Speaker};
-use shudu::logic::scale::{hodoku, se};
+use shudu::logic::scale::{hodoku, person, se};
+use shudu::logic::techniques::by_name::steps;
 use shudu::ops::techniques::{examples, list, step_of};
-
-/// Techniques whose lessons come without an example so far: none of the positions that were searched needs them, or, for
-/// the forcing chains and nets under HoDoKu's names, the other forcing chains show the same.
-const WITHOUT_EXAMPLE: [&str; 13] = [
-    "siamese-fish",
-    "squirmbag",
-    "whale",
-    "leviathan",
-    "dual-two-string-kite",
-    "dual-empty-rectangle",
-    "wxyz-wing",
-    "forcing-chain-contradiction",
-    "forcing-chain-verity",
-    "forcing-net-contradiction",
-    "forcing-net-verity",
-    "kraken-fish-type-1",
-    "kraken-fish-type-2",
-];
 
 #[test]
 fn every_technique_has_an_example_that_shows_it() {
     let examples = examples();
-    for slug in list().filter(|slug| !WITHOUT_EXAMPLE.contains(slug)) {
+    for slug in list() {
         assert!(examples.iter().any(|example| example.technique == slug), "{slug} has no example");
     }
     for example in &examples {
@@ -46,14 +29,33 @@ fn every_technique_has_an_example_that_shows_it() {
 }
 
 #[test]
-fn every_practice_puzzle_needs_its_technique() {
+fn every_technique_has_a_puzzle_to_practise_on() {
     for example in examples() {
-        let Some(practice) = &example.practice else { continue };
-        let of_explainer = se::path(practice).iter().any(|step| step.step.technique == example.technique);
-        let needed = of_explainer
-            || hodoku::path(practice).iter().any(|step| step.step.technique == example.technique);
-        assert!(needed, "{} is not needed for {}", example.technique, practice.puzzle());
+        let technique = &example.technique;
+        let puzzle = example.practice.as_ref().unwrap_or_else(|| panic!("{technique} has none"));
+        let needed = se::path(puzzle).iter().any(|step| step.step.technique == *technique)
+            || hodoku::path(puzzle).iter().any(|step| step.step.technique == *technique)
+            || person::path(puzzle).iter().any(|step| step.technique == *technique);
+        assert_eq!(needed, example.needed, "{technique} for {}", puzzle.puzzle());
+        if !needed {
+            let boards = boards_without_singles(puzzle);
+            let works = |board: &Board| !steps(technique, board).expect("it has a name").is_empty();
+            assert!(boards.iter().any(works), "{technique} never works for {}", puzzle.puzzle());
+        }
     }
+}
+
+/// The boards of Sudoku Explainer's path, but for those on which a single is found.
+fn boards_without_singles(puzzle: &ProperPuzzle) -> Vec<Board> {
+    let mut board = Board::new(puzzle.puzzle());
+    let mut boards = Vec::new();
+    for next in se::path(puzzle) {
+        if next.difficulty.tenths() > 23 {
+            boards.push(board);
+        }
+        next.step.apply(&mut board).expect("the step is of this board");
+    }
+    boards
 }
 
 #[test]
@@ -79,6 +81,28 @@ fn every_example_is_told_in_both_languages() {
             assert!(!struck.is_empty() && !text.effect.is_empty());
         }
         insta::assert_snapshot!(format!("steps_{}", speaker.lang()), told);
+    }
+}
+
+#[test]
+fn the_files_of_the_techniques_say_what_the_lessons_say() {
+    let mut named = String::new();
+    for part in ["chains", "tabling", "techniques"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logic/src").join(part);
+        for entry in std::fs::read_dir(folder).expect("the crate is there") {
+            let path = entry.unwrap().path();
+            let path = if path.is_dir() { path.join("mod.rs") } else { path };
+            let text = std::fs::read_to_string(&path).unwrap();
+            if let Some(new) = renewed(&text) {
+                let file = path.display();
+                assert_eq!(new, text, "{file}: cargo run -p shudu --example technique-guide");
+                named += &text;
+            }
+        }
+    }
+    for slug in list() {
+        assert!(named.contains(&format!("//! | `{slug}` | ")), "{slug} stands in no file");
+        assert!(named.contains(&format!("//! {slug}:\n")), "{slug} has no example in its file");
     }
 }
 

@@ -29,6 +29,7 @@ lesson-tongue = { $program } calls it { $name }.
 lesson-example = An example
 lesson-practice = A puzzle to practise on
 lesson-practice-intro = It can be solved with simpler techniques up to a point; there, this one is needed.
+lesson-practice-other-ways = With simpler techniques you come to a point where this one works. Others may lead on there as well.
 guide-intro = What each technique looks for, why it holds, and an example of it; simple ones first. Every example was found by the program, and its proof is checked. Signs in the pictures: green discs belong to the pattern, violet squares are its second kind (fins, extra candidates, what a chain says is false), yellow discs are written, red struck digits go; strong links are drawn through, weak ones dashed.
 column-slug = slug
 column-se = Sudoku Explainer

@@ -69,7 +69,7 @@ step-finned-fish-why = { $count ->
     [one] If the fin is not { $digit }, this is a fish without it, and { $digit } goes from the rest of { $cover }. If the fin is { $digit }, it excludes { $digit } from every cell that it sees.
    *[other] If no fin is { $digit }, this is a fish without them, and { $digit } goes from the rest of { $cover }. If one of the fins is { $digit }, it excludes { $digit } from every cell that it sees.
 } What both cases exclude can go.
-step-sashimi-fish = (Without fins, one of the base houses would have less than two places for it: that makes the fish sashimi.)
+step-sashimi-fish = (Without fins, one of the base houses would have fewer than two places for it: that makes the fish sashimi.)
 step-two-links-look = Look at { $digit }: in { $one } it can only go in { $places-one }, in { $other } only in { $places-other }. { $inner } both lie in { $joint }.
 step-two-links-why = There is one { $digit } in { $joint }, so { $inner } cannot both be { $digit }. So { $one } or { $other } has its { $digit } at the other end: at least one of { $outer } is { $digit }, and what sees all of these is not.
 step-empty-rectangle-look = Look at { $digit }: in { $box } it lies in one row and one column only, and in { $line } it can only go in { $places }.

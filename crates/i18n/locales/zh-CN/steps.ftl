@@ -27,7 +27,7 @@ step-places = 因此 { $places }。
 step-strikes = 因此可以删去 { $strikes }。
 step-strike = { $cells } 的 { $digits }
 
-## 单数
+## 单个数字
 step-full-house-look = { $cell } 是{ $house }的最后一个空格。
 step-full-house-why = 每个区域中每个数字恰好出现一次，这里只缺 { $digit }。
 step-last-digit-look = 在{ $house }中寻找全盘最后一个 { $digit }。
@@ -72,7 +72,7 @@ step-finned-fish-why = 若鳍{ $count ->
     [1] 鳍
    *[other] 某个鳍
 }是 { $digit }，它能看到的格都不是 { $digit }。两种情况下都被排除的就可以删去。
-step-sashimi-fish = （去掉鳍以后，有一个定义域中能填它的位置不足两个，所以是退化的鱼。）
+step-sashimi-fish = （去掉鳍以后，有一个定义区域中能填它的位置不足两个，所以是退化的鱼。）
 step-two-links-look = 看 { $digit }：在{ $one }中它只能填在 { $places-one }，在{ $other }中只能填在 { $places-other }；{ $inner } 同在{ $joint }。
 step-two-links-why = { $joint }只有一个 { $digit }，{ $inner } 不能都是 { $digit }，所以{ $one }或{ $other }的 { $digit } 在另一端：{ $outer } 中至少有一个是 { $digit }，同时看到它们的格不是 { $digit }。
 step-empty-rectangle-look = 看 { $digit }：在{ $box }中它只在一行和一列上，在{ $line }中只能填在 { $places }。
@@ -105,7 +105,7 @@ step-rectangle-why = 如果四格都由 { $digits } 填满，两个数字互换�
     [1] 这个多出的候选数成立。
    *[other] 多出的候选数中必有一个成立。
 }
-step-loop-look = 沿着 { $cells } 走一圈：每行、每列、每宫或有其中两格，或一格也没有，每格都可以填 { $digits }。除此之外只有这些候选数：{ $extra }。
+step-loop-look = 沿着 { $cells } 走一圈：每行、每列、每宫中要么恰有其中两格，要么一格也没有，每格都可以填 { $digits }。除此之外只有这些候选数：{ $extra }。
 step-loop-why = 如果这些格都由 { $digits } 填满，整个环上两个数字可以互换，题目就会有两个解。题目只有一个解，所以{ $extras ->
     [1] 这个多出的候选数成立。
    *[other] 多出的候选数中必有一个成立。

@@ -1,4 +1,120 @@
 //! All that follows from one assumption, breadth first.
+//!
+//! Nishio: one digit is assumed to be true somewhere, and only its own places are followed; where they contradict each
+//! other, the assumption is wrong. Cell and region forcing chains: from every candidate of a cell, or from every place of a
+//! digit in a house, chains lead to the same conclusion; one of the starts is true, so the conclusion holds.
+//!
+//! The dynamic forms strike out on the way what has become false, so that cells and houses with more candidates become links.
+//! Contradiction: the consequences of an assumption exclude each other, so its contrary holds. Double: a candidate leads to
+//! the same conclusion both when it is true and when it is false. Cell and region: as above.
+//!
+//! <!-- nishio cell-forcing-chains region-forcing-chains dynamic-contradiction-chains dynamic-double-forcing-chains dynamic-cell-forcing-chains dynamic-region-forcing-chains -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `nishio` | Nishio Forcing Chains | Forcing Chain Contradiction | 同数强制链（Nishio） |
+//! | `cell-forcing-chains` | Cell Forcing Chains | Forcing Chain Verity | 单元格强制链 |
+//! | `region-forcing-chains` | Region Forcing Chains | Forcing Chain Verity | 区域强制链 |
+//! | `dynamic-contradiction-chains` | Dynamic Contradiction Forcing Chains | Forcing Net Contradiction | 动态矛盾链 |
+//! | `dynamic-double-forcing-chains` | Dynamic Double Forcing Chains | Forcing Net Verity | 动态双向强制链 |
+//! | `dynamic-cell-forcing-chains` | Dynamic Cell Forcing Chains | Forcing Net Verity | 动态单元格强制链 |
+//! | `dynamic-region-forcing-chains` | Dynamic Region Forcing Chains | Forcing Net Verity | 动态区域强制链 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! nishio:
+//!  +8  7  .    .  .  1    .  5  9
+//!   .  . +1   +7  5  .    . +8  .
+//!   4  . +5    .  .  8    . +1  7
+//!  +1  4  8    .  .  7    . +6 +5
+//!  +7  .  .   +6  8 +5    1 +4  .
+//!   .  5  .    1  4  .   +7  9 +8
+//!   . +1  7    5  .  6   +8  2 +4
+//!   .  .  .   +8  1  .    . +7  6
+//!   .  8  .    . +7  .    . +3 +1
+//!    r1c3<>6 r2c1<>6 r8c1<>9 r8c3<>9 r9c1<>9
+//! => r7c1=9
+//!
+//! cell-forcing-chains:
+//!   .  7  3   +8  .  1    .  . +2
+//!   .  .  8    . +7  2    .  1  .
+//!   2  .  .    .  4  .    . +7  8
+//!   .  .  .    .  . +7    .  . +1
+//!   1  . +7    6  .  9    2  .  .
+//!   8  .  6    1  .  .    7  .  .
+//!  +7  .  .    .  .  .    .  3  4
+//!   3  .  .    7  .  8    .  .  6
+//!   9  .  .    .  3  .    .  .  7
+//!    r1c5<>5 r2c1<>5 r2c2<>6 r2c9<>3 r3c2<>6 r4c4<>25 r4c7<>3 r4c8<>45 r6c6<>5 r7c2<>125
+//!    r7c5<>25 r8c5<>25 r9c2<>1245 r9c3<>4
+//! => r6c2<>4
+//!
+//! region-forcing-chains:
+//!   .  .  .    4  .  .    . +9  .
+//!   9  2  5    6  .  3   +4  . +7
+//!   .  .  .   +9  .  7    .  .  .
+//!   .  .  .    7  9  .    .  .  .
+//!   .  .  6   +5  .  4    2  .  9
+//!   5 +9  .    .  .  2    1  . +4
+//!   .  1  .    . +7  .    9 +4  5
+//!   . +5  4    2  . +9   +7  .  .
+//!   7  .  9   +1  4  5    . +2  6
+//!    r1c1<>16 r1c5<>18 r3c1<>6 r3c5<>18 r6c5<>8
+//! => r4c3<>1
+//!
+//! dynamic-contradiction-chains:
+//!   9  .  .    .  5  .    2  6  4
+//!   .  8  .    .  .  .    .  .  9
+//!   4 +5  .    .  9  2    7  .  .
+//!   5  .  .    .  .  .   +4  9  .
+//!   .  .  4    .  .  5    .  .  .
+//!   6  .  .    .  4  .    .  7  .
+//!   8 +4  .    3  .  .   +9  .  .
+//!   .  3  .    .  7  .    6 +4  .
+//!   .  6  9    .  .  .    .  2  .
+//!    r2c4<>1 r2c6<>1 r2c7<>3 r3c4<>8 r3c8<>1 r4c3<>2 r5c1<>2 r5c4<>18 r6c3<>2 r8c4<>1
+//! => r2c3<>1
+//!
+//! dynamic-double-forcing-chains:
+//!   4  1  .    .  8  .    .  5  .
+//!   .  .  .    .  9  4    1 +8  .
+//!   .  9  8    1  .  .    .  .  .
+//!   .  6  .    .  .  .    .  2 +8
+//!   .  .  .    .  .  8    6  .  .
+//!  +8  .  .    . +6  2    7  1  5
+//!   9  . +6    .  .  .    .  .  3
+//!   . +8  .    6  3  .    5  . +2
+//!   3  2  .    .  .  .    .  6 +1
+//!    r1c6<>7 r3c8<>7 r4c7<>4 r5c2<>4 r5c3<>4 r5c4<>4 r5c5<>4 r8c6<>1 r9c4<>7
+//! => r5c8<>9
+//!
+//! dynamic-cell-forcing-chains:
+//!   .  .  .    9  .  .    .  4 +5
+//!   .  .  9    5  .  .    .  .  .
+//!   1  .  .    .  .  8   +9  .  2
+//!   8  2  .   +1  .  .    6  .  .
+//!   .  .  3    .  2  .    .  .  1
+//!   .  . +1    7  .  .    3 +2  .
+//!   .  4  .    2  .  .    5 +1  .
+//!   .  .  .    .  1  .    .  .  7
+//!   . +1  8    .  .  .    2  9  .
+//!    r1c6<>367 r2c6<>3467 r2c9<>8 r4c5<>4 r5c2<>5 r6c5<>456 r7c5<>7 r8c6<>4 r9c5<>7
+//! => r8c8<>8
+//!
+//! dynamic-region-forcing-chains:
+//!   .  .  .    3  .  8    .  5  .
+//!   .  9  .   +5  .  7    1 +6  .
+//!   .  5  .    6  9  .    .  .  .
+//!   4  .  .    .  5 +6    .  8  .
+//!   3  6  .    .  7  .    .  .  .
+//!  +5  .  9    .  .  .    6  .  2
+//!   .  .  .    .  8  .    7  .  6
+//!   7  3  .    .  .  .    4  .  .
+//!   .  .  1   +7  .  .    .  .  .
+//!    r1c2<>1 r3c3<>8 r3c7<>3 r3c9<>8 r6c8<>13 r8c5<>1 r8c9<>9
+//! => r1c3<>2
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,74 @@
 //! Other techniques at work inside a branch, on the grid that its false candidates leave: patterns, and chains in their
 //! turn. What they strike out is false in the branch. The first technique that strikes out anything ends the round.
+//!
+//! The forms are those of the dynamic chains. Levels, as Sudoku Explainer writes them behind the name: 1 `(+)`, locked
+//! candidates, pairs and X-Wings; 2 `(+ Forcing Chains)`; 3 `(+ Multiple Forcing Chains)`; 4 `(+ Dynamic Forcing Chains)`;
+//! 5 `(+ Dynamic Forcing Chains (+))`. Such a line holds since the technique does on the board that the lines before it left.
+//!
+//! <!-- nested-contradiction-chains nested-double-forcing-chains nested-cell-forcing-chains nested-region-forcing-chains -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `nested-contradiction-chains` | Dynamic Contradiction Forcing Chains (+) | - | 嵌套矛盾链 |
+//! | `nested-double-forcing-chains` | Dynamic Double Forcing Chains (+) | - | 嵌套双向强制链 |
+//! | `nested-cell-forcing-chains` | Dynamic Cell Forcing Chains (+) | - | 嵌套单元格强制链 |
+//! | `nested-region-forcing-chains` | Dynamic Region Forcing Chains (+) | - | 嵌套区域强制链 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! nested-contradiction-chains:
+//!   .  3  5    .  9  .    .  6  .
+//!   .  2  .    .  .  .    5  .  .
+//!   8  7  .    .  .  .    . +2  .
+//!   .  .  .    6  .  .    7  1  .
+//!   .  . +7    .  .  .    .  .  2
+//!   .  5  1    .  4  7    .  .  6
+//!   .  .  .    .  1  3   +2  7  .
+//!   7 +1  .    .  2 +6    9  .  4
+//!   .  .  2    9 +7  .   +6  . +1
+//!    r2c4<>14 r2c8<>39 r4c6<>8 r4c9<>9 r5c1<>4 r5c2<>4 r5c8<>3 r6c8<>3 r9c8<>8
+//! => r5c7<>8
+//!
+//! nested-double-forcing-chains:
+//!   .  3  5    .  9  .    .  6  .
+//!   .  2  .    .  .  .    5  .  .
+//!   8  7  .    .  .  .    . +2  .
+//!   .  .  .    6  .  .    7  1  .
+//!   .  . +7    .  .  .    .  .  2
+//!   .  5  1    .  4  7    .  .  6
+//!   .  .  .    .  1  3   +2  7  .
+//!   7 +1  .    .  2 +6    9  .  4
+//!   .  .  2    9 +7  .   +6  . +1
+//!    r2c4<>14 r2c8<>39 r4c6<>8 r4c9<>9 r5c1<>4 r5c2<>4 r5c8<>3 r6c8<>3 r9c8<>8
+//! => r5c4<>8
+//!
+//! nested-cell-forcing-chains:
+//!   .  3  5    .  9  .    .  6  .
+//!   .  2  .    .  .  .    5  .  .
+//!   8  7  .    .  .  .    . +2  .
+//!   .  .  .    6  .  .    7  1  .
+//!   .  . +7    .  .  .    .  .  2
+//!   .  5  1    .  4  7    .  .  6
+//!   .  .  .    .  1  3   +2  7  .
+//!   7 +1  .    .  2 +6    9  .  4
+//!   .  .  2    9 +7  .   +6  . +1
+//!    r2c4<>14 r2c8<>39 r4c6<>8 r4c9<>9 r5c1<>4 r5c2<>4 r5c8<>3 r6c8<>3 r9c8<>8
+//! => r2c9<>8
+//!
+//! nested-region-forcing-chains:
+//!   .  3  5    .  9  .    .  6  .
+//!   .  2  .    .  .  .    5  .  .
+//!   8  7  .    .  .  .    . +2  .
+//!   .  .  .    6  .  .    7  1  .
+//!   .  . +7    .  .  .    .  .  2
+//!   .  5  1    .  4  7    .  .  6
+//!   .  .  .    .  1  3   +2  7  .
+//!   7 +1  .    .  2 +6    9  .  4
+//!   .  .  2    9 +7  .   +6  . +1
+//!    r2c4<>14 r2c8<>39 r4c6<>8 r4c9<>9 r5c1<>4 r5c2<>4 r5c8<>3 r6c8<>3 r9c8<>8
+//! => r2c9<>8
+//! ```
 
 use std::ops::ControlFlow;
 

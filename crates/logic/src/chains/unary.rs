@@ -1,5 +1,89 @@
 //! Loops and forcing chains: single implications followed one by one on an unchanging grid, breadth first, so that the
 //! first find from a source is the shortest.
+//!
+//! A loop of links, strong and weak in turn, has only two ways to be filled: of the two ends of each link one is true, so
+//! what both exclude is false. X: one digit; Y: cells of two candidates; XY: both. A forcing chain leads from a candidate,
+//! true or false, to its own contrary, which therefore holds; with one digit and three links it is a turbot fish.
+//!
+//! <!-- x-cycle y-cycle xy-cycle forcing-x-chain forcing-chain -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `x-cycle` | Bidirectional X-Cycle | Continuous Nice Loop | 同数环 |
+//! | `y-cycle` | Bidirectional Y-Cycle | Continuous Nice Loop | 双值格环 |
+//! | `xy-cycle` | Bidirectional Cycle | Continuous Nice Loop | 混合环 |
+//! | `forcing-x-chain` | Forcing X-Chain | X-Chain | 同数强制链 |
+//! | `forcing-chain` | Forcing Chain | AIC | 强制链 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! x-cycle:
+//!  +5  3 +2    .  .  7    4  6  .
+//!   . +1  .    3  .  .    .  .  .
+//!   8  4  .   +5  2 +6    .  1 +3
+//!   . +6  1    2 +5  .    3  8  .
+//!   9 +2 +5   +8  7 +3    . +4  .
+//!   .  .  .    .  . +1    .  5  2
+//!   2  .  .    .  .  8    .  .  .
+//!   .  .  .    7  .  5    .  .  .
+//!   1  5  .    .  . +2    .  9  .
+//!    r2c3<>7 r2c7<>79 r2c9<>7 r6c3<>7 r6c7<>6 r7c3<>79 r7c7<>7 r7c9<>7 r8c3<>9 r9c7<>7
+//! => r6c1<>7
+//!
+//! y-cycle:
+//!   . +9 +2    .  .  .    .  3  8
+//!   3  .  4   +2  9  .    6  . +5
+//!   .  7 +5    .  . +3    2  . +9
+//!   .  .  9    .  .  .    .  .  7
+//!  +2  .  8   +7  3  5    .  9  .
+//!  +7  .  .   +9  .  .    .  .  .
+//!   .  .  .    .  .  9    .  .  2
+//!   5  .  .    .  .  2   +9  .  1
+//!   9 +2  7    6  8 +1    .  .  .
+//!    r1c5<>7 r1c7<>1 r3c4<>1 r4c1<>6 r4c8<>168 r6c8<>16 r7c1<>6 r7c7<>345 r7c8<>45 r8c8<>4
+//! => r3c5<>4
+//!
+//! xy-cycle:
+//!   5  1 +9    2  6  .    .  .  .
+//!   .  .  .   +5 +7  3   +1  9  2
+//!  +2  7  3    .  1 +9    . +6  .
+//!   .  .  7   +6  .  .    8 +2 +9
+//!   .  .  .    9  2  .    .  7 +1
+//!   . +9 +2    .  . +7    6  .  4
+//!  +7  .  .    . +9  6   +2  .  .
+//!   9  2  .    .  .  .    .  4  .
+//!   3  .  5    7  . +2   +9 +1  .
+//!    r4c2<>4 r4c6<>4 r5c2<>468 r5c6<>5 r7c4<>8 r8c6<>8 r8c7<>5 r8c9<>5
+//! => r1c9<>8
+//!
+//! forcing-x-chain:
+//!   7  4  .    .  .  .    5  .  .
+//!   .  3  .    .  4  2   +8  .  .
+//!   .  .  .    7  .  .   +3  .  .
+//!  +1  2  .    8  .  3   +4  .  .
+//!   8  . +4   +2  .  9    1 +3  6
+//!  +3  .  9   +4  .  1   +2  . +8
+//!  +4  .  3    . +8 +7   +9  .  2
+//!  +5 +9 +7    1 +2  4    6 +8 +3
+//!   2  8  .    .  .  .    7  .  .
+//!    r1c3<>16 r1c4<>9 r1c5<>69 r2c3<>6 r2c8<>19 r2c9<>9 r3c2<>6 r3c3<>156 r3c5<>56 r3c8<>9
+//!    r3c9<>9 r9c4<>56 r9c5<>56
+//! => r2c3=5
+//!
+//! forcing-chain:
+//!   5  1 +9    2  6  .    .  . +7
+//!   .  .  .   +5 +7  3   +1  9  2
+//!  +2  7  3    .  1 +9    . +6  .
+//!   .  .  7   +6  .  .    8 +2 +9
+//!   .  .  .    9  2  .    .  7 +1
+//!   . +9 +2    .  . +7    6  .  4
+//!  +7  . +1    . +9  6   +2  .  .
+//!   9  2  .    .  .  .   +7  4  .
+//!   3  .  5    7  . +2   +9 +1  .
+//!    r2c2<>4 r4c2<>4 r4c6<>4 r5c2<>468 r5c6<>5 r7c4<>8 r7c8<>3 r7c9<>8 r8c6<>8 r8c9<>5
+//! => r2c2=6
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,43 @@
 //! Forcing chains, read off the tables of what follows from each candidate: a contradiction (what is assumed comes back
 //! upon itself, or leaves a cell or a house empty), or a verity (what follows whether a candidate is true or false, or from
 //! each candidate of a cell, or from each place of a digit in a house).
+//!
+//! <!-- forcing-chain-contradiction forcing-chain-verity -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `forcing-chain-contradiction` | - | Forcing Chain Contradiction | 强制链（矛盾） |
+//! | `forcing-chain-verity` | - | Forcing Chain Verity | 强制链（必然） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! forcing-chain-contradiction:
+//!  +6  1  .    .  2  .   +4  .  .
+//!   .  .  4    6  .  .    .  9 +2
+//!   .  9 +2    .  .  4    .  6  5
+//!   .  5  .    3  .  .    2  8  .
+//!   2  .  .    .  9  .    .  .  .
+//!   .  .  3    .  7  2    .  .  4
+//!   8  .  6    .  .  .    5  .  .
+//!   .  .  .    .  .  3    .  .  .
+//!   .  .  9    .  .  .    .  4  8
+//!    r2c7<>3 r3c7<>3 r5c7<>1 r6c7<>1 r8c7<>1 r9c7<>1
+//! => r1c3<>7
+//!
+//! forcing-chain-verity:
+//!   2 +8 +6   +1 +9 +5   +3 +7  4
+//!   3  .  .   +7  8  2   +9 +5 +6
+//!  +7 +9 +5    6  4 +3    1  8 +2
+//!  +5  6  9   +2  .  8   +4  3  .
+//!   .  .  3   +9  5  .    .  .  8
+//!  +8  .  7    4 +3  .    .  9 +5
+//!   .  5  .   +8  .  .    .  6 +3
+//!   . +3  .    5 +6  .   +8  .  .
+//!  +6 +7 +8    3  2  .   +5  .  9
+//!    r5c6<>1 r5c7<>2 r7c6<>1 r8c6<>1 r8c8<>1
+//! => r5c1<>1
+//! ```
 
 use shudu_core::step::{Clash, Literal, Proof, Split, Truth};
 use shudu_core::{Cell, Digit, House};

@@ -1,6 +1,45 @@
 //! Forcing nets: as forcing chains, but the tables also hold what follows from a candidate together with what followed
 //! from it before, by singles, four rounds deep. A net is a chain in which several nodes lead to one somewhere.
+//!
+//! <!-- forcing-net-contradiction forcing-net-verity -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `forcing-net-contradiction` | - | Forcing Net Contradiction | 强制网（矛盾） |
+//! | `forcing-net-verity` | - | Forcing Net Verity | 强制网（必然） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! forcing-net-contradiction:
+//!   .  .  .    9  5  .    .  2  .
+//!   .  8  .    .  .  .    .  .  .
+//!   .  .  .    .  .  3    4  .  .
+//!  +8  .  3    .  .  .   +2  .  9
+//!   .  .  4   +3  .  2    .  8  6
+//!   2  .  6    .  8 +9    3  .  .
+//!   1  .  .    .  .  6   +9  5  .
+//!   .  .  .    4  9  5    .  .  2
+//!   .  .  9    .  3  .    .  .  .
+//!    r1c2<>1 r1c7<>8 r2c1<>5 r3c1<>5 r3c2<>15 r4c8<>4 r7c2<>27 r7c9<>78 r9c7<>1 r9c8<>1
+//!    r9c9<>18
+//! => r3c3<>7
+//!
+//! forcing-net-verity:
+//!  +9 +6  1    .  5  .   +8 +2  3
+//!   4 +8 +3   +1 +6 +2    9 +5 +7
+//!  +5  2  7    .  .  .    1 +4  6
+//!   .  . +9    5  .  3   +6  7  2
+//!  +7 +5 +2    6 +1  .   +3  9  .
+//!  +6  3  .    .  .  .   +5 +1  .
+//!   .  .  .    .  . +5    2 +6 +9
+//!  +3 +9  6    .  .  1   +7 +8  5
+//!   2  7 +5    8 +9  6   +4  3 +1
+//!    r6c4<>4 r6c5<>48 r6c6<>48 r7c4<>4 r7c5<>4
+//! => r1c6=7
+//! ```
 
+use shudu_core::Meter;
 use shudu_core::step::{Literal, Proof, Split};
 
 use super::closure::Closure;
@@ -118,11 +157,15 @@ struct Expanded {
 }
 
 impl ForcingNets {
-    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit.
-    pub(crate) fn best(&mut self, masks: &Masks) -> Option<Forced> {
-        self.read(masks);
+    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit; none when the budget
+    /// is spent. A node is a node that is tried out, or a target that is explained.
+    pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Forced> {
+        self.read(masks, meter)?;
         let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
         while let Some(target) = self.target(&passed) {
+            if !meter.node() {
+                return None;
+            }
             if let Some(found) = self.explain(masks, target) {
                 return Some(found);
             }
@@ -131,19 +174,23 @@ impl ForcingNets {
         None
     }
 
-    /// Every candidate that a net decides, in the order in which they would be taken.
-    pub(crate) fn all(&mut self, masks: &Masks) -> Vec<Forced> {
-        self.read(masks);
-        let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
+    /// Every candidate that a net decides, in the order in which they would be taken; those that were found when the budget
+    /// is spent.
+    pub(crate) fn all(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<Forced> {
         let mut all = Vec::new();
-        while let Some(target) = self.target(&passed) {
+        if self.read(masks, meter).is_none() {
+            return all;
+        }
+        let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
+        while let Some(target) = self.target(&passed).filter(|_| meter.node()) {
             all.extend(self.explain(masks, target));
             passed[usize::from(target) / 64] |= 1 << (target % 64);
         }
         all
     }
 
-    fn read(&mut self, masks: &Masks) {
+    /// Fills all tables; `None` when the budget ends that.
+    fn read(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<()> {
         self.graph.read(masks, planes(masks), true);
         self.ends.read(masks, &self.graph);
         self.board.read(masks);
@@ -156,6 +203,9 @@ impl ForcingNets {
         tables.place.clear();
         tables.place.resize(nodes, NOWHERE);
         for node in 0..nodes as Node {
+            if !meter.node() {
+                return None;
+            }
             self.tables.first.push(self.tables.entries.len() as u32);
             self.fill(masks, node);
             self.tables.start();
@@ -169,6 +219,7 @@ impl ForcingNets {
         }
         tables.edge_first.push(tables.edges.len() as u32);
         self.closure.read(nodes, |node| tables.follow(node));
+        Some(())
     }
 
     /// Tries a node out and writes its table.

@@ -1,6 +1,45 @@
 //! Aligned pair and triplet exclusion: two or three cells are filled in one of finitely many ways. A way is impossible
 //! when it repeats a digit in cells that see each other, or takes every candidate of a cell that all of them see. What
 //! occurs in no way that is left is false.
+//!
+//! <!-- aligned-pair-exclusion aligned-triplet-exclusion -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `aligned-pair-exclusion` | Aligned Pair Exclusion | - | 二格排除法 |
+//! | `aligned-triplet-exclusion` | Aligned Triplet Exclusion | - | 三格排除法 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! aligned-pair-exclusion:
+//!   .  . +8    2  3 +1    5  9  .
+//!  +5  .  .    4  .  .    2 +1  .
+//!   1  9 +2    6 +7 +5   +4 +3  8
+//!   .  8  .    .  2  3    . +4  .
+//!   .  2  4    .  6  .    3 +8  .
+//!  +3  5  .    .  .  .    .  7 +2
+//!   8  .  7    .  5 +2    .  6  .
+//!   .  .  5    .  . +6    . +2  3
+//!  +2  6  .    .  .  .    .  5  .
+//!    r1c1<>7 r4c3<>9 r4c4<>1 r4c9<>16 r5c4<>79 r5c9<>9 r6c4<>9 r6c6<>8 r7c9<>1 r8c7<>19
+//!    r9c3<>1 r9c4<>78 r9c5<>9 r9c6<>9 r9c7<>19 r9c9<>7
+//! => r9c9<>9
+//!
+//! aligned-triplet-exclusion:
+//!   7  .  2   +1  9  .    5  .  8
+//!   .  .  .    7  .  3    .  1  .
+//!   .  .  .   +5  .  .    .  .  .
+//!  +2  7  .    .  .  .    . +5  6
+//!   4  .  .    .  .  1    .  8  2
+//!   3  .  .    .  5  .    .  .  .
+//!  +1  8  .    .  .  5    .  6  .
+//!  +5  .  9    .  3  .   +8  . +1
+//!  +6  .  .    8  1  .    4  . +5
+//!    r2c2<>69 r2c3<>8 r2c5<>4 r3c2<>69 r3c3<>8 r3c5<>2 r3c6<>6 r3c7<>239 r5c2<>6 r5c4<>9
+//!    r6c4<>49 r6c6<>4 r7c4<>2 r7c7<>3 r7c9<>9 r9c8<>2
+//! => r7c7<>7
+//! ```
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;

@@ -1,6 +1,28 @@
 //! ALS chain: four almost locked sets or more, each with a restricted common to the next, where neighbouring commons differ.
 //! If the first lacks Z, it is locked and passes its common on to the next, and so on: the last then has Z. So the first or
 //! the last has it, and Z goes from the cells that see all cells with it in both.
+//!
+//! <!-- als-chain -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `als-chain` | - | Almost Locked Set Chain | 待定数组链 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! als-chain:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r23c2|r9c3<>4
+//! ```
 
 use shudu_core::{Candidate, Digit};
 

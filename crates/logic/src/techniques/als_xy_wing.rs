@@ -1,5 +1,27 @@
 //! ALS-XY-Wing: an almost locked set C with a restricted common X to a set A and another one, Y, to a set B. C lacks one of
 //! them at least, so A or B is locked, and a digit Z that both have goes from the cells that see all cells with it.
+//!
+//! <!-- als-xy-wing -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `als-xy-wing` | - | Almost Locked Set XY-Wing | 待定数组 XY-Wing |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! als-xy-wing:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r3c1|r5c3<>3
+//! ```
 
 use std::ops::ControlFlow;
 

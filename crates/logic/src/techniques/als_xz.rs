@@ -2,6 +2,28 @@
 //! digit that both have: such a Z goes from the cells that see all cells with it in both. With two restricted commons
 //! both sets are locked: each other digit of either goes from the cells that see all its cells in that set, and the
 //! commons from those that see them in both.
+//!
+//! <!-- als-xz -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `als-xz` | - | Almost Locked Set XZ-Rule | 待定数组双强链（ALS-XZ） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! als-xz:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r5c3|r9c1<>9
+//! ```
 
 use std::ops::ControlFlow;
 

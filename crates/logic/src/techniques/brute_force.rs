@@ -1,5 +1,11 @@
 //! Brute force: where no technique leads on, a digit of the solution is written. It is proved by trial and error: every
 //! other candidate of the cell is followed until it breaks down, by singles as far as they go, then by trying on.
+//!
+//! <!-- brute-force -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `brute-force` | - | Brute Force | 直接给出 |
 
 use std::borrow::Cow;
 

@@ -5,6 +5,73 @@
 //! Type 1: they stand in one cell, which loses the rest. Type 2: they are of one digit, false where all of them are seen.
 //! Type 3: they are one cell of a naked subset in a house of all their cells. Type 4: they stand in two cells of a house,
 //! which also share a digit that is not extra; every other one goes from them.
+//!
+//! <!-- bug-type-1 bug-type-2 bug-type-3 bug-type-4 -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `bug-type-1` | BUG type 1 | Bivalue Universal Grave + 1 | 全双值格致死解法类型 1 |
+//! | `bug-type-2` | BUG type 2 | - | 全双值格致死解法类型 2 |
+//! | `bug-type-3` | BUG type 3 | - | 全双值格致死解法类型 3 |
+//! | `bug-type-4` | BUG type 4 | - | 全双值格致死解法类型 4 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! bug-type-1:
+//!   3 +1  7    4 +5  9    6  .  .
+//!  +2 +9 +4    .  8  .    . +3 +5
+//!   8  6 +5   +2 +3  .    4  .  .
+//!  +4  7 +9    .  2  3    .  . +6
+//!   5 +8  1    .  .  4   +2 +7 +3
+//!   6  2 +3    7 +1  .    .  .  .
+//!   . +3  8    .  .  .    9  6  .
+//!   .  4  2   +3  .  .    .  5  .
+//!   . +5 +6    .  .  .    3  .  1
+//!    r4c7<>8 r6c8<>8 r6c9<>8 r7c6<>17 r7c9<>7 r8c1<>7 r8c5<>7 r8c6<>78 r9c5<>9 r9c6<>7
+//!    r9c8<>8
+//! => r2c6<>67
+//!
+//! bug-type-2:
+//!  +5  .  .   +3  .  .    9 +1  8
+//!  +1  .  .    5 +9  7   +3  4  .
+//!   3  4 +9    .  .  8   +5  7  .
+//!   9  .  .    8  .  .    .  .  1
+//!   2  .  .   +7  .  6   +4 +9  5
+//!  +6  . +4    .  5 +9    8  . +7
+//!   7  .  .   +4  2  3    . +8  9
+//!   8  .  3   +9 +7  5    .  . +4
+//!   4  9 +2   +6 +8 +1    7 +5 +3
+//!    r4c2<>3 r4c8<>2 r5c2<>1 r7c2<>1 r8c7<>6
+//! => r12c3|r78c2<>6
+//!
+//! bug-type-3:
+//!   .  .  4   +9 +8 +2    .  . +1
+//!  +5  2  1   +3 +6  7   +4  8 +9
+//!  +8 +9  .    5  4  1   +7  . +2
+//!   .  4  .    .  1 +9    .  2  .
+//!   .  .  .    .  .  4   +9  .  .
+//!   .  .  9    .  . +3    6  . +4
+//!  +9  3 +8   +4 +2  5   +1  7 +6
+//!  +4 +1 +2   +7  3 +6    8  9 +5
+//!  +6 +5  7   +1 +9  8    2  4 +3
+//!    r1c8<>3 r4c3<>3 r5c1<>37 r5c2<>7 r5c3<>6 r6c1<>7
+//! => r5c3<>5, r5c2<>8
+//!
+//! bug-type-4:
+//!   9 +5  .   +6  2 +1    .  3 +8
+//!  +8  .  3    7 +5 +9    6 +2  .
+//!   .  .  .    8 +3  4    . +5 +9
+//!   .  .  .   +5 +7  3    8  . +6
+//!   7 +3  8    .  . +6    5  1  2
+//!   .  .  5   +1 +8  2    .  .  .
+//!   1  .  6    3  .  7   +2 +8 +5
+//!  +3 +8  .    . +1  5    9  6  .
+//!   5  .  .    . +6 +8    .  .  .
+//!    r3c2<>12 r4c2<>49 r4c3<>4 r6c2<>4 r6c7<>7 r6c8<>4 r6c9<>4 r8c3<>4 r9c2<>49 r9c3<>27
+//!    r9c4<>4 r9c7<>47 r9c9<>47
+//! => r3c3<>2, r4c3<>9
+//! ```
 
 use std::ops::ControlFlow;
 

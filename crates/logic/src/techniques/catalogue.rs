@@ -11,12 +11,13 @@ use crate::position::Position;
 use crate::scale::hodoku;
 use crate::techniques::{
     Pattern, aligned_exclusion, bug, complex_fish, direct, fish, full_house, hidden_single, hidden_subset,
-    locked_candidates, naked_single, naked_subset, unique_loop, wxyz_wing, xy_wing,
+    last_digit, locked_candidates, naked_single, naked_subset, unique_loop, wxyz_wing, xy_wing,
 };
 
 /// The slugs of all techniques, the simple ones first.
-pub const TECHNIQUES: [&str; 119] = [
+pub const TECHNIQUES: [&str; 120] = [
     "full-house",
+    "last-digit",
     "hidden-single",
     "naked-single",
     "direct-pointing",
@@ -156,6 +157,7 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
     let mut all = Collect { technique, board, masks, steps: &mut steps };
     match technique {
         "full-house" => all.of(|visit| full_house::search(masks, &KINDS, visit)),
+        "last-digit" => all.of(|visit| last_digit::search(masks, visit)),
         "hidden-single" => all.of(|visit| hidden_single::search(masks, &KINDS, visit)),
         "naked-single" => all.of(|visit| naked_single::search(masks, visit)),
         "direct-pointing" => all.of(|visit| direct::locked(masks, &POINTING, visit)),

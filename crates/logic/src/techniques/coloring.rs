@@ -5,6 +5,67 @@
 //! colours loses the digit. Multi colours, with two such pairs of colours: where a colour sees both colours of the other
 //! pair, it is false (type 2); where a colour sees one of them, then one of the two others is true, and what sees both of
 //! those loses the digit (type 1).
+//!
+//! <!-- simple-colors-trap simple-colors-wrap multi-colors-1 multi-colors-2 -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `simple-colors-trap` | - | Simple Colors Trap | 简单染色（陷阱） |
+//! | `simple-colors-wrap` | - | Simple Colors Wrap | 简单染色（同色冲突） |
+//! | `multi-colors-1` | - | Multi Colors 1 | 多重染色 1 |
+//! | `multi-colors-2` | - | Multi Colors 2 | 多重染色 2 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! simple-colors-trap:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r5c7<>6
+//!
+//! simple-colors-wrap:
+//!   5  . +9   +7 +3 +8    .  .  .
+//!  +7  2 +4   +9  1  6    .  .  .
+//!   .  .  3   +2 +5  4    .  7 +9
+//!   .  9 +5    6 +2  .    .  .  8
+//!   .  7 +2   +8  4  5    . +9  .
+//!   4  .  8   +1 +9  .    .  .  .
+//!  +9  .  7   +4 +6 +1    2  .  .
+//!  +2 +5  1    3  8 +9    .  .  .
+//!   .  4 +6   +5 +7  2    9  .  .
+//! => r2c8|r3c7<>8
+//!
+//! multi-colors-1:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r3c1|r5c3<>3
+//!
+//! multi-colors-2:
+//!   3  7  5    .  4  .    .  . +9
+//!   .  .  .    .  .  .    .  .  5
+//!   1  .  .   +5  .  6    .  .  3
+//!   .  .  4    .  .  .    .  5  .
+//!   8  . +7    1 +5  4    9 +3  .
+//!   5  1 +3    . +9  8    .  7 +4
+//!   2  3  .    .  . +5    4  . +7
+//!   .  .  1    3  2 +7   +5  9  .
+//!  +7 +5  .   +4  6  .   +3  .  .
+//! => r2c1|r4c2<>9
+//! ```
 
 use std::ops::ControlFlow;
 

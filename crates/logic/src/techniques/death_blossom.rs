@@ -1,6 +1,28 @@
 //! Death blossom: a stem cell, and for each of its candidates an almost locked set, a petal, all of whose cells with that
 //! digit the stem sees. Whatever the stem is, one petal loses that digit and is locked, so a digit that all petals have
 //! goes from the cells that see all cells with it.
+//!
+//! <!-- death-blossom -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `death-blossom` | - | Death Blossom | 死亡绽放 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! death-blossom:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r9c1<>9
+//! ```
 
 use std::ops::ControlFlow;
 

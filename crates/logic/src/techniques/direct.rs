@@ -1,5 +1,68 @@
 //! The direct forms: locked candidates and hidden subsets that open a hidden single at once, so that a person sees a
 //! digit to write without keeping notes.
+//!
+//! <!-- direct-pointing direct-claiming direct-hidden-pair direct-hidden-triple -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `direct-pointing` | Direct Pointing | - | 宫区块（直观） |
+//! | `direct-claiming` | Direct Claiming | - | 行列区块（直观） |
+//! | `direct-hidden-pair` | Direct Hidden Pair | - | 隐性数对（直观） |
+//! | `direct-hidden-triple` | Direct Hidden Triplet | - | 隐性三数组（直观） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! direct-pointing:
+//!   3  .  .   +9 +6  .    1  4  .
+//!  +9  .  .    .  2  .   +7  3  .
+//!   8  . +4   +3  1  7   +5  . +9
+//!   .  9  2    .  .  .   +8 +7  5
+//!   5  8  .   +7  9  .    2  1  .
+//!   .  .  .    . +8  .    6 +9  .
+//!   .  . +8    6  . +9    3 +5  .
+//!   . +5  9    .  .  .   +4  8  .
+//!   .  3  .    .  5  .    9  .  .
+//!    r2c3<>6 r4c1<>14 r5c6<>3 r6c3<>1 r6c4<>14 r6c6<>134 r7c1<>14 r7c2<>2 r8c1<>2
+//! => r5c9=4
+//!
+//! direct-claiming:
+//!   .  .  .    .  7  .    2  6  4
+//!   .  .  .    .  .  .    .  .  5
+//!   .  1  6    .  .  .    .  7  .
+//!   .  8  9    .  6  4    .  .  .
+//!   .  .  .    7  5  8    .  .  .
+//!   .  .  .    .  .  .    3  .  .
+//!   .  .  .    1  .  .    .  .  7
+//!   .  3  1    .  .  .    .  .  2
+//!   .  .  5    .  9  .    .  8  .
+//! => r4c4=3
+//!
+//! direct-hidden-pair:
+//!   .  .  8   +1  .  9    .  .  6
+//!   7  .  2    4  .  3    .  .  1
+//!   .  1  .    .  .  .    .  .  .
+//!   .  .  .    .  .  6    .  .  .
+//!   .  .  3    .  4  .   +6  .  .
+//!   .  4  .    .  1  .    2  .  .
+//!   5 +3  .    .  . +1    4 +6 +8
+//!   .  . +1    6  . +4    9 +5  3
+//!   .  .  .    5  3  8   +1  7 +2
+//! => r7c3=7
+//!
+//! direct-hidden-triple:
+//!   . +9  .    .  5  1   +6 +8  .
+//!   1  .  4   +8  2  6    . +5  9
+//!   6 +8 +5    . +7  .    . +2 +1
+//!   9  5 +3    2 +4  7    1  6 +8
+//!  +8  .  .   +1  . +5    .  .  2
+//!   . +1  .    .  8  .    5  .  .
+//!   7 +2  1    .  .  8    .  .  5
+//!   .  . +9   +5  1 +2    8 +7 +6
+//!  +5 +6 +8    7 +9  4    2 +1  3
+//!    r5c7<>3 r6c8<>4
+//! => r6c4=6
+//! ```
 
 use std::ops::ControlFlow;
 

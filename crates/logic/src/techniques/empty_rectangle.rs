@@ -4,6 +4,43 @@
 //! other place and that column (row) meet.
 //!
 //! A dual one is two of them on the same box.
+//!
+//! <!-- empty-rectangle dual-empty-rectangle -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `empty-rectangle` | - | Empty Rectangle | 空矩形 |
+//! | `dual-empty-rectangle` | - | Dual Empty Rectangle | 双重空矩形 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! empty-rectangle:
+//!   .  .  3   +8  7  .    .  .  .
+//!   .  8  4    .  .  9    . +7  .
+//!  +7  .  .    . +4  5    .  8  .
+//!  +4 +5  .    9  . +7    .  .  .
+//!  +3 +7  .    4  .  8    .  .  .
+//!   6  . +8    .  5  .    7  .  .
+//!   1  2  .    7  .  .    .  .  9
+//!   9 +3 +7   +5  .  4    6  .  .
+//!   8 +4  .    2 +9  .    .  3 +7
+//!    r1c6<>6 r1c7<>12 r1c8<>2 r1c9<>2 r2c5<>6 r2c7<>2 r2c9<>2 r3c3<>26 r4c5<>1 r5c5<>1
+//!    r7c5<>6
+//! => r2c7<>1
+//!
+//! dual-empty-rectangle:
+//!   .  .  7    .  .  .    4  5  9
+//!   9  6  4    .  .  7    2  3 +8
+//!  +5  2  8    3  9  4    6  1  7
+//!   .  .  9    .  7  .    .  .  .
+//!   .  .  1    6  .  .    .  7  .
+//!   8  .  .    .  2  .    .  .  1
+//!   .  9  5    8  .  2    7  .  .
+//!   4  .  2    7  6  .    .  .  5
+//!   7  8  .    9  .  5    1  .  .
+//! => r1c56<>1
+//! ```
 
 use std::ops::ControlFlow;
 

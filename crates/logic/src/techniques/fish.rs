@@ -1,5 +1,56 @@
 //! X-Wing, Swordfish, Jellyfish: the places of a digit in `n` parallel lines lie in `n` crossing lines, which lose the
 //! digit everywhere else.
+//!
+//! <!-- x-wing swordfish jellyfish -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `x-wing` | X-Wing | X-Wing | 二阶鱼（X 翼） |
+//! | `swordfish` | Swordfish | Swordfish | 三阶鱼（剑鱼） |
+//! | `jellyfish` | Jellyfish | Jellyfish | 四阶鱼（水母） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! x-wing:
+//!   .  .  .    5  .  3    4  .  .
+//!   .  .  4    .  9  .    .  .  2
+//!   .  1 +3    .  .  .    .  .  8
+//!   6  .  9    .  .  2    .  .  .
+//!   3 +2  .    6  .  .    9  .  .
+//!   .  .  5    3  . +9    2  .  .
+//!   .  .  8    .  .  .    .  1  .
+//!   .  .  .    .  .  4   +8 +2  3
+//!   .  .  2    .  .  5    6  .  .
+//!    r2c6<>67 r2c7<>57 r4c7<>57 r5c6<>7 r7c1<>5 r7c2<>5
+//! => r3c1458|r7c12459<>7
+//!
+//! swordfish:
+//!   .  . +6    .  .  .    . +9  .
+//!   1  2  5    .  .  9    .  .  .
+//!   .  7  .    .  6  .    .  5  .
+//!   .  .  2    .  7  1    .  3  .
+//!   .  .  .    .  .  .    .  .  9
+//!   .  6  7    . +9  .    2  4 +1
+//!  +7 +3  4    .  2  .    9 +1  5
+//!  +2 +5 +8   +9  1 +7   +3 +6  4
+//!   6  .  .   +4  3  5    . +2  .
+//!    r4c1<>58 r4c2<>8 r5c1<>4 r5c2<>4
+//! => r15c16|r125c47|r12c9<>8
+//!
+//! jellyfish:
+//!   . +6  8    .  .  .   +1  2 +7
+//!   . +4  7    2  .  6    3  5 +8
+//!  +2  3  .    .  .  .   +6  9  4
+//!  +7 +2  4    5  .  .    .  6  .
+//!   . +9  3    . +6  2    7  .  .
+//!   6  8  .    .  .  .    .  .  .
+//!  +3  .  6    7  .  4    .  .  .
+//!  +8 +7  2    6  .  .   +4  3  .
+//!   4  . +9    .  .  .    . +7 +6
+//!    r1c5<>9 r4c5<>9 r5c4<>1 r5c8<>1
+//! => r39c56|r6c569|r7c59<>1
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,26 @@
 //! Full house: the last blank cell of a house takes the digit that is missing there.
+//!
+//! <!-- full-house -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `full-house` | Hidden Single | Full House | 同区九缺一 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! full-house:
+//!   .  .  3    6  .  7    . +5  2
+//!   .  . +5    . +3  .    .  . +4
+//!   .  .  7    .  .  .    9  8  3
+//!   5 +7  .    .  .  3   +2  .  8
+//!   .  .  .    .  8  .   +5 +3  7
+//!   2  3 +8    .  7  5    .  .  9
+//!   7  5  .   +3  4  1    .  .  .
+//!  +3  .  .    .  .  .    .  2 +5
+//!   6  .  .    .  .  .    3  .  1
+//! => r7c9=6
+//! ```
 
 use std::ops::ControlFlow;
 

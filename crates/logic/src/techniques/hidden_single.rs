@@ -1,4 +1,26 @@
 //! Hidden single: a digit with one place left in a house goes there.
+//!
+//! <!-- hidden-single -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `hidden-single` | Hidden Single | Hidden Single | 排除 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! hidden-single:
+//!   .  .  3    6  .  7    .  .  2
+//!   .  .  .    .  .  .    .  .  .
+//!   .  .  7    .  .  .    9  8  3
+//!   5  .  .    .  .  3    .  .  8
+//!   .  .  .    .  8  .    .  .  7
+//!   2  3  .    .  7  5    .  .  9
+//!   7  5  .    .  4  1    .  .  .
+//!   .  .  .    .  .  .    .  2  .
+//!   6  .  .    .  .  .    3  .  1
+//! => r2c3=5
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,57 @@
 //! Hidden pair, triple, quad: `n` digits of a house that have `n` places between them fill those cells, where every
 //! other digit is false.
+//!
+//! <!-- hidden-pair hidden-triple hidden-quad -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `hidden-pair` | Hidden Pair | Hidden Pair | 隐性数对 |
+//! | `hidden-triple` | Hidden Triplet | Hidden Triple | 隐性三数组 |
+//! | `hidden-quad` | Hidden Quad | Hidden Quadruple | 隐性四数组 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! hidden-pair:
+//!   .  9  .    .  .  .    6  2  .
+//!   8  .  3    5  .  6    . +9  7
+//!   .  . +6    4  .  .    .  8  .
+//!   .  1  5    .  .  .    .  .  8
+//!   7  .  .    .  .  8    9  . +6
+//!   .  6 +8    .  .  .    .  7 +2
+//!   .  5  .    .  .  .    2  .  .
+//!   .  .  .    .  .  .    .  6  9
+//!   6  .  .    .  .  2    .  .  .
+//!    r4c1<>34 r4c4<>3 r4c5<>234 r4c6<>34 r5c5<>2 r5c8<>34 r6c7<>34 r7c1<>9 r8c4<>8 r8c5<>8
+//!    r9c4<>8 r9c5<>8
+//! => r7c45<>1379, r7c5<>4
+//!
+//! hidden-triple:
+//!   .  .  .    9  4  .    3  .  .
+//!   .  .  .    2  1  .    .  .  .
+//!   .  .  .   +5  .  .    .  7  .
+//!   .  5  .    1 +7  .    .  .  .
+//!   9  .  .    .  5  .    .  6  .
+//!   2  .  .    .  9  .    8  .  .
+//!   5  8  .    7 +2 +9   +6  .  4
+//!   6  9  .    .  . +1    .  .  2
+//!   .  2  .    .  .  5    .  .  8
+//!    r4c8<>3 r5c4<>4 r5c7<>7 r6c4<>4 r6c8<>3
+//! => r13c3<>1, r23c3<>34, r123c3<>68, r12c3<>7
+//!
+//! hidden-quad:
+//!   .  .  .    6  7  2    .  4  8
+//!   .  .  .    .  .  .    3  .  6
+//!   .  .  .    .  3  .    .  7  .
+//!   .  .  6    4  .  .    8  .  .
+//!   .  .  4    2  .  8   +6  1  .
+//!   .  .  .    . +6  7    4  5  .
+//!   .  .  2    .  .  .    .  .  .
+//!   9  3  .    .  2  .    . +6  .
+//!   .  4  7    .  .  6    .  .  5
+//!    r7c9<>7 r8c9<>7
+//! => r23c12<>158, r23c2<>9
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -4,6 +4,43 @@
 //! Type 1: a chain leads from each fin to the falsehood of a candidate that the fish without fins would strike out: then
 //! that is false. Type 2: one candidate of the base in each house of the cover is true, or a fin is; where chains lead
 //! from all of these to the falsehood of one candidate, it is false.
+//!
+//! <!-- kraken-fish-type-1 kraken-fish-type-2 -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `kraken-fish-type-1` | - | Kraken Fish Type 1 | 海怪鱼类型 1 |
+//! | `kraken-fish-type-2` | - | Kraken Fish Type 2 | 海怪鱼类型 2 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! kraken-fish-type-1:
+//!  +6  1  .    .  2  .   +4  .  .
+//!   .  .  4    6  .  .    .  9 +2
+//!   .  9 +2    .  .  4    .  6  5
+//!   .  5  .    3  .  .    2  8  .
+//!   2  .  .    .  9  .    .  .  .
+//!   .  .  3    .  7  2    .  .  4
+//!   8  .  6    .  .  .    5  .  .
+//!   .  .  .    .  .  3    .  .  .
+//!   .  .  9    .  .  .    .  4  8
+//!    r2c7<>3 r3c7<>3 r5c7<>1 r6c7<>1 r8c7<>1 r9c7<>1
+//! => r1c4<>8
+//!
+//! kraken-fish-type-2:
+//!  +6  1  .    .  2  .   +4  .  .
+//!   .  .  4    6  .  .    .  9 +2
+//!   .  9 +2    .  .  4    .  6  5
+//!   .  5  .    3  .  .    2  8  .
+//!   2  .  .    .  9  .    .  .  .
+//!   .  .  3    .  7  2    .  .  4
+//!   8  .  6    .  .  .    5  .  .
+//!   .  .  .    .  .  3    .  .  .
+//!   .  .  9    .  .  .    .  4  8
+//!    r1c3<>7 r1c4<>7 r1c6<>7 r2c7<>37 r3c7<>37 r5c7<>1 r6c7<>1 r8c7<>1 r9c7<>1
+//! => r1c4<>8
+//! ```
 
 use shudu_core::step::{
     Because, Branch, Clash, Implication, Literal, Marks, Proof, Role, Split, Step, Truth,

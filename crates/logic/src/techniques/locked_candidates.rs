@@ -1,5 +1,42 @@
 //! Locked candidates: where a box and a line cross. When all places of a digit in the one lie in the other, the digit
 //! is false in the rest of the other. Pointing: from the box to the line; claiming: from the line to the box.
+//!
+//! <!-- pointing claiming -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `pointing` | Pointing | Locked Candidates Type 1 (Pointing) | 宫区块 |
+//! | `claiming` | Claiming | Locked Candidates Type 2 (Claiming) | 行列区块 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! pointing:
+//!   . +4  8    .  . +6   +9 +5 +2
+//!   .  .  .    .  4  .    7  3 +8
+//!  +5  .  .    2  .  8    1  4 +6
+//!   3  5  .    6 +8  .   +4  . +9
+//!   4  .  9    .  5  .   +8 +6  .
+//!   6 +8  .    .  .  4   +5  .  .
+//!   .  .  .    .  .  .    .  .  .
+//!   .  .  5    .  2  .    .  9  4
+//!   .  .  .    .  6  9    .  8  5
+//!    r3c5<>3 r7c8<>2 r7c9<>3
+//! => r7c123456<>1
+//!
+//! claiming:
+//!   9 +8  7   +3  .  1    .  . +4
+//!   .  .  .    4  .  .    3 +1  8
+//!   .  1  .    8  . +2    .  .  .
+//!   .  .  .    5  3  .    .  .  .
+//!   .  7  .    .  2  4    .  5  .
+//!   .  5  .    9  .  .    .  .  2
+//!   2  .  .    .  .  .    .  9  .
+//!   . +3  .   +2  .  .    8  4  6
+//!   .  9  .    .  .  .    .  .  5
+//!    r3c5<>79
+//! => r789c56<>7
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,40 @@
 //! Locked pair and triple: a naked pair or triple whose cells lie in one line and one box. Its digits are false in the
 //! rest of both.
+//!
+//! <!-- locked-pair locked-triple -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `locked-pair` | - | Locked Pair | 死锁数对 |
+//! | `locked-triple` | - | Locked Triple | 死锁三数组 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! locked-pair:
+//!   9  .  .    2  .  .   +7 +3 +4
+//!   .  .  .    .  3 +9    5  6 +2
+//!  +3  . +2    6  .  7    1 +8 +9
+//!   .  7  4   +3  .  2    .  .  8
+//!   8  .  .    .  9  .    3  2 +7
+//!  +2 +3 +9    . +7  .   +4  .  .
+//!   .  .  3    .  .  .    .  .  .
+//!   4  .  .    9  2 +3   +8  .  .
+//!   5  .  8   +7 +6  1    .  4 +3
+//! => r1c23|r2c24<>1
+//!
+//! locked-triple:
+//!   .  .  .    . +4  3    7  .  .
+//!   .  .  .    .  .  .    9  4  .
+//!   .  7 +4    .  9  8    .  .  .
+//!   .  .  1    6  7  .    3  .  2
+//!   .  2  .    .  .  .    .  .  .
+//!   6  .  .    .  2  1    .  .  .
+//!   8  .  3    4  .  .    .  .  1
+//!   4  .  .    .  .  .    .  .  5
+//!   .  9  2    .  .  .    .  .  .
+//! => r3c8|r9c9<>3, r1c8|r3c78|r59c9<>6, r1c8|r569c9<>8
+//! ```
 
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, CellSet, DigitSet, House};

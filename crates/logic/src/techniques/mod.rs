@@ -20,6 +20,7 @@ pub mod full_house;
 pub mod hidden_single;
 pub mod hidden_subset;
 pub mod kraken_fish;
+pub mod last_digit;
 pub mod locked_candidates;
 pub mod locked_subset;
 pub mod naked_single;

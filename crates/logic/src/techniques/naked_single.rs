@@ -1,4 +1,26 @@
 //! Naked single: a cell with one candidate left takes it.
+//!
+//! <!-- naked-single -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `naked-single` | Naked Single | Naked Single | 唯一余数 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! naked-single:
+//!   2  7  5    .  6  .    .  3  .
+//!   9  8 +3    .  .  2    . +6  .
+//!  +4  6 +1    .  3  .    .  .  .
+//!  +6  .  .    .  .  3    1 +7  9
+//!   7 +3 +9    4  .  .    .  .  .
+//!  +1  5  8    .  .  .    3 +4  .
+//!  +5  .  .   +3  .  8   +6 +9  7
+//!  +3  . +7    6  .  5    8  1 +4
+//!  +8  . +6    .  .  .    2 +5 +3
+//! => r5c7=5
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -12,6 +12,87 @@
 //! Avoidable: the digits are written in, not given, in all cells but one or two. Type 1: the last cell does not take the
 //! digit that would make the exchange possible. Type 2: the last two have one more candidate each, the same, which is
 //! false where both are seen.
+//!
+//! <!-- unique-rectangle-type-5 unique-rectangle-type-6 hidden-rectangle avoidable-rectangle-type-1 avoidable-rectangle-type-2 -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `unique-rectangle-type-5` | - | Uniqueness Test 5 | 唯一矩形类型 5 |
+//! | `unique-rectangle-type-6` | - | Uniqueness Test 6 | 唯一矩形类型 6 |
+//! | `hidden-rectangle` | - | Hidden Rectangle | 隐性唯一矩形 |
+//! | `avoidable-rectangle-type-1` | - | Avoidable Rectangle Type 1 | 可规避矩形类型 1 |
+//! | `avoidable-rectangle-type-2` | - | Avoidable Rectangle Type 2 | 可规避矩形类型 2 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! unique-rectangle-type-5:
+//!  +7  3  .   +1 +2  .    5 +4  .
+//!   .  .  1    7  . +5   +2 +3  .
+//!  +2  8 +5    6  4 +3    9 +7 +1
+//!  +3  . +7    . +5  1    .  2 +4
+//!   1 +2  .    .  3  4    7  . +5
+//!  +8  5 +4   +2  7 +6    3 +1 +9
+//!   .  .  8   +3  1 +2    . +5  7
+//!   5  7 +3    4  .  .   +1  . +2
+//!   . +1 +2   +5  . +7    .  9  3
+//!    r2c2<>6
+//! => r9c1<>6
+//!
+//! unique-rectangle-type-6:
+//!   . +3 +5    6  .  .    9  . +2
+//!  +9  .  2    3  .  5    .  .  .
+//!   .  6 +4   +7  2 +9    . +3  5
+//!   . +4  3    2 +6  7    .  . +9
+//!   6  .  1   +9 +5  .   +3  2  .
+//!   . +2 +9    .  3 +1    .  6  .
+//!   4 +1 +6    5 +7 +3   +2 +9  8
+//!  +3  5  .    .  9 +2    .  .  .
+//!  +2  9  .    1  . +6    . +5  3
+//!    r2c7<>18 r2c9<>47 r6c7<>47 r8c7<>1 r8c9<>47
+//! => r4c7|r6c1<>5
+//!
+//! hidden-rectangle:
+//!   9  .  .    2  .  .   +7 +3 +4
+//!   .  .  .    .  3 +9    5  6 +2
+//!  +3  . +2    6  .  7    1 +8 +9
+//!   .  7  4   +3  .  2    .  .  8
+//!   8  .  .    .  9  .    3  2 +7
+//!  +2 +3 +9    . +7  .   +4  .  .
+//!   .  .  3    .  .  .    .  .  .
+//!   4  .  .    9  2 +3   +8  .  .
+//!   5  .  8   +7 +6  1    .  4 +3
+//!    r5c4<>5 r5c6<>5 r7c8<>5 r7c9<>5
+//! => r8c9<>1
+//!
+//! avoidable-rectangle-type-1:
+//!   8 +2 +4   +5  1  3    .  .  9
+//!  +1 +5  6    2  9 +7   +3  .  .
+//!  +9 +3  7    .  .  .    5 +2 +1
+//!   2  .  .    .  8 +1   +4  3  .
+//!  +4  .  .    . +3  .    .  1 +2
+//!  +6  1  3    4  .  2    .  .  .
+//!  +7  4 +1    3 +2  .    .  .  .
+//!   5  6  2    .  .  9   +1  . +3
+//!  +3  .  .    1  .  .    2  .  .
+//!    r3c6<>6 r5c7<>8 r8c8<>7 r9c5<>47 r9c6<>58 r9c8<>8 r9c9<>8
+//! => r9c2<>9
+//!
+//! avoidable-rectangle-type-2:
+//!   .  .  .    9  5 +8    .  2  .
+//!   .  8  .    .  .  .    .  . +5
+//!   .  . +5    .  .  3    4  . +8
+//!  +8  .  3    .  .  .   +2  .  9
+//!  +7 +9  4   +3 +1  2   +5  8  6
+//!   2  .  6    .  8 +9    3  .  .
+//!   1  .  .    .  .  6   +9  5  .
+//!   .  .  .    4  9  5    .  .  2
+//!   .  .  9    .  3  .    .  .  .
+//!    r1c1<>36 r1c2<>1 r1c7<>17 r2c1<>4 r2c4<>2 r2c5<>7 r2c8<>6 r3c2<>12 r3c5<>6 r3c8<>6
+//!    r4c2<>5 r4c8<>4 r6c8<>7 r6c9<>7 r7c2<>27 r7c5<>2 r7c9<>7 r8c2<>3 r8c7<>16 r9c1<>4
+//!    r9c7<>16 r9c8<>17 r9c9<>1
+//! => r1c2|r2c1|r3c4<>6
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,28 @@
 //! Remote pair: a chain of cells with the same two digits, each seeing the next. They hold the digits in turn, so of two
 //! cells an odd number of steps apart one holds each digit: both are false wherever two such cells are seen.
+//!
+//! <!-- remote-pair -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `remote-pair` | - | Remote Pair | 远程数对 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! remote-pair:
+//!   3  7  5    .  4  .    .  . +9
+//!   .  .  .    .  .  .    .  .  5
+//!   1 +9  .   +5  .  6    . +4  3
+//!  +9  .  4    .  .  .    .  5  .
+//!   8  . +7    1 +5  4    9 +3  .
+//!   5  1 +3    . +9  8    .  7 +4
+//!   2  3  .    .  . +5    4  . +7
+//!   .  .  1    3  2 +7   +5  9  .
+//!  +7 +5  .   +4  6  .   +3  .  .
+//!    r2c2<>2
+//! => r4c79<>26
+//! ```
 
 use std::ops::ControlFlow;
 

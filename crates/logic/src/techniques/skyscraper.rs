@@ -1,5 +1,27 @@
 //! Skyscraper: two parallel lines in each of which a digit has two places, two of them in one crossing line. One of the
 //! other two, the roof, is true; the digit is false wherever both are seen.
+//!
+//! <!-- skyscraper -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `skyscraper` | - | Skyscraper | 摩天楼 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! skyscraper:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r3c1|r5c3<>3
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,28 @@
 //! rest of the line, and some of the rest of the box. If all these cells together have just as many digits as cells (a
 //! digit that the line's part and the box's part both have counts twice), then every digit is locked where it is: it goes
 //! from the rest of the box, or of the line, or of both. The parts may have digits that the shared cells do not have.
+//!
+//! <!-- sue-de-coq -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `sue-de-coq` | - | Sue de Coq | 融合待定数组 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! sue-de-coq:
+//!   7  .  .    .  1  .    . +3  .
+//!  +3  .  .    . +5  .    7  .  .
+//!   8  .  .    4  3 +7    .  .  .
+//!  +6 +8  9   +1 +4 +3    2 +5  7
+//!  +5 +3 +2   +7 +6  9   +8  4  1
+//!  +1 +4 +7   +8 +2  5    3 +6 +9
+//!  +9  1 +5   +3  8 +4   +6 +7 +2
+//!  +4  6 +8    2 +7 +1    5  9 +3
+//!  +2 +7  3    5 +9  6    .  .  .
+//! => r1c9<>46, r1c2<>9
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,11 +1,46 @@
 //! Templates: the ways to place a digit nine times, once in each row, column and box. Of those that the board leaves to a
 //! digit, none may take a cell that all those of another digit take. What is in all of them is true, what is in none is
 //! false.
+//!
+//! <!-- template-set template-delete -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `template-set` | - | Template Set | 模板填数 |
+//! | `template-delete` | - | Template Delete | 模板删数 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! template-set:
+//!   5  6  9    . +7  .   +1 +8 +2
+//!  +2 +4 +7    1 +9  8   +6 +3 +5
+//!  +8 +1  3    6 +5 +2   +4 +7  9
+//!  +7 +9 +5    2 +3 +6    8 +1 +4
+//!   6  8 +2    .  1  .   +9  5  .
+//!  +4 +3 +1   +5 +8  9   +7  2 +6
+//!  +3 +5 +8   +9  4 +7   +2 +6  1
+//!   9 +7  6    3 +2 +1    5 +4 +8
+//!  +1  2  4   +8 +6 +5   +3 +9 +7
+//! => r1c6=3, r5c9=3
+//!
+//! template-delete:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r5c7<>6
+//! ```
 
 use std::borrow::Cow;
 
 use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Premise, Proof, Role, Step, Truth};
-use shudu_core::{Board, Candidate, Cell, Digit, House};
+use shudu_core::{Board, Candidate, Cell, Digit, House, Meter};
 
 use crate::masks::{Masks, Removals};
 use crate::position::Position;
@@ -26,8 +61,9 @@ pub struct Templates {
 }
 
 /// What all digits' templates write (`set`) or strike out, digit by digit. The templates that the places of a digit leave
-/// are many on a board of few digits: some tens of thousands at worst.
-pub fn search(position: &Position, set: bool) -> Vec<Templates> {
+/// are many on a board of few digits: some tens of thousands at worst. A node is a cell that is tried in one; nothing is
+/// found when the budget is spent before all are known.
+pub fn search(position: &Position, set: bool, meter: &mut Meter<'_>) -> Vec<Templates> {
     let written: [u128; 9] = std::array::from_fn(|digit| {
         (0..81)
             .filter(|&cell| usize::from(position.value(cell)) == digit + 1)
@@ -35,9 +71,12 @@ pub fn search(position: &Position, set: bool) -> Vec<Templates> {
     });
     let mut templates: [Vec<u128>; 9] = std::array::from_fn(|digit| {
         let mut all = Vec::new();
-        fill(position.plane(digit) | written[digit], 0, 0, &mut all);
+        fill(position.plane(digit) | written[digit], 0, 0, &mut all, meter);
         all
     });
+    if meter.spent().is_some() {
+        return Vec::new();
+    }
     let in_all = |list: &[u128]| list.iter().fold((1u128 << 81) - 1, |all, template| all & template);
     let mut common: [u128; 9] = std::array::from_fn(|digit| in_all(&templates[digit]));
     let mut known: Vec<Candidate> = Vec::new();
@@ -70,13 +109,16 @@ pub fn search(position: &Position, set: bool) -> Vec<Templates> {
 }
 
 /// All templates within some cells: one cell of each row.
-fn fill(within: u128, row: usize, taken: u128, all: &mut Vec<u128>) {
+fn fill(within: u128, row: usize, taken: u128, all: &mut Vec<u128>, meter: &mut Meter<'_>) {
     if row == 9 {
         all.push(taken);
         return;
     }
     for cell in cells(within & HOUSE_CELLS[row]) {
-        fill(within & !PEERS[cell], row + 1, taken | 1 << cell, all);
+        if !meter.node() {
+            return;
+        }
+        fill(within & !PEERS[cell], row + 1, taken | 1 << cell, all, meter);
     }
 }
 

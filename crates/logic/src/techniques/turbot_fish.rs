@@ -1,5 +1,28 @@
 //! Turbot fish: two houses in each of which a digit has two places, one of the one seeing one of the other, whatever the
 //! houses are. Skyscraper and two-string kite are special cases.
+//!
+//! <!-- turbot-fish -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `turbot-fish` | Turbot Fish | Turbot Fish | 多宝鱼 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! turbot-fish:
+//!   4  1  .   +2 +7 +5    .  .  .
+//!   3 +2 +9    . +8  .    .  7  5
+//!  +7 +5  .    9  .  3    .  .  .
+//!   . +8  7   +5  .  .    .  .  .
+//!   6  4 +2    8  .  9    .  5 +7
+//!   . +3 +5    .  2 +7    8  .  .
+//!   5 +7 +3    1 +4 +2    9  8 +6
+//!  +2  6  1   +7 +9 +8   +5  .  .
+//!  +8  9 +4   +3 +5  6    7  2 +1
+//!    r1c8<>6 r2c7<>4 r3c7<>16 r3c8<>6 r3c9<>4 r4c7<>136 r4c9<>4
+//! => r2c6=1
+//! ```
 
 use std::ops::ControlFlow;
 

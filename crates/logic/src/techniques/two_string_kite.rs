@@ -2,6 +2,44 @@
 //! one box. One of the other two places is true; the digit is false in the cell that sees both.
 //!
 //! A dual kite is two of them on the same two cells of the box.
+//!
+//! <!-- two-string-kite dual-two-string-kite -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `two-string-kite` | - | 2-String Kite | 双线风筝 |
+//! | `dual-two-string-kite` | - | Dual 2-String Kite | 双重双线风筝 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! two-string-kite:
+//!   .  .  3   +8  7  .    .  .  .
+//!   .  8  4    .  .  9    . +7  .
+//!  +7  .  .    . +4  5    .  8  .
+//!  +4 +5  .    9  . +7    .  .  .
+//!  +3 +7  .    4  .  8    .  .  .
+//!   6  . +8    .  5  .    7  .  .
+//!   1  2  .    7  .  .    .  .  9
+//!   9 +3 +7   +5  .  4    6  .  .
+//!   8 +4  .    2 +9  .    .  3 +7
+//!    r1c6<>6 r1c7<>12 r1c8<>2 r1c9<>2 r2c5<>6 r2c7<>2 r2c9<>2 r3c3<>26 r4c5<>1 r5c5<>1
+//!    r7c5<>6
+//! => r2c7<>1
+//!
+//! dual-two-string-kite:
+//!   .  .  7   +2 +8 +6    4  5  9
+//!   9  6  4    .  .  7    2  3 +8
+//!  +5  2  8    3  9  4    6  1  7
+//!   .  .  9    .  7  .    . +8  .
+//!   .  .  1    6  . +8   +9  7  .
+//!   8 +7  .    .  2 +9    .  .  1
+//!   .  9  5    8  .  2    7  .  .
+//!   4  .  2    7  6  .   +8 +9  5
+//!   7  8  .    9 +4  5    1 +2  .
+//!    r1c2<>1 r4c1<>3 r4c2<>3 r4c9<>34 r5c2<>3 r5c9<>3
+//! => r7c8|r9c9<>6
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -5,6 +5,126 @@
 //! Type 1: one cell has extra candidates, and loses `a` and `b`. Type 2: the extra candidates are of one digit, which is
 //! false wherever all of them are seen. Type 3: the extra candidates of two cells of a house are one cell of a naked or
 //! hidden subset. Type 4: one of `a` and `b` has no other place in a house of the two cells, which lose the other.
+//!
+//! <!-- unique-rectangle-type-1 unique-rectangle-type-2 unique-rectangle-type-3 unique-rectangle-type-4 unique-loop-type-1 unique-loop-type-2 unique-loop-type-3 unique-loop-type-4 -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `unique-rectangle-type-1` | Unique Rectangle type 1 | Uniqueness Test 1 | 唯一矩形类型 1 |
+//! | `unique-rectangle-type-2` | Unique Rectangle type 2 | Uniqueness Test 2 | 唯一矩形类型 2 |
+//! | `unique-rectangle-type-3` | Unique Rectangle type 3 | Uniqueness Test 3 | 唯一矩形类型 3 |
+//! | `unique-rectangle-type-4` | Unique Rectangle type 4 | Uniqueness Test 4 | 唯一矩形类型 4 |
+//! | `unique-loop-type-1` | Unique Loop type 1 | - | 唯一环类型 1 |
+//! | `unique-loop-type-2` | Unique Loop type 2 | - | 唯一环类型 2 |
+//! | `unique-loop-type-3` | Unique Loop type 3 | - | 唯一环类型 3 |
+//! | `unique-loop-type-4` | Unique Loop type 4 | - | 唯一环类型 4 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! unique-rectangle-type-1:
+//!   .  .  .    4  .  .    . +9  .
+//!   9  2  5    6  .  3   +4  . +7
+//!   .  .  .   +9  .  7    .  .  .
+//!   .  .  .    7  9  .    .  .  .
+//!   .  .  6   +5  .  4    2  .  9
+//!   5 +9  .    . +6  2    1  . +4
+//!   .  1  .    . +7 +6    9 +4  5
+//!  +6 +5  4    2  . +9   +7  .  .
+//!   7  .  9   +1  4  5    . +2  6
+//!    r1c1<>1 r1c5<>18 r3c1<>1 r3c3<>3 r3c5<>18 r3c8<>138 r4c1<>3 r4c3<>1 r4c7<>38 r4c8<>38
+//! => r3c7<>56
+//!
+//! unique-rectangle-type-2:
+//!   .  .  .    .  .  .    3  9 +5
+//!  +3  7 +8   +4  5 +9   +1 +6  2
+//!   . +5  9    1  .  .   +4  7 +8
+//!   .  6  1    5  .  .   +9  4  .
+//!   . +9  .    .  .  .    . +8  .
+//!   8 +3  .    9  .  .    . +2  1
+//!   9  .  .    .  .  .    8  3  .
+//!   . +8  7    3 +9  .    2  .  .
+//!   .  2 +3    8  4  .    7  . +9
+//!    r4c5<>7 r4c6<>7 r5c4<>7 r5c5<>7 r5c6<>7 r5c9<>6
+//! => r1356c6|r7c456<>6
+//!
+//! unique-rectangle-type-3:
+//!   1 +5  9    7  8  4    .  .  .
+//!  +2  6  4   +3 +1  5    .  .  .
+//!   7 +8 +3    .  6  .    1  .  .
+//!  +4  9  .    8  .  3    . +1  .
+//!   . +1  .    .  4  .    .  .  .
+//!   8  3  .    1  .  .    .  .  2
+//!   .  7  .    .  . +8    .  .  1
+//!   .  2 +1    .  3 +7    9  .  .
+//!   . +4 +8    .  . +1    6  7  .
+//!    r3c8<>29 r3c9<>9 r5c4<>6 r7c1<>56 r7c4<>259 r7c5<>2 r8c4<>5 r9c1<>5
+//! => r5c3789<>5, r5c389<>6
+//!
+//! unique-rectangle-type-4:
+//!   . +5  8   +1 +2  9   +7  .  6
+//!   7  .  2    4  .  3    .  .  1
+//!   .  1  .    .  .  .    . +2  .
+//!   .  .  .    .  .  6    .  .  .
+//!   .  .  3    .  4 +2   +6  . +5
+//!   .  4  .    .  1  .    2  .  .
+//!   5 +3 +7   +2 +9 +1    4 +6 +8
+//!   .  . +1    6 +7 +4    9 +5  3
+//!   .  .  .    5  3  8   +1  7 +2
+//!    r3c1<>9 r4c2<>9 r4c8<>8 r5c2<>9 r5c8<>8
+//! => r4c12<>8
+//!
+//! unique-loop-type-1:
+//!   .  1  .    .  9  4    .  8  .
+//!  +9  .  .    .  . +8   +1  . +4
+//!  +8 +5 +4   +1  . +2    .  9  7
+//!   6  9 +8   +2 +4  5   +7 +3  1
+//!   .  4  .    3  . +6    9  . +8
+//!   .  .  .    8  . +9    4 +6  .
+//!  +4  3 +2   +6 +8  7   +5  1 +9
+//!   .  6  .   +9  2 +1   +8 +4  3
+//!   1  8 +9    4 +5 +3   +2  7  6
+//!    r2c3<>7 r2c5<>7 r5c3<>7 r6c1<>7 r6c3<>7
+//! => r1c3<>36
+//!
+//! unique-loop-type-2:
+//!   .  .  5    3  .  .    . +1  .
+//!   .  1  .    . +5  .    3  .  4
+//!  +3  4  8    .  .  1    .  . +5
+//!   2  5  .    .  .  .    1 +3  .
+//!  +1 +3  7    .  .  .   +5  .  6
+//!   .  .  .   +5  1  3    2  . +7
+//!   .  .  .   +1  .  .    8 +6  .
+//!   .  6  3    7 +2  8    .  5 +1
+//!   .  . +1    6  .  .    .  7  .
+//!    r1c5<>67 r1c6<>67 r1c7<>9 r1c9<>2 r2c6<>29 r3c5<>9 r3c7<>9 r4c3<>6 r4c5<>489 r4c6<>49
+//!    r5c5<>4 r5c6<>4 r6c8<>8 r7c9<>9 r9c1<>49 r9c9<>9
+//! => r1c2|r2c3|r678c1<>9
+//!
+//! unique-loop-type-3:
+//!   .  .  .    1  .  5   +2 +8 +4
+//!   5  .  2    .  7  4   +1  3 +6
+//!   .  .  .   +6  . +2    9 +7 +5
+//!   .  .  .   +7  .  3    6  4 +1
+//!   .  .  .    .  . +6   +7 +2  8
+//!   .  7 +6    .  .  1   +3  5  9
+//!  +6  4 +5    3 +1 +7   +8 +9 +2
+//!   8  .  .   +4  6  9   +5 +1  .
+//!   .  1  9    .  .  8    4 +6  .
+//! => r35c1<>4, r5c1<>9
+//!
+//! unique-loop-type-4:
+//!  +4  9  3   +7  .  1    .  .  .
+//!  +7  . +2    3  . +5   +1  9 +4
+//!   5  . +1   +4 +9 +2    .  .  .
+//!  +1  2 +5    8 +3  7   +9 +4 +6
+//!  +8  4 +7   +6  5 +9   +2 +1  3
+//!   9 +3 +6   +1 +2 +4    .  .  7
+//!  +6  1  8   +5 +7 +3    4 +2 +9
+//!   2 +7 +4    9 +1 +6    .  .  5
+//!   3 +5 +9    2 +4  8    7  .  .
+//! => r13c7<>8
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,28 @@
 //! W-Wing: two cells with the same two digits, and a house in which one of the two digits has two places, each seen by
 //! another of the cells. One of the cells holds the other digit, which is false wherever both are seen.
+//!
+//! <!-- w-wing -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `w-wing` | - | W-Wing | W-Wing |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! w-wing:
+//!   .  .  3   +8  7  .    .  .  .
+//!   .  8  4    .  .  9    . +7  .
+//!  +7  .  .    . +4  5    .  8  .
+//!  +4 +5  .    9  . +7    .  .  .
+//!  +3 +7  .    4  .  8    .  .  .
+//!   6  .  .    .  5  .    7  .  .
+//!   1  2  .    7  .  .    .  .  9
+//!   9 +3 +7   +5  .  4    6  .  .
+//!   8 +4  .    2 +9  .    .  3 +7
+//!    r1c6<>6 r2c5<>6 r3c3<>26 r7c5<>6
+//! => r1c8<>2
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,30 @@
 //! WXYZ-Wing: a pivot and three cells that it sees, with four digits between them, each of which but one lies in one
 //! house as far as these cells go. Three of the cells hold the three digits at most, so one holds the fourth: it is false
 //! wherever all cells of the four that may hold it are seen.
+//!
+//! <!-- wxyz-wing -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `wxyz-wing` | - | - | WXYZ-Wing |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! wxyz-wing:
+//!   .  .  .    .  .  7    .  2 +4
+//!   .  3  2    4  .  .    7  .  8
+//!   4  .  .    .  .  .    .  9  .
+//!   .  4  8    .  .  .    1  3  .
+//!   . +5  .   +1  . +4    . +8  2
+//!   1 +2  9    8  .  .    4  .  .
+//!  +2  6  .    .  4  .    8  .  .
+//!   .  .  5    2  .  .    . +4  .
+//!   .  . +4    .  1  5   +2  .  .
+//!    r1c4<>35 r1c7<>6 r2c1<>6 r2c8<>5 r3c2<>1 r3c3<>1 r3c4<>6 r3c5<>356 r3c6<>36 r3c7<>36
+//!    r3c9<>35 r5c5<>3 r7c4<>3 r7c6<>3 r8c1<>38 r8c2<>8 r8c5<>3 r8c6<>9 r8c7<>3 r9c1<>7
+//! => r8c9|r9c2<>7
+//! ```
 
 use std::ops::ControlFlow;
 

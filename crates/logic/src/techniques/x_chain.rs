@@ -1,5 +1,27 @@
 //! X-chain: links of one digit, strong and weak in turn, strong at both ends. One of the ends is true, so what sees both
 //! loses the digit. Example: `r8c4 =6= r3c4 -6- r2c5 =6= r2c3`.
+//!
+//! <!-- x-chain -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `x-chain` | Forcing X-Chain | X-Chain | 同数链 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! x-chain:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r5c3<>3
+//! ```
 
 use crate::masks::Removals;
 use crate::position::Position;

@@ -1,6 +1,28 @@
 //! XY-chain: cells of two candidates, each of which shares a digit with the next, that it sees. Whatever the first cell is,
 //! the first or the last has the digit that both end with, so what sees both loses it. Example:
 //! `7- r7c4 -4- r7c2 -8- r8c2 -9- r8c9 -7`.
+//!
+//! <!-- xy-chain -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `xy-chain` | Forcing Chain | XY-Chain | 双值格链 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! xy-chain:
+//!   1  9  .   +8 +7  .   +5 +6  4
+//!   6  .  .    . +9 +1    8 +2  .
+//!   .  .  8    . +6  .   +1 +9  .
+//!   . +1  7    6  2  .    . +5 +8
+//!   2  .  .    . +8  5    .  7 +1
+//!   4  8 +5   +9 +1  7    .  3  .
+//!   .  .  1   +7  4 +9    .  8  .
+//!  +8  .  .   +1  3  6    7 +4  .
+//!   .  .  .    2 +5 +8    3  1  .
+//! => r5c7<>6
+//! ```
 
 use crate::masks::{Removals, bits};
 use crate::position::Position;

@@ -1,5 +1,43 @@
 //! XY-Wing and XYZ-Wing: a pivot with the digits `x` and `y` (and `z`), and two cells that it sees, one with `x` and
 //! `z`, one with `y` and `z`. One of the cells holds `z`, which is false wherever all that may hold it are seen.
+//!
+//! <!-- xy-wing xyz-wing -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `xy-wing` | XY-Wing | XY-Wing | XY-Wing |
+//! | `xyz-wing` | XYZ-Wing | XYZ-Wing | XYZ-Wing |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! xy-wing:
+//!  +6  8  .    .  .  .    .  .  7
+//!   .  9  .    .  2  .    1  6  4
+//!   4  .  7    .  .  .    .  .  .
+//!   .  .  .    .  .  6    . +4  .
+//!  +1  7 +4   +5  8  9   +6  2  3
+//!   .  5  6   +2  .  .    .  9  .
+//!  +7 +4  .    9  .  2    .  .  .
+//!   2  .  .    4  .  3    . +7  .
+//!   .  .  .    .  7  .    4  . +2
+//!    r1c3<>35 r2c4<>3 r2c6<>5 r3c2<>3 r3c4<>8 r3c6<>8 r4c3<>8 r7c9<>1 r8c3<>9 r8c9<>1
+//!    r9c1<>8 r9c3<>8 r9c8<>8
+//! => r1c56|r3c789<>5
+//!
+//! xyz-wing:
+//!   . +5  8   +1 +2  9   +7  .  6
+//!   7  .  2    4  .  3    .  .  1
+//!   .  1  .    .  .  .    . +2  .
+//!   .  .  .    .  .  6    .  .  .
+//!   .  .  3    .  4 +2   +6  . +5
+//!   .  4  .    .  1  .    2  .  .
+//!   5 +3 +7   +2 +9 +1    4 +6 +8
+//!   .  . +1    6 +7 +4    9 +5  3
+//!   .  .  .    5  3  8   +1  7 +2
+//!    r3c1<>9 r4c2<>9 r5c2<>9
+//! => r45c8<>8
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -5,6 +5,7 @@ mod guide;
 mod html;
 mod markdown;
 mod path;
+mod sources;
 mod technique;
 mod text;
 
@@ -15,6 +16,7 @@ pub use guide::guide;
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
+pub use sources::renewed;
 pub use technique::{lesson, list};
 pub use text::text;
 

@@ -51,7 +51,8 @@ pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Document> {
         }
         if let Some(practice) = &example.practice {
             blocks.push(Block::Heading(2, speaker.say("lesson-practice")));
-            blocks.push(Block::Paragraph(speaker.say("lesson-practice-intro")));
+            let intro = if example.needed { "lesson-practice-intro" } else { "lesson-practice-other-ways" };
+            blocks.push(Block::Paragraph(speaker.say(intro)));
             blocks.push(Block::Grid(Box::new(Scene::grid(practice.puzzle().grid()))));
             blocks.push(Block::Code(practice.puzzle().grid().to_string()));
         }

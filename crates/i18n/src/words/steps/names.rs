@@ -134,8 +134,8 @@ const TECHNIQUES: &[Technique] = &[
     Technique("forcing-chain-verity", "forcing-verity", 1, "", "Forcing Chain Verity"),
     Technique("forcing-net-contradiction", "forcing-net", 1, "", "Forcing Net Contradiction"),
     Technique("forcing-net-verity", "forcing-net", 1, "", "Forcing Net Verity"),
-    Technique("kraken-fish-type-1", "kraken-fish", 1, "", "Kraken Fish Type 1"),
-    Technique("kraken-fish-type-2", "kraken-fish", 2, "", "Kraken Fish Type 2"),
+    Technique("kraken-fish-type-1", "kraken-fish-type-1", 1, "", "Kraken Fish Type 1"),
+    Technique("kraken-fish-type-2", "kraken-fish-type-2", 2, "", "Kraken Fish Type 2"),
     Technique("template-set", "template-set", 1, "", "Template Set"),
     Technique("template-delete", "template-delete", 1, "", "Template Delete"),
     Technique("brute-force", "brute-force", 1, "", "Brute Force"),
@@ -149,6 +149,51 @@ const FISH_FORMS: [(&str, &str); 5] = [
     ("franken-", "franken-fish"),
     ("mutant-", "mutant-fish"),
 ];
+
+/// What HoDoKu calls the forms of fish.
+#[rustfmt::skip]
+const HODOKU_FISH: [(&str, &str); 36] = [
+    ("finned-x-wing", "Finned X-Wing"),
+    ("finned-swordfish", "Finned Swordfish"),
+    ("finned-jellyfish", "Finned Jellyfish"),
+    ("finned-squirmbag", "Finned Squirmbag"),
+    ("finned-whale", "Finned Whale"),
+    ("finned-leviathan", "Finned Leviathan"),
+    ("sashimi-x-wing", "Sashimi X-Wing"),
+    ("sashimi-swordfish", "Sashimi Swordfish"),
+    ("sashimi-jellyfish", "Sashimi Jellyfish"),
+    ("sashimi-squirmbag", "Sashimi Squirmbag"),
+    ("sashimi-whale", "Sashimi Whale"),
+    ("sashimi-leviathan", "Sashimi Leviathan"),
+    ("franken-x-wing", "Franken X-Wing"),
+    ("franken-swordfish", "Franken Swordfish"),
+    ("franken-jellyfish", "Franken Jellyfish"),
+    ("franken-squirmbag", "Franken Squirmbag"),
+    ("franken-whale", "Franken Whale"),
+    ("franken-leviathan", "Franken Leviathan"),
+    ("finned-franken-x-wing", "Finned Franken X-Wing"),
+    ("finned-franken-swordfish", "Finned Franken Swordfish"),
+    ("finned-franken-jellyfish", "Finned Franken Jellyfish"),
+    ("finned-franken-squirmbag", "Finned Franken Squirmbag"),
+    ("finned-franken-whale", "Finned Franken Whale"),
+    ("finned-franken-leviathan", "Finned Franken Leviathan"),
+    ("mutant-x-wing", "Mutant X-Wing"),
+    ("mutant-swordfish", "Mutant Swordfish"),
+    ("mutant-jellyfish", "Mutant Jellyfish"),
+    ("mutant-squirmbag", "Mutant Squirmbag"),
+    ("mutant-whale", "Mutant Whale"),
+    ("mutant-leviathan", "Mutant Leviathan"),
+    ("finned-mutant-x-wing", "Finned Mutant X-Wing"),
+    ("finned-mutant-swordfish", "Finned Mutant Swordfish"),
+    ("finned-mutant-jellyfish", "Finned Mutant Jellyfish"),
+    ("finned-mutant-squirmbag", "Finned Mutant Squirmbag"),
+    ("finned-mutant-whale", "Finned Mutant Whale"),
+    ("finned-mutant-leviathan", "Finned Mutant Leviathan"),
+];
+
+fn hodoku_fish(slug: &str) -> &'static str {
+    HODOKU_FISH.iter().find(|(known, _)| *known == slug).map_or("", |(_, name)| name)
+}
 
 fn find(slug: &str) -> Option<&'static Technique> {
     TECHNIQUES.iter().find(|technique| technique.0 == slug)
@@ -187,7 +232,7 @@ impl Speaker {
                 while let Some((_, _, shorter)) = fish_form(rest) {
                     rest = shorter;
                 }
-                (lesson, find(rest)?.2, ["", ""])
+                (lesson, find(rest)?.2, ["", hodoku_fish(slug)])
             }
             (None, None) => return None,
         };

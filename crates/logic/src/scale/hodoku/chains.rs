@@ -65,7 +65,7 @@ pub(super) fn next(
     technique: Technique,
     position: &Position,
     memory: &mut Memory,
-    _meter: &mut Meter<'_>,
+    meter: &mut Meter<'_>,
 ) -> Option<Found> {
     let masks = position.masks();
     match technique {
@@ -116,7 +116,7 @@ pub(super) fn next(
             memory.grouped.read(masks, true);
             kraken_fish::all(position, &memory.grouped).into_iter().next().map(|found| kraken(found, masks))
         }
-        Technique::ForcingNet => memory.nets.best(masks).map(|found| forced(found, masks)),
+        Technique::ForcingNet => memory.nets.best(masks, meter).map(|found| forced(found, masks)),
         _ => None,
     }
 }
@@ -127,7 +127,7 @@ pub(super) fn all(
     position: &Position,
     options: &Options,
     memory: &mut Memory,
-    _meter: &mut Meter<'_>,
+    meter: &mut Meter<'_>,
 ) -> Vec<Found> {
     let masks = position.masks();
     let overlap = options.als_overlap;
@@ -191,7 +191,7 @@ pub(super) fn all(
                 .collect()
         }
         Technique::ForcingNet => {
-            memory.nets.all(masks).into_iter().map(|found| forced(found, masks)).collect()
+            memory.nets.all(masks, meter).into_iter().map(|found| forced(found, masks)).collect()
         }
         _ => Vec::new(),
     }

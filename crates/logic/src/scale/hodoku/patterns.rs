@@ -32,7 +32,7 @@ pub(super) fn next(
     technique: Technique,
     position: &Position,
     memory: &mut Memory,
-    _meter: &mut Meter<'_>,
+    meter: &mut Meter<'_>,
 ) -> Option<Found> {
     let kind = match technique {
         Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.fish),
@@ -41,7 +41,7 @@ pub(super) fn next(
         Technique::AvoidableRectangle(number) => usize::from(number) + 6,
         _ => {
             let mut first = None;
-            let _ = search(technique, position, &Options::default(), &mut |found| {
+            let _ = search(technique, position, &Options::default(), meter, &mut |found| {
                 first = Some(found);
                 ControlFlow::Break(())
             });
@@ -84,10 +84,10 @@ pub(super) fn all(
     technique: Technique,
     position: &Position,
     options: &Options,
-    _meter: &mut Meter<'_>,
+    meter: &mut Meter<'_>,
 ) -> Vec<Found> {
     let mut all = Vec::new();
-    let _ = search(technique, position, options, &mut |found| {
+    let _ = search(technique, position, options, meter, &mut |found| {
         all.push(found);
         ControlFlow::Continue(())
     });
@@ -98,7 +98,13 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
-fn search(technique: Technique, position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {
+fn search(
+    technique: Technique,
+    position: &Position,
+    options: &Options,
+    meter: &mut Meter<'_>,
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
     let masks = position.masks();
     match technique {
         Technique::FullHouse => {
@@ -151,8 +157,8 @@ fn search(technique: Technique, position: &Position, options: &Options, visit: V
         Technique::AvoidableRectangle(_) => {
             rectangle::avoidable(position, |found| visit(rectangle_found(found, position)))
         }
-        Technique::TemplateSet => templates("Template Set", true, position, visit),
-        Technique::TemplateDelete => templates("Template Delete", false, position, visit),
+        Technique::TemplateSet => templates("Template Set", true, position, meter, visit),
+        Technique::TemplateDelete => templates("Template Delete", false, position, meter, visit),
         _ => ControlFlow::Continue(()),
     }
 }
@@ -268,8 +274,14 @@ fn empty_rectangles(position: &Position, options: &Options, visit: Visit<'_>) ->
     ControlFlow::Continue(())
 }
 
-fn templates(name: &'static str, set: bool, position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
-    template::search(position, set)
+fn templates(
+    name: &'static str,
+    set: bool,
+    position: &Position,
+    meter: &mut Meter<'_>,
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
+    template::search(position, set, meter)
         .into_iter()
         .try_for_each(|found| visit(Found::new(name, found, position.masks())))
 }

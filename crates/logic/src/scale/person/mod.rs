@@ -1,14 +1,22 @@
 //! The easiest next step that a person would see.
 //!
 //! Nothing here is rated: it is an order. A person looks for a digit to write before taking notes, for one house before
-//! several, for a pattern before a chain, and takes what needs the least looking. So the techniques are tried in the order
-//! of [`ORDER`], all finds of the first that has any are compared, and the one of least [`effort`] is taken, of those the
-//! first in the finder's own order.
+//! several, for a pattern before a long chain, and takes what needs the least looking. So the techniques of all scales are
+//! tried in the tiers of [`ORDER`]; all finds of the first tier that has any are compared, and the one of least [`effort`]
+//! is taken, of those the first in the order of the tier and of the finder. Chains of a few links stand among the patterns,
+//! for they are as easy to follow; all others come after them.
 //!
-//! Chains come when no pattern is left, the shortest first: loops and forcing chains, aligned triplets, one digit alone,
-//! cells and houses, then nets, with more and more help inside them.
+//! When nothing of these is left, assumptions are followed: chains to a candidate's own contrary, one digit alone, all
+//! candidates of a cell or places of a digit, Kraken fish, then nets, with more and more help inside them.
+//!
+//! Left out are forms that show nothing new: a siamese fish, a dual kite or a dual empty rectangle is two finds of which
+//! each will do; where a fish of five lines or more fits, one of four or less does among the other lines; the forcing chains
+//! and nets of HoDoKu's names are those that come last here; and nobody looks for templates, mutant fish and Franken
+//! jellyfish as long as an assumption can be followed.
 
 mod effort;
+
+use std::collections::BTreeMap;
 
 use shudu_core::{Board, Budget, Meter, ProperPuzzle, Spent, Step};
 
@@ -17,46 +25,102 @@ pub use effort::effort;
 use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
 use crate::techniques::Pattern;
-use crate::techniques::catalogue::steps;
+use crate::techniques::by_name::steps;
 
-/// The patterns in the order in which they are looked for. What a chain would do comes after all of them.
-pub const ORDER: [&str; 33] = [
-    "full-house",
-    "hidden-single",
-    "naked-single",
-    "direct-pointing",
-    "direct-claiming",
-    "direct-hidden-pair",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "hidden-pair",
-    "direct-hidden-triple",
-    "naked-triple",
-    "x-wing",
-    "xy-wing",
-    "hidden-triple",
-    "unique-rectangle-type-1",
-    "swordfish",
-    "xyz-wing",
-    "bug-type-1",
-    "unique-rectangle-type-2",
-    "unique-rectangle-type-4",
-    "naked-quad",
-    "unique-rectangle-type-3",
-    "hidden-quad",
-    "jellyfish",
-    "unique-loop-type-1",
-    "unique-loop-type-2",
-    "unique-loop-type-4",
-    "unique-loop-type-3",
-    "bug-type-2",
-    "bug-type-4",
-    "bug-type-3",
-    "aligned-pair-exclusion",
+/// Techniques that are looked for together: what is easiest among their finds is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tier {
+    /// Their slugs.
+    pub techniques: &'static [&'static str],
+    /// Finds of more links than this are left for a later tier.
+    pub most_links: usize,
+}
+
+impl Tier {
+    const fn of(techniques: &'static [&'static str]) -> Tier {
+        Tier { techniques, most_links: usize::MAX }
+    }
+
+    const fn short(techniques: &'static [&'static str]) -> Tier {
+        Tier { techniques, most_links: FEW_LINKS }
+    }
+}
+
+/// As many links as are followed at a glance: four strong ones and the weak ones between them.
+const FEW_LINKS: usize = 7;
+
+const CHAIN_FORMS: &[&str] = &[
+    "x-chain",
+    "xy-chain",
+    "x-cycle",
+    "y-cycle",
+    "xy-cycle",
+    "aic",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+];
+const GROUPED_FORMS: &[&str] =
+    &["grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"];
+
+/// The patterns and chains in the order in which they are looked for. What an assumption would do comes after all of them.
+pub const ORDER: [Tier; 44] = [
+    Tier::of(&["full-house"]),
+    Tier::of(&["last-digit"]),
+    Tier::of(&["hidden-single"]),
+    Tier::of(&["naked-single"]),
+    Tier::of(&["direct-pointing", "direct-claiming"]),
+    Tier::of(&["direct-hidden-pair"]),
+    Tier::of(&["pointing", "claiming"]),
+    Tier::of(&["naked-pair", "locked-pair"]),
+    Tier::of(&["hidden-pair"]),
+    Tier::of(&["direct-hidden-triple"]),
+    Tier::of(&["naked-triple", "locked-triple"]),
+    Tier::of(&["x-wing"]),
+    Tier::of(&["skyscraper", "two-string-kite"]),
+    Tier::of(&["xy-wing"]),
+    Tier::of(&["hidden-triple"]),
+    Tier::of(&["unique-rectangle-type-1", "bug-type-1"]),
+    Tier::of(&["empty-rectangle", "turbot-fish"]),
+    Tier::of(&["swordfish"]),
+    Tier::of(&["xyz-wing", "w-wing"]),
+    Tier::of(&["remote-pair"]),
+    Tier::of(&[
+        "unique-rectangle-type-2",
+        "unique-rectangle-type-4",
+        "unique-rectangle-type-5",
+        "avoidable-rectangle-type-1",
+    ]),
+    Tier::of(&["finned-x-wing", "sashimi-x-wing"]),
+    Tier::of(&["naked-quad"]),
+    Tier::of(&[
+        "unique-rectangle-type-3",
+        "unique-rectangle-type-6",
+        "hidden-rectangle",
+        "avoidable-rectangle-type-2",
+    ]),
+    Tier::of(&["hidden-quad"]),
+    Tier::of(&["simple-colors-wrap", "simple-colors-trap"]),
+    Tier::of(&["jellyfish"]),
+    Tier::of(&["unique-loop-type-1", "unique-loop-type-2", "unique-loop-type-4", "unique-loop-type-3"]),
+    Tier::of(&["bug-type-2", "bug-type-4", "bug-type-3"]),
+    Tier::of(&["multi-colors-1", "multi-colors-2"]),
+    Tier::short(CHAIN_FORMS),
+    Tier::of(&["wxyz-wing", "als-xz"]),
+    Tier::of(&["finned-swordfish", "sashimi-swordfish"]),
+    Tier::of(&["sue-de-coq"]),
+    Tier::of(&["aligned-pair-exclusion"]),
+    Tier::short(GROUPED_FORMS),
+    Tier::of(&["als-xy-wing"]),
+    Tier::of(&["finned-jellyfish", "sashimi-jellyfish"]),
+    Tier::of(&["franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish"]),
+    Tier::of(&["death-blossom"]),
+    Tier::of(CHAIN_FORMS),
+    Tier::of(GROUPED_FORMS),
+    Tier::of(&["als-chain"]),
+    Tier::of(&["aligned-triplet-exclusion"]),
 ];
 
-/// What is searched for when no pattern is left; between the first and the second stand aligned triplets.
+/// What is followed when nothing of [`ORDER`] is left; Kraken fish come after the third.
 const CHAINS: [Rules; 9] = [
     Rules { multiple: false, dynamic: false, nishio: false, level: 0 },
     Rules { multiple: false, dynamic: true, nishio: true, level: 0 },
@@ -83,17 +147,18 @@ pub fn path(puzzle: &ProperPuzzle) -> Vec<Step> {
 /// The next step on a board of the puzzle, with its proof; `None` when no technique leads on, or nothing is left to do.
 ///
 /// # Errors
-/// When the budget runs out. A node is an assumption that is followed; patterns take none.
+/// When the budget runs out. A node is a technique that is looked for, or an assumption that is followed.
 ///
 /// # Panics
 /// In debug builds, when the proof disagrees with the checker.
 pub fn step(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<Option<Step>, Spent> {
     let mut meter = Meter::start(budget);
-    let found = ORDER.iter().find_map(|technique| easiest(technique, board));
-    let found = match found {
-        Some(found) => Some(found),
-        None => chains(board, &mut meter),
-    };
+    if board.values().is_full() {
+        return meter.spent().map_or(Ok(None), Err);
+    }
+    let mut finds = Finds::default();
+    let found = ORDER.iter().find_map(|tier| easiest(*tier, board, &mut finds, &mut meter));
+    let found = found.or_else(|| chains(board, &mut finds, &mut meter));
     if let Some(spent) = meter.spent() {
         return Err(spent);
     }
@@ -103,20 +168,44 @@ pub fn step(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<
     Ok(found)
 }
 
-/// The step of least effort of a technique.
-fn easiest(technique: &str, board: &Board) -> Option<Step> {
-    steps(technique, board)?.into_iter().min_by_key(|step| effort(step, board))
+/// What was found on the board and left for a later tier, by technique.
+type Finds = BTreeMap<&'static str, Vec<Step>>;
+
+/// The step of least effort of a tier, the first of those; `None` when there is none, or when the budget is spent.
+fn easiest(tier: Tier, board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<Step> {
+    let mut best: Option<(u32, Step)> = None;
+    for technique in tier.techniques {
+        let found = match finds.remove(technique) {
+            Some(found) => found,
+            None if meter.node() => steps(technique, board)?,
+            None => return None,
+        };
+        let (short, long): (Vec<Step>, Vec<Step>) =
+            found.into_iter().partition(|step| step.marks.links.len() <= tier.most_links);
+        if tier.most_links < usize::MAX {
+            finds.insert(technique, long);
+        }
+        for step in short {
+            let own = effort(&step, board);
+            if best.as_ref().is_none_or(|(least, _)| own < *least) {
+                best = Some((own, step));
+            }
+        }
+    }
+    best.map(|(_, step)| step)
 }
 
-fn chains(board: &Board, meter: &mut Meter<'_>) -> Option<Step> {
+fn chains(board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<Step> {
     let masks = Masks::new(board);
-    CHAINS.into_iter().enumerate().find_map(|(i, rules)| {
+    CHAINS.into_iter().find_map(|rules| {
         let found = Engine::new(rules, by_length, &masks).best(&masks, None, meter);
         let chain = found.map(|hint| Chain { rules, base: by_length, hint }.step(board, &masks));
+        let kraken = Tier::of(&["kraken-fish-type-1", "kraken-fish-type-2"]);
         match chain {
-            None if i == 0 && meter.spent().is_none() => easiest("aligned-triplet-exclusion", board),
-            chain => chain.filter(|_| meter.spent().is_none()),
+            None if rules.multiple && !rules.dynamic => easiest(kraken, board, finds, meter),
+            chain => chain,
         }
+        .filter(|_| meter.spent().is_none())
     })
 }
 
@@ -131,7 +220,7 @@ mod tests {
     use shudu_core::{Puzzle, Solution};
 
     use super::*;
-    use crate::techniques::catalogue::TECHNIQUES;
+    use crate::techniques::by_name::names;
 
     const EASY: (&str, &str) = (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -151,11 +240,29 @@ mod tests {
         ProperPuzzle::assume_solved_by(puzzle, Solution::new(solution.parse().unwrap()).unwrap())
     }
 
+    /// Techniques that are not looked for; the module says why.
+    fn is_left_out(technique: &str) -> bool {
+        let large = ["squirmbag", "whale", "leviathan"].iter().any(|size| technique.ends_with(size));
+        let followed = ["forcing-", "dynamic-", "nested-"].iter().any(|start| technique.starts_with(start))
+            || ["nishio", "cell-forcing-chains", "region-forcing-chains"].contains(&technique)
+            || technique.starts_with("kraken-fish");
+        let complex = technique.contains("mutant") || technique.ends_with("franken-jellyfish");
+        let two = technique.starts_with("dual-") || technique == "siamese-fish";
+        large || followed || complex || two || technique.starts_with("template-")
+    }
+
     #[test]
-    fn the_order_names_techniques_and_none_twice() {
-        for (i, technique) in ORDER.iter().enumerate() {
-            assert!(TECHNIQUES.contains(technique), "{technique}");
-            assert!(!ORDER[..i].contains(technique), "{technique} is there twice");
+    fn the_order_names_every_technique_once_but_for_those_that_show_nothing_new() {
+        let named =
+            |tiers: &[Tier]| tiers.iter().flat_map(|tier| tier.techniques.to_vec()).collect::<Vec<_>>();
+        let all = named(&ORDER.map(|tier| if tier.most_links == FEW_LINKS { Tier::of(&[]) } else { tier }));
+        for (i, technique) in all.iter().enumerate() {
+            assert!(!all[..i].contains(technique), "{technique} is there twice");
+            assert!(names().any(|name| name == *technique), "{technique}");
+            assert!(!is_left_out(technique), "{technique}");
+        }
+        for name in names() {
+            assert!(all.contains(&name) || is_left_out(name), "{name} is never looked for");
         }
     }
 
@@ -177,12 +284,46 @@ mod tests {
         let puzzle = proper(EASY.0, EASY.1);
         let mut board = Board::new(puzzle.puzzle());
         while let Some(next) = step(&puzzle, &board, Budget::UNBOUNDED).unwrap() {
-            let at = ORDER.iter().position(|technique| *technique == next.technique).unwrap();
-            assert!(ORDER[..at].iter().all(|easier| steps(easier, &board).unwrap().is_empty()));
-            let all = steps(&next.technique, &board).unwrap();
-            assert!(all.iter().all(|other| effort(&next, &board) <= effort(other, &board)));
+            let at = ORDER.iter().position(|tier| tier.techniques.contains(&&*next.technique)).unwrap();
+            let finds = |tier: &Tier| -> Vec<Step> {
+                tier.techniques.iter().flat_map(|technique| steps(technique, &board).unwrap()).collect()
+            };
+            assert!(ORDER[..at].iter().all(|easier| finds(easier).is_empty()));
+            assert!(finds(&ORDER[at]).iter().all(|other| effort(&next, &board) <= effort(other, &board)));
             next.apply(&mut board).unwrap();
         }
+    }
+
+    #[test]
+    fn a_long_chain_waits_for_the_patterns() {
+        let tiers = |techniques: &[&str]| -> Vec<usize> {
+            (0..ORDER.len()).filter(|&i| ORDER[i].techniques == techniques).collect()
+        };
+        for forms in [CHAIN_FORMS, GROUPED_FORMS] {
+            let [short, long] = tiers(forms)[..] else { panic!("{forms:?} are looked for twice") };
+            assert!(ORDER[short].most_links == FEW_LINKS && ORDER[long].most_links == usize::MAX);
+            // Behind the long ones stand only those and what is made of whole sets of ways.
+            assert!(long >= ORDER.len() - 4 && short < long);
+        }
+        let puzzle = proper(HARD.0, HARD.1);
+        let mut board = Board::new(puzzle.puzzle());
+        let (mut early, mut late) = (0, 0);
+        for next in path(&puzzle) {
+            let (mut finds, mut meter) = (Finds::default(), Meter::start(Budget::UNBOUNDED));
+            let links = |step: &Step| step.marks.links.len();
+            let first = easiest(Tier::short(CHAIN_FORMS), &board, &mut finds, &mut meter);
+            assert!(first.iter().all(|step| links(step) <= FEW_LINKS));
+            assert!(finds.values().flatten().all(|step| links(step) > FEW_LINKS));
+            early += first.iter().len();
+            late += finds.values().flatten().count();
+            // What was left is not searched for again.
+            let nodes = meter.nodes();
+            let is_left = finds.values().flatten().count() > 0;
+            assert_eq!(easiest(Tier::of(CHAIN_FORMS), &board, &mut finds, &mut meter).is_some(), is_left);
+            assert_eq!(meter.nodes(), nodes);
+            next.apply(&mut board).unwrap();
+        }
+        assert!(early > 0 && late > 0, "{early} {late}");
     }
 
     #[test]

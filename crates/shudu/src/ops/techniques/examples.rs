@@ -5,9 +5,10 @@
 //! ```
 //!
 //! the slug; the position row by row, `.` for blank cells and `+` before digits that are no givens; candidates that were
-//! struck out before, each as digit, row, column, or `-`; what the step does; a puzzle on whose path by Sudoku Explainer's
-//! scale the technique is used because nothing easier leads on. All are of our own making
-//! (`cargo run --example technique-examples`).
+//! struck out before, each as digit, row, column, or `-`; what the step does; a puzzle to practise on, or `-`. On the path of
+//! that puzzle, by Sudoku Explainer's scale, by HoDoKu's or by that of a person, the technique is used because nothing easier
+//! leads on. With `~` before it, easier techniques would do, but there is a point without singles where this one leads on,
+//! too. All are of our own making (`cargo run --example technique-examples`).
 
 use std::fmt;
 
@@ -24,8 +25,10 @@ pub struct Example {
     pub board: Board,
     /// What the step does, in notation.
     pub effect: String,
-    /// A puzzle that needs it.
+    /// A puzzle to practise on.
     pub practice: Option<ProperPuzzle>,
+    /// Is it needed there, on the path of some scale?
+    pub needed: bool,
 }
 
 /// All examples, in the order of the catalogue.
@@ -88,6 +91,7 @@ fn parse(line: &str) -> Option<Example> {
         let &[digit, row, column] = numbers.as_slice() else { return None };
         board.eliminate(Candidate::new(Cell::at(row - 1, column - 1), Digit::new(digit as u8)?)).ok()?;
     }
+    let (practice, needed) = practice.strip_prefix('~').map_or((practice, true), |puzzle| (puzzle, false));
     let practice = match practice {
         "-" => None,
         text => {
@@ -95,7 +99,7 @@ fn parse(line: &str) -> Option<Example> {
             Some(ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).map_err(|_: Answer| ()).ok()?)
         }
     };
-    Some(Example { technique: technique.to_owned(), board, effect: effect.to_owned(), practice })
+    Some(Example { technique: technique.to_owned(), board, effect: effect.to_owned(), practice, needed })
 }
 
 impl fmt::Display for Example {
@@ -118,7 +122,8 @@ impl fmt::Display for Example {
             .collect();
         let struck = if struck.is_empty() { "-".to_owned() } else { struck.join(",") };
         let practice = self.practice.as_ref().map_or("-".to_owned(), |p| p.puzzle().grid().to_string());
-        write!(f, " {struck} {} {practice}", self.effect)
+        let mark = if self.needed || self.practice.is_none() { "" } else { "~" };
+        write!(f, " {struck} {} {mark}{practice}", self.effect)
     }
 }
 
