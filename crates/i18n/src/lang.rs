@@ -75,6 +75,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/orders.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/sql.ftl")),
                     "\n"
                 )
             };
