@@ -75,8 +75,15 @@ pub async fn connect(options: &Options, scheduler: &str) -> Result<Session> {
     Ok(Session { context, shared })
 }
 
+/// Files from this size on are cut into parts. DataFusion's own 10 MB are some hundred thousand puzzles: seconds to solve, but
+/// an hour to rate.
+const WORTH_CUTTING: usize = 64 << 10;
+
 fn configure(config: SessionConfig, options: &Options) -> SessionConfig {
-    let config = config.with_information_schema(true).with_option_extension(options.settings.clone());
+    let config = config
+        .with_information_schema(true)
+        .with_repartition_file_min_size(WORTH_CUTTING)
+        .with_option_extension(options.settings.clone());
     match options.threads {
         Some(threads) => config.with_target_partitions(threads),
         None => config,

@@ -1,6 +1,9 @@
 //! The texts of a column as puzzles.
 
-use datafusion::arrow::array::{Array, ArrayRef, AsArray};
+use std::sync::Arc;
+
+use datafusion::arrow::array::{Array, ArrayRef, AsArray, StringArray};
+use datafusion::arrow::buffer::{Buffer, OffsetBuffer};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{DataFusionError, Result};
@@ -66,6 +69,12 @@ pub(crate) fn text_of(line: &Line) -> &str {
     std::str::from_utf8(line).expect("it is ASCII")
 }
 
+/// Lines as a column, in one piece.
+pub(crate) fn column_of(lines: &[Line]) -> Result<ArrayRef> {
+    let ends = OffsetBuffer::from_repeated_length(81, lines.len());
+    Ok(Arc::new(StringArray::try_new(ends, Buffer::from_slice_ref(lines.as_flattened()), None)?))
+}
+
 /// 81 bytes of `1` to `9`, `.` and `0`.
 fn plain(bytes: &[u8]) -> Option<Line> {
     let line: Line = bytes.try_into().ok()?;
@@ -109,6 +118,18 @@ impl Texts {
         })
     }
 
+    /// All of them, when each is a plain line of 81 characters and none is NULL: what files of millions hold.
+    pub(crate) fn plain_lines(&self) -> Option<Vec<Line>> {
+        if self.array.null_count() > 0 {
+            return None;
+        }
+        let mut lines = Vec::with_capacity(self.len());
+        for i in 0..self.len() {
+            lines.push(plain(self.get(i)?.as_bytes())?);
+        }
+        Some(lines)
+    }
+
     /// The puzzle at this place.
     pub(crate) fn value(&self, i: usize) -> Value {
         self.get(i).map_or(Value::Null, Value::read)
@@ -118,9 +139,8 @@ impl Texts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
 
-    use datafusion::arrow::array::{StringArray, StringViewArray};
+    use datafusion::arrow::array::StringViewArray;
 
     const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -157,6 +177,9 @@ mod tests {
             let texts = Texts::of(&array).unwrap();
             assert_eq!((texts.len(), texts.get(0), texts.get(1)), (2, Some(EASY), None), "{data_type}");
         }
+        assert!(Texts::of(&plain).unwrap().plain_lines().is_none(), "one is NULL");
+        let lines = Texts::of(&plain.slice(0, 1)).unwrap().plain_lines().unwrap();
+        assert_eq!(column_of(&lines).unwrap().as_string::<i32>().value(0), EASY);
         let view: ArrayRef = Arc::new(StringViewArray::from(vec![EASY]));
         assert!(matches!(Texts::of(&view).unwrap().value(0), Value::Line(_)));
         let numbers: ArrayRef = Arc::new(datafusion::arrow::array::Int32Array::from(vec![1]));

@@ -72,7 +72,7 @@ fn every_function_answers_for_one_puzzle() {
     check("sudoku_ed(p)", "1.2");
     check("sudoku_hardness(p)", "12012012");
     check("sudoku_hodoku_level(p)", "Easy");
-    check("sudoku_techniques(p)", "[hidden-single, full-house]");
+    check("sudoku_techniques(p)", "[hidden-single]");
     check("sudoku_to(p, 'sdm')", &EASY.replace('.', "0"));
 }
 
@@ -116,7 +116,7 @@ fn equivalent_puzzles_have_one_canonical_form() {
 #[test]
 fn puzzles_of_every_kind_are_told_apart() {
     let many = &EASY.replacen("53", "..", 1).replacen("7....6", "......", 1).replacen("195", "...", 1);
-    let none = EASY.replacen("53..7", "53..8", 1);
+    let none = EASY.replacen("53.", "531", 1);
     let clash = EASY.replacen("53", "55", 1);
     let sql = |call: &str| {
         format!(

@@ -13,11 +13,24 @@ use shudu::solve::batch::{CHUNK, Limit, Outcome, Verdict, Worker};
 
 use super::Call;
 use crate::remarks::Reason;
-use crate::values::{Line, Value, text_of};
+use crate::values::{Line, Value, column_of, text_of};
 
 /// The only solution of each puzzle.
 pub(super) fn solve(call: &Call<'_>) -> Result<ArrayRef> {
-    let outcomes = outcomes(call, |worker, lines, outcomes| worker.solve(lines, outcomes));
+    let work = |worker: &mut Worker, lines: &[Line], outcomes: &mut [Outcome]| worker.solve(lines, outcomes);
+    let outcomes = match call.texts.plain_lines() {
+        None => outcomes(call, work),
+        Some(mut lines) => {
+            let outcomes = in_chunks(&lines, work);
+            if outcomes.iter().all(|outcome| outcome.verdict == Verdict::One)
+                && !call.shared.remarks.stopped()
+            {
+                lines.iter_mut().zip(&outcomes).for_each(|(line, outcome)| *line = outcome.solution);
+                return column_of(&lines);
+            }
+            outcomes.into_iter().map(|outcome| Some(Ok(outcome))).collect()
+        }
+    };
     let only = |outcome: Result<Outcome, Reason>| {
         let outcome = outcome?;
         match outcome.verdict {

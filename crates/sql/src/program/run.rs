@@ -250,8 +250,8 @@ impl<'a> Runner<'a> {
         }
         if let Some(sink) = sink {
             written.rows = sink.rows();
-            // What was written is made whole even when the query has failed.
-            match sink.finish() {
+            // What was written is made whole even when the query has failed; a table is not begun then.
+            match if failure.is_some() { sink.give_up() } else { sink.finish() } {
                 Ok(left_out) => written.left_out = left_out,
                 Err(error) => failure = failure.or(Some(error.into())),
             }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, Int64Array, StringBuilder};
 use datafusion::arrow::datatypes::{DataType, Field, SchemaRef};
+use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::common::{DataFusionError, Result};
 use shudu::format::{Form, ReadErrorKind, Reader, Record, write_record};
 
@@ -13,7 +14,7 @@ use super::exec::{Batches, Columns};
 use crate::functions::Shared;
 use crate::remarks::Reason;
 use crate::settings::Settings;
-use crate::values::Line;
+use crate::values::{Line, column_of, text_of};
 
 /// The ends of file names that are puzzle files. What is in them is recognised record by record.
 pub const EXTENSIONS: [&str; 7] = ["txt", "sdk", "sdm", "sud", "sudoku", "puzzles", "hodoku"];
@@ -90,45 +91,43 @@ struct Rows {
     shared: Shared,
     /// Nothing is asked for but puzzle and line number.
     plain: bool,
+    /// Plain lines that were taken and are in no column yet.
     lines: Vec<Line>,
 }
 
-/// The columns of a batch in the making.
+/// The columns of a batch in the making. Numbers of lines are there for plain lines too, which wait in [`Rows::lines`].
+#[derive(Default)]
 struct Builders {
     texts: [StringBuilder; 4],
     lines: Vec<i64>,
 }
 
 impl Rows {
-    fn next_batch(&mut self) -> Result<Option<datafusion::arrow::record_batch::RecordBatch>> {
-        let mut builders =
-            Builders { texts: std::array::from_fn(|_| StringBuilder::new()), lines: Vec::new() };
+    fn next_batch(&mut self) -> Result<Option<RecordBatch>> {
+        let mut builders = Builders::default();
+        self.lines.clear();
         while builders.lines.len() < self.most {
             if self.shared.remarks.stopped() {
                 return Err(DataFusionError::Execution("interrupted".to_owned()));
             }
             if self.plain {
-                self.lines.clear();
                 let first = self.reader.line_number();
                 let taken = self.reader.plain_lines(&mut self.lines, self.most - builders.lines.len());
-                for (number, line) in (first..).zip(&self.lines) {
-                    builders.texts[PUZZLE].append_value(crate::values::text_of(line));
-                    builders.lines.push(number.cast_signed());
-                }
+                builders.lines.extend((first..).take(taken).map(u64::cast_signed));
                 if taken > 0 {
                     continue;
                 }
             }
-            match self.reader.next() {
-                None => break,
-                Some(Ok(located)) => self.push(&located.record, located.line, &mut builders),
-                Some(Err(error)) if matches!(error.kind, ReadErrorKind::Io(_)) => {
+            let Some(item) = self.reader.next() else { break };
+            self.put_plain(&mut builders);
+            match item {
+                Ok(located) => self.push(&located.record, located.line, &mut builders),
+                Err(error) if matches!(error.kind, ReadErrorKind::Io(_)) => {
                     return Err(DataFusionError::External(format!("{}: {error}", self.path).into()));
                 }
-                Some(Err(error)) => {
-                    let place = format!("{}: {error}", self.path);
+                Err(error) => {
                     if self.settings.strict {
-                        return Err(DataFusionError::Execution(place));
+                        return Err(DataFusionError::Execution(format!("{}: {error}", self.path)));
                     }
                     self.shared.remarks.add(&self.path, "", &Reason::Unreadable(error.to_string()));
                     builders.texts.iter_mut().for_each(StringBuilder::append_null);
@@ -136,17 +135,30 @@ impl Rows {
                 }
             }
         }
-        if builders.lines.is_empty() {
+        let rows = builders.lines.len();
+        if rows == 0 {
             return Ok(None);
         }
-        let rows = builders.lines.len();
+        // Nothing but plain lines: their bytes are the column.
+        let whole = (self.lines.len() == rows).then(|| column_of(&self.lines)).transpose()?;
+        if whole.is_none() {
+            self.put_plain(&mut builders);
+        }
         let Builders { mut texts, lines } = builders;
         let lines: ArrayRef = Arc::new(Int64Array::from(lines));
-        let batch = self.columns.batch(&self.schema, rows, |column| match column {
-            LINE => lines.clone(),
-            column => Arc::new(texts[column].finish()),
+        let batch = self.columns.batch(&self.schema, rows, |column| match (column, &whole) {
+            (LINE, _) => lines.clone(),
+            (PUZZLE, Some(whole)) => whole.clone(),
+            (column, _) => Arc::new(texts[column].finish()),
         })?;
         Ok(Some(batch))
+    }
+
+    /// Moves the plain lines that were taken to the column of puzzles.
+    fn put_plain(&mut self, builders: &mut Builders) {
+        for line in self.lines.drain(..) {
+            builders.texts[PUZZLE].append_value(text_of(&line));
+        }
     }
 
     fn push(&self, record: &Record, line: u64, builders: &mut Builders) {
