@@ -160,7 +160,7 @@ fn what_is_null_for_a_reason_is_counted_once_for_each_function() {
 
 #[test]
 fn strict_makes_it_an_error() {
-    let settings = Settings::new(true, None);
+    let settings = Settings { strict: true, max_time: None };
     let session = open(&Options { settings, ..Options::default() }).unwrap();
     let error = columns(&session, "SELECT sudoku_er(p) FROM (VALUES ('x')) AS t(p)").unwrap_err();
     assert!(error.contains("sudoku_er") && error.contains("\"x\""), "{error}");

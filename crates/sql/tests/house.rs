@@ -39,3 +39,10 @@ fn the_main_workspace_leaves_this_one_out() {
     let excluded = main["workspace"]["exclude"].as_array().unwrap();
     assert!(excluded.iter().any(|path| path.as_str() == Some("crates/sql")));
 }
+
+#[test]
+fn the_licences_are_those_of_the_main_workspace_and_a_few_named_ones() {
+    let (ours, main) = (manifest("deny.toml"), manifest("../../deny.toml"));
+    assert_eq!(ours["licenses"]["allow"], main["licenses"]["allow"]);
+    assert_eq!(ours["bans"]["deny"], main["bans"]["deny"]);
+}

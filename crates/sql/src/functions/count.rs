@@ -37,7 +37,7 @@ pub(super) fn count(call: &Call<'_>) -> Result<ArrayRef> {
         });
         return Ok(Arc::new(counts.collect::<Int64Array>()));
     }
-    let of_session = call.settings.limits()?;
+    let of_session = call.settings.limits();
     let counts = call.each(|i, value| {
         let Some(limit) = limit_of(i) else { return Ok(None) };
         let record = value.record().expect("it is not NULL")?;

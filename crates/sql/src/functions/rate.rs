@@ -77,7 +77,7 @@ pub(super) fn techniques(call: &Call<'_>) -> Result<ArrayRef> {
 }
 
 fn rated(call: &Call<'_>, asked: Asked) -> Result<Vec<Option<Known>>> {
-    let limits = call.settings.limits()?;
+    let limits = call.settings.limits();
     call.each(|_, value| match value {
         Value::Line(line) => call.shared.ratings.rate(line, asked, limits, call.shared.remarks.stop()),
         _ => Err(Reason::Candidates),

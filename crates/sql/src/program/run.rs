@@ -54,7 +54,7 @@ impl<'a> Runner<'a> {
         let workers =
             tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build()?;
         let waiting = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-        let settings = Settings::new(args.strict, args.max_time);
+        let settings = Settings { strict: args.strict, max_time: args.max_time };
         let options = Options {
             threads: args.partitions.or(args.threads).map(usize::from),
             memory: args.memory,

@@ -126,7 +126,7 @@ pub(super) fn make(
     let wrong = |error: String| DataFusionError::Plan(format!("{NAME}: {error}"));
     let seed: Seed = seed.parse().map_err(|error| wrong(format!("{error}")))?;
     let mut wanted = Wanted::read(options).map_err(|error| wrong(error.to_string()))?;
-    wanted.0.limits.max_time = wanted.0.limits.max_time.or(settings.limits()?.max_time);
+    wanted.0.limits.max_time = wanted.0.limits.max_time.or(settings.limits().max_time);
     let (stretch, stretches) = if wanted.is_quick() {
         (STRETCH.min(rows as u64), (rows as u64).div_ceil(STRETCH).max(1))
     } else {
