@@ -36,9 +36,7 @@ pub enum Layout {
 pub fn layout_of(name: &str) -> Option<(Layout, String)> {
     let mut endings = name.rsplit('.');
     let last = endings.next()?.to_ascii_lowercase();
-    if endings.clone().next().is_none() {
-        return None;
-    }
+    endings.clone().next()?;
     let (ending, compression) = match last.as_str() {
         "gz" | "bz2" | "xz" | "zst" => (endings.next()?.to_ascii_lowercase(), Some(last)),
         _ => (last, None),

@@ -102,11 +102,8 @@ fn is_whole(text: &str) -> bool {
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
         match quote {
-            Some(end) => {
-                if c == end {
-                    quote = None;
-                }
-            }
+            Some(end) if c == end => quote = None,
+            Some(_) => {}
             None if c == '\'' || c == '"' => {
                 quote = Some(c);
                 last = Some(c);
