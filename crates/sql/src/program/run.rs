@@ -251,7 +251,8 @@ impl<'a> Runner<'a> {
         if let Some(sink) = sink {
             written.rows = sink.rows();
             // What was written is made whole even when the query has failed; a table is not begun then.
-            match if failure.is_some() { sink.give_up() } else { sink.finish() } {
+            let given_up = failure.is_some() || written.interrupted && written.rows == 0;
+            match if given_up { sink.give_up() } else { sink.finish() } {
                 Ok(left_out) => written.left_out = left_out,
                 Err(error) => failure = failure.or(Some(error.into())),
             }
