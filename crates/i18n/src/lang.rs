@@ -76,6 +76,10 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/play.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/theatre.ftl")),
+                    "\n",
                     include_str!(concat!("../locales/", $tag, "/sql.ftl")),
                     "\n"
                 )
