@@ -79,6 +79,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/play.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/theatre.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/sql.ftl")),
                     "\n"
                 )
             };

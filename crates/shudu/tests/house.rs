@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each crate with the crates of ours that it may depend on, development dependencies included.
-const MAY_SEE: [(&str, &[&str]); 13] = [
+const MAY_SEE: [(&str, &[&str]); 14] = [
     ("core", &[]),
     ("format", &["core"]),
     ("solve", &["core"]),
@@ -21,6 +21,7 @@ const MAY_SEE: [(&str, &[&str]); 13] = [
         &["core", "format", "solve", "classic", "logic", "library", "game", "generate", "render", "i18n"],
     ),
     ("web", &["shudu"]),
+    ("sql", &["shudu"]),
     ("cli", &["shudu", "web"]),
 ];
 

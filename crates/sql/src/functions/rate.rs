@@ -1,0 +1,85 @@
+//! `sudoku_er` and the other ratings: functions of the same puzzle share one search.
+
+use std::sync::Arc;
+
+use datafusion::arrow::array::{ArrayRef, Float64Array, Int64Array, ListBuilder, StringArray, StringBuilder};
+use datafusion::common::Result;
+use shudu::logic::scale::se::{Difficulty, Rating};
+use shudu::ops::rate::Scale;
+
+use super::Call;
+use crate::ratings::{Asked, Known};
+use crate::remarks::Reason;
+use crate::values::Value;
+
+/// The hardest step.
+pub(super) fn er(call: &Call<'_>) -> Result<ArrayRef> {
+    se(call, |rating| rating.er)
+}
+
+/// The hardest step up to the first digit.
+pub(super) fn ep(call: &Call<'_>) -> Result<ArrayRef> {
+    se(call, |rating| rating.ep)
+}
+
+/// The first step.
+pub(super) fn ed(call: &Call<'_>) -> Result<ArrayRef> {
+    se(call, |rating| rating.ed)
+}
+
+fn se(call: &Call<'_>, of: fn(&Rating) -> Difficulty) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Scale(Scale::Se))?;
+    let value = |known: Known| f64::from(of(&known.se.expect("it was asked for")).tenths()) / 10.0;
+    Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Float64Array>()))
+}
+
+/// ER, EP and ED in one number: 72012012 for 7.2, 1.2 and 1.2.
+pub(super) fn hardness(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Scale(Scale::Se))?;
+    let value = |known: Known| in_one(&known.se.expect("it was asked for"));
+    Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Int64Array>()))
+}
+
+/// A number that is greater the harder a puzzle is: ER decides, then EP, then ED. Tenths, three digits each.
+pub(crate) fn in_one(rating: &Rating) -> i64 {
+    [rating.er, rating.ep, rating.ed].iter().fold(0, |all, part| all * 1000 + i64::from(part.tenths()))
+}
+
+/// HoDoKu's level.
+pub(super) fn level(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Scale(Scale::Hodoku))?;
+    let value = |known: Known| known.hodoku.expect("it was asked for").level.to_string();
+    Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<StringArray>()))
+}
+
+/// HoDoKu's score.
+pub(super) fn score(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Scale(Scale::Hodoku))?;
+    let value = |known: Known| i64::from(known.hodoku.expect("it was asked for").score);
+    Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Int64Array>()))
+}
+
+/// The slugs of the techniques, the hardest first.
+pub(super) fn techniques(call: &Call<'_>) -> Result<ArrayRef> {
+    let mut lists = ListBuilder::new(StringBuilder::new());
+    for known in rated(call, Asked::Techniques)? {
+        match known {
+            None => lists.append_null(),
+            Some(known) => {
+                for slug in known.techniques.expect("it was asked for").iter() {
+                    lists.values().append_value(slug);
+                }
+                lists.append(true);
+            }
+        }
+    }
+    Ok(Arc::new(lists.finish()))
+}
+
+fn rated(call: &Call<'_>, asked: Asked) -> Result<Vec<Option<Known>>> {
+    let limits = call.settings.limits();
+    call.each(|_, value| match value {
+        Value::Line(line) => call.shared.ratings.rate(line, asked, limits, call.shared.remarks.stop()),
+        _ => Err(Reason::Candidates),
+    })
+}
