@@ -4,6 +4,7 @@ mod hint;
 mod library;
 mod orders;
 mod picture;
+mod play;
 mod rate;
 mod teach;
 mod tools;
@@ -27,6 +28,7 @@ pub(crate) use library::{
 };
 pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use picture::{BookArgs, BookSource, RenderArgs};
+pub(crate) use play::{PlayArgs, ScreenSize, ScreenTheme};
 pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
@@ -142,6 +144,8 @@ pub(crate) enum Command {
     Render(RenderArgs),
     /// Set a book of puzzles as PDF: for printing, with solutions or explained paths
     Book(BookArgs),
+    /// Play in the terminal: new and saved games, hints, paths, lessons
+    Play(PlayArgs),
     /// Serve the page and its JSON API, to play and learn in the browser
     Web(WebArgs),
     /// Print a completion script for a shell
@@ -480,6 +484,12 @@ pub(crate) struct CompareArgs {
 
 /// `shudu watch`
 #[derive(Debug, Args)]
+#[command(after_long_help = "\
+On a terminal the playback fills the screen:
+
+  Space play, pause   arrows or h l step   + - speed   r direction   Home, End, 0-9 go there
+  n N next, last guess or dead end   a A other algorithm   w second one side by side   Tab the other
+  mouse: click or drag the line, wheel to step   T dark or light   Ctrl+Z stop for a while   q quit")]
 pub(crate) struct WatchArgs {
     /// A puzzle, a file with one puzzle or a trace, or `-` for standard input
     #[arg(value_name = "INPUT")]
@@ -489,6 +499,9 @@ pub(crate) struct WatchArgs {
     pub(crate) from: Option<Form>,
     #[command(flatten)]
     pub(crate) algorithm: AlgorithmArgs,
+    /// Watch a second algorithm side by side, on a screen of 82 columns or more
+    #[arg(long, value_name = "NAME")]
+    pub(crate) with: Option<Algorithm>,
     /// Events a second, or max
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) speed: Speed,
@@ -501,6 +514,9 @@ pub(crate) struct WatchArgs {
     /// End after event N
     #[arg(long, value_name = "N")]
     pub(crate) end: Option<u64>,
+    /// Print lines on a terminal too, as into a pipe or file. So do --step, --grid, --json and --out
+    #[arg(long)]
+    pub(crate) lines: bool,
     /// Ask before each event: Enter or `f` forward, `b` back, a number to go there, `g` shows the grid, `q` ends
     #[arg(long)]
     pub(crate) step: bool,
@@ -518,6 +534,15 @@ pub(crate) struct WatchArgs {
     /// Write the trace as JSON Lines instead of playing it
     #[arg(long)]
     pub(crate) json: bool,
+    /// Write the playback to this file as an asciinema recording (asciicast v2) instead of playing it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "step", "grid", "out", "lines"])]
+    pub(crate) record: Option<PathBuf>,
+    /// Columns and rows of the recording. Without it, 100x30
+    #[arg(long, value_name = "COLSxROWS", requires = "record")]
+    pub(crate) size: Option<ScreenSize>,
+    /// Dark or light. Without it, as the terminal says, or dark
+    #[arg(long, value_enum, value_name = "THEME")]
+    pub(crate) theme: Option<ScreenTheme>,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

@@ -8,8 +8,11 @@ mod commands;
 mod exit;
 mod input;
 mod output;
+mod play;
 mod question;
+mod screen;
 mod table;
+mod theatre;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
     let speaker = Speaker::new(cli.common.lang.unwrap_or_else(Lang::of_the_system));
     let handled = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
+            screen::terminal::put_back();
             std::process::exit(130);
         }
     });
@@ -79,6 +83,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Info(args) => commands::info::run(args, context),
         Command::Render(args) => commands::render::run(args, context),
         Command::Book(args) => commands::book::run(args, context),
+        Command::Play(args) => play::run(args, context),
         Command::Web(args) => commands::web::run(args, context, &STOP),
         Command::Completions(args) => commands::completions::run(args, context.speaker),
         Command::Man(args) => commands::man::run(args, context.speaker),

@@ -75,6 +75,10 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/orders.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/play.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/theatre.ftl")),
                     "\n"
                 )
             };

@@ -1,33 +1,49 @@
-//! `shudu watch`: a search played back line by line, at any speed, in both directions.
+//! `shudu watch`: a search played back at any speed, in both directions: on a full screen where the output is a terminal,
+//! else line by line; or recorded for others to see.
 
-use std::io::{self, BufRead as _, Read as _, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use shudu::Algorithm;
 use shudu::classic::json_lines::{ReadTraceError, read_trace, write_trace};
-use shudu::classic::{Player, Trace};
-use shudu::core::Event;
+use shudu::classic::{Player, Recorded, Trace};
+use shudu::core::{Account, Event};
 use shudu::ops::watch::{Options, tells_events, watch};
 use shudu::ops::{Limits, Subject};
 use shudu::render::{Scene, Style, text};
+use shudu::{Algorithm, SinglesForm};
 
 use crate::args::{Inputs, WatchArgs};
 use crate::commands::Context;
 use crate::exit::Exit;
 use crate::input::{self, Source};
 use crate::output::{Sink, sink, written};
+use crate::play::look;
+use crate::theatre::{self, Run};
+
+/// Columns and rows of a recording where nothing else is said.
+const RECORDED: (u16, u16) = (100, 30);
 
 /// Runs the command.
 pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
     let inputs = Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from };
-    let sources = input::sources(&inputs, context.speaker)?;
-    let trace = trace(args, &sources[0], context)?;
-    let mut out = sink(args.out.as_deref(), &sources, context.speaker)?;
+    let sources = input::sources(&inputs, speaker)?;
+    let asked = ask(args, &sources[0], context)?;
+    let lines_wanted = args.lines || args.json || args.step || args.grid.is_some() || args.out.is_some();
+    let screen = !lines_wanted && args.record.is_none() && io::stdout().is_terminal();
+    if screen || args.record.is_some() {
+        return show(args, asked, context);
+    }
+    if args.with.is_some() {
+        bail!(speaker.say("theatre-with-needs-screen"));
+    }
+    let (trace, _) = asked.trace(context)?;
+    let mut out = sink(args.out.as_deref(), &sources, speaker)?;
     if trace.truncated {
         let count = trace.events.len().into();
-        context.note(&context.speaker.say_with("watch-truncated", [("count", count)]));
+        context.note(&speaker.say_with("watch-truncated", [("count", count)]));
     }
     if args.json {
         written(write_trace(&trace, &mut out))?;
@@ -40,15 +56,23 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
     if args.step { show.step_by_step() } else { show.play(args) }
 }
 
-/// The trace of the input: one that was recorded before, or that of a search made now.
-fn trace(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Result<Trace> {
+/// What is to be watched.
+enum Asked {
+    /// A trace that was recorded before.
+    Recorded(Box<Trace>),
+    /// A search of this puzzle.
+    Search(Box<Subject>, Options),
+}
+
+/// Reads the input: a trace, or a puzzle in any form.
+fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Result<Asked> {
     let located = match source {
         Source::Argument(located) => (**located).clone(),
         Source::File(_) | Source::Stdin => {
             let mut content = Vec::new();
             input::open(source, &indicatif::ProgressBar::hidden())?.read_to_end(&mut content)?;
             match read_trace(content.as_slice()) {
-                Ok(trace) => return Ok(trace),
+                Ok(trace) => return Ok(Asked::Recorded(Box::new(trace))),
                 // A header that is none belongs to a puzzle in some other form.
                 Err(
                     ReadTraceError::Header { .. } | ReadTraceError::Empty | ReadTraceError::TooLong { .. },
@@ -67,20 +91,76 @@ fn trace(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Re
     let subject = Subject::of(&located.record)
         .map_err(|error| anyhow::anyhow!(context.speaker.clashing_givens(&error.clashes)))?;
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate, context.speaker)?;
+    Ok(Asked::Search(Box::new(subject), options(args, algorithm, singles)))
+}
+
+fn options(args: &WatchArgs, algorithm: Algorithm, singles: SinglesForm) -> Options {
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let max_events = usize::try_from(args.max_events).unwrap_or(usize::MAX);
-    let options = Options { algorithm, singles, limit: args.limit, max_events, limits };
-    match watch(&subject, &options, Some(context.stop)) {
-        Ok(recorded) => Ok(recorded.trace),
-        Err(_) => {
-            let others: Vec<&str> = tells_events().map(Algorithm::name).collect();
-            let others = others.join(&context.speaker.say("list-comma"));
-            bail!(context.speaker.say_with(
-                "watch-no-trace",
-                [("algorithm", algorithm.name().into()), ("algorithms", others.into())]
-            ))
+    Options { algorithm, singles, limit: args.limit, max_events, limits }
+}
+
+impl Asked {
+    /// The trace, and the account of the search where it is made now.
+    fn trace(self, context: &Context<'_>) -> anyhow::Result<(Trace, Option<Account>)> {
+        let (subject, options) = match self {
+            Asked::Recorded(trace) => return Ok((*trace, None)),
+            Asked::Search(subject, options) => (subject, options),
+        };
+        match watch(&subject, &options, Some(context.stop)) {
+            Ok(Recorded { trace, account }) => Ok((trace, Some(account))),
+            Err(_) => {
+                let others: Vec<&str> = tells_events().map(Algorithm::name).collect();
+                let others = others.join(&context.speaker.say("list-comma"));
+                bail!(context.speaker.say_with(
+                    "watch-no-trace",
+                    [("algorithm", options.algorithm.name().into()), ("algorithms", others.into())]
+                ))
+            }
         }
     }
+}
+
+/// On a full screen, or as a recording of one.
+fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let (subject, options, first) = match asked {
+        Asked::Recorded(trace) => {
+            let subject = Subject { puzzle: trace.puzzle, allowed: None };
+            let options = options(args, Algorithm::default(), SinglesForm::default());
+            (subject, options, Run::of(*trace, None)?)
+        }
+        Asked::Search(subject, options) => {
+            let run = Run::search(&subject, &options, Some(context.stop));
+            (*subject, options, run)
+        }
+    };
+    let mut runs = vec![first];
+    if let Some(algorithm) = args.with {
+        let singles = if options.algorithm == algorithm { options.singles } else { SinglesForm::default() };
+        runs.push(Run::search(&subject, &Options { algorithm, singles, ..options }, Some(context.stop)));
+    }
+    let names: Vec<&str> = runs.iter().map(|run| run.algorithm.as_str()).collect();
+    let title = format!("shudu watch: {}", names.join(" / "));
+    let show = theatre::Show {
+        runs,
+        subject,
+        options,
+        speed: args.speed.0,
+        backwards: args.reverse,
+        first: usize::try_from(args.start).unwrap_or(usize::MAX),
+        last: args.end.map(|end| usize::try_from(end).unwrap_or(usize::MAX)),
+    };
+    let look = look(context, args.theme);
+    match &args.record {
+        None => theatre::play(show, look, context)?,
+        Some(path) => {
+            let size = args.size.map_or(RECORDED, |size| (size.columns, size.rows));
+            let frames = theatre::record(show, path, size, &title, theatre::recorded_look(look), context)?;
+            let values = [("count", frames.into()), ("file", path.display().to_string().into())];
+            context.note(&context.speaker.say_with("theatre-recorded", values));
+        }
+    }
+    Ok(Exit::Yes)
 }
 
 struct Show<'a> {

@@ -1,0 +1,75 @@
+//! What reaches the model, and what it wants done. Between the two stands the update, which does nothing itself.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use shudu::format::Record;
+use shudu::game::{Game, Operation, Stage};
+use shudu::library::GameId;
+use shudu::ops::explain::{Path, Scale};
+use shudu::ops::game::NewGame;
+use shudu::ops::hint::Hinted;
+
+use super::model::{Desk, Saved};
+
+/// What happened.
+#[derive(Debug)]
+pub(crate) enum Message {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Paste(String),
+    Resize(u16, u16),
+    /// Time went by.
+    Tick,
+    /// The program goes on after it was stopped.
+    Continued,
+    /// The program is to end.
+    End,
+    /// The saved games.
+    Games(Result<Vec<Saved>, String>),
+    /// A game was begun or taken up.
+    Began(Result<Box<Desk>, String>),
+    /// An operation was done, and is on disk. Without one: another program has gone on with the game.
+    Acted(Box<Game>, Option<Operation>),
+    /// The game or the library refuses; in words.
+    Refused(String),
+    /// A hint.
+    Hinted(Result<Box<Hinted>, String>),
+    /// The path from the position; in words why there is none.
+    Walked(Result<Box<Path>, String>, Scale),
+    /// The work was ended on request.
+    Stopped,
+}
+
+/// What is to be done.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Effect {
+    /// Read the list of saved games.
+    List,
+    /// Begin a game as described.
+    Begin(Box<NewGame>),
+    /// Begin a game with this position.
+    BeginRecord(Box<Record>),
+    /// Begin a game with the one puzzle of a file.
+    BeginFile(PathBuf),
+    /// Begin, or take up, the game of today's puzzle.
+    Daily,
+    /// Take up a saved game.
+    Resume(GameId),
+    /// Take a saved game out.
+    Remove(GameId),
+    /// Do something in the game. On disk before [`Message::Acted`].
+    Act(Operation),
+    /// Look for a hint.
+    Hint(Stage),
+    /// Explain the path from where the game stands.
+    Walk(Scale),
+    /// Leave the game.
+    Leave,
+    /// End the work that is going on.
+    Stop,
+    /// Stop the program until it is told to go on.
+    Suspend,
+    /// End the program.
+    Quit,
+}

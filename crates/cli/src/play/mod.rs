@@ -1,0 +1,190 @@
+//! `shudu play`: the game in the terminal.
+//!
+//! A model, an update that is a pure function from what happened to what is to be done, and a view that only draws.
+//! Every move is in the library before the model hears of it, so that what was seen was saved.
+
+mod command;
+mod engine;
+mod message;
+mod model;
+mod update;
+mod view;
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use anyhow::{anyhow, bail};
+use ratatui::crossterm::event::{Event, KeyEventKind};
+use shudu::library::{GameId, Library, LibraryError};
+use shudu::ops::game::NewGame;
+use shudu::words;
+
+use crate::args::PlayArgs;
+use crate::commands::Context;
+use crate::exit::Exit;
+use crate::input;
+use crate::screen::terminal::{Happened, Stage};
+use crate::screen::{Depth, Look};
+use engine::Engine;
+use message::{Effect, Message};
+use model::{Busy, Model};
+
+/// How long is waited for a key while nothing else is due: the clock shows seconds.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// The same while work is going on.
+const IMPATIENCE: Duration = Duration::from_millis(40);
+
+/// How long is waited for work before keys are looked at again.
+const QUICK: Duration = Duration::from_millis(60);
+
+/// How often is looked whether another program has gone on with the game.
+const CATCH_UP: Duration = Duration::from_secs(2);
+
+/// Runs the command.
+pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
+    if !io::stdout().is_terminal() {
+        bail!(speaker.say("play-no-terminal"));
+    }
+    let first = first(args, context)?;
+    let said = |error: LibraryError| anyhow!(words::library::library_error(&error, speaker));
+    let path = match &args.library {
+        Some(path) => path.clone(),
+        None => Library::default_path().map_err(said)?,
+    };
+    let library = Library::open(path).map_err(said)?;
+    let look = look(context, args.theme);
+    let mut stage = Stage::open(look.depth)?;
+    let mut engine = Engine::new(library, speaker, engine::now);
+    let mut model = Model::new(speaker, look, stage.size()?, engine.now());
+    let ended = session(&mut stage, &mut engine, &mut model, first, context);
+    if ended.is_ok() {
+        stage.end_by_signal();
+    } else {
+        drop(stage);
+    }
+    ended.map(|()| Exit::Yes)
+}
+
+/// How the terminal is drawn on.
+pub(crate) fn look(context: &Context<'_>, theme: Option<crate::args::ScreenTheme>) -> Look {
+    use crate::args::ScreenTheme;
+    let variable = |name: &str| std::env::var(name).ok();
+    let dark = match theme {
+        Some(theme) => theme == ScreenTheme::Dark,
+        // Some terminals tell their colours: `15;0` is white on black. Others are dark more often than not.
+        None => !variable("COLORFGBG").is_some_and(|colors| {
+            colors.rsplit(';').next().is_some_and(|behind| behind == "7" || behind == "15")
+        }),
+    };
+    let depth = Depth::of(context.common.color, variable);
+    Look { depth, dark, unicode: !context.common.ascii }
+}
+
+/// What is to be done first.
+fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> {
+    let mut effects = vec![Effect::List];
+    if let Some(input) = &args.input {
+        let located = input::only(input, args.from, context.speaker)?;
+        effects.push(engine::with(located.record));
+    } else if let Some(number) = args.game {
+        effects.push(Effect::Resume(GameId(number)));
+    } else if args.daily {
+        effects.push(Effect::Daily);
+    } else if args.level.is_some() || args.er.is_some() || args.technique.is_some() || args.seed.is_some() {
+        effects.push(engine::ordered(NewGame {
+            level: args.level,
+            er: args.er.clone(),
+            technique: args.technique.clone(),
+            seed: args.seed.clone(),
+            ..NewGame::default()
+        }));
+    }
+    Ok(effects)
+}
+
+fn session(
+    stage: &mut Stage,
+    engine: &mut Engine<'_>,
+    model: &mut Model<'_>,
+    first: Vec<Effect>,
+    context: &Context<'_>,
+) -> anyhow::Result<()> {
+    if first.iter().any(|effect| matches!(effect, Effect::Begin(_) | Effect::Daily)) {
+        model.busy = Some(Busy::Making);
+    }
+    if !perform(stage, engine, model, first)? {
+        return Ok(());
+    }
+    let mut looked = Instant::now();
+    loop {
+        model.now = engine.now();
+        let (places, below) = stage.draw(|frame| view::draw(frame, model))?;
+        (model.places, model.below) = (places, below);
+        let patience = if engine.is_busy() { IMPATIENCE } else { PATIENCE };
+        let message = match stage.wait(patience, context.stop)? {
+            Happened::Input(Event::Key(key)) if key.kind != KeyEventKind::Release => Message::Key(key),
+            Happened::Input(Event::Mouse(mouse)) => Message::Mouse(mouse),
+            Happened::Input(Event::Paste(text)) => Message::Paste(text),
+            Happened::Input(Event::Resize(columns, rows)) => Message::Resize(columns, rows),
+            Happened::Input(_) | Happened::Nothing => Message::Tick,
+            Happened::Stop => {
+                let key = ratatui::crossterm::event::KeyEvent::new(
+                    ratatui::crossterm::event::KeyCode::Char('z'),
+                    ratatui::crossterm::event::KeyModifiers::CONTROL,
+                );
+                Message::Key(key)
+            }
+            Happened::End => Message::End,
+        };
+        model.now = engine.now();
+        let effects = update::update(model, message);
+        if !perform(stage, engine, model, effects)? {
+            return Ok(());
+        }
+        // Most hints take no longer than this: keys that follow at once are for what comes after.
+        if let Some(done) = engine.finished(QUICK) {
+            let effects = update::update(model, done);
+            if !perform(stage, engine, model, effects)? {
+                return Ok(());
+            }
+        }
+        if looked.elapsed() >= CATCH_UP {
+            looked = Instant::now();
+            if let Some(message) = engine.catch_up() {
+                let effects = update::update(model, message);
+                perform(stage, engine, model, effects)?;
+            }
+        }
+    }
+}
+
+/// Does everything that is to be done, and what follows from it. False at the end.
+fn perform(
+    stage: &mut Stage,
+    engine: &mut Engine<'_>,
+    model: &mut Model<'_>,
+    effects: Vec<Effect>,
+) -> anyhow::Result<bool> {
+    let mut waiting: std::collections::VecDeque<Effect> = effects.into();
+    while let Some(effect) = waiting.pop_front() {
+        let message = match effect {
+            Effect::Quit => return Ok(false),
+            Effect::Suspend => {
+                stage.suspend()?;
+                let (columns, rows) = stage.size()?;
+                model.size = (columns, rows);
+                Some(Message::Continued)
+            }
+            effect => engine.perform(effect),
+        };
+        if let Some(message) = message {
+            waiting.extend(update::update(model, message));
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,328 @@
+//! At the grid.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use shudu::core::{Candidate, Cell, CellSet, Digit};
+use shudu::game::{Color, Game, Hint, NoteKind, Operation, Stage};
+use shudu::ops::hint::Hinted;
+use shudu::words;
+
+use super::SETTINGS;
+use crate::play::command::{Command, mode_words};
+use crate::play::message::Effect;
+use crate::play::model::{Ask, Busy, Desk, Help, Mode, Model, Tone, View};
+use crate::screen::words::clock;
+
+/// A game was begun or taken up: it is seen, and its clock runs.
+pub(super) fn began(model: &mut Model<'_>, desk: Box<Desk>) -> Vec<Effect> {
+    use shudu::game::Standing;
+    model.busy = None;
+    model.walk = None;
+    let speaker = model.speaker;
+    match desk.game.standing() {
+        Standing::Proper => model.said = None,
+        Standing::None => model.say(speaker.say("hint-no-solution"), Tone::Bad),
+        Standing::Many => model.say(speaker.say("hint-many-solutions"), Tone::Bad),
+        Standing::Undecided => model.say(speaker.say("hint-undecided"), Tone::Bad),
+    }
+    model.desk = Some(desk);
+    model.views = vec![View::Start, View::Desk];
+    running(model)
+}
+
+/// Lets the clock run, unless the player has paused or switched it off.
+pub(super) fn running(model: &Model<'_>) -> Vec<Effect> {
+    let Some(desk) = &model.desk else { return Vec::new() };
+    let runs = desk.game.settings().timer && !desk.finished() && !desk.paused && !desk.game.is_running();
+    if runs { vec![Effect::Act(Operation::Resume)] } else { Vec::new() }
+}
+
+/// Stops the clock, if it runs.
+pub(super) fn pausing(model: &Model<'_>) -> Vec<Effect> {
+    let runs = model.desk.as_ref().is_some_and(|desk| desk.game.is_running());
+    if runs { vec![Effect::Act(Operation::Pause)] } else { Vec::new() }
+}
+
+/// An operation was done and is on disk; only now it is seen.
+pub(super) fn acted(model: &mut Model<'_>, game: Game, operation: Option<&Operation>) -> Vec<Effect> {
+    let (speaker, now) = (model.speaker, model.now);
+    let Some(desk) = model.desk.as_mut() else { return Vec::new() };
+    let before = std::mem::replace(&mut desk.game, game);
+    let game = &desk.game;
+    let wrote = before.state() != game.state();
+    if wrote {
+        desk.wrong = CellSet::EMPTY;
+        desk.hint = None;
+    }
+    let solved_now = game.is_solved() && !before.is_solved();
+    let full = game.values().is_full() && !before.values().is_full();
+    match operation {
+        Some(Operation::Check) => {
+            let checked = game.check();
+            desk.wrong = checked.wrong.iter().copied().collect();
+            let good = checked.clashes.is_empty() && checked.wrong.is_empty();
+            let said = words::hint::checked(&checked, speaker);
+            model.say(said, if good { Tone::Good } else { Tone::Bad });
+        }
+        Some(Operation::Answer { .. }) => model.say(speaker.say("play-answered"), Tone::Plain),
+        _ if solved_now => {
+            let time = clock(u64::try_from(game.played(now).as_millis()).unwrap_or(u64::MAX));
+            let figures = game.statistics();
+            let name = if figures.is_unaided() { "play-solved" } else { "play-solved-aided" };
+            let said = speaker.say_with(name, [("time", time.into())]);
+            model.say(said, Tone::Good);
+        }
+        Some(Operation::Enter { .. } | Operation::Apply { .. }) if full => {
+            return vec![Effect::Act(Operation::Check)];
+        }
+        Some(Operation::Undo { .. }) if wrote => model.say(speaker.say("play-undone"), Tone::Plain),
+        Some(Operation::Redo { .. }) if wrote => model.say(speaker.say("play-redone"), Tone::Plain),
+        Some(Operation::BackToRight) => model.say(speaker.say("play-back-to-right"), Tone::Plain),
+        None => model.say(speaker.say("play-elsewhere"), Tone::Plain),
+        _ => {}
+    }
+    // Where the last move is undone the clock goes on.
+    if before.is_solved() && !solved_now && !model.desk.as_ref().is_some_and(|desk| desk.finished()) {
+        return running(model);
+    }
+    Vec::new()
+}
+
+/// A hint has come. That it is shown is noted in the log.
+pub(super) fn hinted(model: &mut Model<'_>, hinted: Hinted) -> Vec<Effect> {
+    model.busy = None;
+    model.said = None;
+    let stage = hinted.stage;
+    let Some(desk) = model.desk.as_mut() else { return Vec::new() };
+    // The position may have changed meanwhile, in another window.
+    if hinted.values != desk.game.values() {
+        return Vec::new();
+    }
+    desk.hint = Some(Help { hinted, scroll: 0 });
+    vec![Effect::Act(Operation::Hint { stage })]
+}
+
+/// Keys that write or move.
+pub(super) fn key(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
+    if let Some((digit, mode)) = written(key) {
+        return write(model, digit, mode);
+    }
+    let Some(desk) = model.desk.as_mut().filter(|desk| !desk.paused) else { return Vec::new() };
+    let widens = key.modifiers.contains(KeyModifiers::SHIFT)
+        || matches!(key.code, KeyCode::Char('H' | 'J' | 'K' | 'L'));
+    let (row, column) = (desk.cursor.row(), desk.cursor.column());
+    let to = match key.code {
+        KeyCode::Left | KeyCode::Char('h' | 'H') => Cell::at(row, (column + 8) % 9),
+        KeyCode::Right | KeyCode::Char('l' | 'L') => Cell::at(row, (column + 1) % 9),
+        KeyCode::Up | KeyCode::Char('k' | 'K') => Cell::at((row + 8) % 9, column),
+        KeyCode::Down | KeyCode::Char('j' | 'J') => Cell::at((row + 1) % 9, column),
+        KeyCode::Home => Cell::at(row, 0),
+        KeyCode::End => Cell::at(row, 8),
+        _ => return Vec::new(),
+    };
+    go(desk, to, widens);
+    Vec::new()
+}
+
+/// Moves to a cell, and chooses it alone or too.
+pub(super) fn go(desk: &mut Desk, to: Cell, widens: bool) {
+    desk.cursor = to;
+    if widens {
+        desk.chosen.insert(to);
+    } else {
+        desk.chosen = to.as_set();
+    }
+}
+
+/// The digit of a key, and what it writes where that is not what the mode says.
+fn written(key: KeyEvent) -> Option<(Digit, Option<NoteKind>)> {
+    let KeyCode::Char(c) = key.code else { return None };
+    // What Shift makes of the digits on most keyboards: a terminal does not tell the key itself.
+    if let Some(place) = "!@#$%^&*(".find(c) {
+        return Some((Digit::ALL[place], Some(NoteKind::Corner)));
+    }
+    let digit = Digit::new(u8::try_from(c.to_digit(10)?).ok()?)?;
+    let kind = if key.modifiers.contains(KeyModifiers::SHIFT) {
+        Some(NoteKind::Corner)
+    } else if key.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::CONTROL) {
+        Some(NoteKind::Centre)
+    } else {
+        None
+    };
+    Some((digit, kind))
+}
+
+/// Writes a digit, a note or a colour into the chosen cells.
+pub(super) fn write(model: &mut Model<'_>, digit: Digit, kind: Option<NoteKind>) -> Vec<Effect> {
+    model.said = None;
+    let Some(desk) = model.desk.as_mut().filter(|desk| !desk.paused && !desk.finished()) else {
+        return Vec::new();
+    };
+    let cells = desk.cells();
+    let (game, mode) = (&desk.game, desk.mode);
+    let note = |kind| Operation::Note { kind, cells: cells.clone(), digits: digit.as_set() };
+    let operation = match (kind, mode) {
+        (Some(kind), _) => note(kind),
+        (None, Mode::Corner) => note(NoteKind::Corner),
+        (None, Mode::Centre) => note(NoteKind::Centre),
+        (None, Mode::Digit) => {
+            let (entered, givens) = (game.state().entered(), game.puzzle().grid());
+            // The same digit again takes it away.
+            let all = cells.iter().all(|cell| entered[*cell] == Some(digit) || givens[*cell].is_some());
+            if all && cells.iter().any(|cell| entered[*cell].is_some()) {
+                Operation::Erase { cells, layer: None }
+            } else {
+                Operation::Enter { cells, digit }
+            }
+        }
+        (None, Mode::Color) => {
+            let color = Color::new(digit.get());
+            let all = cells.iter().all(|cell| game.state().color(*cell) == color);
+            Operation::Color { cells, color: color.filter(|_| !all) }
+        }
+        (None, Mode::CandidateColor(None)) => {
+            desk.mode = Mode::CandidateColor(Some(digit));
+            return Vec::new();
+        }
+        (None, Mode::CandidateColor(Some(of))) => {
+            desk.mode = Mode::CandidateColor(None);
+            let color = Color::new(digit.get());
+            let candidates: Vec<Candidate> = cells.iter().map(|cell| Candidate::new(*cell, of)).collect();
+            let all = candidates.iter().all(|candidate| game.state().candidate_color(*candidate) == color);
+            Operation::ColorCandidates { candidates, color: color.filter(|_| !all) }
+        }
+    };
+    vec![Effect::Act(operation)]
+}
+
+/// A command at the grid.
+pub(super) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
+    if command == Command::Settings {
+        model.views.push(View::Settings);
+        return Vec::new();
+    }
+    let speaker = model.speaker;
+    let below = model.below;
+    let Some(desk) = model.desk.as_mut() else { return Vec::new() };
+    if command == Command::Pause && !desk.finished() {
+        desk.paused = !desk.paused;
+        let said = speaker.say(if desk.paused { "play-paused" } else { "play-resumed" });
+        let paused = desk.paused;
+        model.say(said, Tone::Plain);
+        return if paused { pausing(model) } else { running(model) };
+    }
+    if desk.paused {
+        return Vec::new();
+    }
+    let act = |operation| vec![Effect::Act(operation)];
+    let open = !desk.finished();
+    let mode = match command {
+        Command::DigitMode => Some(Mode::Digit),
+        Command::CornerMode => Some(Mode::Corner),
+        Command::CentreMode => Some(Mode::Centre),
+        Command::ColorMode => Some(Mode::Color),
+        Command::CandidateColorMode => Some(Mode::CandidateColor(None)),
+        Command::NextMode => Some(match desk.mode {
+            Mode::Digit => Mode::Corner,
+            Mode::Corner => Mode::Centre,
+            Mode::Centre => Mode::Color,
+            Mode::Color | Mode::CandidateColor(_) => Mode::Digit,
+        }),
+        _ => None,
+    };
+    if let Some(mode) = mode {
+        desk.mode = mode;
+        let said = speaker.say_with("play-mode-is", [("mode", mode_words(mode, speaker).into())]);
+        model.say(said, Tone::Plain);
+        return Vec::new();
+    }
+    match command {
+        Command::Undo => act(Operation::Undo { steps: 1 }),
+        Command::Redo => act(Operation::Redo { steps: 1 }),
+        Command::Single => {
+            desk.chosen = desk.cursor.as_set();
+            Vec::new()
+        }
+        Command::CloseHint => {
+            desk.hint = None;
+            Vec::new()
+        }
+        Command::ScrollDown => {
+            if let Some(help) = &mut desk.hint {
+                help.scroll += below.min(4);
+            }
+            Vec::new()
+        }
+        Command::ScrollUp => {
+            if let Some(help) = &mut desk.hint {
+                help.scroll = help.scroll.saturating_sub(4);
+            }
+            Vec::new()
+        }
+        Command::Restart => {
+            if !desk.game.state().is_empty() {
+                model.ask = Some(Ask::Restart);
+            }
+            Vec::new()
+        }
+        _ if !open => Vec::new(),
+        Command::Erase => act(Operation::Erase { cells: desk.cells(), layer: None }),
+        Command::FillNotes => act(Operation::FillNotes { kind: NoteKind::Centre, only_empty: false }),
+        Command::Check => act(Operation::Check),
+        Command::BackToRight => act(Operation::BackToRight),
+        Command::Hint | Command::MoreHint => {
+            let stage = match &desk.hint {
+                None => Some(Stage::Nudge),
+                Some(help) => help.next(),
+            };
+            match stage {
+                None => Vec::new(),
+                Some(stage) => {
+                    model.busy = Some(Busy::Hinting);
+                    vec![Effect::Hint(stage)]
+                }
+            }
+        }
+        Command::Apply => {
+            let Some(help) = &desk.hint else { return Vec::new() };
+            match (help.step(), help.next(), &help.hinted.hint) {
+                (Some(step), ..) => act(Operation::Apply {
+                    placements: step.placements.clone(),
+                    eliminations: step.eliminations.clone(),
+                }),
+                // The key that does things goes on where there is nothing to do yet.
+                (None, Some(_), _) => run(model, Command::MoreHint),
+                (None, None, Hint::Mistakes(_)) => act(Operation::BackToRight),
+                _ => Vec::new(),
+            }
+        }
+        Command::Answer => {
+            model.ask = Some(Ask::Answer);
+            Vec::new()
+        }
+        Command::Walk => {
+            model.busy = Some(Busy::Walking);
+            let scale = model.walk.as_ref().map(|walk| walk.scale).unwrap_or_default();
+            vec![Effect::Walk(scale)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Switches the setting of a line.
+pub(super) fn switch(model: &Model<'_>) -> Vec<Effect> {
+    let Some(desk) = &model.desk else { return Vec::new() };
+    let setting = SETTINGS[desk.settings_at.min(SETTINGS.len() - 1)];
+    let on = !is_on(&desk.game, desk.settings_at);
+    let mut effects = vec![Effect::Act(Operation::Set { setting, on })];
+    // A clock that is switched on runs at once.
+    if setting == shudu::game::Setting::Timer && on && !desk.paused && !desk.finished() {
+        effects.push(Effect::Act(Operation::Resume));
+    }
+    effects
+}
+
+/// Is the setting of this line on?
+pub(crate) fn is_on(game: &Game, line: usize) -> bool {
+    let settings = game.settings();
+    [settings.remove_notes, settings.show_mistakes, settings.timer][line.min(SETTINGS.len() - 1)]
+}

@@ -1,0 +1,160 @@
+//! From a model and what happened to the model after it, and what is to be done. Pure: everything that reads or writes
+//! is an [`Effect`].
+
+mod desk;
+mod lists;
+mod mouse;
+mod open;
+
+pub(crate) use desk::is_on;
+use shudu::game::{Operation, Setting};
+
+use super::command::{Command, command};
+use super::message::{Effect, Message};
+use super::model::{Ask, Model, Tone, View};
+
+/// What follows from what happened.
+pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
+    match message {
+        Message::Resize(columns, rows) => {
+            model.size = (columns, rows);
+            Vec::new()
+        }
+        Message::Tick => Vec::new(),
+        Message::Key(key) => match command(model, key) {
+            Some(command) => run(model, command),
+            None if model.busy.is_some() || model.ask.is_some() || model.keys.is_some() => Vec::new(),
+            None => match model.view() {
+                View::Desk => desk::key(model, key),
+                View::Open => open::key(model, key),
+                View::New => lists::key_new(model, key),
+                _ => Vec::new(),
+            },
+        },
+        Message::Mouse(mouse) => mouse::mouse(model, mouse),
+        Message::Paste(text) => open::paste(model, text),
+        Message::Continued => desk::running(model),
+        Message::End => {
+            let mut effects = desk::pausing(model);
+            effects.push(Effect::Quit);
+            effects
+        }
+        Message::Games(games) => {
+            match games {
+                Ok(games) => {
+                    model.start.games = games;
+                    model.start.at = model.start.at.min(lists::start_lines(model) - 1);
+                }
+                Err(reason) => model.say(reason, Tone::Bad),
+            }
+            Vec::new()
+        }
+        Message::Began(Ok(desk)) => desk::began(model, desk),
+        Message::Acted(game, operation) => desk::acted(model, *game, operation.as_ref()),
+        Message::Hinted(Ok(hinted)) => desk::hinted(model, *hinted),
+        Message::Walked(Ok(path), scale) => lists::walked(model, *path, scale),
+        Message::Began(Err(reason))
+        | Message::Hinted(Err(reason))
+        | Message::Walked(Err(reason), _)
+        | Message::Refused(reason) => {
+            model.busy = None;
+            model.say(reason, Tone::Bad);
+            Vec::new()
+        }
+        Message::Stopped => {
+            model.busy = None;
+            let text = model.speaker.say("play-stopped");
+            model.say(text, Tone::Plain);
+            Vec::new()
+        }
+    }
+}
+
+/// What a command comes to. One that is not possible now does nothing.
+pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
+    match command {
+        Command::Stop => return vec![Effect::Stop],
+        Command::Suspend => {
+            let mut effects = desk::pausing(model);
+            effects.push(Effect::Suspend);
+            return effects;
+        }
+        Command::Theme => {
+            model.look.dark = !model.look.dark;
+            return Vec::new();
+        }
+        Command::Yes | Command::No if model.ask.is_some() => return answered(model, command == Command::Yes),
+        _ => {}
+    }
+    if let Some(first) = &mut model.keys {
+        match command {
+            Command::ScrollDown => *first += model.below.min(5),
+            Command::ScrollUp => *first = first.saturating_sub(5),
+            _ => model.keys = None,
+        }
+        return Vec::new();
+    }
+    model.said = None;
+    match command {
+        Command::Keys => {
+            model.keys = Some(0);
+            Vec::new()
+        }
+        Command::New => {
+            model.views.retain(|view| *view != View::New);
+            model.views.push(View::New);
+            Vec::new()
+        }
+        Command::Open => {
+            model.open = super::model::Open::default();
+            model.views.push(View::Open);
+            Vec::new()
+        }
+        Command::Lessons => {
+            model.lessons.for_new = false;
+            model.views.push(View::Lessons);
+            Vec::new()
+        }
+        Command::Daily => {
+            model.busy = Some(super::model::Busy::Making);
+            vec![Effect::Daily]
+        }
+        Command::Quit => quit(model),
+        Command::Back => {
+            model.views.pop();
+            if model.views.is_empty() {
+                model.views.push(View::Start);
+            }
+            Vec::new()
+        }
+        _ if model.view() == View::Desk => desk::run(model, command),
+        _ => lists::run(model, command),
+    }
+}
+
+/// From the game to the first view, and from there out.
+fn quit(model: &mut Model<'_>) -> Vec<Effect> {
+    if model.view() != View::Desk {
+        return vec![Effect::Quit];
+    }
+    let mut effects = desk::pausing(model);
+    effects.extend([Effect::Leave, Effect::List]);
+    model.desk = None;
+    model.views = vec![View::Start];
+    model.start.at = super::model::OFFERS.len();
+    model.say(model.speaker.say("play-saved"), Tone::Good);
+    effects
+}
+
+fn answered(model: &mut Model<'_>, yes: bool) -> Vec<Effect> {
+    let Some(ask) = model.ask.take().filter(|_| yes) else { return Vec::new() };
+    match ask {
+        Ask::Answer => vec![Effect::Act(Operation::Answer { cells: Vec::new() })],
+        Ask::Restart => vec![Effect::Act(Operation::Restart)],
+        Ask::Remove(id) => vec![Effect::Remove(id), Effect::List],
+        Ask::Pasted(text) => open::take(model, &text),
+    }
+}
+
+/// The settings, in the order in which they are shown.
+pub(crate) const SETTINGS: [Setting; 3] = [Setting::RemoveNotes, Setting::ShowMistakes, Setting::Timer];

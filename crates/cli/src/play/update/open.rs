@@ -1,0 +1,101 @@
+//! A puzzle typed, pasted or named: in any form that is known.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use shudu::core::Grid;
+use shudu::format::read_one;
+
+use super::desk;
+use crate::play::message::Effect;
+use crate::play::model::{Ask, Model, Tone, View};
+
+/// Typing.
+pub(super) fn key(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
+    let open = &mut model.open;
+    match key.code {
+        KeyCode::Char(c) => open.text.push(c),
+        KeyCode::Backspace => {
+            open.text.pop();
+        }
+        KeyCode::Delete => open.text.clear(),
+        KeyCode::Tab => open.text.push('\t'),
+        _ => return Vec::new(),
+    }
+    open.wrong = None;
+    Vec::new()
+}
+
+/// Enter: takes what is there, or begins another line of a grid that is not whole.
+pub(super) fn enter(model: &mut Model<'_>) -> Vec<Effect> {
+    let text = model.open.text.clone();
+    let name = text.trim();
+    if read_one(&text, None).is_err() && !name.is_empty() {
+        // A file is named in one line; whether it is there is found out where files are read.
+        let looks_like_a_name = !name.contains('\n') && name.chars().any(|c| c == '/' || c.is_alphabetic());
+        if looks_like_a_name {
+            let mut effects = desk::pausing(model);
+            effects.push(Effect::BeginFile(PathBuf::from(name)));
+            return effects;
+        }
+    }
+    let effects = take(model, &text);
+    if effects.is_empty() && !name.is_empty() {
+        model.open.text.push('\n');
+    }
+    effects
+}
+
+/// A paste. In the middle of a game the player is asked first.
+pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
+    // Terminals send the line ends of a paste as Enter would be.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    if model.busy.is_some() {
+        return Vec::new();
+    }
+    match model.view() {
+        View::Open => {
+            model.open.text.push_str(&text);
+            let whole = model.open.text.clone();
+            take(model, &whole)
+        }
+        _ => match read_one(&text, None) {
+            Ok(_) if model.desk.is_some() => {
+                model.keys = None;
+                model.ask = Some(Ask::Pasted(text));
+                Vec::new()
+            }
+            Ok(_) => take(model, &text),
+            Err(_) => {
+                // What went wrong is best seen with the text.
+                model.open.text = text.clone();
+                model.views.push(View::Open);
+                take(model, &text)
+            }
+        },
+    }
+}
+
+/// Begins a game with a text, or says what is wrong with it.
+pub(super) fn take(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
+    match read_one(text, None) {
+        Ok(located) => {
+            let mut effects = desk::pausing(model);
+            model.busy = None;
+            let record = located.record;
+            let same = model.desk.as_ref().is_some_and(|desk| {
+                record.placed == Grid::EMPTY && *desk.game.puzzle().grid() == record.givens
+            });
+            if same {
+                model.say(model.speaker.say("play-same-puzzle"), Tone::Plain);
+                return Vec::new();
+            }
+            effects.push(Effect::BeginRecord(Box::new(record)));
+            effects
+        }
+        Err(error) => {
+            model.open.wrong = Some(model.speaker.read_error(&error));
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Draws the model. Nothing is changed: where things stand goes back to whoever asked, so that clicks find them.
+
+mod desk;
+mod frame;
+mod lists;
+mod open;
+mod reading;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use shudu::i18n::Speaker;
+
+use super::command::{Command, known, possible};
+use super::model::{Ask, Busy, Model, Place, View};
+use crate::screen::help::{self, Help};
+use crate::screen::look::plain as plain_text;
+use crate::screen::words::{put, width, wrap};
+use crate::screen::{Look, Part};
+use frame::Canvas;
+
+/// The smallest screen on which everything has its place.
+const LEAST: (u16, u16) = (40, 20);
+
+/// Draws everything. Gives back what clicks mean, and how many lines of the text that is read are below.
+pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Place)>, usize) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    buffer.set_style(area, model.look.paper());
+    let mut canvas =
+        Canvas { buffer, look: model.look, speaker: model.speaker, places: Vec::new(), below: 0 };
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        too_small(&mut canvas, area);
+        return (canvas.places, 0);
+    }
+    let rows = if area.height >= 45 { 3 } else { 2 };
+    let body = Rect { height: area.height - rows, ..area };
+    match model.view() {
+        View::Start => lists::start(&mut canvas, body, model),
+        View::New => lists::new(&mut canvas, body, model),
+        View::Settings => lists::settings(&mut canvas, body, model),
+        View::Lessons => lists::lessons(&mut canvas, body, model),
+        View::Open => open::open(&mut canvas, body, model),
+        View::Desk => desk::desk(&mut canvas, body, model),
+        View::Walk => reading::walk(&mut canvas, body, model),
+        View::Lesson => reading::lesson(&mut canvas, body, model),
+    }
+    if let Some(first) = model.keys {
+        all_keys(&mut canvas, body, model, first);
+    } else if let Some(ask) = &model.ask {
+        canvas.popup(body, &[(question(ask, model.speaker), Part::Strong)]);
+    } else if let Some(busy) = model.busy {
+        let spinner = ["|", "/", "-", "\\"][(model.now.0 / 150 % 4) as usize];
+        canvas.popup(body, &[(format!("{spinner} {}", working(busy, model.speaker)), Part::Strong)]);
+    }
+    let foot = Rect { x: area.x + 1, y: area.bottom() - rows, width: area.width - 2, height: rows };
+    let view = model.view();
+    let help: Vec<Help<Place>> = possible(model, canvas.below)
+        .into_iter()
+        .map(|command| Help {
+            key: plain(command.key(view), model.look),
+            does: command.words(view, model.speaker),
+            is: Place::Command(command),
+        })
+        .collect();
+    let places = help::draw(canvas.buffer, foot, model.look, &help);
+    canvas.places.extend(places);
+    let drawn = (canvas.places, canvas.below);
+    if !model.look.unicode {
+        plain_text(buffer);
+    }
+    drawn
+}
+
+fn too_small(canvas: &mut Canvas<'_>, area: Rect) {
+    let values = [("columns", LEAST.0.to_string().into()), ("rows", LEAST.1.to_string().into())];
+    let text = canvas.speaker.say_with("play-too-small", values);
+    for (row, line) in wrap(&text, usize::from(area.width)).iter().enumerate().take(usize::from(area.height))
+    {
+        let at = Rect { y: area.y + row as u16, height: 1, ..area };
+        put(canvas.buffer, at, line, canvas.look.part(Part::Strong));
+    }
+}
+
+fn question(ask: &Ask, speaker: &Speaker) -> String {
+    match ask {
+        Ask::Answer => speaker.say("play-ask-answer"),
+        Ask::Restart => speaker.say("play-ask-restart"),
+        Ask::Remove(id) => speaker.say_with("play-ask-remove", [("id", id.to_string().into())]),
+        Ask::Pasted(_) => speaker.say("play-ask-pasted"),
+    }
+}
+
+fn working(busy: Busy, speaker: &Speaker) -> String {
+    match busy {
+        Busy::Making => speaker.say("play-making"),
+        Busy::Hinting => speaker.say("play-hinting"),
+        Busy::Walking => speaker.say("play-walking"),
+    }
+}
+
+/// The keys as they are written where there is only ASCII.
+fn plain(key: &'static str, look: Look) -> &'static str {
+    match key {
+        _ if look.unicode => key,
+        "←↑↓→ hjkl" => "Arrows hjkl",
+        "Shift+←↑↓→ HJKL" => "Shift+Arrows HJKL",
+        "↑ k" => "Up k",
+        "↓ j" => "Down j",
+        "→ l" => "Right l",
+        "← h" => "Left h",
+        "→" => "Right",
+        "←" => "Left",
+        other => other,
+    }
+}
+
+/// The list of all keys of the view.
+fn all_keys(canvas: &mut Canvas<'_>, body: Rect, model: &Model<'_>, first: usize) {
+    let view = model.view();
+    let entries: Vec<(&str, String, bool)> = known(view)
+        .iter()
+        .filter(|command| {
+            !matches!(
+                command,
+                Command::MoreHint | Command::CloseHint | Command::ScrollUp | Command::ScrollDown
+            )
+        })
+        .map(|command| {
+            (
+                plain(command.key(view), model.look),
+                command.words(view, model.speaker),
+                command.is_possible(model, canvas.below),
+            )
+        })
+        .collect();
+    let column = entries.iter().map(|(key, ..)| width(key)).max().unwrap_or(0) + 2;
+    let mut lines = vec![(canvas.speaker.say("play-keys-title"), Part::Strong), (String::new(), Part::Ink)];
+    for (key, does, possible) in entries {
+        let line = format!("{key}{}{does}", " ".repeat(column - width(key)));
+        lines.push((line, if possible { Part::Ink } else { Part::Faint }));
+    }
+    lines.push((String::new(), Part::Ink));
+    lines.push((canvas.speaker.say("play-signs"), Part::Note));
+    canvas.scrolled_popup(body, &lines, first);
+}

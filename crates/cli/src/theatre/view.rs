@@ -1,0 +1,292 @@
+//! Draws the theatre: one grid or two, what happened last, counters, the stack, the tree as it grows, how far it is.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use shudu::core::step::{Marks, Role};
+use shudu::core::{Cell, Event};
+use shudu::i18n::Speaker;
+
+use super::model::{Command, Model, Place};
+use super::run::Run;
+use crate::screen::board::{self, Picture};
+use crate::screen::help::{self, Help};
+use crate::screen::look::plain;
+use crate::screen::plan::Plan;
+use crate::screen::words::{pad, put, put_lines, width, wrap};
+use crate::screen::{Look, Part};
+
+/// The least that two grids side by side need.
+const WIDE: u16 = 82;
+
+/// Draws everything, and says what clicks mean.
+pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place)> {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    buffer.set_style(area, model.look.paper());
+    if area.width < 40 || area.height < 20 {
+        let values = [("columns", 40u8.into()), ("rows", 20u8.into())];
+        let text = model.speaker.say_with("play-too-small", values);
+        let style = model.look.part(Part::Strong);
+        let lines: Vec<_> =
+            wrap(&text, usize::from(area.width)).into_iter().map(|line| (line, style)).collect();
+        put_lines(buffer, area, &lines, 0);
+        return Vec::new();
+    }
+    let body = Rect { height: area.height - 4, ..area };
+    let both = model.runs.len() > 1 && area.width >= WIDE;
+    if both {
+        let half = (area.width - 1) / 2;
+        for (index, run) in model.runs.iter().enumerate() {
+            let part = Rect { x: area.x + index as u16 * (half + 1), width: half, ..body };
+            stage(buffer, part, model, run, model.focus == index);
+        }
+    } else {
+        let run = &model.runs[model.focus.min(model.runs.len() - 1)];
+        stage(buffer, body, model, run, model.runs.len() > 1);
+    }
+    let mut places = foot(buffer, Rect { y: body.bottom(), height: 2, ..area }, model);
+    let rows = Rect { x: area.x + 1, y: body.bottom() + 2, width: area.width - 2, height: 2 };
+    let help: Vec<Help<Place>> = possible(model)
+        .into_iter()
+        .map(|(command, key, words)| Help {
+            key,
+            does: model.speaker.say(words),
+            is: Place::Command(command),
+        })
+        .collect();
+    places.extend(help::draw(buffer, rows, model.look, &help));
+    if !model.look.unicode {
+        plain(buffer);
+    }
+    places
+}
+
+/// What is possible now, the most wanted first.
+fn possible(model: &Model<'_>) -> Vec<(Command, &'static str, &'static str)> {
+    if model.busy.is_some() {
+        return vec![(Command::Quit, "Esc", "theatre-do-stop")];
+    }
+    let unicode = model.look.unicode;
+    let arrow = |sign, name| if unicode { sign } else { name };
+    let mut all =
+        vec![(Command::Play, "Space", if model.playing { "theatre-do-pause" } else { "theatre-do-play" })];
+    if model.at < model.len() {
+        all.push((Command::On, arrow("→ l", "Right l"), "theatre-do-on"));
+    }
+    if model.at > 0 {
+        all.push((Command::Back, arrow("← h", "Left h"), "theatre-do-back"));
+    }
+    all.push((Command::Faster, "+", "theatre-do-faster"));
+    all.push((Command::Slower, "-", "theatre-do-slower"));
+    all.push((Command::NextAlgorithm, "a", "theatre-do-algorithm"));
+    let second = if model.runs.len() > 1 { "theatre-do-one" } else { "theatre-do-second" };
+    all.push((Command::Second, "w", second));
+    if model.runs.len() > 1 {
+        all.push((Command::Focus, "Tab", "theatre-do-focus"));
+    }
+    all.push((Command::Quit, "q", "theatre-do-quit"));
+    all.push((Command::Reverse, "r", "theatre-do-reverse"));
+    all.push((Command::NextMark, "n", "theatre-do-next-mark"));
+    all.push((Command::LastMark, "N", "theatre-do-last-mark"));
+    all.push((Command::Start, "Home", "theatre-do-start"));
+    all.push((Command::End, "End", "theatre-do-end"));
+    all.push((Command::Far, "PgDn", "theatre-do-far"));
+    all.push((Command::FarBack, "PgUp", "theatre-do-far-back"));
+    all.push((Command::Theme, "T", "theatre-do-theme"));
+    all.push((Command::Suspend, "Ctrl+Z", "theatre-do-suspend"));
+    all
+}
+
+/// One search.
+fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: bool) {
+    let (look, speaker) = (model.look, model.speaker);
+    let plan = Plan::of(area);
+    board::draw(buffer, plan.grid, plan.geometry, look, &picture(run));
+    let text = match plan.text {
+        Some(text) if plan.facts.width < 20 => {
+            // Narrow: counters beside the grid, the rest below.
+            let lines: Vec<_> = counters(run, speaker)
+                .into_iter()
+                .map(|(name, value)| (format!("{value} {name}"), look.part(Part::Ink)))
+                .collect();
+            put_lines(buffer, plan.facts, &lines, 0);
+            text
+        }
+        Some(_) => Rect { height: area.height, ..plan.facts },
+        None => plan.facts,
+    };
+    let narrow = plan.text.is_some() && plan.facts.width < 20;
+    let mark = if focus { look.either("▸ ", "> ") } else { "" };
+    let mut lines = vec![(format!("{mark}{}", run.algorithm), look.part(Part::Accent))];
+    let wide = usize::from(text.width);
+    let (said, part) = said(run, speaker);
+    lines.extend(wrap(&said, wide).into_iter().map(|line| (line, look.part(part))));
+    if !narrow {
+        lines.push((String::new(), look.part(Part::Ink)));
+        let values = counters(run, speaker);
+        let column = values.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+        for (name, value) in values {
+            lines.push((format!("{}  {value:>9}", pad(&name, column, ' ')), look.part(Part::Ink)));
+        }
+    }
+    let head = lines.len() as u16;
+    put_lines(buffer, text, &lines, 0);
+    let mut rest = Rect { y: text.y + head + 1, height: text.height.saturating_sub(head + 1), ..text };
+    if narrow {
+        rest = Rect { y: text.y + head, height: text.height.saturating_sub(head), ..text };
+    }
+    if rest.height < 2 || !run.traced {
+        return;
+    }
+    // The tree below, the stack above it.
+    let rows = (rest.height / 3).clamp(1, 6);
+    let tree = Rect { y: rest.bottom() - rows, height: rows, ..rest };
+    profile(buffer, tree, look, run);
+    put(
+        buffer,
+        Rect { y: tree.y - 1, height: 1, ..rest },
+        &speaker.say("theatre-tree"),
+        look.part(Part::Faint),
+    );
+    let room = rest.height.saturating_sub(rows + 1);
+    stack(buffer, Rect { height: room, ..rest }, look, run, speaker);
+}
+
+/// What happened last, in words.
+fn said(run: &Run, speaker: &Speaker) -> (String, Part) {
+    if !run.traced {
+        return (speaker.say("theatre-no-events"), Part::Note);
+    }
+    match run.last() {
+        None => (speaker.say("theatre-before"), Part::Note),
+        Some(event) => {
+            let part = match event {
+                Event::Guess { .. } => Part::Strong,
+                Event::DeadEnd { .. } => Part::Warning,
+                Event::Solved { .. } => Part::Good,
+                _ => Part::Ink,
+            };
+            let mut text = speaker.event(event);
+            if run.truncated && run.position() == run.len() {
+                text = format!("{text}. {}", speaker.say("theatre-truncated"));
+            }
+            (text, part)
+        }
+    }
+}
+
+/// What is counted: so far; at the end of all, what the search says of itself.
+fn counters(run: &Run, speaker: &Speaker) -> Vec<(String, String)> {
+    let one = |name: &str, value: u64| (speaker.say(name), value.to_string());
+    let ended = run.position() == run.len();
+    if let (Some(account), true) = (&run.account, ended && !run.truncated) {
+        return vec![
+            one("theatre-count-nodes", account.nodes),
+            one("theatre-count-guesses", account.guesses),
+            one("theatre-count-dead-ends", account.dead_ends),
+            one("theatre-count-deepest", u64::from(account.deepest)),
+            one("theatre-count-solutions", account.solutions),
+        ];
+    }
+    let counts = run.counts();
+    vec![
+        one("theatre-count-placed", u64::from(counts.placed)),
+        one("theatre-count-guesses", u64::from(counts.guesses)),
+        one("theatre-count-dead-ends", u64::from(counts.dead_ends)),
+        one("theatre-count-deepest", u64::from(counts.deepest)),
+        one("theatre-count-solutions", u64::from(counts.solutions)),
+    ]
+}
+
+/// The guesses that stand, the newest in sight.
+fn stack(buffer: &mut Buffer, area: Rect, look: Look, run: &Run, speaker: &Speaker) {
+    if area.height == 0 {
+        return;
+    }
+    let stack = run.stack();
+    let title = speaker.say_with("theatre-stack", [("count", stack.len().into())]);
+    put(buffer, Rect { height: 1, ..area }, &title, look.part(Part::Faint));
+    let room = usize::from(area.height - 1);
+    let first = stack.len().saturating_sub(room);
+    for (row, guess) in stack.iter().skip(first).enumerate() {
+        let line = format!("{:>3} {}={} / {}", guess.level, guess.cell, guess.digit, guess.options);
+        let place = Rect { y: area.y + 1 + row as u16, height: 1, ..area };
+        put(buffer, place, &line, look.part(Part::Ink));
+    }
+}
+
+/// The tree from the side: how many guesses stood, from the start on.
+fn profile(buffer: &mut Buffer, area: Rect, look: Look, run: &Run) {
+    let deepest = run.deepest().max(1);
+    let steps = u32::from(area.height) * 8;
+    for (column, level) in run.profile(usize::from(area.width)).into_iter().enumerate() {
+        let filled = (u32::from(level) * steps).div_ceil(deepest);
+        for row in 0..area.height {
+            let below = u32::from(area.height - 1 - row) * 8;
+            let here = filled.saturating_sub(below).min(8) as usize;
+            let sign = if look.unicode {
+                [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][here]
+            } else {
+                [' ', '.', '.', ':', ':', ':', '|', '|', '#'][here]
+            };
+            // A search without guesses has a floor to stand on.
+            let sign = if level == 0 && row + 1 == area.height { look.pick('▁', '_') } else { sign };
+            if let Some(cell) = buffer.cell_mut((area.x + column as u16, area.y + row)) {
+                cell.set_char(sign).set_style(look.part(Part::Accent));
+            }
+        }
+    }
+}
+
+/// What is seen of a search.
+fn picture(run: &Run) -> Picture {
+    let mut picture = Picture::of(*run.givens(), *run.grid());
+    let mut cells: Vec<(Cell, Role)> =
+        run.stack().into_iter().map(|guess| (guess.cell, Role::Secondary)).collect();
+    match run.last() {
+        Some(Event::Place { cell, .. }) => cells.push((*cell, Role::Placement)),
+        Some(Event::Guess { cell, .. }) => cells.push((*cell, Role::Pattern)),
+        Some(Event::Remove { cell, .. } | Event::DeadEnd { cell: Some(cell) }) => {
+            cells.push((*cell, Role::Elimination));
+        }
+        _ => {}
+    }
+    picture.marks = Marks { cells, ..Marks::default() };
+    picture
+}
+
+/// How far it is, and how fast it goes.
+fn foot(buffer: &mut Buffer, area: Rect, model: &Model<'_>) -> Vec<(Rect, Place)> {
+    let (look, speaker) = (model.look, model.speaker);
+    let all = model.len();
+    let bar = Rect { x: area.x + 1, width: area.width - 2, height: 1, ..area };
+    let done = (usize::from(bar.width) * model.at).checked_div(all).unwrap_or(0);
+    let filled = look.either("━", "=").repeat(done.min(usize::from(bar.width)));
+    let left = look.either("─", "-").repeat(usize::from(bar.width) - done.min(usize::from(bar.width)));
+    put(buffer, bar, &filled, look.part(Part::Accent));
+    let x = bar.x + width(&filled) as u16;
+    put(buffer, Rect { x, width: bar.right() - x, ..bar }, &left, look.part(Part::Faint));
+    let speed =
+        if model.speed >= 1.0 { format!("{:.0}", model.speed) } else { format!("{:.1}", model.speed) };
+    let state = match (model.busy, model.playing, model.backwards) {
+        (Some(_), ..) => "theatre-searching",
+        (_, false, _) => "theatre-standing",
+        (_, true, false) => "theatre-playing",
+        (_, true, true) => "theatre-playing-back",
+    };
+    let values = [
+        ("at", model.at.to_string().into()),
+        ("all", all.to_string().into()),
+        ("speed", speed.into()),
+        ("state", speaker.say(state).into()),
+    ];
+    let mut line = speaker.say_with("theatre-foot", values);
+    if model.backwards && !model.playing {
+        line = format!("{line}, {}", speaker.say("theatre-backwards"));
+    }
+    let style = look.part(if model.said.is_some() { Part::Warning } else { Part::Ink });
+    let text = model.said.clone().unwrap_or(line);
+    put(buffer, Rect { y: area.y + 1, ..bar }, &text, style);
+    vec![(bar, Place::Scrub)]
+}

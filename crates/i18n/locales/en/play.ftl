@@ -1,0 +1,162 @@
+# shudu play: the game in the terminal.
+
+play-no-terminal = play needs a terminal to draw on
+play-too-small = The screen is too small: { $columns } columns and { $rows } rows are needed. q: quit
+play-broken = Something went wrong inside the program. The game is saved as it was.
+play-stopped = Stopped.
+play-saved = The game is saved.
+play-elsewhere = The game was gone on with in another window.
+
+## The first view
+play-title = shudu 数独
+play-offer-new = New game
+play-offer-daily = Puzzle of the day
+play-offer-open = Enter, paste or open a puzzle
+play-offer-lessons = Lessons
+play-offer-quit = Quit
+play-games = Saved games
+play-no-games = No saved games yet
+play-unrated = not rated
+play-done = solved
+play-to-go = { $blank } to go
+
+## The game
+play-rated = { $level } · ER { $er }
+play-facts = { $clues } givens · { $blank } to go
+play-facts-clues = { $clues } givens
+play-facts-blank = { $blank } to go
+play-timer-off = timer off
+play-paused = Paused
+play-resumed = Going on.
+play-notes-centre = centre
+play-notes-corner = corner
+play-mode-digit = Digit
+play-mode-corner = Corner
+play-mode-centre = Centre
+play-mode-color = Colour
+play-mode-candidate-color = Colour of a note: which digit?
+play-mode-candidate-color-of = Colour of the { $digit }s: 1-9
+play-mode-is = Digits write: { $mode }
+play-answered = This is the answer.
+play-solved = Solved in { $time }, without help. Well done!
+play-solved-aided = Solved in { $time }.
+play-undone = Undone.
+play-redone = Done again.
+play-back-to-right = Back to before the mistake.
+play-same-puzzle = This is the puzzle in play.
+play-hint-title = Hint, stage { $stage } of 4
+play-signs = Signs: ! clash, ✗ or x mistake, a–i your colours; in a hint + pattern, ~ its other part, = to write, × to strike out. Corner notes are underlined.
+
+## Levels
+play-level-easy = Easy
+play-level-medium = Medium
+play-level-hard = Hard
+play-level-unfair = Unfair
+play-level-extreme = Extreme
+play-er-range = ER { $from } to { $to }
+play-er-from = ER { $from } and more
+
+## Questions
+play-ask-answer = Show the answer? It ends this game.
+play-ask-restart = Erase everything that was written? Undo brings it back.
+play-ask-remove = Remove game { $id } for good?
+play-ask-pasted = Begin a game with the puzzle that was pasted? This one is saved.
+
+## Work
+play-making = Making a puzzle …
+play-hinting = Looking for a hint …
+play-walking = Looking for the path …
+
+## A new game
+play-new-title = New game
+play-new-range = ER range     { $range }
+play-new-technique = Technique    { $technique }
+play-new-technique-none = Technique    …
+play-new-any = From the library where one was not played, else new
+play-new-fresh = Always a new puzzle
+play-range-empty = Write a range of ratings, such as 4.6..7.0.
+play-new-level-help = Enter begins a game of this level.
+play-new-range-help = The rating of Sudoku Explainer: a number or A..B, such as 4.6..7.0.
+play-new-technique-help = A technique that the path of the puzzle uses. Enter chooses one, and then begins; Delete takes it away.
+play-new-fresh-help = Where the puzzle comes from. Enter switches.
+
+## Settings
+play-settings-title = Settings
+play-set-remove-notes = A digit takes itself out of the notes of its peers
+play-set-show-mistakes = Mistakes are shown as they are made
+play-set-timer = Take the time
+play-figures = Digits entered: { $entered }, wrong: { $wrong }. Steps undone: { $undone }. Checks: { $checks }, hints: { $hints }, cells answered: { $answered }.
+
+## Entering a puzzle
+play-open-title = Enter, paste or open a puzzle
+play-open-help = Paste a puzzle in any form, type one, or write the name of a file; Enter takes it. Blanks are . or 0.
+
+## The path
+play-walk-title = Step { $number } of { $count }, { $scale }
+play-walk-end = The end, after { $count } steps, { $scale }
+play-scale-se = in the order of Sudoku Explainer
+play-scale-hodoku = in the order of HoDoKu
+play-scale-person = the easiest step first
+
+## Lessons
+play-lessons-title = Techniques
+play-lessons-choose = A technique for the new game
+play-no-practice = There is no puzzle to practise this on.
+
+## Keys
+play-keys-title = All keys
+play-do-write = write
+play-do-move = move
+play-do-widen = choose more cells
+play-do-corner = corner note
+play-do-centre = centre note
+play-do-next-mode = next mode
+play-do-digit-mode = digits
+play-do-corner-mode = corner notes
+play-do-centre-mode = centre notes
+play-do-color-mode = colours of cells
+play-do-candidate-color-mode = colours of notes
+play-do-erase = erase
+play-do-undo = undo
+play-do-redo = redo
+play-do-fill-notes = fill in notes
+play-do-hint = hint
+play-do-more-hint = tell me more
+play-do-apply = do it
+play-do-close-hint = close the hint
+play-do-single = choose one cell
+play-do-check = check
+play-do-answer = answer
+play-do-back-to-right = back to before the mistake
+play-do-restart = start over
+play-do-pause = pause
+play-do-walk = path
+play-do-settings = settings
+play-do-switch = switch
+play-do-take = take it
+play-do-begin = begin
+play-do-choose = choose
+play-do-up = up
+play-do-down = down
+play-do-forward = on
+play-do-backward = back
+play-do-first = first
+play-do-last = last
+play-do-scroll-up = read up
+play-do-scroll-down = read on
+play-do-scale = other order
+play-do-practise = practise
+play-do-remove = remove
+play-do-new = new
+play-do-daily = today
+play-do-open = enter
+play-do-lessons = lessons
+play-do-yes = yes
+play-do-no = no
+play-do-stop = stop
+play-do-theme = dark or light
+play-do-keys = keys
+play-do-suspend = stop for a while
+play-do-back = back
+play-do-leave = leave
+play-do-quit = quit
