@@ -27,7 +27,7 @@ pub(crate) use library::{
     PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
 pub(crate) use orders::{HuntArgs, TargetArgs};
-pub(crate) use picture::{BookArgs, PaperName, Picture, RenderArgs};
+pub(crate) use picture::{BookArgs, BookSource, RenderArgs};
 pub(crate) use play::{PlayArgs, ScreenSize, ScreenTheme};
 pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};

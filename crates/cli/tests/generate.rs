@@ -271,3 +271,38 @@ fn the_empty_grid_is_counted() {
     let json = shudu.run(&["count", &empty, "--json"]);
     assert!(json.out.contains("\"solutions-text\":\"6670903752021072936960\""), "{}", json.out);
 }
+
+#[test]
+fn techniques_of_either_path_are_taken_by_any_of_their_names() {
+    let shudu = Shudu::new();
+    for (name, scale, slug) in [
+        ("Skyscraper", "hodoku", "skyscraper"),
+        ("显性数对", "se", "naked-pair"),
+        ("hidden-pair", "se", "hidden-pair"),
+    ] {
+        let args = ["generate", "--minimal", "--technique", name, "--seed", "5", "--output", "line"];
+        let made = shudu.run(&args);
+        assert_eq!(made.code, 0, "{name}: {} {}", made.out, made.err);
+        let path = shudu.run(&["explain", made.out.trim(), "--scale", scale, "--json"]);
+        assert!(path.out.contains(&format!("\"technique\":\"{slug}\"")), "{name}: {}", path.out);
+    }
+    let none = shudu.run(&["generate", "--minimal", "--technique", "leviathan"]);
+    assert_eq!(none.code, 2);
+    assert!(none.err.contains("skyscraper") && none.err.contains("x-wing"), "{}", none.err);
+}
+
+#[test]
+fn a_pattern_goes_with_a_target() {
+    let shudu = Shudu::new();
+    let pattern =
+        "XX.X.X.XX\nX.......X\n..X.X.X..\nX..X.X..X\n..X...X..\nX..X.X..X\n..X.X.X..\nX.......X\nXX.X.X.XX\n";
+    let mask = shudu.file("mask", pattern);
+    let args = ["generate", "--pattern", &mask, "--level", "easy", "--seed", "2", "--rated", "--json"];
+    let made = shudu.run(&[&args[..], &["--max-time", "100s"]].concat());
+    assert_eq!(made.code, 0, "{} {}", made.out, made.err);
+    let shape: serde_json::Value = serde_json::from_str(&made.out).unwrap();
+    assert_eq!(shape["hodoku-level"], "Easy");
+    let givens: String =
+        shape["puzzle"].as_str().unwrap().chars().map(|c| if c == '.' { '.' } else { 'X' }).collect();
+    assert_eq!(givens, pattern.replace('\n', ""));
+}

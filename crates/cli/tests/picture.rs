@@ -54,7 +54,7 @@ fn a_book_is_made_of_what_is_proper_and_the_rest_is_named() {
     let plain = std::fs::read(shudu.folder().join(&book)).unwrap();
     assert!(plain.starts_with(b"%PDF"));
     let explained =
-        shudu.run(&["book", EXAMPLE, "-o", &book, "--explain", "person", "--technique", "x-wing"]);
+        shudu.run(&["book", EXAMPLE, "-o", &book, "--explain", "person", "--technique", "hidden-single"]);
     assert_eq!(explained.code, 0, "{}", explained.err);
     assert_ne!(std::fs::read(shudu.folder().join(&book)).unwrap(), plain);
     for wrong in [["--per-page", "5"], ["--technique", "x-win"]] {

@@ -207,6 +207,21 @@ fn info_one_puzzle_in_both_languages() {
 }
 
 #[test]
+fn info_says_where_there_are_no_fewer_givens() {
+    let shudu = Shudu::new();
+    let least = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    assert!(shudu.run(&["info", least]).out.contains("givens: 17, the fewest"));
+    let told = shudu.run(&["info", least, "--lang", "zh-CN"]).out;
+    assert!(told.contains("17，唯一解题目的最少提示数"), "{told}");
+    // With one more of its solution's digits.
+    let next = shudu.run(&["info", &least.replacen("4.", "41", 1)]);
+    assert!(next.out.contains("givens: 18, one more than the fewest"), "{}", next.out);
+    // Seventeen givens with several solutions are nothing special.
+    let several = shudu.run(&["info", &format!("{}{}", "123456789456789", ".".repeat(66))]);
+    assert!(several.out.contains("givens: 15\n"), "{}", several.out);
+}
+
+#[test]
 fn info_tells_backdoors() {
     let shudu = Shudu::new();
     let puzzle = "8.....1.4..1..2..93...9.....6.4...8.....8.....9.2..7..2...7..5...46..........56.3";

@@ -89,6 +89,6 @@ pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
 pub use shudu_logic::techniques::catalogue::TECHNIQUES;
 pub use stream::Stream;
 pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
-pub use target::{Bound, Measured, Measurer, NEAR, Target, TargetError, Wanted};
+pub use target::{Bound, HODOKU_ALONE, Measured, Measurer, NEAR, Path, Target, TargetError, Wanted};
 pub use together::Workshop;
 pub use unbiased::{Weighted, unbiased, weight};

@@ -4,6 +4,7 @@ use shudu_core::{CellSet, Spent};
 
 use crate::dig::{can_go_alone, has_other};
 use crate::generate::{Generated, Minimality, proved};
+use crate::pattern;
 use crate::purse::Purse;
 use crate::request::{Blanks, Request};
 use crate::stream::Stream;
@@ -11,13 +12,16 @@ use crate::symmetry::Symmetry;
 use crate::walk::Walk;
 
 /// Exchanges one or two sets of givens that go together for as many of the other cells. `None` when that leaves several
-/// solutions, or no set could be drawn. When all givens are to be needed, those that are not any longer go.
+/// solutions, or no set could be drawn. With a pattern the givens stay where they are and one or two take other digits. When all givens are to be needed, those that are not any longer go.
 pub(crate) fn neighbour(
     request: &Request,
     of: &Generated,
     stream: &mut Stream,
     purse: &mut Purse<'_>,
 ) -> Result<Option<Generated>, Spent> {
+    if let Blanks::Outside { givens, minimal } = request.blanks {
+        return pattern::neighbour(of, givens, minimal, stream, purse);
+    }
     let orbits = of.symmetry.all_orbits();
     let mut given = of.puzzle.grid().filled_cells();
     let (mut inside, mut outside) = (Vec::new(), Vec::new());

@@ -126,6 +126,24 @@ fn change(grid: &Grid, givens: CellSet, stream: &mut Stream) -> Option<Grid> {
     Some(changed)
 }
 
+/// A puzzle with the same cells given, one or two of them other digits. `None` when that leaves no solution or several,
+/// or not all givens are needed and that was asked for.
+pub(crate) fn neighbour(
+    of: &Generated,
+    givens: CellSet,
+    minimal: bool,
+    stream: &mut Stream,
+    purse: &mut Purse<'_>,
+) -> Result<Option<Generated>, Spent> {
+    let Some(changed) = change(of.puzzle.grid(), givens, stream) else { return Ok(None) };
+    if solutions_of(&changed, 2, purse)? != 1 {
+        return Ok(None);
+    }
+    let found = finish(&changed, givens, purse)?;
+    let fits = !minimal || found.minimal == Minimality::Cells;
+    Ok(fits.then_some(Generated { seed: of.seed, attempts: of.attempts, ..found }))
+}
+
 /// How many solutions, `limit` at most.
 fn solutions_of(grid: &Grid, limit: u64, purse: &mut Purse<'_>) -> Result<u64, Spent> {
     let puzzle = Puzzle::new(*grid).expect("changes are made without a clash");

@@ -19,6 +19,9 @@ use crate::together::Workshop;
 /// So many candidates are looked at before the neighbourhood of the nearest is searched. Part of the stream's version.
 const ROUND: u64 = 2048;
 
+/// The same for puzzles with a pattern of givens. Part of the stream's version.
+const PATTERN_ROUND: u64 = 4;
+
 /// So many neighbours are looked at then. Part of the stream's version.
 const NEIGHBOURS: u32 = 256;
 
@@ -123,9 +126,12 @@ impl Searcher {
         target.check()?;
         request.goals().map_err(GenerateError::from)?;
         let is_full = matches!(request.blanks, Blanks::Exactly(0));
-        if request.many_allowed || is_full || matches!(request.blanks, Blanks::Outside { .. }) {
+        if request.many_allowed || is_full {
             return Err(TargetError::NotRated.into());
         }
+        let pattern = matches!(request.blanks, Blanks::Outside { .. });
+        // A pattern takes long to fill: then one at a time, and the neighbourhood is searched early.
+        let (round, most) = if pattern { (PATTERN_ROUND, 1) } else { (ROUND, MOST_AT_ONCE) };
         let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
         let mut stream = Stream::new(own);
         let candidates = Seed::new(stream.below_u64(u64::MAX));
@@ -141,18 +147,18 @@ impl Searcher {
         };
         let (mut next, mut at_once) = (0, 1);
         loop {
-            let end = (next + at_once).min((next / ROUND + 1) * ROUND);
+            let end = (next + at_once).min((next / round + 1) * round);
             let made = self.workshop.make(request, candidates, next..end, search.purse.left());
             if let Some(hit) = self.look(&mut search, made)? {
                 return Ok(hit);
             }
-            if end % ROUND == 0
+            if end % round == 0
                 && let Some(hit) = self.climb(&mut search, request, &mut stream)?
             {
                 return Ok(hit);
             }
             next = end;
-            at_once = (at_once * 4).min(MOST_AT_ONCE);
+            at_once = (at_once * 4).min(most);
         }
     }
 
@@ -166,7 +172,11 @@ impl Searcher {
         for candidate in candidates {
             match candidate {
                 Ok(candidate) => made.push(candidate),
-                Err(GenerateError::Spent { spent, .. }) => return Err(search.spent(spent)),
+                Err(
+                    GenerateError::Spent { spent, .. } | GenerateError::Pattern { spent: Some(spent), .. },
+                ) => return Err(search.spent(spent)),
+                // The attempts were used up: the next one begins with other grids.
+                Err(GenerateError::Pattern { .. }) => search.progress.tried += 1,
                 Err(error) => return Err(error.into()),
             }
         }

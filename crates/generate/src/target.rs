@@ -19,7 +19,7 @@ pub struct Target {
     pub ed: Option<Bound>,
     /// The level of HoDoKu.
     pub level: Option<Level>,
-    /// A technique that the path of Sudoku Explainer's scale needs: it comes where nothing easier goes on.
+    /// A technique that the path of its scale needs: it comes where nothing easier goes on.
     pub technique: Option<Wanted>,
     /// Points of that path at which just one cell can be filled by a single, the last cell left out.
     pub bottlenecks: Option<RangeInclusive<usize>>,
@@ -37,18 +37,103 @@ pub enum Bound {
 /// A technique that is needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wanted {
-    /// Its slug, one of [`TECHNIQUES`].
+    /// Its slug, one that [`Path::of`] knows.
     pub technique: String,
     /// Must there be no harder step?
     pub only: bool,
+}
+
+/// The path on which a technique comes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Path {
+    /// That of Sudoku Explainer's scale.
+    Se,
+    /// That of HoDoKu, for the techniques that it alone has.
+    Hodoku,
+}
+
+/// The techniques of HoDoKu's path that Sudoku Explainer does not have.
+pub const HODOKU_ALONE: [&str; 42] = [
+    "locked-pair",
+    "locked-triple",
+    "remote-pair",
+    "skyscraper",
+    "two-string-kite",
+    "empty-rectangle",
+    "w-wing",
+    "unique-rectangle-type-5",
+    "unique-rectangle-type-6",
+    "hidden-rectangle",
+    "avoidable-rectangle-type-1",
+    "avoidable-rectangle-type-2",
+    "finned-x-wing",
+    "sashimi-x-wing",
+    "finned-swordfish",
+    "sashimi-swordfish",
+    "finned-jellyfish",
+    "sashimi-jellyfish",
+    "sue-de-coq",
+    "simple-colors-trap",
+    "simple-colors-wrap",
+    "multi-colors-1",
+    "multi-colors-2",
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "grouped-aic",
+    "grouped-continuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "franken-x-wing",
+    "franken-swordfish",
+    "finned-franken-x-wing",
+    "finned-franken-swordfish",
+    "forcing-chain-contradiction",
+    "forcing-chain-verity",
+    "forcing-net-contradiction",
+    "forcing-net-verity",
+];
+
+/// The last of Sudoku Explainer's techniques in the catalogue.
+const LAST_OF_SE: &str = "nested-region-forcing-chains";
+
+impl Path {
+    /// The path on which a technique comes up: Sudoku Explainer's if it has it. `None` for a technique that neither
+    /// uses, and for what is none.
+    pub fn of(technique: &str) -> Option<Path> {
+        if Path::se().any(|name| name == technique) {
+            Some(Path::Se)
+        } else if HODOKU_ALONE.contains(&technique) {
+            Some(Path::Hodoku)
+        } else {
+            None
+        }
+    }
+
+    /// The slugs of the techniques that come up on some path, simple ones first.
+    pub fn techniques() -> impl Iterator<Item = &'static str> {
+        Path::se().chain(HODOKU_ALONE)
+    }
+
+    fn se() -> impl Iterator<Item = &'static str> {
+        let last = TECHNIQUES.iter().position(|name| *name == LAST_OF_SE).expect("it is in the catalogue");
+        TECHNIQUES.into_iter().take(last + 1)
+    }
 }
 
 /// No puzzle can be like this.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TargetError {
-    /// There is no such technique on the path of the scale.
-    #[error("there is no technique {seen:?} on the path of Sudoku Explainer's scale: expected {}", TECHNIQUES.join(", "))]
+    /// No path has such a technique.
+    #[error(
+        "there is no technique {seen:?} on the path of Sudoku Explainer or HoDoKu: expected {}",
+        Path::techniques().collect::<Vec<_>>().join(", ")
+    )]
     Technique {
         /// What was asked for.
         seen: String,
@@ -86,7 +171,7 @@ pub enum TargetError {
         most: Difficulty,
     },
     /// Only puzzles with one solution have a difficulty.
-    #[error("a puzzle with several solutions, a full grid and a pattern have no target of difficulty")]
+    #[error("a puzzle with several solutions and a full grid have no target of difficulty")]
     NotRated,
 }
 
@@ -157,7 +242,7 @@ impl Target {
             return Err(TargetError::EmptyRange { what: "bottleneck", least, most });
         }
         match &self.technique {
-            Some(Wanted { technique, .. }) if !TECHNIQUES.contains(&technique.as_str()) => {
+            Some(Wanted { technique, .. }) if Path::of(technique).is_none() => {
                 Err(TargetError::Technique { seen: technique.clone() })
             }
             _ => Ok(()),
@@ -187,9 +272,16 @@ impl Target {
             let name = wanted.technique.as_str();
             !name.ends_with("single") && name != "full-house" && !name.starts_with("direct-")
         };
+        // HoDoKu comes to these when locked candidates and subsets lead no further; the locked ones are such themselves.
+        let beyond_subsets = |wanted: &Wanted| {
+            let name = wanted.technique.as_str();
+            Path::of(name) == Some(Path::Hodoku) && !name.starts_with("locked-")
+        };
+        let needs = |test: &dyn Fn(&Wanted) -> bool| self.technique.as_ref().is_some_and(test);
         self.er.as_ref().is_none_or(can_er)
             && self.level.is_none_or(can_level)
-            && !(falls == Falls::Singles && self.technique.as_ref().is_some_and(beyond_singles))
+            && !(falls == Falls::Singles && needs(&beyond_singles))
+            && !(falls != Falls::Beyond && needs(&beyond_subsets))
     }
 }
 
@@ -242,8 +334,14 @@ impl Measurer {
             measured.hodoku = Some(rating);
             measured.distance += 10 * (rating.level as u32).abs_diff(level as u32);
         }
-        if target.technique.is_some() || target.bottlenecks.is_some() {
+        let path = target.technique.as_ref().and_then(|wanted| Path::of(&wanted.technique));
+        if path == Some(Path::Se) || target.bottlenecks.is_some() {
             measured.distance += self.walk(target, puzzle, budget, &mut measured)?;
+        }
+        if path == Some(Path::Hodoku)
+            && let Some(wanted) = &target.technique
+        {
+            measured.distance += self.walk_as_hodoku(wanted, puzzle, budget)?;
         }
         Ok(measured)
     }
@@ -268,7 +366,8 @@ impl Measurer {
         }
         measured.bottlenecks = Some(bottlenecks);
         let mut distance = 0;
-        if let Some(wanted) = &target.technique {
+        if let Some(wanted) = target.technique.as_ref().filter(|of| Path::of(&of.technique) == Some(Path::Se))
+        {
             distance += match needed {
                 None => 20,
                 Some(needed) if wanted.only => u32::from(hardest.tenths() - needed.tenths()),
@@ -280,6 +379,33 @@ impl Measurer {
             distance += 2 * off as u32;
         }
         Ok(distance)
+    }
+
+    /// Goes HoDoKu's path for a technique. Gives how far off it is: a step is harder than another if its level is
+    /// higher, or its score within the level.
+    fn walk_as_hodoku(
+        &mut self,
+        wanted: &Wanted,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+    ) -> Result<u32, Spent> {
+        let mut board = Board::new(puzzle.puzzle());
+        let (mut needed, mut hardest) = (None, None);
+        while let Some(next) = self.hodoku.step(puzzle, &board, budget)? {
+            let hard = Some((next.level, next.score));
+            hardest = hardest.max(hard);
+            if next.step.technique == wanted.technique {
+                needed = needed.max(hard);
+            }
+            next.step.apply(&mut board).expect("the step is of this board");
+        }
+        Ok(match needed.zip(hardest) {
+            None => 20,
+            Some((needed, hardest)) if wanted.only && hardest > needed => {
+                1 + 5 * (hardest.0 as u32 - needed.0 as u32)
+            }
+            Some(_) => 0,
+        })
     }
 }
 
@@ -307,4 +433,26 @@ fn is_bottleneck(board: &Board) -> bool {
     });
     let singles: CellSet = naked.chain(hidden).collect();
     singles.len() == 1 && blank.len() > 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_of_the_catalogue_has_one_path_or_none() {
+        assert_eq!(Path::of("x-wing"), Some(Path::Se));
+        assert_eq!(Path::of("nested-region-forcing-chains"), Some(Path::Se));
+        assert_eq!(Path::of("skyscraper"), Some(Path::Hodoku));
+        assert_eq!(Path::of("simple-colors-trap"), Some(Path::Hodoku));
+        for neither in ["template-set", "leviathan", "siamese-fish", "magic", ""] {
+            assert_eq!(Path::of(neither), None, "{neither}");
+        }
+        let mut all: Vec<_> = Path::techniques().collect();
+        assert!(HODOKU_ALONE.iter().all(|name| !Path::se().any(|se| se == *name)));
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count);
+    }
 }

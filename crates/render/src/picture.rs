@@ -42,6 +42,9 @@ pub(crate) fn height(scene: &Scene) -> f32 {
 pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     canvas.rect(0.0, 0.0, SIDE, height(scene), Paint::fill(theme.paper));
     backgrounds(scene, theme, canvas);
+    if scene.ruled {
+        ruling(scene, theme, canvas);
+    }
     lines(theme, canvas);
     for cell in Cell::ALL {
         match scene.content(cell) {
@@ -62,6 +65,15 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     for (line, caption) in captions::lines(&scene.captions).enumerate() {
         let font = Font { size: 16.0, bold: false, color: theme.ink, anchor: Anchor::Start };
         canvas.text(MARGIN, SIDE + line as f32 * LINE + 16.0, font, &caption);
+    }
+}
+
+/// Draws the scene without its captions.
+pub(crate) fn draw_bare(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
+    if scene.captions.is_empty() {
+        draw(scene, theme, canvas);
+    } else {
+        draw(&Scene { captions: Vec::new(), ..scene.clone() }, theme, canvas);
     }
 }
 
@@ -112,6 +124,22 @@ fn outline(canvas: &mut impl Canvas, theme: &Theme, cell: Cell, role: Role) {
             frame(6.0, None);
         }
         _ => {}
+    }
+}
+
+/// Nine places in every blank cell, for notes: faint enough to write over.
+fn ruling(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
+    let mut path = Vec::new();
+    for cell in Cell::ALL.into_iter().filter(|cell| scene.content(*cell) == Content::Blank) {
+        let (x, y) = corner(cell);
+        for third in [CELL / 3.0, 2.0 * CELL / 3.0] {
+            path.extend([Segment::Move(x + third, y), Segment::Line(x + third, y + CELL)]);
+            path.extend([Segment::Move(x, y + third), Segment::Line(x + CELL, y + third)]);
+        }
+    }
+    if !path.is_empty() {
+        let stroke = Stroke { color: theme.outline, width: 0.4, dash: Some((1.0, 4.0)) };
+        canvas.path(&path, Paint::stroke(stroke));
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Scene {
     pub marks: Marks,
     /// Cells to point out, for whatever reason the caller has: clashes, wrong digits, differences.
     pub highlighted: CellSet,
+    /// Rule the blank cells into nine places each, for notes by hand. Pictures only; text leaves no room for a pencil.
+    pub ruled: bool,
     /// Lines to print with the drawing, in the reader's language.
     pub captions: Vec<String>,
 }

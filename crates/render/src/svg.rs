@@ -162,6 +162,49 @@ mod tests {
     }
 
     #[test]
+    fn themes_change_colours_and_nothing_else() {
+        let marks = Marks {
+            houses: vec![(House::row(0), Role::Context)],
+            cells: vec![("r1c3".parse().unwrap(), Role::Pattern)],
+            candidates: vec![
+                (candidate("r5c5", 5), Role::Placement),
+                (candidate("r1c4", 2), Role::Elimination),
+            ],
+            links: vec![Link {
+                kind: LinkKind::Weak,
+                from: vec![candidate("r1c4", 2)],
+                to: vec![candidate("r3c6", 2)],
+            }],
+        };
+        let scene = example().marked(marks).highlight(Cell::at(8, 8).as_set()).caption("2");
+        let without_colours = |theme: &Theme| {
+            let svg = themed(&scene, theme);
+            let parts: Vec<&str> = svg
+                .split("\"#")
+                .enumerate()
+                .map(|(number, part)| if number == 0 { part } else { part.split_once('"').unwrap().1 })
+                .collect();
+            (parts.concat(), svg)
+        };
+        let (light, coloured) = without_colours(&Theme::LIGHT);
+        for theme in Theme::ALL {
+            let (plain, svg) = without_colours(theme);
+            assert_eq!(plain, light, "{}", theme.name);
+            assert!(theme == &Theme::LIGHT || svg != coloured, "{}", theme.name);
+        }
+    }
+
+    #[test]
+    fn blank_cells_are_ruled_for_notes() {
+        let ruled = Scene { ruled: true, ..Scene::grid(&PUZZLE.parse().unwrap()) };
+        let lines = |scene: &Scene| grid(scene).matches('M').count();
+        // Two lines down and two across in each of the 51 blank cells.
+        assert_eq!(lines(&ruled) - lines(&Scene::grid(&PUZZLE.parse().unwrap())), 4 * 51);
+        let full = Scene { ruled: true, ..Scene::grid(&"1".repeat(81).parse().unwrap()) };
+        assert_eq!(grid(&full), grid(&Scene { ruled: false, ..full.clone() }));
+    }
+
+    #[test]
     fn captions_cannot_break_the_document() {
         let svg = grid(&Scene::default().caption("</text><script>\u{0}&amp;").caption("2"));
         assert_eq!(texts(&svg), ["&lt;/text&gt;&lt;script&gt;\u{fffd}&amp;amp;", "2"]);

@@ -6,6 +6,7 @@ pub mod library;
 
 use shudu_i18n::Speaker;
 
+use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
 use crate::ops::{Refused, Unfit, candidates, canon, count, info, minimize, rate, solve};
@@ -127,6 +128,16 @@ pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
             Some(speaker.say_with("explain-astray", [("cells", cells.to_string().into())]))
         }
         Unfit::Full => Some(speaker.say("explain-full")),
+    }
+}
+
+/// Why no book can be like this.
+pub fn book(error: &BookError, speaker: &Speaker) -> String {
+    match error {
+        BookError::Technique { seen } => {
+            speaker.say_with("techniques-unknown", [("name", format!("{seen:?}").into())])
+        }
+        BookError::PerPage { seen } => speaker.say_with("book-per-page", [("seen", (*seen).into())]),
     }
 }
 

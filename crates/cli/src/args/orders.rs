@@ -8,7 +8,7 @@ use clap::Args;
 use shudu::generate::{Bound, Seed, Target, Wanted};
 use shudu::logic::scale::hodoku::Level;
 use shudu::logic::scale::se::Difficulty;
-use shudu::ops::MaxTime;
+use shudu::ops::{MaxTime, techniques};
 
 /// What puzzles are to be like. They are searched for until they are, or --max-time is up for one (10s).
 #[derive(Debug, Args)]
@@ -26,7 +26,8 @@ pub(crate) struct TargetArgs {
     /// HoDoKu's level: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) level: Option<Level>,
-    /// A technique that the path by Sudoku Explainer's scale needs, by its slug: x-wing, naked-pair
+    /// A technique that the path by Sudoku Explainer's scale needs, by its slug or name (x-wing, naked-pair); for those
+    /// that HoDoKu alone has (skyscraper, w-wing, finned-x-wing), that its path needs
     #[arg(long, value_name = "TECHNIQUE")]
     pub(crate) technique: Option<String>,
     /// Nothing harder than the technique
@@ -50,10 +51,15 @@ impl TargetArgs {
             technique: self
                 .technique
                 .as_ref()
-                .map(|technique| Wanted { technique: technique.clone(), only: self.only }),
+                .map(|technique| Wanted { technique: slug(technique), only: self.only }),
             bottlenecks: self.bottleneck.clone(),
         }
     }
+}
+
+/// The slug of a technique that was named; what is not known stays as it is, to be refused by those who know all.
+pub(super) fn slug(named: &str) -> String {
+    techniques::slug_of(named).map_or_else(|| named.to_owned(), str::to_owned)
 }
 
 /// `7.2` or `7.0..7.5`.
@@ -98,7 +104,7 @@ impl FromStr for BoundArg {
     }
 }
 
-fn level(text: &str) -> Result<Level, String> {
+pub(super) fn level(text: &str) -> Result<Level, String> {
     let found = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
     found.ok_or_else(|| "expected easy, medium, hard, unfair or extreme".to_owned())
 }

@@ -1,181 +1,194 @@
 //! `shudu book`
 
 use std::io::Write as _;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
-use shudu::core::{Answer, Problem, Puzzle, prove};
+use anyhow::{anyhow, bail};
+use rayon::prelude::*;
+use shudu::core::Puzzle;
 use shudu::format::Record;
-use shudu::i18n::Speaker;
-use shudu::ops::explain::{self, Scale, explain};
-use shudu::ops::picture::{marked, told};
-use shudu::ops::rate::{Options as RateOptions, Outcome, rate};
-use shudu::ops::{Limits, MaxTime, techniques};
-use shudu::render::pdf::book::{Block, Book, Entry, Layout, Paper, PerPage};
-use shudu::render::{Scene, Theme};
-use shudu::solve::Fast;
+use shudu::generate::{Blanks, Request, Seed, Wanted};
+use shudu::library::{Library, Search};
+use shudu::ops::book::{BookError, Leaf, Maker, Options, Rejected, fill_up};
+use shudu::ops::library::SearchOptions;
+use shudu::ops::orders::{Order, make};
+use shudu::words;
 
-use crate::args::{BookArgs, PaperName, Threads};
+use crate::args::{BookArgs, BookSource};
 use crate::batch::{Kind, Tally};
-use crate::commands::render::{fonts, scale};
+use crate::commands::render::{fonts, lacking};
 use crate::commands::{Batch, Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{sink, written};
+
+/// Puzzles that are looked at together, so that an interruption is heard soon.
+const TOGETHER: usize = 256;
+
+/// Puzzles in a workbook when nobody says how many.
+const WORKBOOK: u32 = 8;
 
 /// Runs the command. What is no proper puzzle is left out and named.
 pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let speaker = context.speaker;
-    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let title = args.title.clone().unwrap_or_else(|| speaker.say("book-title"));
-    let fonts = fonts(args.font.as_deref(), std::slice::from_ref(&title), context)?;
-    let layout = Layout {
-        paper: match args.paper {
-            PaperName::A4 => Paper::A4,
-            PaperName::A5 => Paper::A5,
-            PaperName::Letter => Paper::Letter,
-        },
-        per_page: PerPage::new(args.per_page).expect("only counts that there are were let through"),
-        margin: args.margin,
-        binding: args.binding,
-    };
-    let theme = Theme::named(args.theme.name()).expect("every name has a theme");
-    let mut batch = Batch::open(context, &args.inputs, Some(&args.out), &Threads { threads: None })?;
-    let Some(items) = batch.items() else { return Ok(nothing(context)) };
-    let mut book = Book::new(layout, theme, &fonts, &title, speaker.lang().tag());
+    let start = Instant::now();
+    let options = args.options();
+    let maker =
+        Maker::new(&options, context.speaker, Some(context.stop)).map_err(|error| worded(&error, context))?;
+    let fonts = fonts(args.font.as_deref())?;
+    let threads = args.threads.threads.map_or(0, usize::from);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let mut tally = Tally::default();
-    let (mut entries, mut records) = (Vec::new(), Vec::new());
-    for item in items {
-        if context.stop.load(std::sync::atomic::Ordering::Relaxed) {
+    let source = &args.source;
+    let from_library = source.collection.is_some() || !source.tag.is_empty() || source.library.is_some();
+    let wanted = source.generate.or_else(|| {
+        let alone = options.technique.is_some() && args.inputs.inputs.is_empty() && !from_library;
+        alone.then_some(WORKBOOK)
+    });
+    let (records, mut out) = if let Some(wanted) = wanted {
+        let records = pool.install(|| generated(source, wanted, &options, &mut tally, context))?;
+        (records, sink(Some(&args.out), &[], context.speaker)?)
+    } else if from_library {
+        (of_the_library(source, context)?, sink(Some(&args.out), &[], context.speaker)?)
+    } else {
+        let mut batch = Batch::open(context, &args.inputs, Some(&args.out), &args.threads)?;
+        let Some(items) = batch.items() else { return Ok(nothing(context)) };
+        let mut records = Vec::new();
+        for item in items {
+            match item.result {
+                Ok(located) => records.push(Record::of(located.record.givens)),
+                Err(unread) => {
+                    print_error(&unread.message(&item.source, context.speaker));
+                    tally.add(Kind::Unread);
+                }
+            }
+        }
+        (records, batch.sink)
+    };
+    let mut leaves: Vec<Leaf> = Vec::with_capacity(records.len());
+    for some in records.chunks(TOGETHER) {
+        if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();
             break;
         }
-        let record = match &item.result {
-            Ok(located) => &located.record,
-            Err(unread) => {
-                print_error(&unread.message(&item.source, speaker));
-                tally.add(Kind::Unread);
-                continue;
-            }
-        };
-        match entry(record, entries.len() + 1, args, &limits, context) {
-            Ok(entry) => {
-                entries.push(entry);
-                records.push(Record::of(record.givens));
-                tally.add(Kind::Ok);
-            }
-            Err((kind, word)) => {
-                print_error(&format!("{}: {word}", record.givens));
-                tally.add(kind);
+        let looked: Vec<_> = pool.install(|| some.par_iter().map(|record| maker.leaf(record)).collect());
+        for (record, leaf) in some.iter().zip(looked) {
+            match leaf {
+                Ok(leaf) => {
+                    leaves.push(leaf);
+                    tally.add(Kind::Ok);
+                }
+                Err(rejected) => {
+                    print_error(&format!("{}: {}", record.givens, rejected.line(context.speaker)));
+                    tally.add(kind(&rejected));
+                }
             }
         }
     }
-    if args.title.is_some() {
-        book.title_page(&[speaker.say_with("count-puzzles", [("count", entries.len().into())])]);
-    }
-    if let Some(technique) = &args.technique {
-        let lesson = lesson(technique, speaker)?;
-        book.chapter(&title);
-        book.text(lesson);
-    }
-    if !entries.is_empty() {
-        book.chapter(&speaker.say("book-puzzles"));
-    }
-    entries.into_iter().for_each(|entry| book.puzzle(entry));
-    let bytes = match args.explain {
-        None => book.finish(&speaker.say("book-solutions"), None)?,
-        Some(order) => {
-            let order = scale(order);
-            let mut tell = |number: usize| explained(&records[number], number, order, &limits, context);
-            book.finish(&speaker.say("book-explanations"), Some(&mut tell))?
-        }
-    };
-    written(batch.sink.write_all(&bytes))?;
-    written(batch.sink.flush())?;
-    batch.close(context, &tally);
+    let bound = maker.bind(leaves, &fonts);
+    lacking(&bound.missing(), context);
+    written(out.write_all(&bound.print()?))?;
+    written(out.flush())?;
+    context.note(&tally.summary(start.elapsed(), context.speaker));
     Ok(tally.exit())
 }
 
-/// One puzzle as it is printed.
-fn entry(
-    record: &Record,
-    number: usize,
-    args: &BookArgs,
-    limits: &Limits,
-    context: &Context<'_>,
-) -> Result<Entry, (Kind, String)> {
-    let speaker = context.speaker;
-    let puzzle = Puzzle::new(record.givens)
-        .map_err(|error| (Kind::Clash, format!("invalid: {}", speaker.clashes(&error.clashes))))?;
-    let budget = limits.budget(MaxTime::NONE, Some(context.stop));
-    let solution = match prove(&Fast, Problem::new(&puzzle).budget(budget)).answer {
-        Answer::One(solution) => *solution.grid(),
-        Answer::None => return Err((Kind::None, "none".to_owned())),
-        Answer::Many(_) => return Err((Kind::Many, "many".to_owned())),
-        Answer::Undecided(_) => return Err((Kind::Unknown, "unknown".to_owned())),
+const fn kind(rejected: &Rejected) -> Kind {
+    match rejected {
+        Rejected::Clash(_) => Kind::Clash,
+        Rejected::None => Kind::None,
+        Rejected::Many => Kind::Many,
+        Rejected::Unknown(_) => Kind::Unknown,
+        Rejected::NotNeeded => Kind::Missed,
+    }
+}
+
+fn worded(error: &BookError, context: &Context<'_>) -> anyhow::Error {
+    anyhow!(words::book(error, context.speaker))
+}
+
+/// The puzzles of a collection, or with a tag, the one added first first.
+fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<Vec<Record>> {
+    let said =
+        |error: shudu::library::LibraryError| anyhow!(words::library::library_error(&error, context.speaker));
+    let path = match &source.library {
+        Some(path) => path.clone(),
+        None => Library::default_path().map_err(said)?,
     };
-    let mut scene = Scene::grid(&record.givens);
-    if args.candidates {
-        scene.candidates = Some(record.marks());
+    let library = Library::open(path).map_err(said)?;
+    let search = SearchOptions {
+        collection: source.collection.clone(),
+        tag: source.tag.clone(),
+        ..SearchOptions::default()
+    };
+    let search = Search::try_from(&search)
+        .map_err(|error| anyhow!(words::library::search_error(&error, context.speaker)))?;
+    let mut records = Vec::new();
+    let each = |entry: shudu::library::Entry| {
+        records.push(Record::of(entry.record.givens));
+        true
+    };
+    library.each(&search, each).map_err(said)?;
+    if records.is_empty() {
+        bail!(context.speaker.say("library-nothing"));
     }
-    let bare = Record::of(record.givens);
-    if args.first_step {
-        let options = explain::Options { scale: Scale::Person, limits: *limits };
-        if let Ok(path) = explain(&bare, &options, Some(context.stop))
-            && let Some(first) = path.steps.first()
-        {
-            scene = marked(first);
-        }
-    }
-    let note = if args.rated { rating(&bare, limits, context) } else { String::new() };
-    let address =
-        args.qr.as_ref().map(|url| format!("{}/#/play?puzzle={}", url.trim_end_matches('/'), record.givens));
-    let solution = (!args.no_solutions).then_some(solution);
-    Ok(Entry { heading: number.to_string(), note, scene, solution, address })
+    Ok(records)
 }
 
-fn rating(record: &Record, limits: &Limits, context: &Context<'_>) -> String {
-    let options = RateOptions { limits: *limits, ..RateOptions::default() };
-    match rate(record, &options, Some(context.stop)) {
-        Outcome::Rated(rated) => rated.se.map_or_else(String::new, |se| {
-            context.speaker.say_with("book-rating", [("er", se.er.to_string().into())])
-        }),
-        _ => String::new(),
-    }
-}
-
-/// The path of a puzzle, headed by its number.
-fn explained(
-    record: &Record,
-    number: usize,
-    order: Scale,
-    limits: &Limits,
+/// New puzzles, on all threads of the pool; for a workbook the lesson fills up what could not be made in time.
+fn generated(
+    source: &BookSource,
+    wanted: u32,
+    options: &Options,
+    tally: &mut Tally,
     context: &Context<'_>,
-) -> Vec<Block> {
+) -> anyhow::Result<Vec<Record>> {
     let speaker = context.speaker;
-    let mut blocks = vec![Block::Heading(speaker.say_with("book-puzzle", [("number", (number + 1).into())]))];
-    let options = explain::Options { scale: order, limits: *limits };
-    if let Ok(path) = explain(record, &options, Some(context.stop)) {
-        blocks.extend(told(&path.steps, speaker));
-        blocks.extend(shudu::words::ended(path.ended, speaker).map(Block::Text));
+    let seed = match &source.seed {
+        Some(text) => text.parse::<Seed>().map_err(|error| anyhow!(speaker.seed_error(&error)))?,
+        None => {
+            let seed = Seed::fresh();
+            context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
+            seed
+        }
+    };
+    let blanks = match &source.clues {
+        None => Blanks::Most,
+        Some(clues) => Blanks::clues((*clues.0.start()).into()..=(*clues.0.end()).into()),
+    };
+    let request = Request { blanks, symmetry: source.symmetry.unwrap_or_default(), ..Request::default() };
+    request.goals().map_err(|error| anyhow!(speaker.request_error(&error)))?;
+    let target = shudu::generate::Target {
+        er: source.er.as_ref().map(|range| range.0.clone()),
+        level: source.level,
+        technique: options
+            .technique
+            .as_ref()
+            .map(|technique| Wanted { technique: technique.clone(), only: source.only }),
+        ..shudu::generate::Target::default()
+    };
+    target.check().map_err(|error| anyhow!(speaker.target_error(&error)))?;
+    let order =
+        Order { request, target, unbiased: false, rated: false, keep_near: false, limits: options.limits };
+    let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))
+        .into_par_iter()
+        .map(|index| {
+            let made = make(&order, seed, index..index + 1, Some(context.stop), &mut |_| {}).pop()?;
+            made.ok().filter(|product| product.made.is_reached()).map(|product| product.made.puzzle)
+        })
+        .collect();
+    let mut puzzles: Vec<Puzzle> = made.into_iter().flatten().collect();
+    let (made, count) = (puzzles.len(), wanted as usize);
+    if made < count {
+        let values = [("made", made.into()), ("wanted", count.into())];
+        context.note(&speaker.say_with("book-made", values));
+        if let Some(technique) = &options.technique {
+            let stop = Some(context.stop);
+            let added = fill_up(technique, &mut puzzles, count, seed, &options.limits, stop);
+            let values =
+                [("made", made.into()), ("known", added.known.into()), ("moved", added.moved.into())];
+            context.note(&speaker.say_with("book-practice", values));
+        }
+        tally.add_many(Kind::Missed, (count - puzzles.len()) as u64);
     }
-    blocks
-}
-
-/// The lesson of a technique with its example.
-fn lesson(technique: &str, speaker: &Speaker) -> anyhow::Result<Vec<Block>> {
-    let unknown =
-        || anyhow::anyhow!(speaker.say_with("techniques-unknown", [("name", technique.to_owned().into())]));
-    let lesson = techniques::lesson(technique, speaker).ok_or_else(unknown)?;
-    let mut blocks =
-        vec![Block::Heading(lesson.listed.name), Block::Text(lesson.find), Block::Text(lesson.why)];
-    if let Some(example) = techniques::example(technique)
-        && let Some(step) = techniques::step_of(&example)
-    {
-        let text = speaker.step(&step, &example.board);
-        let scene = Box::new(Scene::board(&example.board).marked(step.marks.clone()));
-        blocks.push(Block::Step {
-            scene,
-            title: text.notation,
-            paragraphs: vec![text.look, text.why, text.effect],
-        });
-    }
-    Ok(blocks)
+    Ok(puzzles.iter().map(|puzzle| Record::of(*puzzle.grid())).collect())
 }

@@ -83,7 +83,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     if !order.target.is_any() {
         order.target.check().map_err(|error| anyhow::anyhow!(context.speaker.target_error(&error)))?;
-        if args.many || args.full || args.pattern.is_some() {
+        if args.many || args.full {
             bail!(context.speaker.say("orders-not-with"));
         }
     }

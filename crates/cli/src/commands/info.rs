@@ -96,7 +96,18 @@ impl Question for Info<'_> {
         };
         let mut say =
             |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
-        say("info-clues", info.clues.to_string());
+        let few = match info.clues {
+            17 if info.proper.is_ok() => Some("info-clues-least"),
+            18 if info.proper.is_ok() => Some("info-clues-next"),
+            _ => None,
+        };
+        say(
+            "info-clues",
+            match few {
+                None => info.clues.to_string(),
+                Some(few) => speaker.say_with(few, [("clues", info.clues.into())]),
+            },
+        );
         say("info-digits", info.digits.to_string());
         say("info-pattern", info.pattern.name().to_owned());
         say("info-automorphisms", info.canonical.automorphisms.to_string());

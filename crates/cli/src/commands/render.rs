@@ -7,11 +7,12 @@ use anyhow::{Context as _, bail};
 use shudu::i18n::Speaker;
 use shudu::ops::Limits;
 use shudu::ops::explain::Scale;
-use shudu::ops::picture::{NoPicture, Show, scene};
-use shudu::render::{Fonts, Scene, Theme, pdf, png, svg, text};
+use shudu::ops::picture::NoPicture;
+use shudu::ops::render::{Form, Options, draw, drawn};
+use shudu::render::Fonts;
 use shudu::words;
 
-use crate::args::{self, Picture, RenderArgs};
+use crate::args::{self, RenderArgs};
 use crate::commands::{Context, print_error};
 use crate::exit::Exit;
 use crate::input;
@@ -21,14 +22,18 @@ use crate::output::{self, written};
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     let record = input::only(&args.input, args.from, speaker)?.record;
-    let show = match (args.step, args.candidates, args.solution) {
-        (Some(number), ..) => Show::Step(number, scale(args.scale)),
-        (_, true, _) => Show::Candidates,
-        (.., true) => Show::Solution,
-        _ => Show::Position,
+    let named = || args.to.map(Form::from).or_else(|| args.out.as_deref().and_then(by_name));
+    let options = Options {
+        to: named().unwrap_or(Form::Text),
+        candidates: args.candidates,
+        solution: args.solution,
+        step: args.step,
+        scale: scale(args.scale),
+        theme: args.theme.into(),
+        size: args.size,
+        limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
     };
-    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let drawn = match scene(&record, show, &limits, speaker, Some(context.stop)) {
+    let drawn = match drawn(&record, &options, speaker, Some(context.stop)) {
         Ok(drawn) => drawn,
         Err(NoPicture::Steps(steps)) => bail!(speaker.say_with("render-steps", [("steps", steps.into())])),
         Err(NoPicture::Unfit(unfit)) => {
@@ -36,41 +41,33 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
             return Ok(Exit::No);
         }
     };
-    let form = args.to.or_else(|| args.out.as_deref().and_then(by_name)).unwrap_or(Picture::Text);
-    if matches!(form, Picture::Png | Picture::Pdf) && args.out.is_none() && std::io::stdout().is_terminal() {
+    let in_dots = matches!(options.to, Form::Png | Form::Pdf);
+    if in_dots && args.out.is_none() && std::io::stdout().is_terminal() {
         bail!(speaker.say("render-terminal"));
     }
-    let theme = Theme::named(args.theme.name()).expect("every name has a theme");
-    let fonts = fonts(args.font.as_deref(), &drawn.captions, context)?;
-    let bytes = match form {
-        Picture::Text => words(&drawn, &context.style(args.out.as_deref())).into_bytes(),
-        Picture::Svg => svg::themed(&drawn, theme).into_bytes(),
-        Picture::Png => png::grid(&drawn, theme, &fonts, args.size.unwrap_or(560))?,
-        Picture::Pdf => pdf::grid(&drawn, theme, &fonts, args.size.unwrap_or(100) as f32)?,
-    };
+    let fonts = fonts(args.font.as_deref())?;
+    if in_dots {
+        lacking(&fonts.missing(&drawn.captions.concat()), context);
+    }
+    let bytes = draw(&drawn, &options, &fonts, &context.style(args.out.as_deref()))?;
     let mut sink = output::sink(args.out.as_deref(), &[], speaker)?;
     written(sink.write_all(&bytes))?;
     written(sink.flush())?;
     Ok(Exit::Yes)
 }
 
-/// A scene for a terminal: with candidates where it has some.
-fn words(scene: &Scene, style: &shudu::render::Style) -> String {
-    if scene.candidates.is_some() { text::candidates(scene, style) } else { text::grid(scene, style) }
-}
-
-fn by_name(path: &Path) -> Option<Picture> {
+fn by_name(path: &Path) -> Option<Form> {
     match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-        "svg" => Some(Picture::Svg),
-        "png" => Some(Picture::Png),
-        "pdf" => Some(Picture::Pdf),
-        "txt" => Some(Picture::Text),
+        "svg" => Some(Form::Svg),
+        "png" => Some(Form::Png),
+        "pdf" => Some(Form::Pdf),
+        "txt" => Some(Form::Text),
         _ => None,
     }
 }
 
 /// The scale of an argument.
-pub(crate) const fn scale(scale: args::Scale) -> Scale {
+const fn scale(scale: args::Scale) -> Scale {
     match scale {
         args::Scale::Se => Scale::Se,
         args::Scale::Hodoku => Scale::Hodoku,
@@ -78,20 +75,18 @@ pub(crate) const fn scale(scale: args::Scale) -> Scale {
     }
 }
 
-/// The embedded fonts or another one; says which characters of the texts it lacks.
-pub(crate) fn fonts(font: Option<&Path>, texts: &[String], context: &Context<'_>) -> anyhow::Result<Fonts> {
-    let fonts = match font {
-        None => Fonts::default(),
-        Some(path) => {
-            let named = || format!("--font {}", path.display());
-            Fonts::own(std::fs::read(path).with_context(named)?).with_context(named)?
-        }
-    };
-    let missing = fonts.missing(&texts.concat());
+/// The embedded fonts, or another one.
+pub(crate) fn fonts(font: Option<&Path>) -> anyhow::Result<Fonts> {
+    let Some(path) = font else { return Ok(Fonts::default()) };
+    let named = || format!("--font {}", path.display());
+    Fonts::own(std::fs::read(path).with_context(named)?).with_context(named)
+}
+
+/// Says which characters the fonts lack.
+pub(crate) fn lacking(missing: &[char], context: &Context<'_>) {
     if !missing.is_empty() {
-        context.note(&missing_glyphs(&missing, context.speaker));
+        context.note(&missing_glyphs(missing, context.speaker));
     }
-    Ok(fonts)
 }
 
 fn missing_glyphs(missing: &[char], speaker: &Speaker) -> String {

@@ -156,6 +156,8 @@ neighbours-summary = { $count ->
    *[other] { $count } neighbours with one solution.
 }
 info-clues = givens
+info-clues-least = { $clues }, the fewest that a puzzle with one solution can have
+info-clues-next = { $clues }, one more than the fewest that there can be
 info-digits = digits among the givens
 info-pattern = symmetry of the pattern
 info-automorphisms = automorphisms

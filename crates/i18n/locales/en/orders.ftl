@@ -3,11 +3,11 @@ orders-missed = impossible so far: none of { $tried } puzzles was to the target 
 orders-nearest = { $reason }; the nearest: { $puzzle }
 orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
 orders-not-rated = made, but not rated: { $spent }
-orders-no-technique = There is no technique { $technique } on the path of Sudoku Explainer's scale. There are: { $known }.
+orders-no-technique = There is no technique { $technique } on the path of Sudoku Explainer or HoDoKu. There are: { $known }.
 orders-empty-range = The range { $least }..{ $most } for --{ $what } is empty.
 orders-scale = Ratings go from 1.0 to 20.0: nothing is within { $least }..{ $most } for --{ $what }.
 orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.
-orders-not-with = A target of difficulty goes neither with --full nor with --many nor with --pattern: they give nothing to rate, or leave no choice.
+orders-not-with = A target of difficulty goes neither with --full nor with --many: they give nothing to rate.
 orders-near = { $count ->
     [one] one near miss kept in { $file }
    *[other] { $count } near misses kept in { $file }

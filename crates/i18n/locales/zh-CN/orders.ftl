@@ -3,11 +3,11 @@ orders-missed = 目前无法做到：已试 { $tried } 题，没有一题符合�
 orders-nearest = { $reason }；最接近的一题：{ $puzzle }
 orders-best = { $reason }；目前最好的一题有 { $clues } 个提示数：{ $puzzle }
 orders-not-rated = 已出题但未评分：{ $spent }
-orders-no-technique = Sudoku Explainer 评分路径中没有技巧 { $technique }。可用的有：{ $known }。
+orders-no-technique = Sudoku Explainer 与 HoDoKu 的解题路径中都没有技巧 { $technique }。可用的有：{ $known }。
 orders-empty-range = --{ $what } 的范围 { $least }..{ $most } 是空的。
 orders-scale = 评分从 1.0 到 20.0：--{ $what } 的 { $least }..{ $most } 中没有任何值。
 orders-order = { $lower } 从不高于 { $upper }：{ $upper } 不超过 { $most } 时，它不可能达到 { $least }。
-orders-not-with = 难度目标不能与 --full、--many 或 --pattern 同用：要么没有可评分的题，要么没有选择余地。
+orders-not-with = 难度目标不能与 --full 或 --many 同用：没有可评分的题。
 orders-near = { $count ->
    *[other] { $count } 个接近目标的题已存入 { $file }
 }

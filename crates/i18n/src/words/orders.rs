@@ -1,6 +1,6 @@
 //! Why no puzzle was to a target.
 
-use shudu_generate::{Missed, TECHNIQUES, TargetError};
+use shudu_generate::{Missed, Path, TargetError};
 
 use crate::speaker::Speaker;
 
@@ -10,7 +10,10 @@ impl Speaker {
         match error {
             TargetError::Technique { seen } => self.say_with(
                 "orders-no-technique",
-                [("technique", seen.as_str().into()), ("known", TECHNIQUES.join(", ").into())],
+                [
+                    ("technique", seen.as_str().into()),
+                    ("known", Path::techniques().collect::<Vec<_>>().join(", ").into()),
+                ],
             ),
             TargetError::EmptyRange { what, least, most } => self.say_with(
                 "orders-empty-range",

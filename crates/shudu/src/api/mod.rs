@@ -16,6 +16,7 @@
 
 mod judge;
 mod make;
+mod paper;
 mod people;
 mod teach;
 mod tools;
@@ -220,6 +221,8 @@ pub fn calls() -> Vec<Call> {
         Call::of::<people::Watch>(),
         Call::of::<make::Generate>(),
         Call::of::<make::Convert>(),
+        Call::of::<paper::Render>(),
+        Call::of::<paper::Book>(),
         Call::of::<tools::Canon>(),
         Call::of::<tools::Transform>(),
         Call::of::<tools::Minimize>(),
@@ -318,5 +321,57 @@ mod tests {
         let answer = call("solve").unwrap().answer(request.as_bytes(), &asked).unwrap();
         assert!(start.elapsed() < Duration::from_secs(5));
         assert!(String::from_utf8(answer).unwrap().contains("unknown"));
+    }
+
+    #[test]
+    fn pictures_come_in_every_form() {
+        for (to, field, begins) in [
+            ("text", "text", "┌"),
+            ("svg", "text", "<svg"),
+            ("png", "base64", "iVBORw0KGgo"),
+            ("pdf", "base64", "JVBERi0"),
+        ] {
+            let request = serde_json::json!({"puzzle": EXAMPLE, "to": to, "step": 1, "theme": "safe"});
+            let answer = ask("render", &request).unwrap();
+            assert_eq!(answer["answer"], "drawn");
+            assert!(answer[field].as_str().unwrap().starts_with(begins), "{to}");
+            assert!(answer["captions"][0].as_str().unwrap().starts_with("1. "));
+        }
+        let many = ask("render", &serde_json::json!({"puzzle": ".".repeat(81), "solution": true})).unwrap();
+        assert_eq!(many["answer"], "many");
+        for wrong in [
+            serde_json::json!({"puzzle": EXAMPLE, "step": 1000}),
+            serde_json::json!({"puzzle": EXAMPLE, "to": "png", "size": 0}),
+            serde_json::json!({"puzzle": EXAMPLE, "to": "pdf", "size": 4001}),
+        ] {
+            let refused = ask("render", &wrong).unwrap_err();
+            assert!(matches!(refused, Refusal::Impossible { .. }), "{wrong}: {refused:?}");
+        }
+    }
+
+    #[test]
+    fn books_are_made_of_what_is_sent_or_of_new_puzzles() {
+        let two = format!("{EXAMPLE}\n{}\n", ".".repeat(81));
+        let book = ask("book", &serde_json::json!({"puzzle": two, "per-page": 1, "rated": "se"})).unwrap();
+        assert_eq!(
+            (book["puzzles"].as_u64(), book["left-out"][0]["reason"].as_str()),
+            (Some(1), Some("many"))
+        );
+        assert!(book["base64"].as_str().unwrap().starts_with("JVBERi0"));
+        let made = serde_json::json!({"generate": 3, "seed": "7", "sheet": "notes", "back": "nothing"});
+        assert_eq!(ask("book", &made).unwrap(), ask("book", &made).unwrap());
+        let workbook = serde_json::json!({"generate": 2, "seed": "7", "technique": "naked-pair"});
+        assert_eq!(ask("book", &workbook).unwrap()["puzzles"], 2);
+        for wrong in [
+            serde_json::json!({"puzzle": EXAMPLE, "generate": 2}),
+            serde_json::json!({"puzzle": ""}),
+            serde_json::json!({"puzzle": EXAMPLE, "per-page": 5}),
+            serde_json::json!({"puzzle": EXAMPLE, "technique": "magic"}),
+            serde_json::json!({"puzzle": "12a"}),
+            serde_json::json!({"generate": 101}),
+            serde_json::json!({"puzzle": format!("{EXAMPLE}\n").repeat(1001)}),
+        ] {
+            assert!(ask("book", &wrong).is_err(), "{wrong}");
+        }
     }
 }

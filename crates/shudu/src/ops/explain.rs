@@ -1,5 +1,6 @@
 //! `explain`: the whole path of a puzzle, step by step.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -81,23 +82,71 @@ pub fn explain(record: &Record, options: &Options, stop: Option<&AtomicBool>) ->
     Ok(path(start, options, stop))
 }
 
+/// The first step of a record's path; `None` when there is none.
+///
+/// # Errors
+/// When there is nothing to explain.
+pub fn first(
+    record: &Record,
+    options: &Options,
+    stop: Option<&AtomicBool>,
+) -> Result<Option<Explained>, Unfit> {
+    first_such(record, options, stop, &mut |_| true)
+}
+
+/// The first step of a record's path that is such as wanted; `None` when the path has none.
+///
+/// # Errors
+/// When there is nothing to explain.
+pub fn first_such(
+    record: &Record,
+    options: &Options,
+    stop: Option<&AtomicBool>,
+    wanted: &mut dyn FnMut(&Step) -> bool,
+) -> Result<Option<Explained>, Unfit> {
+    let start = Position::of(record, &options.limits, stop)?;
+    let mut found = None;
+    walk(&start, options, stop, &mut |explained| {
+        if wanted(&explained.step) {
+            found = Some(explained);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    Ok(found)
+}
+
 /// The path from a position.
 pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Path {
+    let mut steps = Vec::new();
+    let ended = walk(&start, options, stop, &mut |explained| {
+        steps.push(explained);
+        ControlFlow::Continue(())
+    });
+    Path { start, steps, ended }
+}
+
+/// Goes the path from a position; a visitor who wants no more ends it, as if it were solved.
+fn walk(
+    start: &Position,
+    options: &Options,
+    stop: Option<&AtomicBool>,
+    visit: &mut dyn FnMut(Explained) -> ControlFlow<()>,
+) -> Ended {
     let mut board = start.board;
     let mut rater = se::Rater::new();
     let mut scorer = hodoku::Rater::new();
-    let mut steps = Vec::new();
     // The time is for the whole path, the nodes are for each of its steps.
     let whole = options.limits.budget(MaxTime::NONE, stop);
     let begun = Instant::now();
-    let ended = loop {
+    loop {
         if board.values().is_full() {
-            break Ended::Solved;
+            return Ended::Solved;
         }
         let left = whole.max_time.map(|time| time.saturating_sub(begun.elapsed()));
         let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         if stopped || left.is_some_and(|left| left.is_zero()) {
-            break Ended::Spent(if stopped { Spent::Stopped } else { Spent::Time });
+            return Ended::Spent(if stopped { Spent::Stopped } else { Spent::Time });
         }
         let whole = Budget { max_time: left, ..whole };
         let next = match options.scale {
@@ -112,16 +161,17 @@ pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Pa
             }
         };
         match next {
-            Err(spent) => break Ended::Spent(spent),
-            Ok(None) => break Ended::Stuck,
+            Err(spent) => return Ended::Spent(spent),
+            Ok(None) => return Ended::Stuck,
             Ok(Some((difficulty, step))) => {
                 let before = board;
                 step.apply(&mut board).expect("the step is of this board");
-                steps.push(Explained { board: before, difficulty, step });
+                if visit(Explained { board: before, difficulty, step }).is_break() {
+                    return Ended::Solved;
+                }
             }
         }
-    };
-    Path { start, steps, ended }
+    }
 }
 
 impl Explained {

@@ -4,6 +4,7 @@
 //! names. Nothing here prints or puts anything into words; a `reason` in a response is worded by the caller.
 
 mod account;
+pub mod book;
 pub mod candidates;
 pub mod canon;
 pub mod check;
@@ -26,6 +27,7 @@ pub mod orders;
 pub mod picture;
 mod position;
 pub mod rate;
+pub mod render;
 pub mod solve;
 mod sort;
 mod step_shape;

@@ -123,18 +123,18 @@ impl Layout {
         Area { x: left, y: margin, width: width - 2.0 * margin - binding, height: height - 2.0 * margin }
     }
 
-    /// The squares for pictures, row by row, below a heading each; with the size of the heading.
-    pub(super) fn places(area: Area, columns: usize, rows: usize, heading: f32) -> Vec<Area> {
+    /// The squares for pictures, row by row, each with so many points free above it for its heading.
+    pub(super) fn places(area: Area, columns: usize, rows: usize, head: f32) -> Vec<Area> {
         let gap = 14.0;
         let width = (area.width - gap * (columns - 1) as f32) / columns as f32;
         let height = (area.height - gap * (rows - 1) as f32) / rows as f32;
-        let side = width.min(height - heading * 2.6);
+        let side = width.min(height - head);
         let mut places = Vec::new();
         for row in 0..rows {
             for column in 0..columns {
                 let x = area.x + column as f32 * (width + gap) + (width - side) / 2.0;
-                let y = area.y + row as f32 * (height + gap) + (height - side - heading * 2.6) / 2.0;
-                places.push(Area { x, y: y + heading * 2.6, width: side, height: side });
+                let y = area.y + row as f32 * (height + gap) + (height - side - head) / 2.0;
+                places.push(Area { x, y: y + head, width: side, height: side });
             }
         }
         places
@@ -159,9 +159,9 @@ mod tests {
                 for (margin, binding) in [(15.0, 5.0), (0.0, 0.0), (1000.0, 1000.0), (-5.0, -5.0)] {
                     let per_page = PerPage::new(count).unwrap();
                     let layout = Layout { paper, per_page, margin, binding };
-                    for number in [1, 2] {
+                    for (number, head) in [(1, 10.0), (2, 10.0), (1, 46.0), (2, 46.0)] {
                         let area = layout.area(number);
-                        let places = Layout::places(area, per_page.columns, per_page.rows, 10.0);
+                        let places = Layout::places(area, per_page.columns, per_page.rows, head);
                         assert_eq!(places.len(), count);
                         for (i, place) in places.iter().enumerate() {
                             assert!(place.width > 20.0, "{layout:?}");

@@ -1,9 +1,9 @@
 //! Books of puzzles: a title page, puzzles on pages, lessons and explanations that flow, solutions at the back.
 //!
-//! A book holds its puzzles until it is printed, half a kilobyte each; explanations are asked for one at a time.
+//! A book holds its puzzles until it is printed, half a kilobyte each, and its explanations, a kilobyte for each picture.
 //!
 //! ```
-//! use shudu_render::pdf::book::{Book, Entry, Layout};
+//! use shudu_render::pdf::book::{Back, Book, Entry, Layout};
 //! use shudu_render::{Fonts, Scene, Theme};
 //!
 //! let fonts = Fonts::default();
@@ -11,11 +11,12 @@
 //! book.title_page(&["for a long train ride".to_owned()]);
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! book.puzzle(Entry { heading: "1".to_owned(), note: "easy".to_owned(), scene: Scene::grid(&puzzle), ..Entry::default() });
-//! let pdf: Vec<u8> = book.finish("Solutions", None)?;
+//! let pdf: Vec<u8> = book.finish(&Back::Solutions("Solutions".to_owned()))?;
 //! assert!(pdf.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod code;
 mod flow;
 mod layout;
 mod printer;
@@ -50,14 +51,24 @@ pub struct Entry {
 #[derive(Debug)]
 enum Part {
     Title(Vec<String>),
-    /// A heading of the table of contents.
+    /// A heading of the table of contents, printed at the head of the pages that follow.
     Chapter(String),
     Puzzles(Vec<Entry>),
     Text(Vec<Block>),
 }
 
-/// Explains the puzzle with this number, counted from 0 in the order in which they were added.
-pub type Explain<'a> = &'a mut dyn FnMut(usize) -> Vec<Block>;
+/// What stands at the back.
+#[derive(Debug, Clone, Default)]
+pub enum Back {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The solutions of the puzzles that have one, under this heading.
+    Solutions(String),
+    /// Text and pictures for each puzzle, in the order in which they were added, under this heading. Those without a
+    /// text are passed over.
+    Explanations(String, Vec<Vec<Block>>),
+}
 
 /// A book that is being put together.
 #[derive(Debug)]
@@ -88,7 +99,8 @@ impl<'f> Book<'f> {
         self.parts.push(Part::Title(lines.to_vec()));
     }
 
-    /// A heading in the table of contents that readers of documents show; what comes next begins on a new page.
+    /// A heading in the table of contents that readers of documents show, and at the head of the pages that follow;
+    /// what comes next begins on a new page.
     pub fn chapter(&mut self, heading: &str) {
         self.parts.push(Part::Chapter(heading.to_owned()));
     }
@@ -106,19 +118,49 @@ impl<'f> Book<'f> {
         self.parts.push(Part::Text(blocks));
     }
 
-    /// Prints the book: what was put in, then the solutions under this heading, unless there are none. With `explain`,
-    /// the puzzles are explained there instead.
+    /// The characters of the book for which its fonts have no glyph, each once, in order.
+    pub fn missing(&self, back: &Back) -> Vec<char> {
+        let mut texts = self.title.clone();
+        let blocks = |blocks: &[Block], texts: &mut String| {
+            for block in blocks {
+                match block {
+                    Block::Heading(text) | Block::Text(text) => texts.push_str(text),
+                    Block::Step { title, paragraphs, .. } => {
+                        texts.push_str(title);
+                        paragraphs.iter().for_each(|text| texts.push_str(text));
+                    }
+                }
+            }
+        };
+        for part in &self.parts {
+            match part {
+                Part::Title(lines) => lines.iter().for_each(|line| texts.push_str(line)),
+                Part::Chapter(heading) => texts.push_str(heading),
+                Part::Puzzles(entries) => entries.iter().for_each(|entry| {
+                    texts.push_str(&entry.heading);
+                    texts.push_str(&entry.note);
+                }),
+                Part::Text(text) => blocks(text, &mut texts),
+            }
+        }
+        match back {
+            Back::Nothing => {}
+            Back::Solutions(heading) => texts.push_str(heading),
+            Back::Explanations(heading, explained) => {
+                texts.push_str(heading);
+                explained.iter().for_each(|text| blocks(text, &mut texts));
+            }
+        }
+        self.fonts.missing(&texts)
+    }
+
+    /// Prints the book: what was put in, then the back. Numbers of puzzles lead to the back, and from there again to the
+    /// puzzles.
     ///
     /// # Errors
     /// When the fonts cannot be embedded or the document cannot be written.
-    pub fn finish(self, solutions: &str, explain: Option<Explain<'_>>) -> Result<Vec<u8>, PdfError> {
-        let mut printer = Printer::new(&self)?;
-        printer.front(&self.parts);
-        match explain {
-            Some(explain) => printer.explanations(&self.parts, solutions, explain),
-            None => printer.solutions(&self.parts, solutions),
-        }
-        printer.finish()
+    pub fn finish(self, back: &Back) -> Result<Vec<u8>, PdfError> {
+        Printer::new(&self)?.print(&self.parts, back)
     }
 }
 
@@ -152,7 +194,7 @@ mod tests {
         book.title_page(&["一本书".to_owned()]);
         book.chapter("一");
         (1..=puzzles).for_each(|number| book.puzzle(entry(number)));
-        book.finish("答案", None).unwrap()
+        book.finish(&Back::Solutions("答案".to_owned())).unwrap()
     }
 
     #[test]
@@ -175,20 +217,46 @@ mod tests {
         let mut book = Book::new(Layout::default(), &Theme::LIGHT, &fonts, "Two", "en");
         book.puzzle(entry(1));
         book.puzzle(entry(2));
-        let mut asked = Vec::new();
-        let mut explain = |number: usize| {
-            asked.push(number);
+        let explained = |number: usize| {
             let step = Block::Step {
                 scene: Box::new(entry(1).scene),
                 title: "Hidden single".to_owned(),
                 paragraphs: vec!["In box 5 the 5 has one place left. ".repeat(9); 2],
             };
-            let mut blocks = vec![Block::Heading(format!("Puzzle {}", number + 1))];
+            let mut blocks = vec![Block::Heading(format!("Puzzle {number}"))];
             blocks.resize(10, step);
             blocks
         };
-        let pdf = book.finish("Solutions", Some(&mut explain)).unwrap();
-        assert_eq!(asked, [0, 1]);
+        let back = Back::Explanations("Explanations".to_owned(), vec![explained(1), explained(2)]);
+        let pdf = book.finish(&back).unwrap();
         assert!(pages(&pdf) >= 5);
+    }
+
+    #[test]
+    fn short_explanations_share_a_page_and_puzzles_without_one_are_passed_over() {
+        let fonts = Fonts::default();
+        let mut book = Book::new(Layout::default(), &Theme::LIGHT, &fonts, "Three", "en");
+        (1..=3).for_each(|number| book.puzzle(entry(number)));
+        let explained = |number: usize| vec![Block::Heading(format!("Puzzle {number}"))];
+        let back = Back::Explanations("Explanations".to_owned(), vec![explained(1), vec![], explained(3)]);
+        assert_eq!(pages(&book.finish(&back).unwrap()), 2);
+    }
+
+    #[test]
+    fn what_the_fonts_lack_is_named_wherever_it_stands() {
+        let fonts = Fonts::default();
+        let mut book = Book::new(Layout::default(), &Theme::LIGHT, &fonts, "a😀", "en");
+        book.title_page(&["\u{0e01}".to_owned()]);
+        book.chapter("\u{0e02}");
+        book.puzzle(Entry { heading: "\u{0e03}".to_owned(), note: "\u{0e04}".to_owned(), ..entry(1) });
+        book.text(vec![Block::Text("\u{0e05}b".to_owned())]);
+        let step = Block::Step {
+            scene: Box::default(),
+            title: "\u{0e06}".to_owned(),
+            paragraphs: vec!["\u{0e07}".to_owned()],
+        };
+        let back = Back::Explanations("\u{0e08}".to_owned(), vec![vec![step]]);
+        let expected: Vec<char> = ('\u{0e01}'..='\u{0e08}').chain(['😀']).collect();
+        assert_eq!(book.missing(&back), expected);
     }
 }

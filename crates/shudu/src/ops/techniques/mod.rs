@@ -7,7 +7,7 @@ pub use examples::{Example, ParseExampleError, example, examples, notation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Step;
-use shudu_i18n::{Speaker, technique_slugs};
+use shudu_i18n::{Lang, Speaker, technique_slugs};
 use shudu_logic::techniques::by_name;
 
 use crate::ops::step_shape::StepShape;
@@ -55,6 +55,24 @@ pub fn list() -> impl Iterator<Item = &'static str> {
     )
 }
 
+/// The slug of a technique by its slug or by a name: ours in any language, or that of Sudoku Explainer or HoDoKu, with
+/// capitals or without.
+pub fn slug_of(name: &str) -> Option<&'static str> {
+    let name = name.trim();
+    if let Some(slug) = list().find(|slug| *slug == name) {
+        return Some(slug);
+    }
+    let wanted = name.to_lowercase();
+    let is = |called: &Option<String>| called.as_ref().is_some_and(|called| called.to_lowercase() == wanted);
+    Lang::ALL.into_iter().find_map(|lang| {
+        let mut listed = listed(&Speaker::new(lang)).into_iter();
+        let found = listed.find(|listed| {
+            listed.name.to_lowercase() == wanted || is(&listed.sudoku_explainer) || is(&listed.hodoku)
+        })?;
+        list().find(|slug| *slug == found.technique)
+    })
+}
+
 /// The list in a language.
 pub fn listed(speaker: &Speaker) -> Vec<Listed> {
     list().filter_map(|slug| listed_one(slug, speaker)).collect()
@@ -93,4 +111,25 @@ pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Lesson> {
             .map(|(example, step)| Box::new(StepShape::new(&example.board, 1, None, &step, speaker))),
         practice: example.and_then(|example| example.practice).map(|puzzle| puzzle.puzzle().to_string()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_are_known_by_all_their_names() {
+        for (name, slug) in [
+            ("x-wing", "x-wing"),
+            ("X-Wing", "x-wing"),
+            ("Skyscraper", "skyscraper"),
+            ("2-string kite", "two-string-kite"),
+            ("摩天楼", "skyscraper"),
+            ("Naked Pair", "naked-pair"),
+        ] {
+            assert_eq!(slug_of(name), Some(slug), "{name}");
+        }
+        assert_eq!(slug_of("magic"), None);
+        assert_eq!(slug_of(""), None);
+    }
 }

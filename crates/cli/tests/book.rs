@@ -1,0 +1,225 @@
+//! `shudu book` from outside, its documents read by programs that are not ours: poppler and qpdf. Where these are not
+//! installed the tests say that they were skipped; `scripts/test` installs them where it can.
+
+mod common;
+#[path = "common/pdf.rs"]
+mod pdf;
+
+use common::{EXAMPLE, Shudu};
+use pdf::Document;
+
+/// Six puzzles of our own making that have one solution each.
+fn six() -> String {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["generate", "-n", "6", "--seed", "3", "--minimal", "--quiet"]);
+    assert_eq!((ran.code, ran.lines().len()), (0, 6));
+    ran.out
+}
+
+#[test]
+fn every_number_of_puzzles_a_page_on_every_paper() {
+    let shudu = Shudu::new();
+    let puzzles = shudu.file("puzzles.txt", six());
+    for (paper, size) in [("a4", (595.0, 842.0)), ("a5", (420.0, 595.0)), ("letter", (612.0, 792.0))] {
+        for (per_page, pages) in [("1", 6), ("2", 3), ("4", 2), ("6", 1), ("9", 1)] {
+            let ran = shudu.run(&[
+                "book",
+                &puzzles,
+                "-o",
+                "b.pdf",
+                "--paper",
+                paper,
+                "--per-page",
+                per_page,
+                "--no-solutions",
+            ]);
+            assert_eq!(ran.code, 0, "{}", ran.err);
+            let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+            assert_eq!(book.pages.len(), pages, "{paper} {per_page}");
+            let [width, height] = book.pages[0].size;
+            assert!((width - size.0).abs() < 1.0 && (height - size.1).abs() < 1.0, "{width} {height}");
+            assert!(book.is_drawn(), "{paper} {per_page}");
+        }
+    }
+}
+
+#[test]
+fn solutions_and_puzzles_lead_to_each_other() {
+    let shudu = Shudu::new();
+    let puzzles = shudu.file("puzzles.txt", six());
+    let args = ["book", &puzzles, "-o", "b.pdf", "--title", "Six & more", "--rated", "--qr", "http://here/"];
+    let ran = shudu.run(&args);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+    // Title, two pages of puzzles, solutions.
+    assert_eq!(book.pages.len(), 4);
+    assert!(book.pages[0].text.contains("Six & more") && book.pages[0].text.contains("6 puzzles"));
+    assert!(book.pages[1].text.contains("ER ") && book.pages[1].text.contains("Puzzles"));
+    assert!(book.pages[3].text.contains("Solutions"));
+    // Every page but the title says its number.
+    for number in 2..=4 {
+        let is = |line: &str| line.trim() == number.to_string();
+        assert!(book.pages[number - 1].text.lines().any(is), "{}", book.pages[number - 1].text);
+    }
+    let to = |from: usize| book.pages[from].to_pages.clone();
+    assert_eq!((to(0), to(1), to(2), to(3)), (vec![], vec![3; 4], vec![3; 2], vec![1, 1, 1, 1, 2, 2]));
+    let addresses: Vec<String> = book.pages.iter().flat_map(|page| page.addresses.clone()).collect();
+    let expected: Vec<String> =
+        six().lines().map(|line| format!("http://here/#/play?puzzle={}", line.replace('.', "0"))).collect();
+    assert_eq!(addresses, expected);
+    assert_eq!(book.outline, ["Puzzles", "Solutions"]);
+}
+
+#[test]
+fn explained_paths_stand_at_the_back_in_both_languages() {
+    let shudu = Shudu::new();
+    let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    let puzzles = shudu.file("puzzles.txt", format!("{EXAMPLE}\n{hard}\n"));
+    for (lang, words) in
+        [("en", ["Explanations", "Puzzle 2", "Hidden Single"]), ("zh-CN", ["讲解", "第 2 题", "排除"])]
+    {
+        let ran = shudu.run(&["book", &puzzles, "-o", "b.pdf", "--explain", "se", "--lang", lang]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(!ran.err.contains("glyph") && !ran.err.contains("字体"), "{}", ran.err);
+        let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+        // Where a reader sees a gap between characters is its own affair.
+        let plain = |text: &str| text.split_whitespace().collect::<String>();
+        let text: String = book.pages.iter().map(|page| plain(&page.text)).collect();
+        for word in words {
+            assert!(text.contains(&plain(word)), "{lang}: {word}");
+        }
+        // The first puzzle falls to singles: its explanation is short, and the second begins on the same page.
+        assert_eq!(book.pages[0].to_pages, [1, 1]);
+        assert_eq!(book.pages[1].to_pages, [0, 0]);
+        assert!(book.pages.len() > 3 && book.is_drawn());
+    }
+}
+
+#[test]
+fn worksheets_are_filled_in_marked_or_ruled() {
+    let shudu = Shudu::new();
+    let mut texts = Vec::new();
+    for sheet in ["--candidates", "--first-step", "--notes"] {
+        let ran = shudu.run(&["book", EXAMPLE, "-o", "b.pdf", sheet, "--per-page", "1", "--no-solutions"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+        assert_eq!(book.pages.len(), 1);
+        texts.push(book.pages[0].text.clone());
+    }
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+    // 30 givens, the number of the puzzle and that of the page; with candidates many more.
+    assert_eq!(digits(&texts[2]), 32);
+    assert!(digits(&texts[0]) > 150 && digits(&texts[1]) > 150);
+    assert!(texts[1].contains("Single"), "{}", texts[1]);
+    let ran = shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--blank-grids", "9", "--per-page", "9"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+    assert_eq!((book.pages.len(), book.pages[1].text.trim().to_owned()), (3, "Notes\n\n2".to_owned()));
+    assert_eq!(shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--notes", "--candidates"]).code, 2);
+}
+
+#[test]
+fn books_come_from_the_library_too() {
+    let shudu = Shudu::new();
+    let puzzles = shudu.file("puzzles.txt", six());
+    let import = ["library", "import", &puzzles, "--collection", "six", "--tag", "t", "--library", "l.db"];
+    assert_eq!(shudu.run(&import).code, 0);
+    for select in [&["--collection", "six"][..], &["--tag", "t"], &[]] {
+        let args = [&["book", "-o", "b.pdf", "--library", "l.db", "--per-page", "6"], select].concat();
+        let ran = shudu.run(&args);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(ran.err.contains("6 puzzles"), "{}", ran.err);
+    }
+    assert_eq!(shudu.run(&["book", "-o", "b.pdf", "--library", "l.db", "--collection", "none"]).code, 2);
+    assert_eq!(shudu.run(&["book", &puzzles, "-o", "b.pdf", "--collection", "six"]).code, 2);
+}
+
+#[test]
+fn books_come_straight_from_the_generator_the_same_for_the_same_seed() {
+    let shudu = Shudu::new();
+    let book = |name: &str, threads: &str| {
+        let ran = shudu.run(&[
+            "book",
+            "-o",
+            name,
+            "--generate",
+            "5",
+            "--seed",
+            "9",
+            "--symmetry",
+            "half-turn",
+            "--level",
+            "easy",
+            "--clues",
+            "26..36",
+            "--rated=hodoku",
+            "--threads",
+            threads,
+        ]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        std::fs::read(shudu.path(name)).unwrap()
+    };
+    assert_eq!(book("a.pdf", "1"), book("b.pdf", "4"));
+    let Some(read) = Document::read(&shudu.path("a.pdf")) else { return };
+    assert_eq!(read.pages[0].text.matches("Easy").count() + read.pages[1].text.matches("Easy").count(), 5);
+    let fresh = shudu.run(&["book", "-o", "c.pdf", "-n", "1"]);
+    assert!(fresh.err.contains("v1:") || fresh.err.to_lowercase().contains("seed"), "{}", fresh.err);
+    for wrong in [
+        &["--generate", "0"][..],
+        &["--seed", "1", "--er", "2.0"],
+        &["--generate", "2", "--clues", "5..10"],
+        &["--generate", "2", EXAMPLE],
+    ] {
+        let ran = shudu.run(&[&["book", "-o", "d.pdf"], wrong].concat());
+        assert_eq!(ran.code, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_workbook_teaches_a_technique_and_all_its_puzzles_need_it() {
+    let shudu = Shudu::new();
+    for (lang, words) in
+        [("en", ["Naked Pair", "Find it", "Where it is"]), ("zh-CN", ["显性数对", "找出来", "在哪里"])]
+    {
+        let ran = shudu.run(&[
+            "book",
+            "-o",
+            "w.pdf",
+            "--technique",
+            "naked-pair",
+            "--generate",
+            "4",
+            "--seed",
+            "1",
+            "--lang",
+            lang,
+        ]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let Some(book) = Document::read(&shudu.path("w.pdf")) else { return };
+        let text: String = book.pages.iter().map(|page| page.text.as_str()).collect();
+        for word in words {
+            assert!(text.contains(word), "{lang}: {word}");
+        }
+        assert_eq!(book.outline.len(), 5, "{:?}", book.outline);
+    }
+    // What does not need it is left out and named.
+    let ran = shudu.run(&["book", EXAMPLE, "-o", "w.pdf", "--technique", "x-wing"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("does not need the technique"), "{}", ran.err);
+    assert_eq!(shudu.run(&["book", "-o", "w.pdf", "--technique", "magic"]).code, 2);
+}
+
+#[test]
+fn what_the_font_lacks_is_named_and_another_font_is_taken() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--title", "ก ข"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("ก (U+0E01), ข (U+0E02)"), "{}", ran.err);
+    let font = format!("{}/../render/fonts/NotoSansSC-Bold.subset.otf", env!("CARGO_MANIFEST_DIR"));
+    let ran =
+        shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--title", "数独", "--font", &font, "--lang", "zh-CN"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("U+"), "the bold font has digits and Latin letters alone: {}", ran.err);
+    let none = shudu.file("none.otf", "no font");
+    assert_eq!(shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--font", &none]).code, 2);
+}

@@ -1,0 +1,181 @@
+//! The calls for pictures and paper: `render`, `book`.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use shudu_generate::{Blanks, Request, Seed, SymmetryChoice, Target, Wanted};
+use shudu_render::{Fonts, Style};
+
+use super::{Asked, Command, Of, Refusal, record};
+use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up, records};
+use crate::ops::orders::{Order, make};
+use crate::ops::picture::NoPicture;
+use crate::ops::render::{self, Form, draw, drawn};
+use crate::ops::{Limits, MaxTime};
+use crate::words;
+
+/// The widest picture that is made for others, in dots or millimetres.
+const MOST_WIDTH: u32 = 4_000;
+
+/// The most puzzles in a book that is made for others.
+const MOST_PUZZLES: usize = 1_000;
+
+/// The most puzzles that are made for a book for others.
+const MOST_MADE: usize = 100;
+
+pub(super) struct Render;
+
+impl Command for Render {
+    const NAME: &'static str = "render";
+    const ABOUT: &'static str = "A puzzle, its candidates, its solution or a step of its path as a picture";
+    type Request = Of<render::Options>;
+    type Response = render::Response;
+
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        let record = record(&request.puzzle, "puzzle", asked)?;
+        let options = render::Options { limits: asked.limits(request.options.limits), ..request.options };
+        if let Some(seen) = options.size.filter(|size| !(1..=MOST_WIDTH).contains(size)) {
+            let values = [("most", MOST_WIDTH.into()), ("seen", seen.into())];
+            return Err(Refusal::Impossible { message: asked.speaker.say_with("render-size", values) });
+        }
+        let none = |answer: &str, reason| render::Response {
+            puzzle: record.givens.to_string(),
+            answer: answer.to_owned(),
+            reason,
+            media_type: None,
+            text: None,
+            base64: None,
+            captions: Vec::new(),
+        };
+        let scene = match drawn(&record, &options, asked.speaker, Some(asked.stop)) {
+            Ok(scene) => scene,
+            Err(NoPicture::Steps(steps)) => {
+                let message = asked.speaker.say_with("render-steps", [("steps", steps.into())]);
+                return Err(Refusal::Impossible { message });
+            }
+            Err(NoPicture::Unfit(unfit)) => {
+                return Ok(none(unfit.answer(), words::unfit(&unfit, asked.speaker)));
+            }
+        };
+        let bytes = draw(&scene, &options, &Fonts::default(), &Style::default())
+            .map_err(|error| Refusal::Impossible { message: error.to_string() })?;
+        let (text, base64) = match options.to {
+            Form::Text | Form::Svg => (String::from_utf8(bytes).ok(), None),
+            Form::Png | Form::Pdf => (None, Some(STANDARD.encode(bytes))),
+        };
+        let media_type = Some(options.to.media_type().to_owned());
+        Ok(render::Response { media_type, text, base64, captions: scene.captions, ..none("drawn", None) })
+    }
+}
+
+/// A book of puzzles: those of `puzzle`, or as many new ones as `generate` says.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub(super) struct BookRequest {
+    /// The puzzles, at most 1,000, in any form: 81 characters a line, grids, JSON lines and so on.
+    puzzle: String,
+    /// So many new puzzles instead, at most 100. With `technique` and no `puzzle`, 8.
+    generate: Option<usize>,
+    /// With `generate`: same seed, same puzzles. A number or a word.
+    seed: Option<String>,
+    /// With `generate`: which cells are given together.
+    symmetry: Option<String>,
+    #[serde(flatten)]
+    options: book::Options,
+}
+
+pub(super) struct Book;
+
+impl Command for Book {
+    const NAME: &'static str = "book";
+    const ABOUT: &'static str =
+        "Puzzles on paper: a PDF with solutions or explained paths, a worksheet or a workbook";
+    type Request = BookRequest;
+    type Response = book::Response;
+
+    fn answer(request: BookRequest, asked: &Asked<'_>) -> Result<book::Response, Refusal> {
+        let speaker = asked.speaker;
+        let impossible = |message: String| Refusal::Impossible { message };
+        let options =
+            book::Options { limits: asked.limits(request.options.limits), ..request.options.clone() };
+        let maker = Maker::new(&options, speaker, Some(asked.stop))
+            .map_err(|error: BookError| impossible(words::book(&error, speaker)))?;
+        let too_many = |most: usize, seen: usize| {
+            impossible(speaker.say_with("book-too-many", [("most", most.into()), ("seen", seen.into())]))
+        };
+        let wanted = request
+            .generate
+            .or_else(|| (options.technique.is_some() && request.puzzle.is_empty()).then_some(8));
+        let records = match wanted {
+            Some(wanted) if !request.puzzle.is_empty() => {
+                let message = format!("puzzle and generate ({wanted}) exclude each other");
+                return Err(Refusal::Request { message });
+            }
+            Some(wanted) if wanted > MOST_MADE => return Err(too_many(MOST_MADE, wanted)),
+            Some(wanted) => made(wanted, &request, &options, asked)?,
+            None => {
+                records(&request.puzzle).map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?
+            }
+        };
+        if records.len() > MOST_PUZZLES {
+            return Err(too_many(MOST_PUZZLES, records.len()));
+        }
+        if records.is_empty() {
+            return Err(Refusal::Request { message: speaker.say("input-nothing") });
+        }
+        let (mut leaves, mut left_out) = (Vec::new(), Vec::new());
+        for record in &records {
+            match maker.leaf(record) {
+                Ok(leaf) => leaves.push(leaf),
+                Err(rejected) => left_out
+                    .push(LeftOut { puzzle: record.givens.to_string(), reason: rejected.line(speaker) }),
+            }
+        }
+        let puzzles = leaves.len();
+        let fonts = Fonts::default();
+        let pdf = maker.bind(leaves, &fonts).print().map_err(|error| impossible(error.to_string()))?;
+        let media_type = Form::Pdf.media_type().to_owned();
+        Ok(book::Response { puzzles, left_out, media_type, base64: STANDARD.encode(pdf) })
+    }
+}
+
+/// New puzzles, as many as can be made in half the time; a technique's lesson fills up the rest.
+fn made(
+    wanted: usize,
+    request: &BookRequest,
+    options: &book::Options,
+    asked: &Asked<'_>,
+) -> Result<Vec<shudu_format::Record>, Refusal> {
+    let seed = match &request.seed {
+        None => Seed::fresh(),
+        Some(text) => {
+            text.parse().map_err(|error| Refusal::Request { message: asked.speaker.seed_error(&error) })?
+        }
+    };
+    let symmetry: SymmetryChoice = match &request.symmetry {
+        None => SymmetryChoice::default(),
+        Some(name) => {
+            name.parse().map_err(|error| Refusal::Request { message: format!("symmetry: {error}") })?
+        }
+    };
+    let technique = options.technique.clone().map(|technique| Wanted { technique, only: false });
+    let half = asked.ceiling / 2;
+    let each = half / u32::try_from(wanted.max(1)).unwrap_or(u32::MAX);
+    let order = Order {
+        request: Request { blanks: Blanks::Most, symmetry, ..Request::default() },
+        target: Target { technique, ..Target::default() },
+        unbiased: false,
+        rated: false,
+        keep_near: false,
+        limits: Limits { max_time: Some(MaxTime(Some(each))), ..options.limits },
+    };
+    let mut puzzles = Vec::new();
+    for made in make(&order, seed, 0..wanted as u64, Some(asked.stop), &mut |_| {}) {
+        puzzles.extend(made.ok().map(|product| product.made.puzzle));
+    }
+    if let Some(technique) = &options.technique {
+        fill_up(technique, &mut puzzles, wanted, seed, &options.limits, Some(asked.stop));
+    }
+    Ok(puzzles.iter().map(|puzzle| shudu_format::Record::of(*puzzle.grid())).collect())
+}

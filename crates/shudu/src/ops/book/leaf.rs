@@ -1,0 +1,167 @@
+//! What a book has of one puzzle.
+
+use shudu_core::{Answer, Board, Clash, End, Problem, ProperPuzzle, Puzzle, Solution, Spent, prove};
+use shudu_format::Record;
+use shudu_i18n::Speaker;
+use shudu_logic::scale::{hodoku, se};
+use shudu_render::Scene;
+use shudu_render::pdf::book::{Block, Entry};
+use shudu_solve::Fast;
+
+use super::practice::needed;
+use super::{BackName, Maker, Rated, Sheet};
+use crate::ops::explain::{self, Explained, Scale, explain};
+use crate::ops::limits::MaxTime;
+use crate::ops::picture::{marked, told};
+use crate::words;
+
+/// One puzzle of a book, looked at.
+#[derive(Debug, Clone)]
+pub struct Leaf {
+    /// The givens.
+    pub puzzle: Puzzle,
+    /// The solution.
+    pub solution: Solution,
+    /// What is printed above it on the right.
+    pub note: String,
+    /// What is drawn.
+    pub(super) scene: Scene,
+    /// Where the technique of a workbook is needed.
+    pub(super) practice: Option<Box<Explained>>,
+    /// The path, if it is explained at the back.
+    pub(super) explained: Vec<Block>,
+}
+
+/// Why a puzzle is not in a book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rejected {
+    /// Givens clash.
+    Clash(Vec<Clash>),
+    /// It has no solution.
+    None,
+    /// It has several.
+    Many,
+    /// The budget ran out.
+    Unknown(Spent),
+    /// It does not need the technique of the workbook.
+    NotNeeded,
+}
+
+impl Rejected {
+    /// In a line: `none`, `many`, `invalid: …`, `unknown: …`, or a sentence.
+    pub fn line(&self, speaker: &Speaker) -> String {
+        match self {
+            Rejected::Clash(clashes) => format!("invalid: {}", speaker.clashes(clashes)),
+            Rejected::None => "none".to_owned(),
+            Rejected::Many => "many".to_owned(),
+            Rejected::Unknown(spent) => format!("unknown: {}", speaker.spent(*spent)),
+            Rejected::NotNeeded => speaker.say("book-not-needed"),
+        }
+    }
+}
+
+impl Maker<'_> {
+    /// Looks at a puzzle: its givens count alone.
+    ///
+    /// # Errors
+    /// When it does not belong into the book.
+    pub fn leaf(&self, record: &Record) -> Result<Leaf, Rejected> {
+        let (options, speaker) = (self.options, self.speaker);
+        let puzzle = Puzzle::new(record.givens).map_err(|error| Rejected::Clash(error.clashes))?;
+        let budget = options.limits.budget(MaxTime::NONE, self.stop);
+        let solution = match prove(&Fast, Problem::new(&puzzle).budget(budget)).answer {
+            Answer::One(solution) => solution,
+            Answer::None => return Err(Rejected::None),
+            Answer::Many(_) => return Err(Rejected::Many),
+            Answer::Undecided(undecided) => match undecided.account.end {
+                End::Spent(spent) => return Err(Rejected::Unknown(spent)),
+                End::Exhausted | End::Enough => unreachable!("undecided means spent"),
+            },
+        };
+        let bare = Record::of(record.givens);
+        let practice = match &options.technique {
+            None => None,
+            Some(technique) => Some(Box::new(
+                needed(technique, &bare, &options.limits, self.stop).ok_or(Rejected::NotNeeded)?,
+            )),
+        };
+        let mut scene = Scene::grid(&record.givens);
+        let mut notes = Vec::new();
+        match options.sheet {
+            Sheet::Nothing => {}
+            Sheet::Candidates => scene = Scene::board(&Board::new(&puzzle)),
+            Sheet::FirstStep => {
+                let path = explain::Options { scale: Scale::Person, limits: options.limits };
+                if let Ok(Some(first)) = explain::first(&bare, &path, self.stop) {
+                    notes.push(speaker.technique(&first.step.technique));
+                    scene = marked(&first);
+                }
+            }
+            Sheet::Notes => scene.ruled = true,
+        }
+        notes.extend(self.rating(&bare));
+        let mut explained = Vec::new();
+        if let Some(order) = options.back.explained() {
+            let path = explain::Options { scale: order, limits: options.limits };
+            if let Ok(path) = explain(&bare, &path, self.stop) {
+                explained = told(&path.steps, speaker);
+                explained.extend(words::ended(path.ended, speaker).map(Block::Text));
+            }
+        }
+        let note = notes.join(" · ");
+        Ok(Leaf { puzzle, solution, note, scene, practice, explained })
+    }
+
+    /// The ratings that are printed. What cannot be rated within the budget has none.
+    fn rating(&self, record: &Record) -> Option<String> {
+        let rated = self.options.rated;
+        if rated == Rated::Nothing {
+            return None;
+        }
+        let budget = || self.options.limits.budget(MaxTime::NONE, self.stop);
+        let puzzle = Puzzle::new(record.givens).ok()?;
+        let proper = ProperPuzzle::prove(puzzle, &Fast, budget()).ok()?;
+        let mut said = Vec::new();
+        if matches!(rated, Rated::Hodoku | Rated::Both)
+            && let Ok(rating) = hodoku::Rater::new().rate(&proper, budget())
+        {
+            said.push(self.speaker.say(level(rating.level)));
+        }
+        if matches!(rated, Rated::Se | Rated::Both)
+            && let Ok(rating) = se::Rater::new().rate(&proper, budget())
+        {
+            said.push(self.speaker.say_with("book-rating", [("er", rating.er.to_string().into())]));
+        }
+        (!said.is_empty()).then(|| said.join(" · "))
+    }
+
+    /// The puzzle as it is printed.
+    pub(super) fn entry(&self, leaf: &Leaf, number: usize) -> Entry {
+        let address = self.options.qr.as_ref().map(|url| address(url, &leaf.puzzle));
+        let solved = self.options.back == BackName::Solutions;
+        Entry {
+            heading: number.to_string(),
+            note: leaf.note.clone(),
+            scene: leaf.scene.clone(),
+            solution: solved.then(|| *leaf.solution.grid()),
+            address,
+        }
+    }
+}
+
+/// Where the page shows the puzzle. Blanks are zeros: a QR code holds digits in less than half the room.
+fn address(url: &str, puzzle: &Puzzle) -> String {
+    let digits = puzzle.to_string().replace('.', "0");
+    format!("{}/#/play?puzzle={digits}", url.trim_end_matches('/'))
+}
+
+/// The name of a level among the messages.
+const fn level(level: hodoku::Level) -> &'static str {
+    match level {
+        hodoku::Level::Easy => "book-level-easy",
+        hodoku::Level::Medium => "book-level-medium",
+        hodoku::Level::Hard => "book-level-hard",
+        hodoku::Level::Unfair => "book-level-unfair",
+        hodoku::Level::Extreme => "book-level-extreme",
+    }
+}
