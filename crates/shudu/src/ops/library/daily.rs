@@ -23,8 +23,21 @@ pub fn daily(library: &mut Library, date: Date, now: u64) -> Result<PuzzleId, Li
     if let Some(id) = library.daily(date)? {
         return Ok(id);
     }
-    let new = make_daily(date);
-    let id = library.add(&[new], Equivalents::Keep, now)?[0].id();
+    add_daily(library, date, make_daily(date), now)
+}
+
+/// Keeps the puzzle of a day that [`make_daily`] made. Returns the one that the day has now: when another program was
+/// quicker, that one, which is the same.
+///
+/// # Errors
+/// When the library cannot be read or written.
+pub fn add_daily(
+    library: &mut Library,
+    date: Date,
+    made: NewPuzzle,
+    now: u64,
+) -> Result<PuzzleId, LibraryError> {
+    let id = library.add(&[made], Equivalents::Keep, now)?[0].id();
     library.set_daily(date, id)
 }
 
