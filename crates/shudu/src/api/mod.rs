@@ -7,16 +7,19 @@
 //! use shudu::api::{Asked, call};
 //! use shudu::i18n::{Lang, Speaker};
 //!
-//! let asked = Asked { speaker: &Speaker::new(Lang::English), stop: &AtomicBool::new(false), ceiling: Duration::from_secs(1) };
+//! let asked = Asked { speaker: &Speaker::new(Lang::English), stop: &AtomicBool::new(false), ceiling: Duration::from_secs(1), shelf: None };
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let request = format!(r#"{{"puzzle": "{puzzle}", "limit": 3}}"#);
 //! let answer = call("count").unwrap().answer(request.as_bytes(), &asked).unwrap();
 //! assert!(String::from_utf8(answer).unwrap().contains(r#""solutions":1"#));
 //! ```
 
+mod games;
 mod judge;
+mod library;
 mod make;
 mod people;
+mod shelf;
 mod teach;
 mod tools;
 
@@ -32,6 +35,8 @@ use shudu_i18n::Speaker;
 
 use crate::ops::{Limits, MaxTime};
 
+pub use shelf::Shelf;
+
 /// What a call may count on.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
@@ -41,6 +46,8 @@ pub struct Asked<'a> {
     pub stop: &'a AtomicBool,
     /// No call may take longer, whatever it asks for.
     pub ceiling: Duration,
+    /// The library, for games and puzzles that are kept; without one, the calls that need it are refused.
+    pub shelf: Option<&'a Shelf>,
 }
 
 impl std::fmt::Debug for Asked<'_> {
@@ -90,6 +97,28 @@ pub enum Refusal {
         /// Why.
         message: String,
     },
+    /// There is no puzzle or game of this number.
+    Missing {
+        /// Which.
+        message: String,
+    },
+    /// The library cannot be used. What was acknowledged before is safe.
+    Library {
+        /// Why.
+        message: String,
+    },
+}
+
+/// What a call takes, so that whoever serves many can keep short ones from waiting for long ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Pace {
+    /// A look-up, or a move of a game: well below a millisecond, and the disk.
+    Short,
+    /// A hint: milliseconds, more for puzzles beyond people.
+    Hint,
+    /// Anything else: it may take all the time that it is given.
+    Work,
 }
 
 impl Refusal {
@@ -98,7 +127,9 @@ impl Refusal {
         match self {
             Refusal::Request { message }
             | Refusal::Unreadable { message, .. }
-            | Refusal::Impossible { message } => message,
+            | Refusal::Impossible { message }
+            | Refusal::Missing { message }
+            | Refusal::Library { message } => message,
         }
     }
 
@@ -124,6 +155,8 @@ pub trait Command {
     const NAME: &'static str;
     /// What it does, in a line of English for the API's document.
     const ABOUT: &'static str;
+    /// What it takes.
+    const PACE: Pace = Pace::Work;
     /// What is asked: the long option names of the command, and `puzzle`.
     type Request: DeserializeOwned + JsonSchema;
     /// What `--json` prints.
@@ -143,6 +176,8 @@ pub struct Call {
     pub name: &'static str,
     /// What it does.
     pub about: &'static str,
+    /// What it takes.
+    pub pace: Pace,
     request: fn() -> Schema,
     response: fn() -> Schema,
     run: fn(&[u8], &Asked<'_>) -> Result<Vec<u8>, Refusal>,
@@ -159,6 +194,7 @@ impl Call {
         Call {
             name: C::NAME,
             about: C::ABOUT,
+            pace: C::PACE,
             request: || schema_for!(C::Request),
             response: || schema_for!(C::Response),
             run: |body, asked| {
@@ -225,6 +261,25 @@ pub fn calls() -> Vec<Call> {
         Call::of::<tools::Minimize>(),
         Call::of::<tools::AskNeighbours>(),
         Call::of::<tools::Info>(),
+        Call::of::<games::New>(),
+        Call::of::<games::List>(),
+        Call::of::<games::State>(),
+        Call::of::<games::Resume>(),
+        Call::of::<games::Act>(),
+        Call::of::<games::Hint>(),
+        Call::of::<games::Rename>(),
+        Call::of::<games::Remove>(),
+        Call::of::<library::SearchPuzzles>(),
+        Call::of::<library::Show>(),
+        Call::of::<library::Import>(),
+        Call::of::<library::Export>(),
+        Call::of::<library::Tag>(),
+        Call::of::<library::Tags>(),
+        Call::of::<library::Collections>(),
+        Call::of::<library::Remove>(),
+        Call::of::<library::Daily>(),
+        Call::of::<library::FindDuplicates>(),
+        Call::of::<library::Stats>(),
     ]
 }
 
@@ -250,73 +305,4 @@ fn record(text: &str, field: &str, asked: &Asked<'_>) -> Result<Record, Refusal>
 fn puzzle(text: &str, field: &str, asked: &Asked<'_>) -> Result<Puzzle, Refusal> {
     let record = record(text, field, asked)?;
     Puzzle::new(record.givens).map_err(|error| Refusal::clashing(field, &error, asked.speaker))
-}
-
-#[cfg(test)]
-mod tests {
-    use shudu_i18n::Lang;
-
-    use super::*;
-
-    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    fn ask(name: &str, request: &serde_json::Value) -> Result<serde_json::Value, Refusal> {
-        let speaker = Speaker::new(Lang::English);
-        let stop = AtomicBool::new(false);
-        let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5) };
-        let answer =
-            call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &asked)?;
-        Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
-    }
-
-    #[test]
-    fn every_call_that_takes_a_puzzle_alone_answers() {
-        for call in calls() {
-            let request = match call.name {
-                "generate" => serde_json::json!({"seed": "7"}),
-                "techniques" => serde_json::json!({"name": "x-wing"}),
-                "convert" => serde_json::json!({"puzzle": EXAMPLE, "to": "grid"}),
-                _ => serde_json::json!({"puzzle": EXAMPLE}),
-            };
-            let answer =
-                ask(call.name, &request).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", call.name));
-            assert!(answer.is_object(), "{}", call.name);
-        }
-    }
-
-    #[test]
-    fn what_makes_no_sense_is_refused_with_the_place() {
-        let refused = ask("solve", &serde_json::json!({"puzzle": "12a"})).unwrap_err();
-        assert!(matches!(&refused, Refusal::Unreadable { field, .. } if field == "puzzle"), "{refused:?}");
-        for wrong in [
-            serde_json::json!({}),
-            serde_json::json!([]),
-            serde_json::json!({"puzzle": 5}),
-            serde_json::json!({"puzzle": EXAMPLE, "limti": 1}),
-            serde_json::json!({"puzzle": EXAMPLE, "algorithm": "magic"}),
-        ] {
-            let refused = ask("solve", &wrong).unwrap_err();
-            assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
-        }
-    }
-
-    #[test]
-    fn clashing_givens_are_an_answer() {
-        let answer = ask("solve", &serde_json::json!({"puzzle": EXAMPLE.replacen('.', "5", 1)})).unwrap();
-        assert_eq!(answer["answer"], "invalid");
-        assert!(answer["reason"].as_str().unwrap().contains("r1c1 and r1c3"));
-    }
-
-    #[test]
-    fn no_call_outlives_its_ceiling() {
-        let speaker = Speaker::new(Lang::English);
-        let stop = AtomicBool::new(false);
-        let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50) };
-        let request =
-            format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
-        let start = std::time::Instant::now();
-        let answer = call("solve").unwrap().answer(request.as_bytes(), &asked).unwrap();
-        assert!(start.elapsed() < Duration::from_secs(5));
-        assert!(String::from_utf8(answer).unwrap().contains("unknown"));
-    }
 }
