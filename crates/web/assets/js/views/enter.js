@@ -3,10 +3,12 @@
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
-import { Game } from '../game.js';
+import { Game, beginning } from '../game.js';
 import { CELLS } from '../geometry.js';
+import { replay } from '../session.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { playPuzzle } from './open-game.js';
 
 const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'dimacs'];
 
@@ -56,7 +58,7 @@ export function enterView({ engine, query }) {
     }
 
     async function judge() {
-        const game = new Game(line());
+        const game = new Game(beginning(line()));
         board.draw({ givens: digits, clashes: game.clashes() });
         const puzzle = line();
         try {
@@ -131,8 +133,7 @@ export function enterView({ engine, query }) {
 
     const play = /** @type {HTMLButtonElement} */ (h('button', {
         class: 'primary', id: 'enter-play', text: t('enter-play'), onclick: () => {
-            store.keep(store.newId(), new Game(line()));
-            location.hash = '#/play';
+            playPuzzle(line());
         },
     }));
     let waiting = 0;
@@ -148,7 +149,7 @@ export function enterView({ engine, query }) {
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { digits.fill(0); text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
-                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => { text.value = fromGame.game.values(); read(text.value); } }) : null),
+                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => { text.value = replay(fromGame.save, fromGame.pending).values(); read(text.value); } }) : null),
                 verdict,
                 h('div', { class: 'rowed' }, play,
                     h('button', { id: 'enter-solve', text: t('solve'), onclick: solve }),
