@@ -158,3 +158,29 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
         }
     });
 }
+
+#[test]
+fn the_state_of_a_game_goes_out_to_other_solvers() {
+    run(async {
+        let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
+        page.until("the puzzle is there", "return document.querySelectorAll('.given').length === 30").await;
+        page.click("[data-cell='2']").await;
+        page.keys("4".chars()).await;
+        page.click("[data-cell='3']").await;
+        page.keys("m6".chars()).await;
+        page.go("#/enter").await;
+        page.click("#enter-current").await;
+        page.shows("#enter-verdict", "Exactly one solution").await;
+        page.until("digits and notes are drawn", "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4' && document.querySelector('[data-cell=\"3\"] .centre')?.textContent === '6'").await;
+        let exported = "document.querySelector('#export-text').value";
+        for (form, sign) in [("json", "\"placed\":\"..4"), ("pencilmarks", "+-"), ("hodoku", "53+4")] {
+            page.choose("#export-form", form).await;
+            page.until(form, &format!("return {exported}.includes({})", json!(sign))).await;
+        }
+        page.click("#export-qr").await;
+        page.until("the code is there", "return document.querySelector('#qr img')?.naturalWidth > 100").await;
+        page.shot("export").await;
+        page.accessible("an export").await;
+        page.close().await;
+    });
+}

@@ -31,11 +31,12 @@ class Stage {
         this.counters = h('div', { class: 'facts' });
         this.saying = h('p', { class: 'status' });
         this.tree = svg('svg', { class: 'tree', viewBox: '0 0 600 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': t('tree') });
+        this.treeName = h('span', { class: 'facts', text: t('tree') });
         this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
             this.board.element,
             h('div', { class: 'beside' },
                 h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters,
-                h('span', { class: 'facts', text: t('tree') }), this.tree));
+                this.treeName, this.tree));
     }
 
     /** @param {string} puzzle */
@@ -95,6 +96,8 @@ class Stage {
 
     #drawTree() {
         const depths = this.depths ?? [0];
+        // Without events there is nothing to draw.
+        for (const part of [this.treeName, this.tree]) part.classList.toggle('hidden', depths.length < 2);
         if (depths.length < 2) { this.tree.replaceChildren(); return; }
         const step = Math.max(1, Math.ceil(depths.length / 600));
         const points = [];
