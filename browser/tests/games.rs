@@ -104,6 +104,7 @@ fn notes_are_coloured_one_by_one() {
             page.until("it is coloured", &format!("return {note}.classList.contains('color-3')")).await;
             assert!(page.spoken(2).await.contains(said), "{}", page.spoken(2).await);
             page.shot(&format!("note-colour-{lang}")).await;
+            page.settled("play").await;
             page.accessible("coloured notes").await;
             // Pointed at again, it loses it; by keys it comes back in the next colour.
             page.click("[data-cell='2'] [data-digit='4']").await;
@@ -157,6 +158,7 @@ fn a_clash_takes_no_notes_and_a_mistake_is_found_and_left() {
         page.click("#set-show-mistakes").await;
         page.until("it is shown", "return document.querySelectorAll('.mistake').length === 1 && document.querySelector('[data-cell=\"2\"]').classList.contains('mistake')").await;
         assert_eq!(page.spoken(2).await, "row 1 column 3, 2, wrong");
+        page.settled("play").await;
         page.accessible("a mistake").await;
         page.click("#back-to-right").await;
         page.until("both are gone", "return document.querySelector('[data-cell=\"2\"] .digit') === null && document.querySelector('[data-cell=\"3\"] .digit') === null").await;
@@ -206,6 +208,7 @@ fn the_figures_of_a_game_are_told() {
             page.shows("#statistics", hints).await;
             page.until("they are counted", "const cells = [...document.querySelectorAll('#statistics td')].map(c => c.textContent); return cells[0] === '2' && cells[1] === '2' && cells[2] === '1' && cells[3] === '2' && cells[5] === '1' && cells[8] === '1 · 0 · 0 · 0'").await;
             page.shot(&format!("statistics-{lang}")).await;
+            page.settled("play").await;
             page.accessible("the figures").await;
             page.close().await;
         }

@@ -287,6 +287,7 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
                 let script = format!("return document.querySelector('#hint-card').textContent !== {before:?}");
                 page.until("more is told", &script).await;
             }
+            page.settled("play").await;
             page.shot(&format!("hint-{lang}")).await;
             page.accessible("a hint").await;
             assert_eq!(page.digits().await, digits, "a hint writes nothing by itself");

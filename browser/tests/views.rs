@@ -121,6 +121,7 @@ fn a_search_is_played_stepped_and_scrubbed() {
                 "return document.querySelectorAll('.stage')[1].querySelectorAll('.facts strong').length > 2",
             )
             .await;
+            page.settled("watch").await;
             page.shot(&format!("watch-two-{lang}")).await;
             page.accessible("two searches").await;
             page.close().await;
@@ -144,6 +145,7 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             assert_eq!(page.text("#learn-step").await, first);
             page.client.find(Locator::Css("#learn-scale")).await.unwrap().select_by_value("se").await.unwrap();
             page.until("it is explained anew", "return document.querySelector('#learn-step h2')?.textContent.includes('·')").await;
+            page.settled("learn").await;
             page.shot(&format!("learn-{lang}")).await;
             page.accessible("a path").await;
             page.go("#/learn/x-wing").await;

@@ -140,6 +140,18 @@ fn a_request_that_is_sent_twice_is_done_once() {
 }
 
 #[test]
+fn a_number_of_another_library_does_no_harm() {
+    let (shelf, _folder) = shelf();
+    let game = begin(&shelf);
+    let givens = EXAMPLE.replacen('5', "4", 1);
+    let request = json!({"game": game, "after": 0, "givens": givens, "moves": [enter("r1c3", 4, 10)]});
+    assert!(matches!(ask_on(&shelf, "games/act", &request), Err(Refusal::Missing { .. })));
+    let request = json!({"game": game, "givens": givens});
+    assert!(matches!(ask_on(&shelf, "games/hint", &request), Err(Refusal::Missing { .. })));
+    assert_eq!(ask_on(&shelf, "games/state", &json!({"game": game})).unwrap()["view"]["number"], 0);
+}
+
+#[test]
 fn what_another_program_did_comes_back_with_the_next_move() {
     let (shelf, folder) = shelf();
     let game = begin(&shelf);
@@ -206,6 +218,7 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     let report = ask_on(&shelf, "library/import", &request).unwrap();
     assert_eq!(report["counts"], json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0}));
     assert_eq!(report["unreadable"].as_array().unwrap().len(), 1);
+    assert_eq!(report["complete"], true);
     assert_eq!(report["puzzles"][1]["like"], 1);
     let count = |request: Value| ask_on(&shelf, "library/search", &request).unwrap()["count"].clone();
     assert_eq!(count(json!({"er": "1.2", "collection": "papers", "tag": ["old"]})), 2);
@@ -220,7 +233,7 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
         ask_on(&shelf, "library/export", &json!({"to": "line", "search": {"tag": ["liked"]}})).unwrap();
     assert_eq!((&exported["count"], exported["text"].as_str().unwrap().trim()), (&json!(1), EXAMPLE));
     let classes = ask_on(&shelf, "library/duplicates", &json!({})).unwrap();
-    assert_eq!(classes["classes"][0][1]["id"], 2);
+    assert_eq!(classes["classes"][0]["puzzles"][1]["id"], 2);
     assert_eq!(ask_on(&shelf, "library/show", &json!({"id": 1})).unwrap()["equivalent"], json!([2]));
     let gone = ask_on(&shelf, "library/collections", &json!({"remove": "papers"})).unwrap();
     assert_eq!(gone["names"], json!([]));
@@ -269,4 +282,21 @@ fn a_puzzle_is_made_to_every_kind_of_target() {
         assert_eq!(made["puzzle"].as_str().unwrap().len(), 81);
         assert!(matches!(ask("generate", &wrong), Err(Refusal::Request { .. })), "{wrong}");
     }
+}
+
+#[test]
+fn an_import_and_a_day_end_with_their_time() {
+    let (shelf, _folder) = shelf();
+    let speaker = Speaker::new(Lang::English);
+    let stop = AtomicBool::new(false);
+    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::ZERO, shelf: Some(&shelf) };
+    let ask = |name: &str, request: Value| call(name).unwrap().answer(request.to_string().as_bytes(), &asked);
+    let day = ask("library/daily", json!({"date": "2026-11-22"}));
+    assert!(matches!(day, Err(Refusal::Impossible { .. })), "{day:?}");
+    // More than one lot, of which the first may still be under way when the time is up.
+    let text = std::iter::repeat_n(EXAMPLE, 1200).collect::<Vec<_>>().join("\n");
+    let report: Value =
+        serde_json::from_slice(&ask("library/import", json!({"text": text, "rate": true})).unwrap()).unwrap();
+    assert_eq!(report["complete"], false);
+    assert!(report["puzzles"].as_array().unwrap().len() < 1200);
 }

@@ -87,6 +87,7 @@ library-figure-unaided = games solved without help
 library-figure-played = time played
 library-figure-events = events logged
 
+column-class = class
 column-id = id
 column-puzzle = puzzle
 column-clues = givens

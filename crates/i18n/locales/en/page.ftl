@@ -284,6 +284,7 @@ page-import = Import
 page-import-text = Puzzles in any form
 page-importing = Importing …
 page-import-rate = Rate them, and note their techniques
+page-import-incomplete = The time was up before all were dealt with: import the rest again.
 page-import-skip = Leave out what is equivalent to a puzzle that is there
 page-imported = { $new } new ({ $equivalent } of them equivalent to others), { $known } known, { $skipped } left out, { $clashing } with clashes.
 page-duplicates = Duplicates

@@ -69,6 +69,7 @@ library-figure-unaided = 独立解出的存档
 library-figure-played = 总用时
 library-figure-events = 记录的操作
 
+column-class = 等价类
 column-id = 编号
 column-puzzle = 题目
 column-clues = 提示数

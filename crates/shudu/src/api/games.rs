@@ -86,7 +86,7 @@ impl Command for New {
             (None, Some(text)) => Some((record(text, "puzzle", asked)?, None)),
             (None, None) => None,
         };
-        let day = daily.as_deref().map(|text| super::library::day(text)).transpose()?;
+        let day = daily.as_deref().map(super::library::day).transpose()?;
         if let Some(day) = day {
             super::library::make_day(shelf, day, asked)?;
         }
@@ -289,6 +289,10 @@ pub(super) struct ActRequest {
     after: u64,
     /// The moves.
     moves: Vec<Move>,
+    /// The givens that the client has. A game of another puzzle is another game, and left alone: whoever knows a number
+    /// may know it from another library.
+    #[serde(default)]
+    givens: Option<String>,
 }
 
 /// What became of the moves. Those that were made are on disk.
@@ -337,6 +341,7 @@ impl Command for Act {
         loop {
             let acted = shelf.desk(|desk| {
                 let (playing, library) = desk.game(GameId(request.game))?;
+                same_puzzle(playing, request.givens.as_deref())?;
                 let next = done.unwrap_or_else(|| known(&request, playing));
                 let out_of_time = done.is_some() && start.elapsed() > asked.ceiling;
                 let Some(one) = request.moves.get(next).filter(|_| !out_of_time) else {
@@ -364,6 +369,15 @@ impl Command for Act {
     }
 }
 
+fn same_puzzle(playing: &Playing, givens: Option<&str>) -> Result<(), PlayError> {
+    match givens {
+        Some(givens) if playing.game().puzzle().to_string() != givens => {
+            Err(LibraryError::NoGame(playing.id).into())
+        }
+        _ => Ok(()),
+    }
+}
+
 fn events_after(playing: &Playing, number: u64) -> Vec<Event> {
     let events = playing.game().events();
     let from = usize::try_from(number).map_or(events.len(), |number| number.min(events.len()));
@@ -388,6 +402,9 @@ pub(super) struct HintRequest {
     /// The number of the last event that the client has.
     #[serde(default)]
     after: u64,
+    /// The givens that the client has, as for `games/act`.
+    #[serde(default)]
+    givens: Option<String>,
     /// How much to tell, 1 to 4.
     #[serde(default)]
     stage: Stage,
@@ -421,7 +438,12 @@ impl Command for Hint {
         let shelf = asked.shelf()?;
         let id = GameId(request.game);
         let refuse = |error: PlayError| Refusal::play(&error, asked);
-        let game = shelf.desk(|desk| Ok(desk.game(id)?.0.game().clone())).map_err(refuse)?;
+        let game = shelf.desk(|desk| {
+            let (playing, _) = desk.game(id)?;
+            same_puzzle(playing, request.givens.as_deref())?;
+            Ok(playing.game().clone())
+        });
+        let game = game.map_err(refuse)?;
         let options = hint::Options { stage: request.stage, limits: asked.limits(request.limits) };
         // Without the desk: others play on while this one is thought about.
         let hinted = hint::of_game(&game, &options, Some(asked.stop)).map_err(|error| {

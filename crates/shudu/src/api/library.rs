@@ -3,14 +3,15 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::Spent;
 use shudu_format::{Form, Record, Writer, read_str};
 use shudu_library::{Date, LibraryError, PuzzleId, Search};
 
 use super::shelf::{Shelf, now};
 use super::{Asked, Command, Pace, Refusal};
 use crate::ops::library::{
-    EntryShape, FiguresShape, ImportCounts, ImportOptions, ImportedShape, NameShape, SearchOptions,
-    add_daily, import, make_daily,
+    ClassShape, EntryShape, FiguresShape, ImportCounts, ImportOptions, Imported, ImportedShape, NameShape,
+    SearchOptions, add_daily, import, make_daily_until,
 };
 use crate::words;
 
@@ -119,6 +120,9 @@ pub(super) struct ImportReport {
     puzzles: Vec<ImportedShape>,
     /// What could not be read, in words.
     unreadable: Vec<String>,
+    /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in, some
+    /// may lack their rating then.
+    complete: bool,
 }
 
 pub(super) struct Import;
@@ -143,21 +147,18 @@ impl Command for Import {
                 }
             })
             .collect();
+        let all = records.len();
         let mut puzzles = Vec::new();
-        let counts = with(asked, |library| {
-            import(
-                library,
-                records.into_iter(),
-                &request.options,
-                now(),
-                Some(asked.stop),
-                |record, imported| {
-                    let puzzle = record.givens.to_string();
-                    puzzles.push(ImportedShape { puzzle, imported: imported.clone() });
-                },
-            )
+        let each = |record: &Record, imported: &Imported| {
+            puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
+        };
+        let counts = asked.within_ceiling(|stop| {
+            with(asked, |library| {
+                import(library, records.into_iter(), &request.options, now(), Some(stop), each)
+            })
         })?;
-        Ok(ImportReport { counts, puzzles, unreadable })
+        let complete = puzzles.len() == all;
+        Ok(ImportReport { counts, puzzles, unreadable, complete })
     }
 }
 
@@ -410,7 +411,8 @@ pub(super) fn make_day(shelf: &Shelf, date: Date, asked: &Asked<'_>) -> Result<P
     if let Some(id) = shelf.library(|library| library.daily(date)).map_err(refuse)? {
         return Ok(id);
     }
-    let made = make_daily(date);
+    let made = asked.within_ceiling(|stop| make_daily_until(date, stop));
+    let made = made.ok_or_else(|| Refusal::Impossible { message: asked.speaker.spent(Spent::Time) })?;
     shelf.library(|library| add_daily(library, date, made, now())).map_err(refuse)
 }
 
@@ -425,8 +427,8 @@ pub(super) struct DuplicatesRequest {
 /// Puzzles that are the same up to symmetry.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(super) struct Duplicates {
-    /// Each class of two or more, the oldest puzzle first.
-    classes: Vec<Vec<EntryShape>>,
+    /// Each class of two or more.
+    classes: Vec<ClassShape>,
 }
 
 pub(super) struct FindDuplicates;
@@ -441,8 +443,7 @@ impl Command for FindDuplicates {
     fn answer(request: DuplicatesRequest, asked: &Asked<'_>) -> Result<Duplicates, Refusal> {
         let limit = request.limit.unwrap_or(100).min(MOST_PUZZLES);
         let classes = with(asked, |library| library.duplicates(limit))?;
-        let shapes = |class: Vec<shudu_library::Entry>| class.iter().map(EntryShape::from).collect();
-        Ok(Duplicates { classes: classes.into_iter().map(shapes).collect() })
+        Ok(Duplicates { classes: classes.iter().map(|class| ClassShape::of(class)).collect() })
     }
 }
 

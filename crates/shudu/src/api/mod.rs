@@ -23,8 +23,8 @@ mod shelf;
 mod teach;
 mod tools;
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
@@ -61,6 +61,34 @@ impl Asked<'_> {
     pub fn limits(&self, asked: Limits) -> Limits {
         let time = asked.max_time.and_then(|time| time.0).map_or(self.ceiling, |time| time.min(self.ceiling));
         Limits { max_time: Some(MaxTime(Some(time))), ..asked }
+    }
+
+    /// Does what knows a flag and no clock: the flag is raised when the time is up, or nobody waits any more.
+    fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
+        /// Ends the watch, whatever becomes of the work.
+        struct Done<'a>(&'a AtomicBool);
+        impl Drop for Done<'_> {
+            fn drop(&mut self) {
+                self.0.store(true, Ordering::Relaxed);
+            }
+        }
+        let end = Instant::now() + self.ceiling;
+        let (late, done) = (AtomicBool::new(self.ceiling.is_zero()), AtomicBool::new(false));
+        std::thread::scope(|scope| {
+            let watch = scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) && !late.load(Ordering::Relaxed) {
+                    let left = end.saturating_duration_since(Instant::now());
+                    late.store(left.is_zero() || self.stop.load(Ordering::Relaxed), Ordering::Relaxed);
+                    std::thread::park_timeout(left.min(Duration::from_millis(50)));
+                }
+            });
+            let worked = {
+                let _done = Done(&done);
+                work(&late)
+            };
+            watch.thread().unpark();
+            worked
+        })
     }
 }
 

@@ -117,7 +117,7 @@ export class Session {
     async hint(stage) {
         // The server has to know the game before it can say what comes next in it.
         await this.flush(true, true);
-        const answer = await this.engine.call('games/hint', { game: this.server, after: this.save.events.length, stage, at: this.#moment() });
+        const answer = await this.engine.call('games/hint', { game: this.server, givens: this.game.puzzle, after: this.save.events.length, stage, at: this.#moment() });
         this.#accept(answer.events);
         return answer.hint;
     }
@@ -172,11 +172,13 @@ export class Session {
         while (this.pending.length) {
             const moves = this.pending.slice(0, BATCH);
             const answer = await this.engine.call('games/act', {
-                game: this.server, after: this.save.events.length, moves: moves.map(({ at, operation }) => ({ at, operation })),
+                game: this.server, givens: this.game.puzzle, after: this.save.events.length, moves: moves.map(({ at, operation }) => ({ at, operation })),
             });
             this.trouble = '';
             this.save.events.push(...answer.events);
-            for (const move of this.pending.splice(0, answer.done)) move.done?.(answer);
+            const done = new Set(moves.slice(0, answer.done));
+            this.pending = this.pending.filter(move => !done.has(move));
+            for (const move of done) move.done?.(answer);
             this.#told(answer.view);
             this.game = replay(this.save, this.pending);
             this.keep();
@@ -202,7 +204,15 @@ export class Session {
     async refresh() {
         await this.flush(true);
         if (this.server === null) return;
-        const { view, save } = await this.engine.call('games/state', { game: this.server });
+        let state;
+        try {
+            state = await this.engine.call('games/state', { game: this.server });
+            if (state.view.givens !== this.game.puzzle) throw { kind: 'missing' };
+        } catch (error) {
+            this.#failed(/** @type {any} */ (error));
+            throw error;
+        }
+        const { view, save } = state;
         if (this.pending.length || this.sending) return;
         this.save = whole(save);
         this.#told(view);

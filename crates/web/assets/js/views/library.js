@@ -222,10 +222,10 @@ function importCard(engine, told) {
         go.disabled = true;
         report.replaceChildren(h('p', { class: 'status', text: t('importing') }));
         try {
-            const { counts, unreadable } = await engine.call('library/import', {
+            const { counts, unreadable, complete } = await engine.call('library/import', {
                 text: text.value, rate: rate.checked, 'skip-equivalent': skip.checked, ...(collection.value.trim() ? { collection: collection.value.trim() } : {}),
             });
-            report.replaceChildren(h('p', { class: 'status good', text: t('imported', counts) }), ...unreadable.slice(0, 5).map((/** @type {string} */ line) => h('p', { class: 'status bad', text: line })));
+            report.replaceChildren(h('p', { class: 'status good', text: t('imported', counts) }), complete ? '' : h('p', { class: 'status bad', text: t('import-incomplete') }), ...unreadable.slice(0, 5).map((/** @type {string} */ line) => h('p', { class: 'status bad', text: line })));
             announce(report.textContent ?? '');
             told();
         } catch (error) {
@@ -243,7 +243,7 @@ function duplicatesCard(engine, failed) {
     const place = h('div', { id: 'duplicates', role: 'status' });
     const find = () => engine.call('library/duplicates', {}).then(({ classes }) => {
         place.replaceChildren(classes.length
-            ? h('ol', { class: 'classes' }, ...classes.map((/** @type {any[]} */ same) => h('li', {}, ...same.map(entry => miniature(entry.puzzle)))))
+            ? h('ol', { class: 'classes' }, ...classes.map((/** @type {any} */ same) => h('li', {}, ...same.puzzles.map((/** @type {any} */ entry) => miniature(entry.puzzle)))))
             : h('p', { text: t('duplicates-none') }));
     }).catch(failed);
     return h('section', { class: 'card panel', 'aria-label': t('duplicates') }, h('h2', { text: t('duplicates') }), h('p', { text: t('duplicates-about') }),
