@@ -8,7 +8,8 @@ use std::arch::x86_64::*;
 use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Vector, Work};
+use super::{Vector, Work, avx2_text};
+use crate::batch::Line;
 
 /// The proof that the CPU has AVX2.
 #[derive(Debug, Clone, Copy)]
@@ -77,6 +78,16 @@ macro_rules! with_avx2 {
 }
 
 impl Lanes {
+    #[inline(always)]
+    pub(super) fn new(_token: Avx2, vector: __m256i) -> Lanes {
+        Lanes(vector)
+    }
+
+    #[inline(always)]
+    pub(super) fn vector(self) -> __m256i {
+        self.0
+    }
+
     #[inline(always)]
     fn shuffled(self, by: __m256i) -> Lanes {
         Lanes(with_avx2!(_mm256_shuffle_epi8(self.0, by)))
@@ -150,22 +161,14 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
-    fn numbered(self, zero: u8) -> Lanes {
-        // The number less one has as many bits as the digit's index; all within the lower byte.
-        let (low, high): (i64, i64) = (0x0302_0201_0201_0100, 0x0403_0302_0302_0201);
-        Lanes(with_avx2!({
-            let counts = _mm256_set_epi64x(high, low, high, low);
-            let nibbles = _mm256_set1_epi16(0x0f);
-            let lower = _mm256_shuffle_epi8(counts, _mm256_and_si256(self.0, nibbles));
-            let upper =
-                _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibbles));
-            _mm256_add_epi8(_mm256_add_epi8(lower, upper), _mm256_set1_epi8(zero as i8 + 1))
-        }))
+    fn read(token: Avx2, line: &Line) -> Option<[[Lanes; 3]; 3]> {
+        Some(avx2_text::read(token, line))
     }
 
     #[inline(always)]
-    fn byte(lane: u64, field: u32, _zero: u8) -> u8 {
-        (lane >> (16 * field)) as u8
+    fn write(token: Avx2, board: &[[Lanes; 3]; 3], zero: u8, line: &mut Line) -> bool {
+        avx2_text::write(token, board, zero, line);
+        true
     }
 
     #[inline(always)]

@@ -14,6 +14,9 @@ pub(crate) mod avx2;
 #[allow(unsafe_code)]
 pub(crate) mod avx2_lanes;
 #[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx2_text;
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -35,6 +38,8 @@ pub(crate) mod sse2_lanes;
 pub(crate) mod wide;
 
 use std::ops::{BitAnd, BitOr, BitXor};
+
+use crate::batch::Line;
 
 /// A vector of 64-bit lanes with three fields each.
 ///
@@ -73,16 +78,18 @@ pub(crate) trait Vector:
         Self::from_lanes(token, kept)
     }
 
-    /// From a carried set that has one digit in each field, to what [`Vector::byte`] understands.
+    /// A line as the candidates of its cells, by `d` and `m` (see [`crate::single`]), not carried; a byte that is neither
+    /// a digit nor a dot leaves its cell nothing. `None` where there is no faster way than cell by cell.
     #[inline(always)]
-    fn numbered(self, _zero: u8) -> Self {
-        self.candidates()
+    fn read(_token: Self::Token, _line: &Line) -> Option<[[Self; 3]; 3]> {
+        None
     }
 
-    /// The digit that field `field` of a lane of [`Vector::numbered`] stands for, with the same `zero` for 0.
+    /// The opposite, from a carried board that has one digit in each cell; `zero` stands for 0. `false`, and nothing
+    /// written, where there is no faster way than cell by cell.
     #[inline(always)]
-    fn byte(lane: u64, field: u32, zero: u8) -> u8 {
-        zero + DIGIT[(lane >> (Self::WIDTH * field)) as usize & 0x1ff]
+    fn write(_token: Self::Token, _board: &[[Self; 3]; 3], _zero: u8, _line: &mut Line) -> bool {
+        false
     }
 
     /// Called where vectors had better be written to memory than be held in registers, for vectors that are no
@@ -131,18 +138,6 @@ pub(crate) trait Vector:
     /// Is no bit set?
     fn is_zero(self) -> bool;
 }
-
-/// The digit of a set that has only one. A table: counting trailing zeros would be turned into vectors, at thrice
-/// the time.
-static DIGIT: [u8; 512] = {
-    let mut digits = [0; 512];
-    let mut digit = 0;
-    while digit < 9 {
-        digits[1 << digit] = digit as u8 + 1;
-        digit += 1;
-    }
-    digits
-};
 
 /// Something to do in a function that is compiled for certain instructions.
 #[cfg(target_arch = "x86_64")]

@@ -97,7 +97,7 @@ impl Dive {
             }
             match state {
                 State::Solved => {
-                    Lanes::scatter(&board.cells, zero, digits);
+                    Lanes::scatter(constants.token, &board.cells, zero, digits);
                     return Next::Found;
                 }
                 State::Dead => {

@@ -38,8 +38,12 @@ pub(crate) fn solve_line<V: Vector>(
 ) -> Verdict {
     let constants = &Constants::<V>::new(token);
     dive.restart();
-    let meanings: &[[u64; 256]; 3] = &const { meanings(V::WIDTH) };
-    dive.root.gather::<V>(token, |cell, field| meanings[field][usize::from(line[cell])]);
+    if let Some(cells) = V::read(token, line) {
+        dive.root.store(&cells);
+    } else {
+        let meanings: &[[u64; 256]; 3] = &const { meanings(V::WIDTH) };
+        dive.root.gather::<V>(token, |cell, field| meanings[field][usize::from(line[cell])]);
+    }
     let wanted = if limit == Limit::One { 1 } else { 2 };
     let mut found = 0;
     // One place from which the search is called, so that it is compiled into this function once.

@@ -86,7 +86,7 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     for n in 0..N {
         old[n] = boards[n].cells;
     }
-    over_rows::<W, N, TRIADS>(boards, &mut possible);
+    over_rows::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
     over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
     let mut states = [None; N];
     for n in 0..N {
@@ -155,9 +155,14 @@ fn found<W: Wide>(ways: W) -> Found<W> {
     Found { allowed, forced: allowed.without(others), possible: allowed | others }
 }
 
-/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed.
+/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed. With `CHECK` a digit
+/// that two cells of a mini-row have alone is noticed, in `wrong`.
 #[inline(always)]
-fn over_rows<W: Wide, const N: usize, const TRIADS: bool>(boards: &mut [Board<W>; N], possible: &mut [W; N]) {
+fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
+    boards: &mut [Board<W>; N],
+    possible: &mut [W; N],
+    wrong: &mut [W; N],
+) {
     // Stage by stage, so that what waits in one board can be done in the other.
     let mut sets = [boards[0].cells; N];
     let mut singles = sets;
@@ -170,6 +175,9 @@ fn over_rows<W: Wide, const N: usize, const TRIADS: bool>(boards: &mut [Board<W>
     }
     for n in 0..N {
         placed[n] = singles[n][0] | singles[n][1] | singles[n][2];
+        if CHECK {
+            wrong[n] = wrong[n] | singles[n][0].majority(singles[n][1], singles[n][2]);
+        }
         mini[n] = sets[n][0] | sets[n][1] | sets[n][2];
         if TRIADS {
             mini[n] = mini[n] & boards[n].masks[0];

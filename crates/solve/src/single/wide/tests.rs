@@ -76,8 +76,6 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
     fn the_same_search_on_any_board(seed in 1u64.., givens in 0usize..=81, changes in 0usize..4) {
-        // A board with few givens that contradict each other deep down can take any solver very long.
-        let givens = if changes == 0 { givens } else { givens.max(30) };
         check(&[changed(seed, givens, changes)]);
     }
 }
