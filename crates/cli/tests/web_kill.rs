@@ -109,7 +109,6 @@ fn nothing_that_was_acknowledged_is_lost() {
         assert!(there.len() <= log.len() + 2, "kill {kill}");
     }
     assert!(log.len() > 100, "only {} moves were made in all", log.len());
-    println!("{KILLS} kills, {} moves acknowledged, none lost", log.len());
 }
 
 #[test]

@@ -8,6 +8,8 @@
 //! The program is started with a library of its own in a temporary folder. `--pause` is the mean of a client's thinking
 //! time in milliseconds; 0 asks without a pause. Prints errors, memory, and the times of each kind.
 
+#![expect(clippy::print_stdout, reason = "it is a program that prints figures")]
+
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
