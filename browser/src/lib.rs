@@ -48,7 +48,7 @@ pub struct Page {
     pub url: String,
     server: Option<Running>,
     _driver: Running,
-    _home: PathBuf,
+    home: PathBuf,
 }
 
 fn free_port() -> u16 {
@@ -120,7 +120,7 @@ impl Page {
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         };
-        let page = Page { client, url, server: Some(server), _driver: driver, _home: home };
+        let page = Page { client, url, server: Some(server), _driver: driver, home };
         page.go(view).await;
         page
     }
@@ -205,6 +205,44 @@ impl Page {
         self.script(script).await.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Waits until a view of the page is drawn to the end: nothing comes in any more that would change it. (A check of
+    /// what is on the page must not depend on how quick the server was.)
+    pub async fn settled(&self, view: &str) {
+        let script = match view {
+            "play" => "return document.querySelector('.facts')?.textContent.includes('ER')",
+            "enter" => "return document.querySelector('#enter-text') !== null",
+            "learn" => "return document.querySelectorAll('#learn-steps button').length > 0 && document.querySelectorAll('#techniques a').length > 0",
+            "watch" => "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0",
+            _ => "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== ''",
+        };
+        self.until(&format!("{view} is drawn"), script).await;
+    }
+
+    /// What `shudu library` says of the server's library.
+    pub fn library(&self, args: &[&str]) -> String {
+        let ran = Command::new(program())
+            .arg("library")
+            .args(args)
+            .env("SHUDU_LIBRARY", self.home.join("library.db"))
+            .output()
+            .expect("the program runs");
+        String::from_utf8_lossy(&ran.stdout).into_owned()
+    }
+
+    /// Chooses from a list.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        let element = self.client.wait().for_element(Locator::Css(selector)).await;
+        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        element.select_by_value(value).await.unwrap_or_else(|error| panic!("{selector}={value}: {error}"));
+    }
+
+    /// Writes into a field, in place of what stands there, and leaves it.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        let script = "const field = document.querySelector(arguments[0]); field.value = arguments[1];
+            for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))";
+        self.client.execute(script, vec![json!(selector), json!(text)]).await.expect("the field is there");
+    }
+
     /// Takes a picture, when a folder for pictures is named.
     pub async fn shot(&self, name: &str) {
         if let Some(folder) = std::env::var_os("SHUDU_SHOTS") {
@@ -245,7 +283,7 @@ impl Page {
             .expect("there is a port")
             .parse()
             .expect("a number");
-        self.server = Some(serve(port, &self._home).0);
+        self.server = Some(serve(port, &self.home).0);
     }
 
     /// Closes the browser.

@@ -121,6 +121,7 @@ fn a_search_is_played_stepped_and_scrubbed() {
                 "return document.querySelectorAll('.stage')[1].querySelectorAll('.facts strong').length > 2",
             )
             .await;
+            page.settled("watch").await;
             page.shot(&format!("watch-two-{lang}")).await;
             page.accessible("two searches").await;
             page.close().await;
@@ -144,6 +145,7 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             assert_eq!(page.text("#learn-step").await, first);
             page.client.find(Locator::Css("#learn-scale")).await.unwrap().select_by_value("se").await.unwrap();
             page.until("it is explained anew", "return document.querySelector('#learn-step h2')?.textContent.includes('·')").await;
+            page.settled("learn").await;
             page.shot(&format!("learn-{lang}")).await;
             page.accessible("a path").await;
             page.go("#/learn/x-wing").await;
@@ -156,5 +158,31 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             page.until("it is played", "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16").await;
             page.close().await;
         }
+    });
+}
+
+#[test]
+fn the_state_of_a_game_goes_out_to_other_solvers() {
+    run(async {
+        let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
+        page.until("the puzzle is there", "return document.querySelectorAll('.given').length === 30").await;
+        page.click("[data-cell='2']").await;
+        page.keys("4".chars()).await;
+        page.click("[data-cell='3']").await;
+        page.keys("m6".chars()).await;
+        page.go("#/enter").await;
+        page.click("#enter-current").await;
+        page.shows("#enter-verdict", "Exactly one solution").await;
+        page.until("digits and notes are drawn", "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4' && document.querySelector('[data-cell=\"3\"] .centre')?.textContent === '6'").await;
+        let exported = "document.querySelector('#export-text').value";
+        for (form, sign) in [("json", "\"placed\":\"..4"), ("pencilmarks", "+-"), ("hodoku", "53+4")] {
+            page.choose("#export-form", form).await;
+            page.until(form, &format!("return {exported}.includes({})", json!(sign))).await;
+        }
+        page.click("#export-qr").await;
+        page.until("the code is there", "return document.querySelector('#qr img')?.naturalWidth > 100").await;
+        page.shot("export").await;
+        page.accessible("an export").await;
+        page.close().await;
     });
 }

@@ -23,8 +23,8 @@ use shudu::{Algorithm, Lists, Order, SinglesForm};
 
 pub(crate) use hint::HintArgs;
 pub(crate) use library::{
-    CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
-    PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
+    CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
+    LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
 pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use picture::{BookArgs, BookSource, RenderArgs};

@@ -125,3 +125,19 @@ fn bad_puzzles_are_named_and_the_others_go_in() {
     let wrong = library(&shudu, &["search", "--er", "hard"]);
     assert_eq!((wrong.code, wrong.err.contains("er: expected")), (2, true));
 }
+
+#[test]
+fn classes_of_equivalent_puzzles_are_listed() {
+    let shudu = Shudu::new();
+    let turned: String = EXAMPLE.chars().rev().collect();
+    let file = shudu.file("three.txt", format!("{EXAMPLE}\n{OTHER}\n{turned}\n"));
+    assert!(library(&shudu, &["duplicates"]).err.contains("Nothing found"));
+    library(&shudu, &["import", &file]);
+    let classes = lines(&library(&shudu, &["duplicates", "--json"]));
+    assert_eq!(classes.len(), 1);
+    let puzzles: Vec<_> =
+        classes[0]["puzzles"].as_array().unwrap().iter().map(|entry| &entry["puzzle"]).collect();
+    assert_eq!(puzzles, [EXAMPLE, turned.as_str()]);
+    let table = library(&shudu, &["duplicates"]).out;
+    assert!(table.contains(EXAMPLE) && table.contains(&turned) && !table.contains(OTHER), "{table}");
+}

@@ -165,7 +165,15 @@ fn inspect(path: &Path) -> Result<(), LibraryError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(of)?;
     connection.busy_timeout(PATIENCE).map_err(of)?;
-    let version = schema::version(&connection).map_err(of)?;
+    let version = match schema::version(&connection) {
+        Err(error) if must_be_rolled_back(&error) => {
+            drop(connection);
+            roll_back(path).map_err(of)?;
+            // What was rolled back may have been the making of the file itself.
+            return if is_new(path)? { Ok(()) } else { inspect(path) };
+        }
+        version => version.map_err(of)?,
+    };
     if version > schema::VERSION {
         return Err(LibraryError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
@@ -177,6 +185,20 @@ fn inspect(path: &Path) -> Result<(), LibraryError> {
         }
     }
     Ok(())
+}
+
+/// Was a program killed while it changed the file, before the file had its log? Then what it had not finished has to be
+/// taken back first, which a connection that only reads cannot do.
+fn must_be_rolled_back(error: &rusqlite::Error) -> bool {
+    error.sqlite_error().is_some_and(|error| error.extended_code == rusqlite::ffi::SQLITE_READONLY_ROLLBACK)
+}
+
+/// Lets SQLite take back what was not finished. The file is ours, by its header.
+fn roll_back(path: &Path) -> rusqlite::Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    schema::version(&connection).map(drop)
 }
 
 /// Sets the connection up and brings the tables up to date.
@@ -287,6 +309,29 @@ mod tests {
             let error = refused(&path);
             assert!(matches!(error, LibraryError::Damaged { .. }), "{error}");
         }
+    }
+
+    #[test]
+    fn what_a_killed_program_left_half_done_is_taken_back() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        let killed = folder.path().join("killed");
+        drop(Library::open(&path).unwrap());
+        let connection = Connection::open(&path).unwrap();
+        let setup = "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN;";
+        connection.execute_batch(setup).unwrap();
+        for number in 0..2000 {
+            let sql = "INSERT INTO puzzle (key, givens, clues, added) VALUES (?1, ?1, 0, 0)";
+            connection.execute(sql, [format!("half done {number}")]).unwrap();
+        }
+        // As a kill at this moment would leave them.
+        fs::copy(&path, &killed).unwrap();
+        fs::copy(folder.path().join("l-journal"), folder.path().join("killed-journal")).unwrap();
+        let before = fs::metadata(&killed).unwrap().len();
+        let library = Library::open(&killed).unwrap();
+        assert!(library.verify().unwrap().is_empty());
+        assert_eq!(library.figures().unwrap().puzzles, 0);
+        assert!(fs::metadata(&killed).unwrap().len() < before, "it was half done");
     }
 
     #[test]

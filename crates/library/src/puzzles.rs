@@ -153,6 +153,32 @@ impl Library {
         })
     }
 
+    /// The classes of puzzles that a symmetry of the rules turns into each other, two or more in each, oldest first; so
+    /// many classes at most.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn duplicates(&self, limit: u64) -> Result<Vec<Vec<Entry>>, LibraryError> {
+        self.read(|connection| {
+            let transaction = connection.unchecked_transaction()?;
+            let mut forms = transaction.prepare_cached(
+                "SELECT form FROM puzzle WHERE form IS NOT NULL GROUP BY form HAVING count(*) > 1 \
+                 ORDER BY min(id) LIMIT ?",
+            )?;
+            let forms: Vec<String> =
+                forms.query_map([signed(limit)], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            let sql = format!("SELECT {COLUMNS} FROM puzzle WHERE form = ? ORDER BY id");
+            let mut of_form = transaction.prepare_cached(&sql)?;
+            let mut classes = Vec::with_capacity(forms.len());
+            for form in forms {
+                let class: Vec<Entry> = of_form.query_map([form], read)?.collect::<Result<_, _>>()?;
+                let class = class.into_iter().map(|entry| with_names(&transaction, entry));
+                classes.push(class.collect::<Result<_, _>>()?);
+            }
+            Ok(classes)
+        })
+    }
+
     /// Tells more of a puzzle: what the record, source, techniques and symmetries of `more` have replaces what was
     /// known, tags and collections come on top. The puzzle itself stays.
     ///

@@ -117,6 +117,10 @@ proptest! {
         prop_assert_eq!(library.add(&image, Equivalents::Skip, 0).unwrap(), [Added::Skipped(id)]);
         let added = library.add(&image, Equivalents::Keep, 0).unwrap();
         prop_assert!(matches!(added[0], Added::New(_, Some(like)) if like == id), "{added:?}");
+        let classes = library.duplicates(10).unwrap();
+        let ids: Vec<Vec<_>> = classes.iter().map(|class| class.iter().map(|entry| entry.id).collect()).collect();
+        prop_assert_eq!(ids, [vec![id, added[0].id()]]);
+        prop_assert!(library.duplicates(0).unwrap().is_empty());
     }
 }
 

@@ -27,6 +27,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("hint.options", schema_for!(ops::hint::Options)),
         ("hint.response", schema_for!(ops::hint::Response)),
         ("info.response", schema_for!(ops::info::Response)),
+        ("library.class", schema_for!(ops::library::ClassShape)),
         ("library.entry", schema_for!(ops::library::EntryShape)),
         ("library.figures", schema_for!(ops::library::FiguresShape)),
         ("library.game", schema_for!(ops::library::GameShape)),

@@ -1,10 +1,10 @@
-//! `POST /api/NAME`: a command.
+//! `POST /api/NAME`: a command, or something with games or the library.
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{Path, State as Of};
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use shudu::api::call;
 
@@ -22,8 +22,16 @@ pub(crate) async fn command(
     let call = call(&name).ok_or_else(|| ApiError::Unknown(format!("command {name:?}")))?;
     is_json(&headers)?;
     let body = whole(body)?;
-    let answer = work::run(&state, lang(&headers), move |asked| call.answer(&body, asked)).await?;
+    let answer = work::run(&state, call.pace, lang(&headers), move |asked| call.answer(&body, asked)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// The wrong method for a command, or no command at all.
+pub(crate) async fn other(method: Method, Path(name): Path<String>) -> Response {
+    if call(&name).is_some() {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    ApiError::Unknown(format!("{method} /api/{name}")).into_response()
 }
 
 /// A form on a page of another site can send text, never this type without asking first.

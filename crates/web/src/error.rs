@@ -9,7 +9,7 @@ use shudu::api::Refusal;
 /// Why a request has no answer.
 #[derive(Debug)]
 pub(crate) enum ApiError {
-    /// 400 or 422: the request itself.
+    /// 400, 404, 422 or 507: the request itself, or the library.
     Refused(Refusal),
     /// 404: no such route.
     Unknown(String),
@@ -40,6 +40,8 @@ impl IntoResponse for ApiError {
             ApiError::Refused(refusal) => {
                 let status = match refusal {
                     Refusal::Impossible { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+                    Refusal::Missing { .. } => StatusCode::NOT_FOUND,
+                    Refusal::Library { .. } => StatusCode::INSUFFICIENT_STORAGE,
                     _ => StatusCode::BAD_REQUEST,
                 };
                 (status, serde_json::to_value(&refusal).expect("our shapes have string keys"))

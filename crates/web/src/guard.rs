@@ -2,7 +2,7 @@
 
 use axum::extract::{Request, State as Of};
 use axum::http::header::{
-    AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
+    AUTHORIZATION, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -48,6 +48,12 @@ fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiErro
         if Some(from) != host {
             return Err(ApiError::Foreign);
         }
+    }
+    // What is said to be too large is not waited for.
+    if text(headers, &CONTENT_LENGTH)
+        .is_some_and(|length| length.parse().is_ok_and(|n: u64| n > crate::MOST_BODY as u64))
+    {
+        return Err(ApiError::TooLarge);
     }
     match &state.inner.token {
         Some(token) if api => {

@@ -1,7 +1,7 @@
 //! The page of shudu and its JSON API, served by the one binary.
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
-//! under `--json`; `GET /api/openapi.json` describes them all. Everything else is the page: plain files, embedded.
+//! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all. Everything else is the page: plain files, embedded.
 //! No puzzle logic stands here: routes walk [`shudu::api`].
 //!
 //! ```no_run
@@ -28,6 +28,7 @@ mod words;
 mod work;
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::Router;
@@ -49,8 +50,14 @@ pub struct Options {
     pub token: Option<String>,
     /// No call takes longer.
     pub ceiling: Duration,
-    /// How many calls work at one time; further ones wait. 0 takes one for each processor.
+    /// How many searches, and how many hints, work at one time; further ones wait. 0 takes one for each processor.
     pub workers: usize,
+    /// How long a client may take to say what it wants.
+    pub header_time: Duration,
+    /// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
+    pub request_time: Duration,
+    /// The library's file; `None` for the one in the user's data folder. It is opened at first use.
+    pub library: Option<PathBuf>,
 }
 
 impl Options {
@@ -67,6 +74,9 @@ impl Default for Options {
             token: None,
             ceiling: Duration::from_secs(10),
             workers: 0,
+            header_time: Duration::from_secs(10),
+            request_time: Duration::from_secs(60),
+            library: None,
         }
     }
 }
@@ -80,7 +90,7 @@ pub fn router(state: State) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/words", get(words::words))
         .route("/api/qr", post(qr::qr))
-        .route("/api/{command}", post(api::command))
+        .route("/api/{*command}", post(api::command).fallback(api::other))
         .fallback(assets::asset)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))

@@ -21,21 +21,29 @@ pub(crate) fn build() -> Value {
         } } } })
     };
     for call in calls() {
-        let request = place(call.request(), &format!("{}.request", call.name), &mut schemas);
-        let response = place(call.response(), &format!("{}.response", call.name), &mut schemas);
+        let name = call.name.replace('/', ".");
+        let request = place(call.request(), &format!("{name}.request"), &mut schemas);
+        let response = place(call.response(), &format!("{name}.response"), &mut schemas);
+        let mut responses = json!({
+            "200": { "description": "What `--json` prints", "content": { "application/json": { "schema": response } } },
+            "400": failed("The request is not what was expected, or holds a puzzle that cannot be read"),
+            "413": failed("Too large"),
+            "422": failed("What is asked for cannot be"),
+            "503": failed("Every worker is busy"),
+        });
+        if call.name.contains('/') {
+            responses["200"]["description"] = json!("It is done, and on disk");
+            responses["404"] = failed("There is no puzzle or game of this number");
+            responses["507"] = failed("The library cannot be used; what was acknowledged before is safe");
+        }
         paths.insert(
             format!("/api/{}", call.name),
             json!({ "post": {
-                "operationId": call.name,
+                "operationId": call.name.replace('/', "-"),
+                "tags": [call.name.split_once('/').map_or("commands", |(subject, _)| subject)],
                 "summary": call.about,
                 "requestBody": { "required": true, "content": { "application/json": { "schema": request } } },
-                "responses": {
-                    "200": { "description": "What `--json` prints", "content": { "application/json": { "schema": response } } },
-                    "400": failed("The request is not what was expected, or holds a puzzle that cannot be read"),
-                    "413": failed("Too large"),
-                    "422": failed("What is asked for cannot be"),
-                    "503": failed("Every worker is busy"),
-                }
+                "responses": responses
             } }),
         );
     }

@@ -17,12 +17,6 @@ use crate::{Options, State, router};
 /// Connections at one time; further ones wait to be accepted.
 const MOST_CONNECTIONS: usize = 512;
 
-/// How long a client may take to say what it wants.
-const HEADER_TIME: Duration = Duration::from_secs(10);
-
-/// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
-const REQUEST_TIME: Duration = Duration::from_secs(60);
-
 /// A server that listens already.
 #[derive(Debug)]
 pub struct Server {
@@ -70,6 +64,7 @@ impl Server {
     async fn accept(self, stop: &'static AtomicBool) -> io::Result<()> {
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let app = router(State::new(&self.options));
+        let Options { header_time, request_time, .. } = self.options;
         let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         let mut tick = tokio::time::interval(Duration::from_millis(100));
         loop {
@@ -98,7 +93,7 @@ impl Server {
                     let app = app.clone();
                     async move {
                         let answer = app.oneshot(request.map(axum::body::Body::new));
-                        match tokio::time::timeout(REQUEST_TIME, answer).await {
+                        match tokio::time::timeout(request_time, answer).await {
                             Ok(answer) => answer,
                             Err(_) => Ok(axum::http::StatusCode::REQUEST_TIMEOUT.into_response()),
                         }
@@ -107,7 +102,7 @@ impl Server {
                 // A client that breaks off is its own business.
                 let _ = hyper::server::conn::http1::Builder::new()
                     .timer(TokioTimer::new())
-                    .header_read_timeout(HEADER_TIME)
+                    .header_read_timeout(header_time)
                     .serve_connection(TokioIo::new(stream), service)
                     .await;
             });

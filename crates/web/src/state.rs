@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
+use shudu::api::{Pace, Shelf};
 use shudu::i18n::{Lang, Speaker};
 use tokio::sync::Semaphore;
 
@@ -22,7 +23,24 @@ pub(crate) struct Inner {
     /// Is the server reachable from this machine alone?
     pub(crate) loopback: bool,
     pub(crate) ceiling: Duration,
-    pub(crate) workers: Arc<Semaphore>,
+    pub(crate) shelf: Shelf,
+    short: Arc<Semaphore>,
+    hints: Arc<Semaphore>,
+    long: Arc<Semaphore>,
+}
+
+/// Look-ups and moves at one time. They hardly compute; most of their time is the disk's.
+const SHORT: usize = 8;
+
+impl Inner {
+    /// The workers for calls of this pace.
+    pub(crate) fn workers(&self, pace: Pace) -> Arc<Semaphore> {
+        match pace {
+            Pace::Short => self.short.clone(),
+            Pace::Hint => self.hints.clone(),
+            _ => self.long.clone(),
+        }
+    }
 }
 
 impl std::fmt::Debug for State {
@@ -44,7 +62,10 @@ impl State {
                 token: options.token.clone(),
                 loopback: options.host.is_loopback(),
                 ceiling: options.ceiling,
-                workers: Arc::new(Semaphore::new(workers)),
+                shelf: Shelf::new(options.library.clone()),
+                short: Arc::new(Semaphore::new(SHORT)),
+                hints: Arc::new(Semaphore::new(workers)),
+                long: Arc::new(Semaphore::new(workers)),
             }),
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use shudu::api::{Asked, Refusal};
+use shudu::api::{Asked, Pace, Refusal};
 use shudu::i18n::Lang;
 use tokio::time::timeout;
 
@@ -23,13 +23,15 @@ impl Drop for Waits {
     }
 }
 
-/// Does the work on a thread of its own as soon as a worker is free.
+/// Does the work on a thread of its own as soon as a worker is free. Moves, hints and everything else have workers of
+/// their own, so that a move never waits for a search.
 pub(crate) async fn run(
     state: &State,
+    pace: Pace,
     lang: Lang,
     work: impl FnOnce(&Asked<'_>) -> Result<Vec<u8>, Refusal> + Send + 'static,
 ) -> Result<Vec<u8>, ApiError> {
-    let workers = state.inner.workers.clone();
+    let workers = state.inner.workers(pace);
     let permit = match timeout(PATIENCE, workers.acquire_owned()).await {
         Ok(permit) => permit.map_err(|_| ApiError::Broken)?,
         Err(_) => return Err(ApiError::Busy),
@@ -40,7 +42,12 @@ pub(crate) async fn run(
     let done = tokio::task::spawn_blocking(move || {
         // The worker is free again when the work ends, not when the client goes away.
         let _permit = permit;
-        let asked = Asked { speaker: state.speaker(lang), stop: &stop, ceiling: state.inner.ceiling };
+        let asked = Asked {
+            speaker: state.speaker(lang),
+            stop: &stop,
+            ceiling: state.inner.ceiling,
+            shelf: Some(&state.inner.shelf),
+        };
         work(&asked)
     });
     match done.await {

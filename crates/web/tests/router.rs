@@ -41,12 +41,34 @@ fn refused(request: Request<Body>) -> (StatusCode, String) {
 
 #[test]
 fn every_command_of_the_document_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = || Options { library: Some(folder.path().join("library.sqlite")), ..Options::default() };
+    let ask = |request| {
+        let (status, _, body) = ask_with(options(), request);
+        (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
+    };
     let (status, document) = ask(get("/api/openapi.json"));
     assert_eq!(status, StatusCode::OK);
+    let begin = |at: u64| {
+        let (status, begun) = ask(post("/api/games/new", json!({"puzzle": EXAMPLE, "at": at}).to_string()));
+        assert_eq!(status, StatusCode::OK, "{begun}");
+        begun["view"]["id"].clone()
+    };
+    let (game, other) = (begin(1), begin(2));
     for path in document["paths"].as_object().unwrap().keys() {
         let request = match path.as_str() {
             "/api/generate" | "/api/techniques" => json!({}),
             "/api/convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
+            "/api/library/import" => json!({"text": EXAMPLE}),
+            "/api/library/export" => json!({"to": "line"}),
+            "/api/library/show" | "/api/library/tag" => json!({"id": 1}),
+            "/api/library/remove" => json!({"ids": []}),
+            "/api/games/act" => json!({"game": game, "after": 0, "moves": []}),
+            "/api/games/new" => json!({"entry": 1}),
+            "/api/games/remove" => json!({"game": other}),
+            "/api/games/list" => json!({}),
+            path if path.starts_with("/api/games/") => json!({"game": game}),
+            path if path.starts_with("/api/library/") => json!({}),
             _ => json!({"puzzle": EXAMPLE}),
         };
         let (status, answer) = ask(post(path, request.to_string()));
@@ -75,7 +97,7 @@ fn reasons_are_worded_in_the_language_that_was_asked_for() {
 
 #[test]
 fn what_makes_no_sense_is_refused_by_kind() {
-    let cases: [(Request<Body>, StatusCode, &str); 9] = [
+    let cases: [(Request<Body>, StatusCode, &str); 11] = [
         (post("/api/solve", "{"), StatusCode::BAD_REQUEST, "request"),
         (post("/api/solve", "[[[[[[[["), StatusCode::BAD_REQUEST, "request"),
         (post("/api/solve", "[".repeat(100_000)), StatusCode::BAD_REQUEST, "request"),
@@ -92,6 +114,8 @@ fn what_makes_no_sense_is_refused_by_kind() {
         ),
         (post("/api/nothing", "{}"), StatusCode::NOT_FOUND, "unknown"),
         (get("/api/nothing/at/all"), StatusCode::NOT_FOUND, "unknown"),
+        (get("/api/games/list"), StatusCode::METHOD_NOT_ALLOWED, ""),
+        (post("/api/games/", "{}"), StatusCode::NOT_FOUND, "unknown"),
         (post("/api/solve", vec![b' '; (1 << 20) + 1]), StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
     ];
     for (request, status, kind) in cases {
@@ -204,4 +228,27 @@ fn codes_are_drawn_and_too_much_text_is_refused() {
     assert_eq!(status, StatusCode::OK);
     assert!(answer["svg"].as_str().unwrap().contains("<svg"));
     assert_eq!(refused(post("/api/qr", json!({"text": "x".repeat(5000)}).to_string())).1, "request");
+}
+
+#[test]
+fn games_are_kept_by_the_router_and_missing_ones_are_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = || Options { library: Some(folder.path().join("library.sqlite")), ..Options::default() };
+    let ask = |path: &str, body: Value| {
+        let (status, _, body) = ask_with(options(), post(path, body.to_string()));
+        (status, serde_json::from_slice::<Value>(&body).unwrap())
+    };
+    let (_, begun) = ask("/api/games/new", json!({"puzzle": EXAMPLE, "at": 1}));
+    let moves = json!([{"at": 2, "operation": {"op": "enter", "cells": ["r1c3"], "digit": 4}}]);
+    let game = &begun["view"]["id"];
+    let (status, acted) = ask("/api/games/act", json!({"game": game, "after": 0, "moves": moves}));
+    assert_eq!((status, &acted["view"]["number"]), (StatusCode::OK, &json!(1)));
+    // Another server on the same file: it was on disk.
+    let (_, state) = ask("/api/games/state", json!({"game": game}));
+    assert_eq!(state["save"]["events"], acted["events"]);
+    let (status, missing) = ask("/api/games/state", json!({"game": 77}));
+    assert_eq!((status, &missing["error"]["kind"]), (StatusCode::NOT_FOUND, &json!("missing")));
+    std::fs::write(folder.path().join("library.sqlite"), "something else").unwrap();
+    let (status, refused) = ask("/api/games/list", json!({}));
+    assert_eq!((status, &refused["error"]["kind"]), (StatusCode::INSUFFICIENT_STORAGE, &json!("library")));
 }

@@ -43,6 +43,8 @@ pub(crate) enum LibraryCommand {
     Games(GamesArgs),
     /// Show the puzzle of a day: the same for everyone
     Daily(DailyArgs),
+    /// List the classes of puzzles that a symmetry of the rules turns into each other
+    Duplicates(DuplicatesArgs),
     /// Figures over everything
     Stats(PlainArgs),
     /// Read the whole file and say whether it is sound
@@ -230,6 +232,17 @@ pub(crate) struct GamesArgs {
     #[arg(long, value_name = "ID", conflicts_with_all = ["unfinished", "puzzle"])]
     pub(crate) remove: Option<i64>,
     /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `shudu library duplicates`
+#[derive(Debug, Args)]
+pub(crate) struct DuplicatesArgs {
+    /// So many classes at most
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) limit: u64,
+    /// Print one JSON object a line: the puzzles of a class
     #[arg(long)]
     pub(crate) json: bool,
 }

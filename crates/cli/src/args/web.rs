@@ -1,6 +1,7 @@
 //! `shudu web`.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 
 use clap::Args;
 use shudu::ops::MaxTime;
@@ -19,6 +20,10 @@ pub(crate) struct WebArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
+
+    /// The library's file instead of the one in the user's data folder (or the one that SHUDU_LIBRARY names)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) library: Option<PathBuf>,
 
     /// Time for each request at most
     #[arg(long, value_name = "TIME", default_value = "10s")]

@@ -10,15 +10,15 @@ use shudu::format::{Record, Writer};
 use shudu::i18n::Speaker;
 use shudu::library::{Date, Entry, GameId, Library, LibraryError, PuzzleId, Search};
 use shudu::ops::library::{
-    EntryShape, FiguresShape, GameShape, ImportOptions, Imported, ImportedShape, NameShape, SearchOptions,
-    daily, import,
+    ClassShape, EntryShape, FiguresShape, GameShape, ImportOptions, Imported, ImportedShape, NameShape,
+    SearchOptions, daily, import,
 };
 use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{
-    CollectionsArgs, DailyArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs, LibraryCommand, ListArgs,
-    PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
+    CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
+    LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
 use crate::commands::{Context, nothing, print_error};
 use crate::exit::Exit;
@@ -45,6 +45,7 @@ pub(crate) fn run(args: &LibraryArgs, context: &Context<'_>) -> anyhow::Result<E
         LibraryCommand::Collections(args) => desk.collections(args),
         LibraryCommand::Games(args) => desk.games(args),
         LibraryCommand::Daily(args) => desk.daily(args),
+        LibraryCommand::Duplicates(args) => desk.duplicates(args),
         LibraryCommand::Stats(args) => desk.stats(args),
         LibraryCommand::Verify(args) => desk.verify(args),
     }
@@ -400,6 +401,24 @@ impl Desk<'_> {
         let id = self.said(id)?;
         let entry = self.said(self.library.puzzle(id))?;
         self.show_entry(&entry, args.json)
+    }
+
+    fn duplicates(&self, args: &DuplicatesArgs) -> anyhow::Result<Exit> {
+        let classes = self.said(self.library.duplicates(args.limit))?;
+        if args.json {
+            for class in &classes {
+                print_json(&ClassShape::of(class))?;
+            }
+        } else if classes.is_empty() {
+            self.context.note(&self.speaker().say("library-nothing"));
+        } else {
+            let header = self.header(["class", "id", "puzzle", "clues", "er", "solved", "best", "tags"]);
+            let rows = (1..).zip(&classes).flat_map(|(number, class): (u64, _)| {
+                class.iter().map(move |entry| [vec![number.to_string()], self.row(entry)].concat())
+            });
+            print(&table(&header, &rows.collect::<Vec<_>>()))?;
+        }
+        Ok(Exit::Yes)
     }
 
     fn stats(&self, args: &PlainArgs) -> anyhow::Result<Exit> {

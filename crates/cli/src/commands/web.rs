@@ -26,6 +26,7 @@ pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBo
         port: args.port,
         token,
         ceiling: args.max_time.0.unwrap_or(LONGEST),
+        library: args.library.clone(),
         ..Options::default()
     };
     let server = Server::bind(options).with_context(|| {

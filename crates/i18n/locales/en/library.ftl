@@ -22,6 +22,9 @@ game-unreadable = The saved game { $id } cannot be read: { $detail }
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
 new-range = { $seen } is no range of ratings: write a number or A..B, such as 4.6..7.0.
 new-technique = There is no technique “{ $seen }”.
+new-symmetry = There is no symmetry “{ $seen }”.
+library-none = This server keeps no library.
+library-no-unfinished = There is no unfinished game.
 new-not-found = No such puzzle was found among { $count ->
     [one] 1 that was made
    *[other] { $count } that were made
@@ -84,6 +87,7 @@ library-figure-unaided = games solved without help
 library-figure-played = time played
 library-figure-events = events logged
 
+column-class = class
 column-id = id
 column-puzzle = puzzle
 column-clues = givens

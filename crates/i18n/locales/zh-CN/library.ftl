@@ -19,6 +19,9 @@ game-unreadable = 第 { $id } 号存档无法读取：{ $detail }
 game-newer = 第 { $id } 号存档由更新版本的 shudu 写成（格式 { $version }）。
 new-range = { $seen } 不是难度范围：请写一个数或 A..B，例如 4.6..7.0。
 new-technique = 没有名为“{ $seen }”的技巧。
+new-symmetry = 没有名为“{ $seen }”的对称性。
+library-none = 这个服务器没有题库。
+library-no-unfinished = 没有未完成的游戏。
 new-not-found = 已出的 { $count } 道题中没有符合要求的：{ $spent }。
 search-range = { $field }：应为一个数或范围 A..B，看到“{ $seen }”
 search-order = order：应为 added、rating、clues、best 或 random，看到“{ $seen }”
@@ -66,6 +69,7 @@ library-figure-unaided = 独立解出的存档
 library-figure-played = 总用时
 library-figure-events = 记录的操作
 
+column-class = 等价类
 column-id = 编号
 column-puzzle = 题目
 column-clues = 提示数

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Solution};
 use shudu_format::{Form, write_record};
-use shudu_generate::{GenerateError, Method, Seed, SymmetryChoice, Wanted};
+use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
+use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
 use super::{Asked, Command, Of, Refusal, record};
@@ -37,12 +38,20 @@ pub(super) struct GenerateRequest {
     symmetry: Option<String>,
     /// Allow several solutions.
     many: bool,
-    /// The SE rating: `4.5` or `4.6..7.0`.
+    /// The hardest step by Sudoku Explainer's scale: `4.5` or `4.6..7.0`.
     er: Option<String>,
-    /// A technique that the path of Sudoku Explainer's scale uses: a slug such as `x-wing`.
+    /// The hardest step up to the first digit; `er` for no easier than ER.
+    ep: Option<String>,
+    /// The first step; `er` for no easier than ER.
+    ed: Option<String>,
+    /// HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    level: Option<String>,
+    /// A technique that the path of Sudoku Explainer's scale needs: a slug such as `x-wing`.
     technique: Option<String>,
     /// With `technique`: no step of the path is harder.
     only: bool,
+    /// Points of the path where just one cell can be filled by a single: `3` or `2..4`.
+    bottleneck: Option<String>,
     /// Rate the puzzle by both scales.
     rated: bool,
     #[serde(flatten)]
@@ -57,17 +66,40 @@ fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
 
 impl GenerateRequest {
     fn target(&self) -> Result<shudu_generate::Target, Refusal> {
-        let er = match &self.er {
-            None => None,
-            Some(text) => {
-                let range = tenths_range(text).ok_or_else(|| Refusal::Request {
-                    message: format!("er: expected a number or a range A..B, seen {text:?}"),
-                })?;
-                Some(Difficulty::from_tenths(*range.start())..=Difficulty::from_tenths(*range.end()))
-            }
+        let wrong = |what: &str, expected: &str, seen: &str| Refusal::Request {
+            message: format!("{what}: expected {expected}, seen {seen:?}"),
         };
-        let technique = self.technique.clone().map(|technique| Wanted { technique, only: self.only });
-        Ok(shudu_generate::Target { er, technique, ..shudu_generate::Target::default() })
+        let rating = |what: &str, text: &str| match tenths_range(text) {
+            Some(range) => {
+                Ok(Difficulty::from_tenths(*range.start())..=Difficulty::from_tenths(*range.end()))
+            }
+            None => Err(wrong(what, "a rating or a range A..B", text)),
+        };
+        let bound = |what: &str, text: &Option<String>| match text.as_deref() {
+            None => Ok(None),
+            Some("er") => Ok(Some(Bound::AsEr)),
+            Some(text) => Ok(Some(Bound::Within(rating(what, text)?))),
+        };
+        let level = self.level.as_deref().map(|text| {
+            let found = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
+            found.ok_or_else(|| wrong("level", "easy, medium, hard, unfair or extreme", text))
+        });
+        let bottlenecks = self.bottleneck.as_deref().map(|text| {
+            clue_range(text).ok_or_else(|| wrong("bottleneck", "a number or a range A..B", text))
+        });
+        if self.only && self.technique.is_none() {
+            let message =
+                "only: it says of a technique that nothing is harder; name the technique".to_owned();
+            return Err(Refusal::Request { message });
+        }
+        Ok(shudu_generate::Target {
+            er: self.er.as_deref().map(|text| rating("er", text)).transpose()?,
+            ep: bound("ep", &self.ep)?,
+            ed: bound("ed", &self.ed)?,
+            level: level.transpose()?,
+            technique: self.technique.clone().map(|technique| Wanted { technique, only: self.only }),
+            bottlenecks: bottlenecks.transpose()?,
+        })
     }
 
     fn options(&self, asked: &Asked<'_>) -> Result<Options, Refusal> {

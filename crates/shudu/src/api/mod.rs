@@ -7,22 +7,25 @@
 //! use shudu::api::{Asked, call};
 //! use shudu::i18n::{Lang, Speaker};
 //!
-//! let asked = Asked { speaker: &Speaker::new(Lang::English), stop: &AtomicBool::new(false), ceiling: Duration::from_secs(1) };
+//! let asked = Asked { speaker: &Speaker::new(Lang::English), stop: &AtomicBool::new(false), ceiling: Duration::from_secs(1), shelf: None };
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let request = format!(r#"{{"puzzle": "{puzzle}", "limit": 3}}"#);
 //! let answer = call("count").unwrap().answer(request.as_bytes(), &asked).unwrap();
 //! assert!(String::from_utf8(answer).unwrap().contains(r#""solutions":1"#));
 //! ```
 
+mod games;
 mod judge;
+mod library;
 mod make;
 mod paper;
 mod people;
+mod shelf;
 mod teach;
 mod tools;
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
@@ -33,6 +36,8 @@ use shudu_i18n::Speaker;
 
 use crate::ops::{Limits, MaxTime};
 
+pub use shelf::Shelf;
+
 /// What a call may count on.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
@@ -42,6 +47,8 @@ pub struct Asked<'a> {
     pub stop: &'a AtomicBool,
     /// No call may take longer, whatever it asks for.
     pub ceiling: Duration,
+    /// The library, for games and puzzles that are kept; without one, the calls that need it are refused.
+    pub shelf: Option<&'a Shelf>,
 }
 
 impl std::fmt::Debug for Asked<'_> {
@@ -55,6 +62,34 @@ impl Asked<'_> {
     pub fn limits(&self, asked: Limits) -> Limits {
         let time = asked.max_time.and_then(|time| time.0).map_or(self.ceiling, |time| time.min(self.ceiling));
         Limits { max_time: Some(MaxTime(Some(time))), ..asked }
+    }
+
+    /// Does what knows a flag and no clock: the flag is raised when the time is up, or nobody waits any more.
+    fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
+        /// Ends the watch, whatever becomes of the work.
+        struct Done<'a>(&'a AtomicBool);
+        impl Drop for Done<'_> {
+            fn drop(&mut self) {
+                self.0.store(true, Ordering::Relaxed);
+            }
+        }
+        let end = Instant::now() + self.ceiling;
+        let (late, done) = (AtomicBool::new(self.ceiling.is_zero()), AtomicBool::new(false));
+        std::thread::scope(|scope| {
+            let watch = scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) && !late.load(Ordering::Relaxed) {
+                    let left = end.saturating_duration_since(Instant::now());
+                    late.store(left.is_zero() || self.stop.load(Ordering::Relaxed), Ordering::Relaxed);
+                    std::thread::park_timeout(left.min(Duration::from_millis(50)));
+                }
+            });
+            let worked = {
+                let _done = Done(&done);
+                work(&late)
+            };
+            watch.thread().unpark();
+            worked
+        })
     }
 }
 
@@ -91,6 +126,28 @@ pub enum Refusal {
         /// Why.
         message: String,
     },
+    /// There is no puzzle or game of this number.
+    Missing {
+        /// Which.
+        message: String,
+    },
+    /// The library cannot be used. What was acknowledged before is safe.
+    Library {
+        /// Why.
+        message: String,
+    },
+}
+
+/// What a call takes, so that whoever serves many can keep short ones from waiting for long ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Pace {
+    /// A look-up, or a move of a game: well below a millisecond, and the disk.
+    Short,
+    /// A hint: milliseconds, more for puzzles beyond people.
+    Hint,
+    /// Anything else: it may take all the time that it is given.
+    Work,
 }
 
 impl Refusal {
@@ -99,7 +156,9 @@ impl Refusal {
         match self {
             Refusal::Request { message }
             | Refusal::Unreadable { message, .. }
-            | Refusal::Impossible { message } => message,
+            | Refusal::Impossible { message }
+            | Refusal::Missing { message }
+            | Refusal::Library { message } => message,
         }
     }
 
@@ -125,6 +184,8 @@ pub trait Command {
     const NAME: &'static str;
     /// What it does, in a line of English for the API's document.
     const ABOUT: &'static str;
+    /// What it takes.
+    const PACE: Pace = Pace::Work;
     /// What is asked: the long option names of the command, and `puzzle`.
     type Request: DeserializeOwned + JsonSchema;
     /// What `--json` prints.
@@ -144,6 +205,8 @@ pub struct Call {
     pub name: &'static str,
     /// What it does.
     pub about: &'static str,
+    /// What it takes.
+    pub pace: Pace,
     request: fn() -> Schema,
     response: fn() -> Schema,
     run: fn(&[u8], &Asked<'_>) -> Result<Vec<u8>, Refusal>,
@@ -160,6 +223,7 @@ impl Call {
         Call {
             name: C::NAME,
             about: C::ABOUT,
+            pace: C::PACE,
             request: || schema_for!(C::Request),
             response: || schema_for!(C::Response),
             run: |body, asked| {
@@ -228,6 +292,25 @@ pub fn calls() -> Vec<Call> {
         Call::of::<tools::Minimize>(),
         Call::of::<tools::AskNeighbours>(),
         Call::of::<tools::Info>(),
+        Call::of::<games::New>(),
+        Call::of::<games::List>(),
+        Call::of::<games::State>(),
+        Call::of::<games::Resume>(),
+        Call::of::<games::Act>(),
+        Call::of::<games::Hint>(),
+        Call::of::<games::Rename>(),
+        Call::of::<games::Remove>(),
+        Call::of::<library::SearchPuzzles>(),
+        Call::of::<library::Show>(),
+        Call::of::<library::Import>(),
+        Call::of::<library::Export>(),
+        Call::of::<library::Tag>(),
+        Call::of::<library::Tags>(),
+        Call::of::<library::Collections>(),
+        Call::of::<library::Remove>(),
+        Call::of::<library::Daily>(),
+        Call::of::<library::FindDuplicates>(),
+        Call::of::<library::Stats>(),
     ]
 }
 
@@ -253,125 +336,4 @@ fn record(text: &str, field: &str, asked: &Asked<'_>) -> Result<Record, Refusal>
 fn puzzle(text: &str, field: &str, asked: &Asked<'_>) -> Result<Puzzle, Refusal> {
     let record = record(text, field, asked)?;
     Puzzle::new(record.givens).map_err(|error| Refusal::clashing(field, &error, asked.speaker))
-}
-
-#[cfg(test)]
-mod tests {
-    use shudu_i18n::Lang;
-
-    use super::*;
-
-    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    fn ask(name: &str, request: &serde_json::Value) -> Result<serde_json::Value, Refusal> {
-        let speaker = Speaker::new(Lang::English);
-        let stop = AtomicBool::new(false);
-        let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5) };
-        let answer =
-            call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &asked)?;
-        Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
-    }
-
-    #[test]
-    fn every_call_that_takes_a_puzzle_alone_answers() {
-        for call in calls() {
-            let request = match call.name {
-                "generate" => serde_json::json!({"seed": "7"}),
-                "techniques" => serde_json::json!({"name": "x-wing"}),
-                "convert" => serde_json::json!({"puzzle": EXAMPLE, "to": "grid"}),
-                _ => serde_json::json!({"puzzle": EXAMPLE}),
-            };
-            let answer =
-                ask(call.name, &request).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", call.name));
-            assert!(answer.is_object(), "{}", call.name);
-        }
-    }
-
-    #[test]
-    fn what_makes_no_sense_is_refused_with_the_place() {
-        let refused = ask("solve", &serde_json::json!({"puzzle": "12a"})).unwrap_err();
-        assert!(matches!(&refused, Refusal::Unreadable { field, .. } if field == "puzzle"), "{refused:?}");
-        for wrong in [
-            serde_json::json!({}),
-            serde_json::json!([]),
-            serde_json::json!({"puzzle": 5}),
-            serde_json::json!({"puzzle": EXAMPLE, "limti": 1}),
-            serde_json::json!({"puzzle": EXAMPLE, "algorithm": "magic"}),
-        ] {
-            let refused = ask("solve", &wrong).unwrap_err();
-            assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
-        }
-    }
-
-    #[test]
-    fn clashing_givens_are_an_answer() {
-        let answer = ask("solve", &serde_json::json!({"puzzle": EXAMPLE.replacen('.', "5", 1)})).unwrap();
-        assert_eq!(answer["answer"], "invalid");
-        assert!(answer["reason"].as_str().unwrap().contains("r1c1 and r1c3"));
-    }
-
-    #[test]
-    fn no_call_outlives_its_ceiling() {
-        let speaker = Speaker::new(Lang::English);
-        let stop = AtomicBool::new(false);
-        let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50) };
-        let request =
-            format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
-        let start = std::time::Instant::now();
-        let answer = call("solve").unwrap().answer(request.as_bytes(), &asked).unwrap();
-        assert!(start.elapsed() < Duration::from_secs(5));
-        assert!(String::from_utf8(answer).unwrap().contains("unknown"));
-    }
-
-    #[test]
-    fn pictures_come_in_every_form() {
-        for (to, field, begins) in [
-            ("text", "text", "┌"),
-            ("svg", "text", "<svg"),
-            ("png", "base64", "iVBORw0KGgo"),
-            ("pdf", "base64", "JVBERi0"),
-        ] {
-            let request = serde_json::json!({"puzzle": EXAMPLE, "to": to, "step": 1, "theme": "safe"});
-            let answer = ask("render", &request).unwrap();
-            assert_eq!(answer["answer"], "drawn");
-            assert!(answer[field].as_str().unwrap().starts_with(begins), "{to}");
-            assert!(answer["captions"][0].as_str().unwrap().starts_with("1. "));
-        }
-        let many = ask("render", &serde_json::json!({"puzzle": ".".repeat(81), "solution": true})).unwrap();
-        assert_eq!(many["answer"], "many");
-        for wrong in [
-            serde_json::json!({"puzzle": EXAMPLE, "step": 1000}),
-            serde_json::json!({"puzzle": EXAMPLE, "to": "png", "size": 0}),
-            serde_json::json!({"puzzle": EXAMPLE, "to": "pdf", "size": 4001}),
-        ] {
-            let refused = ask("render", &wrong).unwrap_err();
-            assert!(matches!(refused, Refusal::Impossible { .. }), "{wrong}: {refused:?}");
-        }
-    }
-
-    #[test]
-    fn books_are_made_of_what_is_sent_or_of_new_puzzles() {
-        let two = format!("{EXAMPLE}\n{}\n", ".".repeat(81));
-        let book = ask("book", &serde_json::json!({"puzzle": two, "per-page": 1, "rated": "se"})).unwrap();
-        assert_eq!(
-            (book["puzzles"].as_u64(), book["left-out"][0]["reason"].as_str()),
-            (Some(1), Some("many"))
-        );
-        assert!(book["base64"].as_str().unwrap().starts_with("JVBERi0"));
-        let made = serde_json::json!({"generate": 3, "seed": "7", "sheet": "notes", "back": "nothing"});
-        assert_eq!(ask("book", &made).unwrap(), ask("book", &made).unwrap());
-        let workbook = serde_json::json!({"generate": 2, "seed": "7", "technique": "naked-pair"});
-        assert_eq!(ask("book", &workbook).unwrap()["puzzles"], 2);
-        for wrong in [
-            serde_json::json!({"puzzle": EXAMPLE, "generate": 2}),
-            serde_json::json!({"puzzle": ""}),
-            serde_json::json!({"puzzle": EXAMPLE, "per-page": 5}),
-            serde_json::json!({"puzzle": EXAMPLE, "technique": "magic"}),
-            serde_json::json!({"puzzle": "12a"}),
-            serde_json::json!({"generate": 101}),
-            serde_json::json!({"puzzle": format!("{EXAMPLE}\n").repeat(1001)}),
-        ] {
-            assert!(ask("book", &wrong).is_err(), "{wrong}");
-        }
-    }
 }

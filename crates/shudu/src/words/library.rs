@@ -71,6 +71,9 @@ pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
         NewGameError::Technique { seen } => {
             speaker.say_with("new-technique", [("seen", seen.as_str().into())])
         }
+        NewGameError::Symmetry { seen } => speaker.say_with("new-symmetry", [("seen", seen.as_str().into())]),
+        NewGameError::Target(error) => speaker.target_error(error),
+        NewGameError::Generate(error) => speaker.generate_error(error),
         NewGameError::Seed(error) => speaker.seed_error(error),
         NewGameError::NotFound { tried, spent } => speaker
             .say_with("new-not-found", [("count", (*tried).into()), ("spent", speaker.spent(*spent).into())]),

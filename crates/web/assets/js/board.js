@@ -13,6 +13,7 @@ import { t } from './words.js';
  * @property {{corner: number[], centre: number[]}} [notes]
  * @property {number[]} [candidates]     81 sets of digits at fixed places, instead of notes
  * @property {number[]} [colors]
+ * @property {number[]} [candidateColors] 729 of them
  * @property {Set<number>} [clashes]
  * @property {Set<number>} [mistakes]
  * @property {Marks} [marks]             a step: roles of houses, cells, candidates, and links
@@ -31,13 +32,13 @@ export class Board {
     /**
      * @param {Object} options
      * @param {(event: {key: string, cells: number[], event: KeyboardEvent}) => boolean} [options.onKey] true when it was meant
-     * @param {(cells: number[]) => void} [options.onSelect]
+     * @param {(cell: number, digit: number) => boolean} [options.onNote] a note was pointed at; true when it was meant
      * @param {string} options.label
      * @param {boolean} [options.fixed] nothing to select: a picture
      */
-    constructor({ onKey, onSelect, label, fixed = false }) {
+    constructor({ onKey, onNote, label, fixed = false }) {
         this.onKey = onKey ?? (() => false);
-        this.onSelect = onSelect ?? (() => {});
+        this.onNote = onNote ?? (() => false);
         this.fixed = fixed;
         /** @type {Set<number>} */
         this.selected = new Set(fixed ? [] : [40]);
@@ -73,6 +74,11 @@ export class Board {
         this.grid.addEventListener('pointerdown', event => {
             const cell = cellAt(event);
             if (cell === null) return;
+            const note = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-digit]');
+            if (note && this.onNote(cell, Number(note.getAttribute('data-digit')))) {
+                event.preventDefault();
+                return;
+            }
             dragging = true;
             if (event.ctrlKey || event.metaKey || event.shiftKey) {
                 const selected = new Set(this.selected);
@@ -126,7 +132,6 @@ export class Board {
             this.cells[focus].focus({ preventScroll: true });
         }
         this.draw();
-        this.onSelect(cells);
     }
 
     /** @param {number} cell */
@@ -192,15 +197,18 @@ export class Board {
         }
         if (!notes) return [];
         const { corner, centre } = { corner: notes.corner[cell], centre: notes.centre[cell] };
+        const color = (/** @type {number} */ d) => this.look.candidateColors?.[cell * 9 + d - 1] ?? 0;
+        const note = (/** @type {number} */ d, /** @type {string} */ kind, /** @type {boolean} */ shown) => {
+            const classes = [kind, same === d && shown ? 'same-note' : '', shown && color(d) ? `color-${color(d)}` : ''];
+            return h('span', { class: classes.filter(Boolean).join(' '), text: shown ? String(d) : '', 'data-digit': shown ? d : undefined });
+        };
         const parts = [];
-        if (corner) {
-            parts.push(h('span', { class: 'places corner' }, ...apart(DIGITS.map(d =>
-                h('span', { class: `candidate${same === d && has(corner, d) ? ' same-note' : ''}`, text: has(corner, d) ? String(d) : '' })))));
-        }
+        // A candidate that is coloured is seen, whether somebody noted it or not.
+        const placed = DIGITS.filter(d => has(corner, d) || (color(d) && !has(centre, d)));
+        if (placed.length) parts.push(h('span', { class: 'places corner' }, ...apart(DIGITS.map(d => note(d, 'candidate', placed.includes(d))))));
         if (centre) {
             const digits = DIGITS.filter(d => has(centre, d));
-            parts.push(h('span', { class: `centre size-${digits.length}` }, ...apart(digits.map(d =>
-                h('span', { class: same === d ? 'same-note' : '', text: String(d) })))));
+            parts.push(h('span', { class: `centre size-${digits.length}` }, ...apart(digits.map(d => note(d, '', true)))));
         }
         return parts;
     }
@@ -208,7 +216,7 @@ export class Board {
     /** What a screen reader says. @param {number} cell */
     #spoken(cell) {
         const place = t('cell-place', { row: row(cell) + 1, column: column(cell) + 1 });
-        const { givens, entered, notes, clashes, mistakes, candidates } = this.look;
+        const { givens, entered, notes, clashes, mistakes, candidates, colors, candidateColors } = this.look;
         const parts = [place];
         if (givens[cell]) parts.push(t('cell-given', { digit: givens[cell] }));
         else if (entered?.[cell]) parts.push(t('cell-digit', { digit: entered[cell] }));
@@ -219,6 +227,11 @@ export class Board {
         }
         if (clashes?.has(cell)) parts.push(t('cell-clash'));
         if (mistakes?.has(cell)) parts.push(t('cell-mistake'));
+        if (colors?.[cell]) parts.push(t('cell-color', { number: colors[cell] }));
+        for (const d of DIGITS) {
+            const color = candidateColors?.[cell * 9 + d - 1];
+            if (color && !this.#digit(cell)) parts.push(t('cell-note-color', { digit: d, number: color }));
+        }
         return parts.join(t('comma'));
     }
 

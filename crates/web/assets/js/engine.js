@@ -37,9 +37,10 @@ export class HttpEngine {
         }
     }
 
-    /** @param {(online: boolean) => void} listener */
+    /** Called when the server comes or goes; gives a function that ends it. @param {(online: boolean) => void} listener */
     onOnline(listener) {
         this.listeners.push(listener);
+        return () => { this.listeners = this.listeners.filter(other => other !== listener); };
     }
 
     /** @param {boolean} online */
@@ -56,9 +57,12 @@ export class HttpEngine {
         const headers = { 'Content-Type': 'application/json', 'Accept-Language': this.language() };
         const token = sessionStorage.getItem('token');
         if (token) headers.Authorization = `Bearer ${token}`;
+        const body = JSON.stringify(request);
+        // What a page that is being left says last shall still arrive; browsers let no more than 64 kB out then.
+        const keepalive = document.visibilityState === 'hidden' && body.length < 30000;
         let response;
         try {
-            response = await fetch(`/api/${command}`, { method: 'POST', headers, body: JSON.stringify(request), signal });
+            response = await fetch(`/api/${command}`, { method: 'POST', headers, body, signal, keepalive });
         } catch (error) {
             if (error instanceof DOMException && error.name === 'AbortError') throw new EngineError('aborted', '');
             this.setOnline(false);

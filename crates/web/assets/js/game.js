@@ -1,52 +1,41 @@
 // @ts-check
-/** A game in play as the page sees it. Moves happen here at once and are sent to the server as the same operations
- * (`{"op": "enter", "cells": ["r1c3"], "digit": 4}`), so that a game goes on while the server is away. What needs to
- * know the solution (check, answer, hints) is asked of the engine. */
+/** A game as it is played in the page: a log of events that grows, replayed as the server replays it, and the few
+ * operations that must go on while the server is away. Whatever asks for the solution (check, answer, hints, back to
+ * right) is asked of the server. The server's log is the one that counts: what is drawn up here is replaced by what the
+ * server made of it. */
 
 import { CELLS, PEERS, cellOf } from './geometry.js';
+import { KINDS, bit, carryOut, changesBetween, copyOf, emptyState, shapeOf, stateOf } from './state.js';
 
-/** @typedef {'corner' | 'centre'} NoteKind */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').NoteKind} NoteKind */
 /** @typedef {{op: string, [key: string]: any}} Operation */
-/**
- * @typedef {Object} State what the player has written
- * @property {number[]} entered   81 digits, 0 for none; givens are not among them
- * @property {Record<NoteKind, number[]>} notes  81 sets of digits each: bit 0 is the digit 1
- * @property {number[]} colors    81 numbers 1 to 9, 0 for none
- */
+/** @typedef {{number: number, at: number, played: number, operation: Operation, changes?: import('./state.js').Change[], steps?: number}} Event */
+/** @typedef {{format: string, version: number, puzzle: string, state?: any, settings: Record<string, boolean>, events: Event[]}} Save */
 
-/** @returns {State} */
-const emptyState = () => ({
-    entered: new Array(81).fill(0),
-    notes: { corner: new Array(81).fill(0), centre: new Array(81).fill(0) },
-    colors: new Array(81).fill(0),
-});
+export const SETTINGS = { 'remove-notes': true, 'show-mistakes': false, timer: true };
 
-/** @param {State} state @returns {State} */
-const copyOf = state => ({
-    entered: [...state.entered],
-    notes: { corner: [...state.notes.corner], centre: [...state.notes.centre] },
-    colors: [...state.colors],
-});
-
-/** @param {number} digit */
-const bit = digit => 1 << (digit - 1);
+/** How a game of a puzzle begins. @param {string} puzzle @param {State} [state] @returns {Save} */
+export function beginning(puzzle, state) {
+    return { format: 'shudu-game', version: 1, puzzle, ...(state ? { state: shapeOf(state) } : {}), settings: { ...SETTINGS }, events: [] };
+}
 
 export class Game {
-    /** @param {string} puzzle 81 characters */
-    constructor(puzzle) {
-        this.puzzle = puzzle;
-        this.givens = [...puzzle].map(char => Number(char) || 0);
-        this.state = emptyState();
-        /** @type {State[]} */ this.past = [];
-        /** @type {State[]} */ this.future = [];
-        this.settings = { 'remove-notes': true, 'show-mistakes': false, timer: true };
-        this.elapsed = 0;
-        this.finished = false;
-        this.helped = false;
-        /** The solution, once the engine has told it: for showing mistakes. @type {string | null} */
-        this.solution = null;
-        /** What is known about the puzzle: level, rating, seed. @type {Record<string, any>} */
-        this.about = {};
+    /** Replays a save. @param {Save} save */
+    constructor(save) {
+        this.puzzle = save.puzzle.replaceAll('0', '.');
+        this.givens = [...this.puzzle].map(char => Number(char) || 0);
+        this.state = stateOf(save.state);
+        /** @type {Record<string, boolean>} */
+        this.settings = { ...SETTINGS, ...save.settings };
+        this.number = 0;
+        /** When the last event was. */
+        this.last = 0;
+        /** @type {{before: number, since: number | null}} */
+        this.clock = { before: 0, since: null };
+        /** Steps that stand, and steps that were taken back. @type {Event[]} */ this.done = [];
+        /** @type {Event[]} */ this.undone = [];
+        for (const event of save.events) this.accept(event);
     }
 
     /** @param {number} cell */
@@ -59,8 +48,22 @@ export class Game {
         return CELLS.map(cell => this.digit(cell) || '.').join('');
     }
 
-    isFull() {
-        return CELLS.every(cell => this.digit(cell));
+    blanks() {
+        return CELLS.filter(cell => !this.digit(cell));
+    }
+
+    /** Full without a clash: then it is a solution. */
+    isSolved() {
+        return this.blanks().length === 0 && this.clashes().size === 0;
+    }
+
+    get running() {
+        return this.clock.since !== null;
+    }
+
+    /** Milliseconds played. @param {number} now */
+    played(now) {
+        return this.clock.before + (this.clock.since === null ? 0 : Math.max(0, now - this.clock.since));
     }
 
     /** The cells that hold the same digit as a cell that they see. @returns {Set<number>} */
@@ -74,13 +77,6 @@ export class Game {
         return digit ? PEERS[cell].filter(peer => this.digit(peer) === digit) : [];
     }
 
-    /** Entered digits that the solution does not have. @returns {Set<number>} */
-    mistakes() {
-        const { solution } = this;
-        if (!solution) return new Set();
-        return new Set(CELLS.filter(cell => this.state.entered[cell] && this.state.entered[cell] !== Number(solution[cell])));
-    }
-
     /** How often a digit is still to be written. @param {number} digit */
     left(digit) {
         return 9 - CELLS.filter(cell => this.digit(cell) === digit).length;
@@ -91,34 +87,68 @@ export class Game {
         return PEERS[cell].reduce((left, peer) => (this.digit(peer) ? left & ~bit(this.digit(peer)) : left), 0x1ff);
     }
 
-    /** Does an operation; false when nothing changes. @param {Operation} operation */
-    apply(operation) {
-        const { op } = operation;
-        if (op === 'undo' || op === 'redo') {
-            const [from, to] = op === 'undo' ? [this.past, this.future] : [this.future, this.past];
-            const state = from.pop();
-            if (!state) return false;
-            to.push(this.state);
-            this.state = state;
-            return true;
+    /** What is left for a cell as the player has it. @param {number} cell */
+    leftFor(cell) {
+        return this.digit(cell) ? 0 : this.state.notes[this.state.complete][cell] || this.candidates(cell);
+    }
+
+    /** Appends an event: one of the server's, or one that was drawn up here. @param {Event} event */
+    accept(event) {
+        const { operation, at, changes = [], steps = 0 } = event;
+        let running = this.running;
+        switch (operation.op) {
+            case 'undo': case 'back-to-right':
+                for (let step = 0; step < steps; step += 1) this.#move(this.done, this.undone, true);
+                break;
+            case 'redo':
+                for (let step = 0; step < steps; step += 1) this.#move(this.undone, this.done, false);
+                break;
+            case 'set':
+                this.settings[operation.setting] = operation.on;
+                if (operation.setting === 'timer' && !operation.on) running = false;
+                break;
+            case 'resume': running = true; break;
+            case 'pause': running = false; break;
+            case 'check': case 'hint': break;
+            default:
+                for (const change of changes) carryOut(this.state, change, false);
+                this.done.push(event);
+                this.undone = [];
+                if (this.isSolved()) running = false;
         }
-        if (op === 'set') {
-            /** @type {any} */ (this.settings)[operation.setting] = operation.on;
-            return true;
+        this.clock = { before: event.played, since: running ? at : null };
+        this.number = event.number;
+        this.last = at;
+    }
+
+    /** @param {Event[]} from @param {Event[]} to @param {boolean} back */
+    #move(from, to, back) {
+        const step = from.pop();
+        if (!step) return;
+        const changes = step.changes ?? [];
+        for (const change of back ? [...changes].reverse() : changes) carryOut(this.state, change, back);
+        to.push(step);
+    }
+
+    /** The event of an operation, or null when it would change nothing. @param {Operation} operation @param {number} at
+     * @returns {Event | null} */
+    drawUp(operation, at) {
+        const event = { number: this.number + 1, at, played: this.played(at), operation };
+        switch (operation.op) {
+            case 'undo': case 'redo': {
+                const steps = Math.min(operation.steps ?? 1, (operation.op === 'undo' ? this.done : this.undone).length);
+                return steps ? { ...event, steps } : null;
+            }
+            case 'set': return this.settings[operation.setting] === operation.on ? null : event;
+            case 'resume': return this.running || this.isSolved() || !this.settings.timer ? null : event;
+            case 'pause': return this.running ? event : null;
+            default: {
+                const next = copyOf(this.state);
+                this.#change(operation, next);
+                const changes = changesBetween(this.state, next);
+                return changes.length ? { ...event, changes } : null;
+            }
         }
-        if (op === 'back-to-right') return this.#backToRight();
-        const before = this.state;
-        const next = copyOf(before);
-        this.state = next;
-        this.#change(operation, next);
-        if (JSON.stringify(before) === JSON.stringify(next)) {
-            this.state = before;
-            return false;
-        }
-        this.past.push(before);
-        this.future = [];
-        if (op === 'answer') this.helped = true;
-        return true;
     }
 
     /** @param {Operation} operation @param {State} state */
@@ -126,7 +156,7 @@ export class Game {
         const cells = (operation.cells ?? []).map(cellOf).filter((/** @type {number} */ cell) => !this.givens[cell]);
         switch (operation.op) {
             case 'enter':
-                for (const cell of cells) this.#enter(state, cell, operation.digit);
+                this.#enter(state, cells.map((/** @type {number} */ cell) => ({ cell, digit: operation.digit })));
                 break;
             case 'note': {
                 const kind = /** @type {NoteKind} */ (operation.kind);
@@ -139,92 +169,61 @@ export class Game {
                 }
                 break;
             }
-            case 'erase': {
-                const layers = [
-                    (/** @type {number} */ cell) => { const had = state.entered[cell]; state.entered[cell] = 0; return had; },
-                    (/** @type {number} */ cell) => {
-                        const had = state.notes.corner[cell] | state.notes.centre[cell];
-                        state.notes.corner[cell] = state.notes.centre[cell] = 0;
-                        return had;
-                    },
-                ];
-                const erased = layers.some(layer => cells.map(layer).some(Boolean));
-                // Givens have colours too.
-                if (!erased) for (const name of operation.cells) state.colors[cellOf(name)] = 0;
-                break;
-            }
-            case 'fill-notes':
+            case 'erase': this.#erase(state, operation.cells.map(cellOf)); break;
+            case 'fill-notes': {
+                const kind = /** @type {NoteKind} */ (operation.kind ?? 'centre');
+                state.complete = kind;
                 for (const cell of CELLS) {
-                    const kind = /** @type {NoteKind} */ (operation.kind ?? 'centre');
-                    if (!this.digit(cell)) state.notes[kind][cell] = this.candidates(cell);
+                    if (!this.digit(cell) && !(operation['only-empty'] && state.notes[kind][cell])) state.notes[kind][cell] = this.candidates(cell);
                 }
                 break;
+            }
             case 'color':
                 for (const name of operation.cells) state.colors[cellOf(name)] = operation.color ?? 0;
                 break;
+            case 'color-candidates':
+                for (const { cell, digit } of operation.candidates) state.candidateColors[cellOf(cell) * 9 + digit - 1] = operation.color ?? 0;
+                break;
             case 'apply':
-                for (const { cell, digit } of operation.placements ?? []) this.#enter(state, cellOf(cell), digit);
                 for (const { cell, digit } of operation.eliminations ?? []) {
                     const at = cellOf(cell);
-                    if (!state.notes.centre[at]) state.notes.centre[at] = this.candidates(at);
-                    state.notes.centre[at] &= ~bit(digit);
+                    if (this.digit(at)) continue;
+                    const notes = state.notes[state.complete];
+                    notes[at] = (notes[at] || this.candidates(at)) & ~bit(digit);
                 }
-                break;
-            case 'answer':
-                if (this.solution) {
-                    const wanted = operation.cells?.length ? cells : CELLS.filter(cell => !this.givens[cell]);
-                    for (const cell of wanted) state.entered[cell] = Number(this.solution[cell]);
-                }
+                this.#enter(state, (operation.placements ?? []).map((/** @type {any} */ one) => ({ cell: cellOf(one.cell), digit: one.digit })));
                 break;
             case 'restart':
                 Object.assign(state, emptyState());
                 break;
             default:
-                throw new Error(`no operation ${operation.op}`);
+                throw new Error(`${operation.op} is the server's`);
         }
     }
 
-    /** @param {State} state @param {number} cell @param {number} digit */
-    #enter(state, cell, digit) {
-        state.entered[cell] = digit;
-        // A clashing entry may be the wrong one of the two: it takes no notes with it.
-        if (!this.settings['remove-notes'] || this.clashesOf(cell).length) return;
-        for (const peer of PEERS[cell]) {
-            state.notes.corner[peer] &= ~bit(digit);
-            state.notes.centre[peer] &= ~bit(digit);
+    /** @param {State} state @param {{cell: number, digit: number}[]} entries */
+    #enter(state, entries) {
+        const changed = entries.filter(({ cell, digit }) => state.entered[cell] !== digit);
+        for (const { cell, digit } of changed) state.entered[cell] = digit;
+        if (!this.settings['remove-notes']) return;
+        for (const { cell, digit } of changed) {
+            // A clashing entry may be the wrong one of the two: it takes no notes with it.
+            if (PEERS[cell].some(peer => (this.givens[peer] || state.entered[peer]) === digit)) continue;
+            for (const peer of PEERS[cell]) for (const kind of KINDS) state.notes[kind][peer] &= ~bit(digit);
         }
     }
 
-    #backToRight() {
-        const wrong = () => this.clashes().size > 0 || this.mistakes().size > 0;
-        const before = this.past.length;
-        while (wrong() && this.past.length) this.apply({ op: 'undo' });
-        return this.past.length !== before;
-    }
-
-    /** As it is kept in the browser. */
-    save() {
-        const { puzzle, state, past, settings, elapsed, finished, helped, about } = this;
-        return { version: 1, puzzle, state, past: past.slice(-500), settings, elapsed, finished, helped, about };
-    }
-
-    /** @param {ReturnType<Game['save']>} saved */
-    static load(saved) {
-        const game = new Game(saved.puzzle);
-        const { state, past, settings, elapsed, finished, helped, about } = saved;
-        Object.assign(game, { state, past, elapsed, finished, helped, about });
-        Object.assign(game.settings, settings);
-        return game;
-    }
-
-    /** What the player sees, for those who take candidates: filled cells with their digit, blank cells with their notes
-     * where there are any. The server reads it as pencilmarks. */
-    notesText() {
-        const cells = CELLS.map(cell => {
-            if (this.digit(cell)) return String(this.digit(cell));
-            const notes = this.state.notes.centre[cell] || this.candidates(cell);
-            return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(digit => notes & bit(digit)).join('') || '0';
-        });
-        return Array.from({ length: 9 }, (_, line) => cells.slice(9 * line, 9 * line + 9).join(' ')).join('\n');
+    /** Digits, then notes, then colours: the uppermost that any of the cells has. @param {State} state @param {number[]} cells */
+    #erase(state, cells) {
+        if (cells.some(cell => state.entered[cell])) {
+            for (const cell of cells) state.entered[cell] = 0;
+        } else if (cells.some(cell => state.notes.corner[cell] || state.notes.centre[cell])) {
+            for (const cell of cells) state.notes.corner[cell] = state.notes.centre[cell] = 0;
+        } else {
+            for (const cell of cells) {
+                state.colors[cell] = 0;
+                state.candidateColors.fill(0, cell * 9, cell * 9 + 9);
+            }
+        }
     }
 }

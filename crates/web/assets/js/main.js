@@ -3,6 +3,7 @@
 
 import { h, announce } from './dom.js';
 import { HttpEngine } from './engine.js';
+import * as store from './store.js';
 import * as words from './words.js';
 import { t } from './words.js';
 import { playView } from './views/play.js';
@@ -83,9 +84,11 @@ engine.onOnline(online => {
     note?.classList.toggle('hidden', online);
     if (note) note.textContent = online ? '' : t('away');
 });
+window.addEventListener('online', () => engine.call('games/list', { limit: 0 }).catch(() => {}));
 dark.addEventListener('change', look);
 window.addEventListener('hashchange', show);
 look();
+store.tidy();
 words.onLanguage(show);
 words.load(words.preferred());
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {});

@@ -1,25 +1,34 @@
 // @ts-check
-/** What is kept in the browser: games in play, by name. Every move is written before the next one can be made. */
+/** What is kept in the browser: games, with the moves that the server has not got yet. Every move is written before the
+ * next one can be made. */
 
-import { Game } from './game.js';
+const PREFIX = 'play-';
+/** So many games that the server has are kept here, too; it has the others. */
+const MOST = 20;
 
-const PREFIX = 'game-';
+/** @typedef {{id: string, server: number | null, save: import('./game.js').Save, pending: import('./session.js').Move[], begun: number, about?: Record<string, any>, changed: number}} Kept */
 
-/** @typedef {{id: string, changed: number, game: Game}} Kept */
-
-/** @param {string} id @param {Game} game */
-export function keep(id, game) {
-    localStorage.setItem(PREFIX + id, JSON.stringify({ changed: Date.now(), ...game.save() }));
-    localStorage.setItem('game', id);
+/** @param {Kept} kept */
+export function keep(kept) {
+    const text = JSON.stringify(kept);
+    try {
+        localStorage.setItem(PREFIX + kept.id, text);
+    } catch {
+        // Full: what the server has goes first.
+        for (const other of all()) if (sent(other) && other.id !== kept.id) forget(other.id);
+        localStorage.setItem(PREFIX + kept.id, text);
+    }
+    localStorage.setItem('game', kept.id);
 }
 
-/** @param {string} id @returns {Game | null} */
+/** Has the server got all of it? @param {Kept} kept */
+export const sent = kept => kept.server !== null && kept.pending.length === 0;
+
+/** @param {string} id @returns {Kept | null} */
 export function load(id) {
-    const text = localStorage.getItem(PREFIX + id);
-    if (!text) return null;
     try {
-        const saved = JSON.parse(text);
-        return saved.version === 1 ? Game.load(saved) : null;
+        const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
+        return kept?.save?.format === 'shudu-game' && kept.save.version === 1 ? kept : null;
     } catch {
         return null;
     }
@@ -28,23 +37,30 @@ export function load(id) {
 /** The game that was played last. */
 export function latest() {
     const id = localStorage.getItem('game');
-    const game = id ? load(id) : null;
-    return id && game ? { id, game } : null;
+    return id ? load(id) : null;
 }
 
 /** All games, the latest first. @returns {Kept[]} */
 export function all() {
     return Object.keys(localStorage)
         .filter(key => key.startsWith(PREFIX))
-        .map(key => ({ id: key.slice(PREFIX.length), changed: JSON.parse(localStorage.getItem(key) ?? '{}').changed ?? 0, game: load(key.slice(PREFIX.length)) }))
-        .filter(/** @returns {entry is Kept} */ (entry) => entry.game !== null)
+        .map(key => load(key.slice(PREFIX.length)))
+        .filter(/** @returns {kept is Kept} */ kept => kept !== null)
         .sort((a, b) => b.changed - a.changed);
 }
+
+/** The game with this number in the library. @param {number} server */
+export const ofServer = server => all().find(kept => kept.server === server) ?? null;
 
 /** @param {string} id */
 export function forget(id) {
     localStorage.removeItem(PREFIX + id);
     if (localStorage.getItem('game') === id) localStorage.removeItem('game');
+}
+
+/** Lets go of what the server has, but for the latest. */
+export function tidy() {
+    for (const kept of all().slice(MOST)) if (sent(kept)) forget(kept.id);
 }
 
 export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;

@@ -50,3 +50,11 @@ export async function load(wanted) {
 
 /** What was chosen before, or what the browser prefers. */
 export const preferred = () => localStorage.getItem('language') ?? navigator.language;
+
+/** Milliseconds as people read them: 04:07, 1:02:03. @param {number} milliseconds */
+export function duration(milliseconds) {
+    const seconds = Math.floor(milliseconds / 1000);
+    const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(part => String(part).padStart(2, '0'));
+    const hours = Math.floor(seconds / 3600);
+    return hours ? `${hours}:${parts.join(':')}` : parts.join(':');
+}

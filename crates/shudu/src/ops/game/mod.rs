@@ -101,6 +101,20 @@ impl Playing {
         Playing::begin(library, id, new.settings, now)
     }
 
+    /// Begins a game with a shared position, say, of a puzzle that goes into the library unless it is there.
+    ///
+    /// # Errors
+    /// When digits are written over givens, or the library cannot be written.
+    pub fn begin_start(
+        library: &mut Library,
+        new: &NewPuzzle,
+        start: Start,
+        now: Moment,
+    ) -> Result<Playing, PlayError> {
+        let id = library.add(std::slice::from_ref(new), Equivalents::Keep, now.0)?[0].id();
+        Playing::begin_with(library, id, start, now)
+    }
+
     fn begin_with(
         library: &mut Library,
         puzzle: PuzzleId,

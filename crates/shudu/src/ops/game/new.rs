@@ -1,5 +1,6 @@
 //! A puzzle for a new game: one of the library that was not played, or a new one, by level, rating or technique.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -10,9 +11,12 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, Candidates, ClashError, Puzzle, Spent};
 use shudu_format::Record;
 use shudu_game::{NoteKind, ReplayError, Settings, Start, State, StateShape};
-use shudu_generate::{Blanks, ParseSeedError, Request, Seed};
+use shudu_generate::{
+    Blanks, GenerateError, Missed, ParseSeedError, Request, Searcher, Seed, Symmetry, SymmetryChoice, Target,
+    TargetError,
+};
 use shudu_library::{Equivalents, Library, NewPuzzle, Order, PuzzleId, Search};
-use shudu_logic::scale::se::Rater;
+use shudu_logic::scale::se::{Difficulty, Rater};
 use shudu_logic::techniques::catalogue::TECHNIQUES;
 
 use crate::ops::game::{PlayError, budget};
@@ -99,8 +103,10 @@ pub struct NewGame {
     pub level: Option<Level>,
     /// Its ER: `4.6..7.0`. Goes before the level.
     pub er: Option<String>,
-    /// A technique that its path uses: a slug such as `x-wing`.
+    /// A technique that its path needs: a slug such as `x-wing`.
     pub technique: Option<String>,
+    /// Which cells are given or blank together: `half-turn`, `vertical`, … Any when nothing is said.
+    pub symmetry: Option<String>,
     /// Make it from this seed; the same seed makes the same puzzle. Without one, a puzzle of the library that was not
     /// played is taken where there is one that fits.
     pub seed: Option<String>,
@@ -131,6 +137,18 @@ pub enum NewGameError {
         /// What was given.
         seen: String,
     },
+    /// No symmetry of this name.
+    #[error("there is no symmetry {seen:?}")]
+    Symmetry {
+        /// What was given.
+        seen: String,
+    },
+    /// No puzzle can be like this.
+    #[error(transparent)]
+    Target(#[from] TargetError),
+    /// None can be made.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
     /// No seed.
     #[error("seed: {0}")]
     Seed(#[from] ParseSeedError),
@@ -180,6 +198,12 @@ pub fn find_or_make(
         let search = Search {
             er: Some(wanted.er.clone()),
             techniques: new.technique.iter().cloned().collect(),
+            symmetries: wanted
+                .symmetry
+                .filter(|_| new.symmetry.is_some())
+                .map(|s| s.name().to_owned())
+                .into_iter()
+                .collect(),
             played: Some(false),
             order: Order::Random,
             limit: Some(1),
@@ -201,6 +225,8 @@ pub fn find_or_make(
 struct Wanted {
     er: RangeInclusive<u16>,
     technique: Option<String>,
+    symmetry: Option<Symmetry>,
+    choice: SymmetryChoice,
 }
 
 impl Wanted {
@@ -215,46 +241,51 @@ impl Wanted {
             (None, None) if new.technique.is_some() => 0..=u16::MAX,
             (None, None) => Level::Medium.er(),
         };
-        Ok(Wanted { er, technique: new.technique.clone() })
+        let choice: SymmetryChoice = match &new.symmetry {
+            None => SymmetryChoice::default(),
+            Some(text) => {
+                text.parse().map_err(|_| NewGameError::Symmetry { seen: text.chars().take(40).collect() })?
+            }
+        };
+        let symmetry = match choice {
+            SymmetryChoice::One(symmetry) if symmetry != Symmetry::None => Some(symmetry),
+            _ => None,
+        };
+        Ok(Wanted { er, technique: new.technique.clone(), symmetry, choice })
     }
 
-    /// Makes puzzle after puzzle of a seed until one fits.
+    /// Searches for the first puzzle of a seed that fits.
     fn make(&self, seed: Seed, budget: Budget<'_>) -> Result<NewPuzzle, NewGameError> {
         // Few givens leave room for hard steps; for easy puzzles more of them make a friendlier grid.
         let easy = *self.er.end() <= *Level::Easy.er().end();
         let blanks = if easy { Blanks::clues(28..=34) } else { Blanks::Most };
-        let request = Request { blanks, ..Request::default() };
-        let mut rater = Rater::new();
-        let start = std::time::Instant::now();
-        for tried in 0.. {
-            let left = budget.max_time.map(|all| all.saturating_sub(start.elapsed()));
-            let spent = match left {
-                _ if budget.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) => {
-                    Some(Spent::Stopped)
-                }
-                Some(left) if left.is_zero() => Some(Spent::Time),
-                _ if budget.max_nodes.is_some_and(|most| tried >= most) => Some(Spent::Nodes),
-                _ => None,
-            };
-            if let Some(spent) = spent {
-                return Err(NewGameError::NotFound { tried, spent });
-            }
-            let share = Budget { max_time: left, max_nodes: None, ..budget };
-            let Ok(made) = shudu_generate::generate(&request, seed, tried, share) else { continue };
-            let Some(proper) = &made.proper else { continue };
-            let Ok(rating) = rater.rate(proper, share) else { continue };
-            if !self.er.contains(&rating.er.tenths()) {
-                continue;
-            }
-            let record = Record::of(*made.puzzle.grid());
-            let new = learn(&record, Some(&mut rater), share)?;
-            let fits = |slug: &String| new.techniques.iter().any(|(used, _)| used == slug);
-            if self.technique.as_ref().is_none_or(fits) {
-                return Ok(NewPuzzle { source: Some(format!("generate, seed {}", made.seed)), ..new });
-            }
-        }
-        unreachable!("there are more numbers than any budget holds")
+        let request = Request { blanks, symmetry: self.choice, ..Request::default() };
+        // The levels at both ends are open; the scale is not.
+        let least = if *self.er.start() == 0 { 10 } else { *self.er.start() };
+        let most = if *self.er.end() == u16::MAX { 200 } else { *self.er.end() };
+        let er = (self.er != (0..=u16::MAX))
+            .then(|| Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
+        let technique =
+            self.technique.clone().map(|technique| shudu_generate::Wanted { technique, only: false });
+        let target = Target { er, technique, ..Target::default() };
+        let hit = SEARCHER.with_borrow_mut(|searcher| {
+            searcher.search(&request, &target, seed, 0, budget, false, &mut |_| {})
+        });
+        let hit = hit.map_err(|missed| match missed {
+            Missed::Spent { spent, progress, .. } => NewGameError::NotFound { tried: progress.tried, spent },
+            Missed::Target(error) => error.into(),
+            Missed::Generate(error) => error.into(),
+            other => unreachable!("there is no other reason: {other}"),
+        })?;
+        let record = Record::of(*hit.made.puzzle.grid());
+        let new = learn(&record, Some(&mut Rater::new()), Budget { stop: budget.stop, ..Budget::UNBOUNDED })?;
+        Ok(NewPuzzle { source: Some(format!("generate, seed {}", hit.made.seed)), ..new })
     }
+}
+
+thread_local! {
+    /// What a search allocates, the next one uses again.
+    static SEARCHER: RefCell<Searcher> = RefCell::default();
 }
 
 #[cfg(test)]

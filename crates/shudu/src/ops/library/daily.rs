@@ -1,5 +1,7 @@
 //! The puzzle of a day: the same for everyone, made from the date.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use shudu_core::Budget;
 use shudu_format::{Record, SeRating};
 use shudu_generate::{Blanks, Generated, Request, Seed, SymmetryChoice};
@@ -23,23 +25,46 @@ pub fn daily(library: &mut Library, date: Date, now: u64) -> Result<PuzzleId, Li
     if let Some(id) = library.daily(date)? {
         return Ok(id);
     }
-    let new = make_daily(date);
-    let id = library.add(&[new], Equivalents::Keep, now)?[0].id();
+    add_daily(library, date, make_daily(date), now)
+}
+
+/// Keeps the puzzle of a day that [`make_daily`] made. Returns the one that the day has now: when another program was
+/// quicker, that one, which is the same.
+///
+/// # Errors
+/// When the library cannot be read or written.
+pub fn add_daily(
+    library: &mut Library,
+    date: Date,
+    made: NewPuzzle,
+    now: u64,
+) -> Result<PuzzleId, LibraryError> {
+    let id = library.add(&[made], Equivalents::Keep, now)?[0].id();
     library.set_daily(date, id)
 }
 
 /// Makes the puzzle of a day: the first of the seed `daily-2026-11-21` whose rating is right for the day of the week,
 /// with half-turn symmetry and 24 to 30 givens.
 pub fn make_daily(date: Date) -> NewPuzzle {
+    make_daily_until(date, &AtomicBool::new(false)).expect("nobody stops it")
+}
+
+/// The same; `None` when the flag is raised first, since half the work would be another puzzle.
+pub fn make_daily_until(date: Date, stop: &AtomicBool) -> Option<NewPuzzle> {
     let seed: Seed = format!("daily-{date}").parse().expect("a word is a seed");
     let symmetry = SymmetryChoice::One(shudu_generate::Symmetry::HalfTurn);
     let request = Request { symmetry, blanks: Blanks::clues(24..=30), ..Request::default() };
     let (least, most) = BY_WEEKDAY[usize::from(date.weekday())];
+    let budget = Budget { stop: Some(stop), ..Budget::UNBOUNDED };
     let mut rater = Rater::new();
     let mut nearest: Option<(u16, NewPuzzle)> = None;
     for index in 0..MOST {
-        let Ok(made) = shudu_generate::generate(&request, seed, index, Budget::UNBOUNDED) else { continue };
-        let new = told(&made, &mut rater, date);
+        let made = shudu_generate::generate(&request, seed, index, budget);
+        let new = made.ok().map(|made| told(&made, &mut rater, date, budget));
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let Some(new) = new else { continue };
         let rating = new.record.ratings.as_ref().and_then(|ratings| ratings.se);
         let Some(SeRating { er: Some(er), .. }) = rating else { continue };
         let off = least.saturating_sub(er.0).max(er.0.saturating_sub(most));
@@ -50,12 +75,12 @@ pub fn make_daily(date: Date) -> NewPuzzle {
             break;
         }
     }
-    nearest.expect("the generator makes puzzles, and they can be rated").1
+    Some(nearest.expect("the generator makes puzzles, and they can be rated").1)
 }
 
-fn told(made: &Generated, rater: &mut Rater, date: Date) -> NewPuzzle {
+fn told(made: &Generated, rater: &mut Rater, date: Date, budget: Budget<'_>) -> NewPuzzle {
     let record = Record::of(*made.puzzle.grid());
-    let new = learn(&record, Some(rater), Budget::UNBOUNDED).expect("the givens of a puzzle do not clash");
+    let new = learn(&record, Some(rater), budget).expect("the givens of a puzzle do not clash");
     NewPuzzle {
         source: Some(format!("daily {date}, seed {}", made.seed)),
         tags: vec!["daily".to_owned()],
@@ -84,6 +109,11 @@ mod tests {
         assert_eq!(a.record, b.record);
         assert_eq!(a.tags, ["daily"]);
         assert_ne!(daily(&mut here, date("2026-11-17"), 4).unwrap(), id);
+    }
+
+    #[test]
+    fn a_day_that_is_given_up_has_no_puzzle() {
+        assert!(make_daily_until(date("2026-11-22"), &AtomicBool::new(true)).is_none());
     }
 
     #[test]

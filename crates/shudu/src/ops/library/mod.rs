@@ -14,9 +14,9 @@ use shudu_library::{Added, Equivalents, Library, LibraryError, NewPuzzle};
 use shudu_logic::scale::se::{Difficulty, Rater};
 use shudu_solve::Fast;
 
-pub use daily::{daily, make_daily};
+pub use daily::{add_daily, daily, make_daily, make_daily_until};
 pub use shapes::{
-    EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, SearchOptions,
+    ClassShape, EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, SearchOptions,
     SearchOptionsError, TechniqueShape, tenths_range,
 };
 

@@ -171,6 +171,20 @@ pub struct NameShape {
     pub puzzles: u64,
 }
 
+/// Puzzles that a symmetry of the rules turns into each other.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassShape {
+    /// Them, the oldest first.
+    pub puzzles: Vec<EntryShape>,
+}
+
+impl ClassShape {
+    /// The shape of a class.
+    pub fn of(class: &[Entry]) -> ClassShape {
+        ClassShape { puzzles: class.iter().map(EntryShape::from).collect() }
+    }
+}
+
 /// What to look for, as it is typed: ranges are `A..B` with both ends, or one number. Everything that is said must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]

@@ -3,12 +3,22 @@
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
-import { Game } from '../game.js';
+import { Game, beginning } from '../game.js';
 import { CELLS } from '../geometry.js';
+import { replay } from '../session.js';
+import { address } from '../share.js';
+import { digitsOf } from '../state.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { playPuzzle } from './open-game.js';
 
 const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'dimacs'];
+
+/** A game's state as a record, which every form is made of. @param {Game} game */
+const recordOf = game => JSON.stringify({
+    puzzle: game.puzzle, placed: game.state.entered.map(digit => digit || '.').join(''),
+    candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
+});
 
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function enterView({ engine, query }) {
@@ -22,6 +32,9 @@ export function enterView({ engine, query }) {
     const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.csv,.json,.ss,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
     const fromGame = store.latest();
 
+    /** The game whose state is shown, until something else is entered. @type {Game | null} */
+    let current = null;
+
     const line = () => CELLS.map(cell => digits[cell] || '.').join('');
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
@@ -30,6 +43,7 @@ export function enterView({ engine, query }) {
         const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
         if (digit === null) return false;
         for (const cell of cells) digits[cell] = digit;
+        current = null;
         // One types a newspaper's grid cell after cell.
         const next = Math.min(80, board.focus + 1);
         board.select([next], next);
@@ -47,6 +61,7 @@ export function enterView({ engine, query }) {
         try {
             const answer = await engine.call('convert', { puzzle: input, to: 'line' });
             const found = answer.text.trim().split(/\s/)[0];
+            current = null;
             [...found].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
             await judge();
         } catch (error) {
@@ -56,8 +71,8 @@ export function enterView({ engine, query }) {
     }
 
     async function judge() {
-        const game = new Game(line());
-        board.draw({ givens: digits, clashes: game.clashes() });
+        const game = current ?? new Game(beginning(line()));
+        board.draw({ givens: digits, entered: current?.state.entered, notes: current?.state.notes, clashes: game.clashes() });
         const puzzle = line();
         try {
             const answer = await engine.call('check', { puzzle });
@@ -76,6 +91,14 @@ export function enterView({ engine, query }) {
         }
     }
 
+    /** A game as it stands: givens, digits and notes. @param {Game} game */
+    function take(game) {
+        game.givens.forEach((digit, cell) => { digits[cell] = digit; });
+        text.value = game.values();
+        current = game;
+        judge();
+    }
+
     async function openFile() {
         const chosen = file.files?.[0];
         if (!chosen) return;
@@ -85,8 +108,8 @@ export function enterView({ engine, query }) {
 
     async function exportNow() {
         try {
-            const answer = await engine.call('convert', { puzzle: line(), to: form.value });
-            exported.value = answer.text;
+            const answer = await engine.call('convert', { puzzle: current ? recordOf(current) : line(), to: form.value });
+            exported.value = [answer.text, ...answer.losses.map((/** @type {string} */ loss) => `# ${loss}`)].join('\n').trim();
         } catch (error) {
             exported.value = /** @type {Error} */ (error).message || t('engine-away');
         }
@@ -94,7 +117,7 @@ export function enterView({ engine, query }) {
 
     async function showQr() {
         try {
-            const answer = await engine.call('qr', { text: `${location.origin}/#/play?puzzle=${line()}` });
+            const answer = await engine.call('qr', { text: current ? address(current) : `${location.origin}/#/play?puzzle=${line()}` });
             const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
             qr.replaceChildren(image);
             announce(t('qr-alt'));
@@ -131,8 +154,7 @@ export function enterView({ engine, query }) {
 
     const play = /** @type {HTMLButtonElement} */ (h('button', {
         class: 'primary', id: 'enter-play', text: t('enter-play'), onclick: () => {
-            store.keep(store.newId(), new Game(line()));
-            location.hash = '#/play';
+            playPuzzle(line());
         },
     }));
     let waiting = 0;
@@ -147,8 +169,8 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
-                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { digits.fill(0); text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
-                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => { text.value = fromGame.game.values(); read(text.value); } }) : null),
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { digits.fill(0); current = null; text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
+                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(replay(fromGame.save, fromGame.pending)) }) : null),
                 verdict,
                 h('div', { class: 'rowed' }, play,
                     h('button', { id: 'enter-solve', text: t('solve'), onclick: solve }),

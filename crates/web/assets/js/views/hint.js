@@ -6,26 +6,26 @@ import { t } from '../words.js';
 
 /**
  * @param {Object} context
- * @param {import('../engine.js').HttpEngine} context.engine
- * @param {import('../game.js').Game} context.game
+ * @param {import('../session.js').Session} context.session
  * @param {HTMLElement} context.place
  * @param {(error: unknown) => void} context.failed
  * @param {(marks: import('../board.js').Marks | undefined) => void} context.show
  * @param {(operation: import('../game.js').Operation) => void} context.operate
  */
-export async function hintPanel({ engine, game, place, failed, show, operate }) {
+export async function hintPanel({ session, place, failed, show, operate }) {
     let stage = 1;
 
     async function ask() {
-        const asked = game.values();
+        const asked = session.game.values();
         let answer;
         try {
-            answer = await engine.call('hint', { puzzle: game.puzzle, notes: game.notesText(), stage });
+            answer = await session.hint(stage);
         } catch (error) {
             failed(error);
             return;
         }
-        if (asked !== game.values()) return;
+        // Who has played on meanwhile does not want a hint for what was.
+        if (asked !== session.game.values()) return;
         draw(answer);
     }
 

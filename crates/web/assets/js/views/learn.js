@@ -3,9 +3,9 @@
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
-import { Game } from '../game.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { playPuzzle } from './open-game.js';
 
 const SCALES = ['person', 'se', 'hodoku'];
 
@@ -35,7 +35,7 @@ export function learnView({ engine, query }) {
     let at = 0;
     /** @type {any[]} */
     let path = [];
-    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'learn-puzzle', class: 'mono', value: query.get('puzzle') ?? store.latest()?.game.puzzle ?? '', spellcheck: 'false', autocomplete: 'off', onchange: explain }));
+    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'learn-puzzle', class: 'mono', value: query.get('puzzle') ?? store.latest()?.save.puzzle ?? '', spellcheck: 'false', autocomplete: 'off', onchange: explain }));
     const scale = /** @type {HTMLSelectElement} */ (h('select', { id: 'learn-scale', onchange: explain }, ...SCALES.map(name => h('option', { value: name, text: t(`scale-${name}`) }))));
     const board = new Board({ label: t('board'), fixed: true });
     const words = h('div', { class: 'card', id: 'learn-step', 'aria-live': 'polite' });
@@ -119,8 +119,7 @@ function lesson(engine, technique) {
             h('div', { class: 'rowed' },
                 found.practice ? h('button', {
                     class: 'primary', id: 'lesson-practice', text: t('lesson-practice'), onclick: () => {
-                        store.keep(store.newId(), new Game(found.practice));
-                        location.hash = '#/play';
+                        playPuzzle(found.practice);
                     },
                 }) : '',
                 h('a', { href: '#/learn', text: t('techniques') })));

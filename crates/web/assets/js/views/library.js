@@ -1,30 +1,251 @@
 // @ts-check
-/** Library: the games in play and the puzzles that were kept. */
+/** Library: the games, and the puzzles with their ratings, tags and best times. */
 
-import { h } from '../dom.js';
-import { CELLS } from '../geometry.js';
+import { announce, h, toast } from '../dom.js';
 import * as store from '../store.js';
-import { t } from '../words.js';
+import { duration, t } from '../words.js';
+import { newGame } from './open-game.js';
+import { isClock, replay } from '../session.js';
+import { select, today } from './new-game.js';
+import { libraryTable } from './statistics.js';
 
-/** @returns {import('../main.js').View} */
-export function libraryView() {
-    const games = h('tbody', {});
-    function draw() {
-        const all = store.all();
-        games.replaceChildren(...all.map(({ id, game, changed }) => {
-            const filled = CELLS.filter(cell => game.digit(cell)).length;
-            return h('tr', {},
-                h('td', {}, h('a', { href: `#/play?game=${id}`, text: new Date(changed).toLocaleString() })),
-                h('td', { text: game.finished ? t('finished') : t('filled', { filled }) }),
-                h('td', { text: game.about.er ?? '' }),
-                h('td', { class: 'mono', text: game.puzzle }),
-                h('td', {}, h('button', { text: t('forget'), onclick: () => { store.forget(id); draw(); } })));
-        }));
-    }
-    draw();
-    return {
-        element: h('div', { class: 'panel' }, h('h2', { text: t('games') }),
-            h('div', { class: 'scroll' }, h('table', {}, h('thead', {}, h('tr', {}, h('th', { text: t('last-played') }), h('th', { text: t('state') }), h('th', { text: 'ER' }), h('th', { text: t('puzzle') }), h('th', {}, h('span', { class: 'visually-hidden', text: t('forget') })))), games)),
-            h('p', {}, h('a', { href: '#/play', text: t('back-to-game') }))),
+/** @typedef {import('../engine.js').HttpEngine} HttpEngine */
+
+const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'json'];
+const SYMMETRIES = ['half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full'];
+const ORDERS = ['added', 'rating', 'clues', 'best', 'random'];
+const PAGE = 25;
+
+/** @param {{engine: HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+export function libraryView({ engine }) {
+    const figures = h('div', { class: 'card panel', id: 'library-stats' }, h('h2', { text: t('statistics') }));
+    /** @param {unknown} error */
+    const failed = error => {
+        const known = /** @type {import('../engine.js').EngineError} */ (error);
+        toast(known.away ? t('engine-away') : known.message, 'error');
     };
+    const play = (/** @type {object} */ request) => newGame(engine, request).then(() => { location.hash = '#/play'; }).catch(failed);
+    const games = gamesCard(engine, failed);
+    const puzzles = puzzlesCard(engine, failed, play);
+    const told = () => {
+        puzzles.search();
+        engine.call('library/stats', {}).then(found => figures.replaceChildren(h('h2', { text: t('statistics') }), libraryTable(found)))
+            .catch(error => figures.replaceChildren(h('h2', { text: t('statistics') }), away(error)));
+    };
+    told();
+    return {
+        element: h('div', { class: 'panel' },
+            h('div', { class: 'columns even' }, games, h('div', { class: 'panel' }, dailyCard(engine, failed, play), duplicatesCard(engine, failed))),
+            puzzles.element,
+            h('div', { class: 'columns even' }, importCard(engine, told), figures)),
+    };
+}
+
+/** @param {any} error */
+const away = error => h('p', { class: 'status bad', text: error.away ? t('engine-away') : error.message });
+
+/** @param {HttpEngine} engine @param {(error: unknown) => void} failed */
+function gamesCard(engine, failed) {
+    const place = h('div', { class: 'scroll' });
+    const unfinished = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'games-unfinished', onchange: () => draw() }));
+
+    async function draw() {
+        // What the server has not got yet is nowhere else.
+        const waiting = store.all().filter(kept => kept.pending.some(move => !isClock(move)));
+        const rows = waiting.map(kept => {
+            const game = replay(kept.save, kept.pending);
+            return row(`#/play?game=${kept.id}`, new Date(kept.changed), t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }), kept.about?.er, '', game.puzzle, kept.id, () => store.forget(kept.id));
+        });
+        let note = null;
+        try {
+            const known = new Set(waiting.map(kept => kept.server));
+            const { games } = await engine.call('games/list', { unfinished: unfinished.checked });
+            for (const game of games) {
+                if (known.has(game.id)) continue;
+                const state = game.solved ? t('finished') : t('filled', { filled: 81 - game.blank });
+                rows.push(row(`#/play?game=${game.id}`, new Date(game.touched), state, game.er, duration(game.played), game.title ?? game.givens, game.id,
+                    async () => {
+                        await engine.call('games/remove', { game: game.id });
+                        const kept = store.ofServer(game.id);
+                        if (kept) store.forget(kept.id);
+                    }));
+            }
+        } catch (error) {
+            note = away(error);
+        }
+        const names = ['last-played', 'state', '', 'time', 'puzzle'];
+        place.replaceChildren(...[note, rows.length ? h('table', { id: 'games' },
+            h('thead', {}, h('tr', {}, ...names.map(name => h('th', { scope: 'col', text: name ? t(name) : 'ER' })), h('th', { scope: 'col' }, h('span', { class: 'visually-hidden', text: t('forget') })))),
+            h('tbody', {}, ...rows)) : note ? null : h('p', { text: t('games-none') })].filter(node => node !== null));
+    }
+
+    /** @param {string} href @param {Date} when @param {string} state @param {number | undefined} er @param {string} time @param {string} name @param {string | number} id @param {() => void | Promise<void>} forget */
+    function row(href, when, state, er, time, name, id, forget) {
+        const short = when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
+        return h('tr', { 'data-game': id },
+            h('td', {}, h('a', { href, text: short })), h('td', { text: state }), h('td', { text: er ? Number(er).toFixed(1) : '' }), h('td', { class: 'clock', text: time }),
+            h('td', {}, miniature(name)),
+            h('td', {}, h('button', { class: 'small', 'aria-label': `${t('forget')}: ${short}`, text: t('forget'), onclick: () => Promise.resolve(forget()).then(draw).catch(failed) })));
+    }
+
+    draw();
+    return h('section', { class: 'card panel', 'aria-label': t('games') },
+        h('div', { class: 'rowed spread' }, h('h2', { text: t('games') }), h('label', {}, unfinished, t('games-unfinished'))), place,
+        h('p', {}, h('a', { href: '#/play', text: t('back-to-game') })));
+}
+
+/** A puzzle as a small picture; its digits are there to be read, too. @param {string} puzzle */
+function miniature(puzzle) {
+    if (!/^[1-9.0]{81}$/.test(puzzle)) return h('span', { text: puzzle });
+    return h('span', { class: 'miniature', role: 'img', 'aria-label': puzzle }, ...[...puzzle].map(char => h('i', { text: /[1-9]/.test(char) ? char : '' })));
+}
+
+/** @param {HttpEngine} engine @param {(error: unknown) => void} failed @param {(request: object) => void} play */
+function dailyCard(engine, failed, play) {
+    const date = /** @type {HTMLInputElement} */ (h('input', { type: 'date', id: 'daily-date', value: today(), onchange: show }));
+    const place = h('div', { class: 'rowed', id: 'daily' }, h('p', { class: 'status', text: t('opening') }));
+    async function show() {
+        try {
+            const found = await engine.call('library/daily', { date: date.value });
+            if (found.date !== date.value) return;
+            place.replaceChildren(miniature(found.puzzle),
+                h('div', { class: 'panel' }, h('span', { class: 'facts' }, `ER ${found.er?.toFixed(1) ?? '–'} · ${t('clues')} ${found.clues}${found.solved ? ` · ${t('solved')}` : ''}${found.best ? ` · ${t('best')} ${duration(found.best)}` : ''}`),
+                    h('button', { class: 'primary', id: 'daily-play', text: t('enter-play'), onclick: () => play({ daily: found.date }) })));
+        } catch (error) {
+            place.replaceChildren(away(error));
+        }
+    }
+    show();
+    return h('section', { class: 'card panel', 'aria-label': t('daily') },
+        h('div', { class: 'rowed spread' }, h('h2', { text: t('daily') }), h('label', {}, t('day'), date)), place);
+}
+
+/** @param {HttpEngine} engine @param {(error: unknown) => void} failed @param {(request: object) => void} play */
+function puzzlesCard(engine, failed, play) {
+    let offset = 0;
+    /** @param {string} id @param {string} placeholder */
+    const input = (id, placeholder) => /** @type {HTMLInputElement} */ (h('input', { type: 'text', id, placeholder, autocomplete: 'off', spellcheck: 'false' }));
+    const er = input('find-er', '4.6..7.0');
+    const clues = input('find-clues', '22..26');
+    const technique = input('find-technique', 'x-wing');
+    const tag = input('find-tag', '');
+    const any = /** @type {[string, string]} */ (['', t('any')]);
+    const symmetry = select('find-symmetry', [any, ...SYMMETRIES.map(name => /** @type {[string, string]} */ ([name, t(`symmetry-${name}`)]))], '');
+    const collection = select('find-collection', [any], '');
+    const solved = select('find-solved', [any, ['true', t('solved')], ['false', t('unsolved')]], '');
+    const order = select('find-order', ORDERS.map(name => [name, t(`order-by-${name}`)]), 'added');
+    const descending = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'find-descending', checked: true }));
+    const form = select('find-form', FORMS.map(name => [name, t(`form-${name}`)]), 'line');
+    const place = h('div', { class: 'scroll', id: 'puzzles' });
+    const status = h('p', { class: 'status', role: 'status', id: 'find-status' });
+    const list = (/** @type {HTMLInputElement} */ field) => field.value.split(/[\s,，、]+/).filter(Boolean);
+    const wanted = () => ({
+        ...(er.value.trim() ? { er: er.value.trim() } : {}), ...(clues.value.trim() ? { clues: clues.value.trim() } : {}),
+        technique: list(technique), tag: list(tag), symmetry: symmetry.value ? [symmetry.value] : [],
+        ...(collection.value ? { collection: collection.value } : {}), ...(solved.value ? { solved: solved.value === 'true' } : {}),
+        order: order.value, descending: descending.checked,
+    });
+
+    async function search() {
+        try {
+            const [{ count, puzzles }, { names }] = await Promise.all([
+                engine.call('library/search', { ...wanted(), limit: PAGE, offset }), engine.call('library/collections', {})]);
+            const chosen = collection.value;
+            collection.replaceChildren(h('option', { value: '', text: t('any') }), ...names.map((/** @type {any} */ one) => h('option', { value: one.name, text: `${one.name} (${one.puzzles})` })));
+            collection.value = chosen;
+            status.className = 'status';
+            status.textContent = t('found', { count, from: count ? offset + 1 : 0, to: offset + puzzles.length });
+            place.replaceChildren(puzzles.length ? h('table', {},
+                h('thead', {}, h('tr', {}, ...['', t('puzzle'), 'ER', t('clues'), t('state'), t('best'), t('tags')].map(name => h('th', { scope: 'col' }, name || h('span', { class: 'visually-hidden', text: t('enter-play') }))))),
+                h('tbody', {}, ...puzzles.map(row))) : '');
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            status.className = 'status bad';
+            status.textContent = known.away ? t('engine-away') : known.message;
+        }
+        [previous.disabled, next.disabled] = [offset === 0, place.querySelectorAll('tbody tr').length < PAGE];
+    }
+
+    /** @param {any} puzzle */
+    function row(puzzle) {
+        const tags = h('span', { class: 'tags' });
+        const add = input(`tag-${puzzle.id}`, t('tag-add'));
+        add.classList.add('small');
+        add.setAttribute('aria-label', `${t('tag-add')}, ${puzzle.id}`);
+        /** @param {any} found */
+        const drawTags = found => tags.replaceChildren(...(found.tags ?? []).map((/** @type {string} */ name) => h('button', { class: 'tag', 'aria-label': t('tag-remove', { tag: name }), text: `${name} ×`, onclick: () => change({ remove: [name] }) })));
+        const change = (/** @type {object} */ what) => engine.call('library/tag', { id: puzzle.id, ...what }).then(drawTags).catch(failed);
+        add.addEventListener('change', () => { if (add.value.trim()) change({ add: [add.value.trim()] }); add.value = ''; });
+        drawTags(puzzle);
+        return h('tr', { 'data-puzzle': puzzle.id },
+            h('td', {}, h('button', { class: 'small', 'aria-label': `${t('enter-play')} ${puzzle.id}`, text: t('enter-play'), onclick: () => play({ entry: puzzle.id }) })),
+            h('td', {}, miniature(puzzle.puzzle)), h('td', { text: puzzle.er?.toFixed(1) ?? '' }), h('td', { text: String(puzzle.clues) }),
+            h('td', { text: t(puzzle.solved ? 'solved' : puzzle.games ? 'begun' : 'unplayed') }), h('td', { class: 'clock', text: puzzle.best ? duration(puzzle.best) : '' }),
+            h('td', {}, tags, add));
+    }
+
+    async function write() {
+        try {
+            const { text, form: name, losses } = await engine.call('library/export', { to: form.value, search: wanted() });
+            const link = h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: `shudu.${{ json: 'jsonl', csv: 'csv', sdm: 'sdm' }[/** @type {string} */ (name)] ?? 'txt'}` });
+            link.click();
+            URL.revokeObjectURL(link.getAttribute('href') ?? '');
+            toast([t('written'), ...losses].join(' '));
+        } catch (error) {
+            failed(error);
+        }
+    }
+
+    const turn = (/** @type {number} */ by) => { offset = Math.max(0, offset + by); search(); };
+    const previous = /** @type {HTMLButtonElement} */ (h('button', { id: 'find-previous', text: t('previous'), onclick: () => turn(-PAGE) }));
+    const next = /** @type {HTMLButtonElement} */ (h('button', { id: 'find-next', text: t('next'), onclick: () => turn(PAGE) }));
+    const fields = h('form', { class: 'fields', id: 'find', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); offset = 0; search(); } },
+        ...[['ER', er], [t('clues'), clues], [t('technique'), technique], [t('symmetry'), symmetry], [t('tag'), tag], [t('collection'), collection], [t('state'), solved], [t('order-by'), order]]
+            .map(([name, field]) => h('label', { class: 'stack' }, /** @type {string} */ (name), /** @type {HTMLElement} */ (field))),
+        h('label', {}, descending, t('descending')),
+        h('button', { class: 'primary', id: 'find-go', type: 'submit', text: t('find') }));
+    const element = h('section', { class: 'card panel', 'aria-label': t('puzzles') }, h('h2', { text: t('puzzles') }), fields, status, place,
+        h('div', { class: 'rowed' }, previous, next, h('label', {}, t('export'), form), h('button', { id: 'find-export', text: t('download'), onclick: write })));
+    return { element, search };
+}
+
+/** @param {HttpEngine} engine @param {() => void} told */
+function importCard(engine, told) {
+    const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'import-text', rows: 5, spellcheck: 'false', 'aria-label': t('import-text') }));
+    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'import-file', class: 'visually-hidden', tabindex: '-1', 'aria-label': t('open-file'), onchange: async () => { text.value = (await file.files?.[0]?.slice(0, 900000).text()) ?? ''; } }));
+    const collection = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'import-collection', autocomplete: 'off' }));
+    const rate = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'import-rate', checked: true }));
+    const skip = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'import-skip' }));
+    const report = h('div', { id: 'import-report', role: 'status' });
+    const go = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'import-go', text: t('import'), onclick: send }));
+    async function send() {
+        go.disabled = true;
+        report.replaceChildren(h('p', { class: 'status', text: t('importing') }));
+        try {
+            const { counts, unreadable, complete } = await engine.call('library/import', {
+                text: text.value, rate: rate.checked, 'skip-equivalent': skip.checked, ...(collection.value.trim() ? { collection: collection.value.trim() } : {}),
+            });
+            report.replaceChildren(h('p', { class: 'status good', text: t('imported', counts) }), complete ? '' : h('p', { class: 'status bad', text: t('import-incomplete') }), ...unreadable.slice(0, 5).map((/** @type {string} */ line) => h('p', { class: 'status bad', text: line })));
+            announce(report.textContent ?? '');
+            told();
+        } catch (error) {
+            report.replaceChildren(away(error));
+        }
+        go.disabled = false;
+    }
+    return h('section', { class: 'card panel', 'aria-label': t('import') }, h('h2', { text: t('import') }), text,
+        h('div', { class: 'rowed' }, h('button', { id: 'import-open', text: t('open-file'), onclick: () => file.click() }), file, h('label', {}, t('collection'), collection)),
+        h('label', {}, rate, t('import-rate')), h('label', {}, skip, t('import-skip')), go, report);
+}
+
+/** @param {HttpEngine} engine @param {(error: unknown) => void} failed */
+function duplicatesCard(engine, failed) {
+    const place = h('div', { id: 'duplicates', role: 'status' });
+    const find = () => engine.call('library/duplicates', {}).then(({ classes }) => {
+        place.replaceChildren(classes.length
+            ? h('ol', { class: 'classes' }, ...classes.map((/** @type {any} */ same) => h('li', {}, ...same.puzzles.map((/** @type {any} */ entry) => miniature(entry.puzzle)))))
+            : h('p', { text: t('duplicates-none') }));
+    }).catch(failed);
+    return h('section', { class: 'card panel', 'aria-label': t('duplicates') }, h('h2', { text: t('duplicates') }), h('p', { text: t('duplicates-about') }),
+        h('button', { id: 'duplicates-find', text: t('duplicates-find'), onclick: find }), place);
 }

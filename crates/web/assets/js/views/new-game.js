@@ -1,63 +1,75 @@
 // @ts-check
-/** What kind of puzzle to make. */
+/** What kind of puzzle to play next. */
 
 import { h } from '../dom.js';
-import { Game } from '../game.js';
 import { t } from '../words.js';
+import { newGame } from './open-game.js';
 
-/** Levels by SE range, so that one asks for what solving will feel like. */
-const LEVELS = /** @type {const} */ ({
-    easy: { er: '1.0..1.5', clues: '32..38' },
-    moderate: { er: '1.6..2.6', clues: '26..32' },
-    hard: { er: '2.7..4.5', clues: '23..28' },
-    fiendish: { er: '4.6..7.0', clues: '22..27' },
-    diabolical: { er: '7.1..8.9', clues: '21..26' },
-});
-
+const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full', 'random'];
 
-/** @param {import('../engine.js').HttpEngine} engine @param {(game: Game) => void} start */
+/** @param {string} id @param {Record<string, any>} [more] */
+const input = (id, more = {}) => /** @type {HTMLInputElement} */ (h('input', { type: 'text', id, autocomplete: 'off', spellcheck: 'false', ...more }));
+/** @param {string} id @param {[string, string][]} options @param {string} value */
+export function select(id, options, value) {
+    const made = /** @type {HTMLSelectElement} */ (h('select', { id }, ...options.map(([name, text]) => h('option', { value: name, text }))));
+    made.value = value;
+    return made;
+}
+
+/** Today where the player is: 2026-11-21. */
+export function today() {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-');
+}
+
+/** @param {import('../engine.js').HttpEngine} engine @param {(session: import('../session.js').Session) => void} start */
 export function newGameDialog(engine, start) {
-    const level = h('select', { id: 'new-level' }, ...Object.keys(LEVELS).map(name => h('option', { value: name, text: t(`level-${name}`) })), h('option', { value: 'range', text: t('level-range') }));
-    /** @type {HTMLSelectElement} */ (level).value = 'moderate';
-    const range = h('input', { type: 'text', id: 'new-range', value: '7.0..7.5', placeholder: '7.0..7.5', autocomplete: 'off' });
-    const rangeLabel = h('label', { class: 'stack hidden' }, t('new-er'), range);
-    const technique = h('input', { type: 'text', id: 'new-technique', placeholder: 'x-wing', autocomplete: 'off' });
-    const symmetry = h('select', { id: 'new-symmetry' }, ...SYMMETRIES.map(name => h('option', { value: name, text: t(`symmetry-${name}`) })));
-    /** @type {HTMLSelectElement} */ (symmetry).value = 'half-turn';
-    const seed = h('input', { type: 'text', id: 'new-seed', autocomplete: 'off' });
-    const wrong = h('p', { class: 'status bad', role: 'alert' });
-    const make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-make', text: t('new-make') }));
-    level.addEventListener('change', () => rangeLabel.classList.toggle('hidden', /** @type {HTMLSelectElement} */ (level).value !== 'range'));
+    const level = select('new-level', [...LEVELS.map(name => /** @type {[string, string]} */ ([name, t(`level-${name}-range`)])), ['range', t('level-range')], ['any', t('level-any')]], localStorage.getItem('level') ?? 'medium');
+    const range = input('new-range', { value: '7.0..7.5', placeholder: '7.0..7.5' });
+    const rangeLabel = h('label', { class: 'stack' }, t('new-er'), range);
+    const technique = input('new-technique', { placeholder: 'x-wing', list: 'new-techniques' });
+    const slugs = h('datalist', { id: 'new-techniques' });
+    const symmetry = select('new-symmetry', SYMMETRIES.map(name => [name, t(`symmetry-${name}`)]), 'half-turn');
+    const seed = input('new-seed');
+    const wrong = h('p', { class: 'status', role: 'status', id: 'new-status' });
+    const make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-make', text: t('new-make'), onclick: () => begin(order()) }));
+    const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin({ daily: today() }) }));
+    const showRange = () => rangeLabel.classList.toggle('hidden', level.value !== 'range');
+    level.addEventListener('change', showRange);
+    showRange();
+    engine.call('techniques', {}).then(({ techniques }) => slugs.append(...techniques.map((/** @type {any} */ one) => h('option', { value: one.technique, text: one.name })))).catch(() => {});
     const abort = new AbortController();
     const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': 'new-title', onclose: () => { abort.abort(); dialog.remove(); } },
         h('h2', { id: 'new-title', text: t('new-game') }),
         h('div', { class: 'panel' },
             h('label', { class: 'stack' }, t('level'), level), rangeLabel,
-            h('label', { class: 'stack' }, t('new-technique'), technique),
+            h('label', { class: 'stack' }, t('new-technique'), technique), slugs,
             h('label', { class: 'stack' }, t('new-symmetry'), symmetry),
             h('label', { class: 'stack' }, t('new-seed'), seed),
             wrong,
-            h('div', { class: 'rowed' }, make, h('button', { text: t('cancel'), onclick: () => dialog.close() })))));
-    make.addEventListener('click', async () => {
-        const name = /** @type {HTMLSelectElement} */ (level).value;
-        const wanted = LEVELS[/** @type {keyof typeof LEVELS} */ (name)];
-        /** @type {Record<string, any>} */
-        const request = { symmetry: /** @type {HTMLSelectElement} */ (symmetry).value, 'max-time': '10s' };
-        request.er = wanted ? wanted.er : /** @type {HTMLInputElement} */ (range).value;
-        if (wanted) request.clues = wanted.clues;
-        else request.minimal = true;
-        if (/** @type {HTMLInputElement} */ (technique).value.trim()) request.technique = /** @type {HTMLInputElement} */ (technique).value.trim();
-        if (/** @type {HTMLInputElement} */ (seed).value.trim()) request.seed = /** @type {HTMLInputElement} */ (seed).value.trim();
-        make.disabled = true;
+            h('div', { class: 'rowed' }, make, daily, h('button', { id: 'new-cancel', text: t('cancel'), onclick: () => dialog.close() })))));
+
+    function order() {
+        localStorage.setItem('level', level.value);
+        const wanted = {
+            ...(level.value === 'range' ? { er: range.value.trim() } : level.value === 'any' ? { er: '1.0..20.0' } : { level: level.value }),
+            ...(technique.value.trim() ? { technique: technique.value.trim() } : {}),
+            ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
+            symmetry: symmetry.value,
+        };
+        return { new: wanted };
+    }
+
+    /** @param {object} request */
+    async function begin(request) {
+        make.disabled = daily.disabled = true;
         wrong.textContent = t('new-making');
         wrong.className = 'status';
         try {
-            const made = await engine.call('generate', request, abort.signal);
-            const game = new Game(made.puzzle);
-            game.about = { seed: made.seed, er: made.er, level: wanted ? t(`level-${name}`) : undefined };
+            const session = await newGame(engine, request, abort.signal);
             dialog.close();
-            start(game);
+            start(session);
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             if (known.kind !== 'aborted') {
@@ -65,9 +77,10 @@ export function newGameDialog(engine, start) {
                 wrong.className = 'status bad';
             }
         } finally {
-            make.disabled = false;
+            make.disabled = daily.disabled = false;
         }
-    });
+    }
+
     document.body.append(dialog);
     dialog.showModal();
 }

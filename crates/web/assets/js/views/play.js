@@ -3,265 +3,347 @@
 
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
-import { Game } from '../game.js';
-import { CELLS, column, nameOf, row } from '../geometry.js';
-import * as store from '../store.js';
-import { address, shared } from '../share.js';
-import { t } from '../words.js';
-import { newGameDialog } from './new-game.js';
+import { SETTINGS } from '../game.js';
+import { CELLS, cellOf, column, nameOf, row } from '../geometry.js';
+import { address } from '../share.js';
+import { duration, t } from '../words.js';
 import { hintPanel } from './hint.js';
+import { newGameDialog } from './new-game.js';
+import { atHand, fromServer } from './open-game.js';
+import { keyMeaning } from './play-keys.js';
+import { statisticsTable } from './statistics.js';
 
-const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color']);
+export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
 /** @typedef {typeof MODES[number]} Mode */
+/** @typedef {import('../session.js').Session} Session */
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
-    let { id, game } = begin(query);
-    /** @type {Mode} */
-    let mode = 'digit';
-    let paused = false;
-    /** @type {import('../board.js').Marks | undefined} */
-    let marks;
-    let since = Date.now();
+    const place = h('div', { class: 'columns' }, h('p', { class: 'status', text: t('opening') }));
+    let left = false;
+    let leave = () => {};
+    /** @param {Session} session */
+    const show = session => {
+        if (left) return;
+        const table = new Table(engine, session);
+        leave = () => table.leave();
+        place.replaceChildren(...table.parts());
+        table.start();
+    };
+    const found = atHand(engine, query);
+    if (found) show(found);
+    else fromServer(engine, query).then(show);
+    return { element: place, leave() { left = true; leave(); } };
+}
 
-    const board = new Board({ label: t('board'), onKey: ({ key, cells, event }) => typed(key, cells, event), onSelect: () => {} });
-    const status = h('p', { class: 'status', id: 'status', role: 'status' });
-    const facts = h('div', { class: 'facts' });
-    const clock = h('strong', { class: 'clock' });
-    const pad = h('div', { class: 'pad', role: 'group', 'aria-label': t('digits') });
-    const modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') });
-    const hints = h('div', {});
-    const frame = h('div', { class: 'play-frame' }, board.element);
-
-    /** @param {string} name @param {string} label @param {() => void} act @param {Record<string, any>} [more] */
-    const button = (name, label, act, more = {}) => h('button', { id: name, onclick: act, text: t(label), ...more });
-    const actions = h('div', { class: 'actions' },
-        button('undo', 'undo', () => operate({ op: 'undo' })),
-        button('redo', 'redo', () => operate({ op: 'redo' })),
-        button('erase', 'erase', () => operate({ op: 'erase', cells: names() })),
-        button('fill-notes', 'fill-notes', () => operate({ op: 'fill-notes', kind: 'centre' })),
-        button('check', 'check', check),
-        button('hint', 'hint', hint, { class: 'primary' }),
-        button('answer', 'answer', answer),
-        button('back-to-right', 'back-to-right', backToRight),
-        button('restart', 'restart', () => operate({ op: 'restart' })),
-    );
-    const options = h('fieldset', { class: 'no-print' }, h('legend', { text: t('settings') }));
-    const more = h('div', { class: 'rowed no-print' },
-        button('new', 'new-game', () => newGameDialog(engine, start), { class: 'primary' }),
-        button('pause', 'pause', togglePause),
-        button('share', 'share', share),
-        button('print', 'print', () => window.print()),
-        button('quit', 'quit', () => { save(); location.hash = '#/library'; }),
-    );
-    const element = h('div', { class: 'columns' },
-        h('section', { 'aria-label': t('board') }, frame),
-        h('section', { class: 'panel', 'aria-label': t('controls') }, facts, status, modes, pad, actions, hints, more, options,
-            h('details', { class: 'no-print' }, h('summary', { text: t('keys') }), h('p', { text: t('keys-play') }))));
-
-    const names = () => [...board.selected].map(nameOf);
-
-    /** @param {Game} next */
-    function start(next) {
-        id = store.newId();
-        game = next;
-        marks = undefined;
-        since = Date.now();
-        hints.replaceChildren();
-        say('');
-        save();
-        draw();
-        board.select([firstBlank()], firstBlank());
-        announce(t('announce-new', { clues: game.givens.filter(Boolean).length }));
+/** A game on the table. */
+class Table {
+    /** @param {import('../engine.js').HttpEngine} engine @param {Session} session */
+    constructor(engine, session) {
+        this.engine = engine;
+        this.session = session;
+        /** @type {Mode} */
+        this.mode = 'digit';
+        this.color = 1;
+        this.paused = false;
+        /** @type {import('../board.js').Marks | undefined} */
+        this.marks = undefined;
+        /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
+        this.wrong = [];
+        this.board = new Board({
+            label: t('board'),
+            onKey: ({ key, cells, event }) => this.#key(key, cells, event),
+            onNote: (cell, digit) => this.#noteHit(cell, digit),
+        });
+        this.status = h('p', { class: 'status', id: 'status', role: 'status' });
+        this.facts = h('div', { class: 'facts' });
+        this.clock = h('strong', { class: 'clock' });
+        this.saved = h('span', { id: 'saved' });
+        this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': t('digits') },
+            ...DIGITS.map(digit => h('button', { onclick: () => this.write(digit, this.mode, [...this.board.selected]) })));
+        this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
+            ...DIGITS.map(color => h('button', { 'aria-label': t('color', { number: color }), onclick: () => this.setColor(color) }, dot(color))));
+        this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
+            ...MODES.map(name => h('button', { id: `mode-${name}`, text: t(`mode-${name}`), onclick: () => this.setMode(name) })));
+        this.hints = h('div', {});
+        this.frame = h('div', { class: 'play-frame' }, this.board.element);
+        /** @type {Record<string, HTMLInputElement>} */
+        this.switches = Object.fromEntries(Object.keys(SETTINGS).map(name => [name, /** @type {HTMLInputElement} */ (h('input', {
+            type: 'checkbox', id: `set-${name}`, onchange: () => this.#set(name, this.switches[name].checked),
+        }))]));
+        this.options = h('fieldset', { class: 'no-print' }, h('legend', { text: t('settings') }),
+            ...Object.entries(this.switches).map(([name, box]) => h('div', {}, h('label', {}, box, t(`set-${name}`)))));
+        this.figures = h('div', {});
+        this.actions = h('div', { class: 'actions' },
+            button('undo', () => this.operate({ op: 'undo' })), button('redo', () => this.operate({ op: 'redo' })),
+            button('erase', () => this.operate({ op: 'erase', cells: this.#names() })),
+            button('fill-notes', () => this.operate({ op: 'fill-notes', kind: 'centre' })),
+            button('check', () => this.check()), button('hint', () => this.hint(), { class: 'primary' }),
+            button('answer', () => this.answer()), button('back-to-right', () => this.backToRight()),
+            button('restart', () => this.operate({ op: 'restart' })));
+        this.more = h('div', { class: 'rowed no-print' },
+            button('new', () => newGameDialog(engine, next => this.play(next)), { class: 'primary', text: t('new-game') }),
+            button('pause', () => this.togglePause()), button('share', () => this.share()),
+            button('print', () => window.print()), button('quit', () => this.quit()));
+        this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.drawFacts(); });
+        this.anywhere = (/** @type {KeyboardEvent} */ event) => {
+            // Keys mean the grid when nothing else has the focus.
+            if (event.target !== document.body) return;
+            const { key, code, shiftKey, altKey, ctrlKey, metaKey } = event;
+            const again = new KeyboardEvent('keydown', { key, code, shiftKey, altKey, ctrlKey, metaKey, bubbles: true, cancelable: true });
+            if (!this.board.cells[this.board.focus].dispatchEvent(again)) event.preventDefault();
+        };
+        this.seen = () => this.#run(document.visibilityState === 'visible');
+        this.gone = () => this.#run(false);
     }
 
-    const firstBlank = () => CELLS.find(cell => !game.digit(cell)) ?? 40;
+    get game() {
+        return this.session.game;
+    }
 
-    function tick() {
-        if (!paused && !game.finished && game.settings.timer && document.visibilityState === 'visible') {
-            game.elapsed += Date.now() - since;
+    parts() {
+        return [
+            h('section', { 'aria-label': t('board') }, this.frame),
+            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts, this.status, this.modes, this.pad, this.palette, this.actions, this.hints, this.more, this.options,
+                h('details', { class: 'no-print', id: 'statistics' }, h('summary', { text: t('statistics') }), this.figures),
+                h('details', { class: 'no-print' }, h('summary', { text: t('keys') }), h('p', { text: t('keys-play') }))),
+        ];
+    }
+
+    start() {
+        document.addEventListener('keydown', this.anywhere);
+        document.addEventListener('visibilitychange', this.seen);
+        window.addEventListener('pagehide', this.gone);
+        this.timer = setInterval(() => this.drawClock(), 500);
+        this.play(this.session, true);
+    }
+
+    leave() {
+        this.#run(false);
+        clearInterval(this.timer);
+        this.endOnline();
+        document.removeEventListener('keydown', this.anywhere);
+        document.removeEventListener('visibilitychange', this.seen);
+        window.removeEventListener('pagehide', this.gone);
+        this.session.leave();
+    }
+
+    /** Puts a game on the table. @param {Session} session @param {boolean} [quiet] */
+    play(session, quiet = false) {
+        if (session !== this.session) {
+            this.#run(false);
+            this.session.leave();
         }
-        since = Date.now();
-        drawClock();
+        this.session = session;
+        session.changed = refused => this.#changed(refused);
+        this.marks = undefined;
+        this.wrong = [];
+        this.paused = false;
+        this.frame.classList.remove('paused');
+        this.hints.replaceChildren();
+        this.say('');
+        this.#run(document.visibilityState === 'visible');
+        this.draw();
+        session.refresh().then(() => this.#rate()).catch(() => {});
+        if (quiet) return;
+        const first = this.game.blanks()[0] ?? 40;
+        this.board.select([first], first);
+        announce(t('announce-new', { clues: this.game.givens.filter(Boolean).length }));
     }
 
-    function save() {
-        tick();
-        store.keep(id, game);
+    /** Lets the clock run, or stops it. @param {boolean} on */
+    #run(on) {
+        if (on && !this.paused) this.session.act({ op: 'resume' });
+        else if (!on) this.session.act({ op: 'pause' });
+    }
+
+    #names() {
+        return [...this.board.selected].map(nameOf);
+    }
+
+    /** The server has answered. @param {{refused: string, message: string}[]} [refused] */
+    #changed(refused = []) {
+        const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
+        if (told.length) toast(told[0].message, 'error');
+        this.draw();
     }
 
     /** @param {string} text @param {'' | 'good' | 'bad'} [kind] */
-    function say(text, kind = '') {
-        status.textContent = text;
-        status.className = `status ${kind}`;
+    say(text, kind = '') {
+        this.status.textContent = text;
+        this.status.className = `status ${kind}`;
     }
 
     /** @param {import('../game.js').Operation} operation */
-    function operate(operation) {
-        if (paused || (game.finished && operation.op !== 'undo')) return;
-        const changed = game.apply(operation);
-        marks = undefined;
-        if (!changed) {
+    operate(operation) {
+        const solved = this.game.isSolved();
+        if (this.paused || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
+        const done = this.session.act(operation);
+        this.marks = undefined;
+        this.wrong = [];
+        if (done) this.say('');
+        this.draw();
+        if (!done) {
             if (operation.op === 'undo') announce(t('announce-nothing-undo'));
-            draw();
             return;
         }
-        say('');
-        save();
-        draw();
-        speak(operation);
-        if (game.isFull() && !game.clashes().size && operation.op !== 'answer') check();
+        this.#speak(operation);
+        if (this.game.isSolved()) this.#right();
+        else if (solved) this.#run(true);
+    }
+
+    #right() {
+        this.say(t('check-right', { time: duration(this.game.played(Date.now())) }), 'good');
+        announce(this.status.textContent ?? '');
+        // That it was right is for the library to know.
+        this.session.flush();
     }
 
     /** @param {import('../game.js').Operation} operation */
-    function speak(operation) {
-        const cell = board.focus;
-        const place = t('cell-place', { row: row(cell) + 1, column: column(cell) + 1 });
-        if (operation.op === 'enter') {
-            const clashing = game.clashesOf(cell)[0];
-            if (clashing === undefined) announce(t('announce-entered', { place, digit: operation.digit }));
-            else {
-                const first = t('cell-place', { row: row(clashing) + 1, column: column(clashing) + 1 });
-                announce(t('announce-clash', { place, digit: operation.digit, first }));
-            }
-        } else announce(t(`announce-${operation.op}`));
+    #speak(operation) {
+        if (operation.op !== 'enter') {
+            announce(t(`announce-${operation.op}`));
+            return;
+        }
+        const name = (/** @type {number} */ cell) => t('cell-place', { row: row(cell) + 1, column: column(cell) + 1 });
+        const cell = this.board.focus;
+        const clashing = this.game.clashesOf(cell)[0];
+        if (clashing === undefined) announce(t('announce-entered', { place: name(cell), digit: operation.digit }));
+        else announce(t('announce-clash', { place: name(cell), digit: operation.digit, first: name(clashing) }));
     }
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
-    function typed(key, cells, event) {
-        const plain = !event.ctrlKey && !event.metaKey;
-        const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(key) ? key : undefined);
-        if (digit && plain) {
-            const as = event.shiftKey ? 'corner' : event.altKey ? 'centre' : mode;
-            write(Number(digit), as, cells);
-            return true;
+    #key(key, cells, event) {
+        const meaning = keyMeaning(key, event, this.mode);
+        if (!meaning) return false;
+        switch (meaning.do) {
+            case 'write': this.write(meaning.digit, meaning.as, cells); break;
+            case 'erase': this.operate({ op: 'erase', cells: cells.map(nameOf) }); break;
+            case 'operate': this.operate(meaning.operation); break;
+            case 'mode': this.setMode(meaning.mode ?? MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]); break;
+            case 'color': this.setColor(((this.color - 1 + meaning.by + 9) % 9) + 1); break;
+            case 'check': this.check(); break;
+            case 'hint': this.hint(); break;
+            case 'pause': this.togglePause(); break;
+            case 'quit': this.quit(); break;
+            default: this.board.select([this.board.focus], this.board.focus);
         }
-        if (digit && !plain && !event.shiftKey) {
-            write(Number(digit), 'centre', cells);
-            return true;
-        }
-        if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
-            operate({ op: event.shiftKey ? 'redo' : 'undo' });
-            return true;
-        }
-        if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'y') {
-            operate({ op: 'redo' });
-            return true;
-        }
-        if (!plain || event.altKey) return false;
-        const acts = /** @type {Record<string, () => void>} */ ({
-            Backspace: () => operate({ op: 'erase', cells: names() }),
-            Delete: () => operate({ op: 'erase', cells: names() }),
-            0: () => operate({ op: 'erase', cells: names() }),
-            x: () => operate({ op: 'erase', cells: names() }),
-            u: () => operate({ op: 'undo' }),
-            r: () => operate({ op: 'redo' }),
-            n: () => setMode('corner'), m: () => setMode('centre'), d: () => setMode('digit'), o: () => setMode('color'),
-            ' ': () => setMode(MODES[(MODES.indexOf(mode) + 1) % MODES.length]),
-            c: check, '?': hint, a: () => operate({ op: 'fill-notes', kind: 'centre' }), p: togglePause, q: () => { save(); location.hash = '#/library'; },
-            Escape: () => board.select([board.focus], board.focus),
-        });
-        const act = acts[key];
-        act?.();
-        return act !== undefined;
+        return true;
     }
 
     /** @param {number} digit @param {Mode} as @param {number[]} cells */
-    function write(digit, as, cells) {
+    write(digit, as, cells) {
         const named = cells.map(nameOf);
+        const { state, givens } = this.game;
         if (as === 'digit') {
             // The same digit again takes it away.
-            const all = cells.every(cell => game.state.entered[cell] === digit || game.givens[cell]);
-            if (all && cells.some(cell => game.state.entered[cell])) operate({ op: 'erase', cells: named });
-            else operate({ op: 'enter', cells: named, digit });
-        } else if (as === 'color') operate({ op: 'color', cells: named, color: cells.every(cell => game.state.colors[cell] === digit) ? undefined : digit });
-        else operate({ op: 'note', kind: as, cells: named, digits: [digit] });
+            const all = cells.every(cell => state.entered[cell] === digit || givens[cell]);
+            if (all && cells.some(cell => state.entered[cell])) this.operate({ op: 'erase', cells: named });
+            else this.operate({ op: 'enter', cells: named, digit });
+        } else if (as === 'color') {
+            this.operate({ op: 'color', cells: named, ...(cells.every(cell => state.colors[cell] === digit) ? {} : { color: digit }) });
+        } else if (as === 'candidate') {
+            const blank = cells.filter(cell => !this.game.digit(cell));
+            const all = blank.every(cell => state.candidateColors[cell * 9 + digit - 1] === this.color);
+            if (blank.length) this.operate({ op: 'color-candidates', candidates: blank.map(cell => ({ cell: nameOf(cell), digit })), ...(all ? {} : { color: this.color }) });
+        } else this.operate({ op: 'note', kind: as, cells: named, digits: [digit] });
+    }
+
+    /** @param {number} cell @param {number} digit */
+    #noteHit(cell, digit) {
+        if (this.mode !== 'candidate' || this.paused) return false;
+        this.board.select([cell], cell);
+        this.write(digit, 'candidate', [cell]);
+        return true;
     }
 
     /** @param {Mode} next */
-    function setMode(next) {
-        mode = next;
-        draw();
-        announce(t(`mode-${mode}`));
+    setMode(next) {
+        this.mode = next;
+        this.draw();
+        announce(t(`mode-${next}`));
     }
 
-    function togglePause() {
-        tick();
-        paused = !paused;
-        frame.classList.toggle('paused', paused);
-        draw();
-        announce(t(paused ? 'announce-paused' : 'announce-resumed'));
+    /** @param {number} next */
+    setColor(next) {
+        this.color = next;
+        this.draw();
+        announce(t('color', { number: next }));
     }
 
-    async function learnSolution() {
-        if (game.solution) return game.solution;
-        const answer = await engine.call('solve', { puzzle: game.puzzle });
-        if (answer.answer === 'one') game.solution = answer.solution;
-        else throw Object.assign(new Error(answer.reason ?? t(`solve-${answer.answer}`)), { kind: 'improper' });
-        return game.solution;
+    togglePause() {
+        this.paused = !this.paused;
+        this.#run(!this.paused);
+        this.frame.classList.toggle('paused', this.paused);
+        this.draw();
+        announce(t(this.paused ? 'announce-paused' : 'announce-resumed'));
     }
 
     /** @param {unknown} error */
-    function failed(error) {
+    failed(error) {
         const known = /** @type {{kind?: string, message?: string}} */ (error);
-        say(known.kind === 'away' ? t('engine-away') : known.message || t('broken'), 'bad');
+        this.say(known.kind === 'away' ? t('engine-away') : known.message || t('broken'), 'bad');
     }
 
-    async function check() {
+    /** Has only the server do it. @param {import('../game.js').Operation} operation @returns {Promise<any>} null when it could not */
+    async #ask(operation) {
         try {
-            await learnSolution();
+            const answer = await this.session.ask(operation);
+            const refused = answer.refused.find((/** @type {any} */ one) => one.refused !== 'nothing-to-do');
+            if (refused) {
+                this.say(refused.message, 'bad');
+                return null;
+            }
+            return answer;
         } catch (error) {
-            failed(error);
-            return;
+            this.failed(error);
+            return null;
         }
-        const [clashes, mistakes] = [game.clashes(), game.mistakes()];
-        if (mistakes.size || clashes.size) {
-            draw(mistakes);
-            say(t('check-wrong', { count: mistakes.size || clashes.size }), 'bad');
-        } else if (game.isFull()) {
-            game.finished = true;
-            save();
-            draw();
-            say(t('check-right', { time: time(game.elapsed) }), 'good');
-        } else say(t('check-so-far', { blank: CELLS.filter(cell => !game.digit(cell)).length }), 'good');
-        announce(status.textContent ?? '');
     }
 
-    async function answer() {
-        if (!confirm(t('answer-sure'))) return;
-        try {
-            await learnSolution();
-        } catch (error) {
-            failed(error);
-            return;
-        }
-        operate({ op: 'answer' });
-        game.finished = true;
-        save();
-        draw();
-        say(t('answered'));
+    async check() {
+        const checked = (await this.#ask({ op: 'check' }))?.checked;
+        if (!checked) return;
+        this.wrong = checked.wrong;
+        const clashing = new Set(checked.clashes.flatMap((/** @type {any} */ clash) => clash.cells)).size;
+        const { verdict, blank } = checked;
+        if (verdict === 'right') this.#right();
+        else if (verdict === 'right-so-far') this.say(t('check-so-far', { blank }), 'good');
+        else if (verdict === 'no-clash-so-far') this.say(t('check-no-clash', { blank }), 'good');
+        else this.say(t('check-wrong', { count: this.wrong.length || clashing }), 'bad');
+        this.draw();
+        announce(this.status.textContent ?? '');
     }
 
-    async function backToRight() {
-        try {
-            await learnSolution();
-        } catch (error) {
-            failed(error);
-            return;
-        }
-        operate({ op: 'back-to-right' });
+    async answer() {
+        if (this.paused || !confirm(t('answer-sure'))) return;
+        if (!await this.#ask({ op: 'answer' })) return;
+        this.say(t('answered'));
+        this.draw();
+        announce(t('announce-answer'));
     }
 
-    function hint() {
+    async backToRight() {
+        if (!await this.#ask({ op: 'back-to-right' })) return;
+        this.wrong = [];
+        this.say('');
+        this.draw();
+        announce(t('announce-back-to-right'));
+    }
+
+    hint() {
+        if (this.paused) return;
         hintPanel({
-            engine, game, place: hints, failed,
-            show: found => { marks = found; draw(); },
-            operate: operation => operate(operation),
+            session: this.session, place: this.hints, failed: error => this.failed(error),
+            show: found => { this.marks = found; this.draw(); },
+            operate: operation => this.operate(operation),
         });
     }
 
-    async function share() {
-        const text = address(game);
+    async share() {
+        const text = address(this.game);
         try {
             await navigator.clipboard.writeText(text);
             toast(t('share-copied'));
@@ -270,117 +352,97 @@ export function playView({ engine, query }) {
         }
     }
 
-    /** @param {number} elapsed */
-    const time = elapsed => {
-        const seconds = Math.floor(elapsed / 1000);
-        const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(part => String(part).padStart(2, '0'));
-        const hours = Math.floor(seconds / 3600);
-        return hours ? `${hours}:${parts.join(':')}` : parts.join(':');
-    };
-
-    function drawClock() {
-        clock.textContent = game.settings.timer ? time(game.elapsed) : t('timer-off');
+    quit() {
+        this.#run(false);
+        location.hash = '#/library';
     }
 
-    /** @param {Set<number>} [shownMistakes] */
-    function draw(shownMistakes) {
-        const mistakes = shownMistakes ?? (game.settings['show-mistakes'] ? game.mistakes() : new Set());
-        const { givens, state } = game;
-        // A proof points at candidates: they are shown at their places, as the player has them.
-        const proof = marks?.candidates ? CELLS.map(cell => (game.digit(cell) ? 0 : state.notes.centre[cell] || game.candidates(cell))) : undefined;
-        board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, clashes: game.clashes(), mistakes, marks });
-        modes.replaceChildren(...MODES.map(name => h('button', {
-            id: `mode-${name}`, 'aria-pressed': String(mode === name), text: t(`mode-${name}`), onclick: () => setMode(name),
-        })));
-        pad.replaceChildren(...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit => mode === 'color'
-            ? h('button', { 'aria-label': t('color', { number: digit }), onclick: () => write(digit, mode, [...board.selected]) }, h('span', { class: `swatch color-${digit}` }))
-            : h('button', {
-                disabled: mode === 'digit' && game.left(digit) <= 0,
-                onclick: () => write(digit, mode, [...board.selected]),
-            }, String(digit), h('span', { class: 'visually-hidden', text: t('pad-left', { left: Math.max(0, game.left(digit)) }) }), h('small', { 'aria-hidden': 'true', text: String(Math.max(0, game.left(digit))) }))));
-        const { about } = game;
-        const parts = [
-            about.level ? h('span', {}, `${t('level')} `, h('strong', { text: about.level })) : null,
-            about.er ? h('span', {}, 'ER ', h('strong', { text: String(about.er) })) : null,
-            h('span', {}, `${t('clues')} `, h('strong', { text: String(givens.filter(Boolean).length) })),
-            h('span', {}, `${t('time')} `, clock),
-        ];
-        facts.replaceChildren(...parts.filter(part => part !== null));
-        drawClock();
-        const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (actions.querySelector(`#${name}`)));
-        undo.disabled = game.past.length === 0;
-        redo.disabled = game.future.length === 0;
-        const pauseButton = more.querySelector('#pause');
-        if (pauseButton) pauseButton.textContent = t(paused ? 'resume' : 'pause');
-        drawSettings();
-    }
-
-    function drawSettings() {
-        const settings = /** @type {Record<string, boolean>} */ (game.settings);
-        options.replaceChildren(h('legend', { text: t('settings') }), ...Object.keys(settings).map(name => h('div', {},
-            h('label', {},
-                h('input', {
-                    type: 'checkbox', id: `set-${name}`, checked: settings[name], onchange: (/** @type {Event} */ event) => set(name, /** @type {HTMLInputElement} */ (event.target).checked),
-                }), t(`set-${name}`)))));
-    }
-
-    /** @param {string} setting @param {boolean} on */
-    async function set(setting, on) {
-        tick();
-        game.apply({ op: 'set', setting, on });
-        if (setting === 'show-mistakes' && on) await learnSolution().catch(failed);
-        save();
-        draw();
-    }
-
-    /** @param {KeyboardEvent} event */
-    const anywhere = event => {
-        // Keys mean the grid when nothing else has the focus.
-        if (event.target === document.body) board.cells[board.focus].dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true }));
-    };
-    document.addEventListener('keydown', anywhere);
-    const timer = setInterval(tick, 1000);
-    const saver = setInterval(() => { if (!paused && !game.finished) save(); }, 15000);
-    window.addEventListener('pagehide', save);
-    draw();
-    if (!game.about.er && !game.about.asked) rate();
-
-    async function rate() {
-        const rated = game;
+    /** Ratings that the library does not know are asked for, once. */
+    async #rate() {
+        const { session } = this;
+        if (session.about.er || session.about.asked) return;
         try {
-            const { er } = await engine.call('rate', { puzzle: rated.puzzle, 'max-time': '5s' });
-            rated.about = { ...rated.about, asked: true, ...(er ? { er: Number(er).toFixed(1) } : {}) };
-            if (rated === game) { save(); draw(); }
+            const { er } = await this.engine.call('rate', { puzzle: this.game.puzzle, 'max-time': '5s' });
+            Object.assign(session.about, { asked: true, ...(er ? { er } : {}) });
+            if (session === this.session) this.drawFacts();
         } catch { /* A rating is a nicety; the game goes on without. */ }
     }
 
-    return {
-        element,
-        leave() {
-            save();
-            clearInterval(timer);
-            clearInterval(saver);
-            document.removeEventListener('keydown', anywhere);
-            window.removeEventListener('pagehide', save);
-        },
-    };
+    drawClock() {
+        this.clock.textContent = this.game.settings.timer ? duration(this.game.played(Date.now())) : t('timer-off');
+    }
+
+    drawFacts() {
+        const { about, waiting, trouble } = this.session;
+        const fact = (/** @type {string} */ name, /** @type {string | HTMLElement} */ value) => h('span', {}, `${name} `, typeof value === 'string' ? h('strong', { text: value }) : value);
+        const parts = [
+            about.level ? fact(t('level'), t(`level-${about.level}`)) : null,
+            about.er ? fact('ER', Number(about.er).toFixed(1)) : null,
+            fact(t('clues'), String(this.game.givens.filter(Boolean).length)),
+            fact(t('time'), this.clock),
+            about.best ? fact(t('best'), duration(about.best)) : null,
+            this.saved,
+        ];
+        this.facts.replaceChildren(...parts.filter(part => part !== null));
+        this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : this.session.server === null ? '' : t('saved'));
+        this.saved.className = trouble ? 'status bad' : '';
+        this.drawClock();
+    }
+
+    draw() {
+        const { game } = this;
+        const { givens, state } = game;
+        const wrong = [...this.wrong, ...this.session.mistakes()].map(cellOf);
+        const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
+        // A proof points at candidates: they are shown at their places, as the player has them.
+        const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
+        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, candidateColors: state.candidateColors, clashes: game.clashes(), mistakes, marks: this.marks });
+        this.#drawControls();
+        const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
+        undo.disabled = game.done.length === 0;
+        redo.disabled = game.undone.length === 0;
+        const pause = this.more.querySelector('#pause');
+        if (pause) pause.textContent = t(this.paused ? 'resume' : 'pause');
+        for (const [name, box] of Object.entries(this.switches)) box.checked = game.settings[name];
+        this.figures.replaceChildren(statisticsTable(this.session.view?.statistics));
+        this.drawFacts();
+    }
+
+    /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it. */
+    #drawControls() {
+        const { game, mode } = this;
+        MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
+        DIGITS.forEach((digit, index) => {
+            const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
+            const count = Math.max(0, game.left(digit));
+            const look = `${mode} ${count} ${this.color}`;
+            if (key.dataset.look === look) return;
+            key.dataset.look = look;
+            key.disabled = mode === 'digit' && count === 0;
+            key.className = mode === 'candidate' ? `color-${this.color}` : '';
+            if (mode === 'color') {
+                key.setAttribute('aria-label', t('color', { number: digit }));
+                key.replaceChildren(dot(digit));
+            } else {
+                key.removeAttribute('aria-label');
+                key.replaceChildren(String(digit), h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) }));
+            }
+        });
+        this.palette.classList.toggle('hidden', mode !== 'candidate');
+        DIGITS.forEach((color, index) => this.palette.children[index].setAttribute('aria-pressed', String(this.color === color)));
+    }
+
+    /** @param {string} setting @param {boolean} on */
+    #set(setting, on) {
+        this.session.act({ op: 'set', setting, on });
+        if (setting === 'timer' && on) this.#run(true);
+        this.draw();
+        announce(t('announce-set'));
+    }
 }
 
-/** The game in the address, or the one asked for, or the last one, or an easy one that everybody knows.
- * @param {URLSearchParams} query */
-function begin(query) {
-    const fromAddress = shared(query);
-    if (fromAddress) {
-        const id = store.newId();
-        store.keep(id, fromAddress);
-        history.replaceState(null, '', '#/play');
-        return { id, game: fromAddress };
-    }
-    const wanted = query.get('game');
-    const kept = wanted ? store.load(wanted) : null;
-    if (wanted && kept) return { id: wanted, game: kept };
-    const latest = store.latest();
-    if (latest) return latest;
-    const game = new Game('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
-    return { id: store.newId(), game };
-}
+/** @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
+const button = (name, act, more = {}) => h('button', { id: name, onclick: act, ...more, text: more.text ?? t(name) });
+
+/** @param {number} color */
+const dot = color => h('span', { class: `swatch color-${color}`, 'aria-hidden': 'true', text: String(color) });

@@ -31,11 +31,12 @@ class Stage {
         this.counters = h('div', { class: 'facts' });
         this.saying = h('p', { class: 'status' });
         this.tree = svg('svg', { class: 'tree', viewBox: '0 0 600 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': t('tree') });
+        this.treeName = h('span', { class: 'facts', text: t('tree') });
         this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
             this.board.element,
             h('div', { class: 'beside' },
                 h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters,
-                h('span', { class: 'facts', text: t('tree') }), this.tree));
+                this.treeName, this.tree));
     }
 
     /** @param {string} puzzle */
@@ -95,6 +96,8 @@ class Stage {
 
     #drawTree() {
         const depths = this.depths ?? [0];
+        // Without events there is nothing to draw.
+        for (const part of [this.treeName, this.tree]) part.classList.toggle('hidden', depths.length < 2);
         if (depths.length < 2) { this.tree.replaceChildren(); return; }
         const step = Math.max(1, Math.ceil(depths.length / 600));
         const points = [];
@@ -153,7 +156,7 @@ class Stage {
 export function watchView({ engine, query }) {
     let playing = 0;
     let at = 0;
-    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'watch-puzzle', class: 'mono', size: 50, value: query.get('puzzle') ?? store.latest()?.game.puzzle ?? EXAMPLE, spellcheck: 'false', autocomplete: 'off', onchange: () => restart() }));
+    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'watch-puzzle', class: 'mono', size: 50, value: query.get('puzzle') ?? store.latest()?.save.puzzle ?? EXAMPLE, spellcheck: 'false', autocomplete: 'off', onchange: () => restart() }));
     const stages = [new Stage(engine, 1, 'propagate', restart)];
     const stageRow = h('div', { class: 'stages alone' });
     const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));

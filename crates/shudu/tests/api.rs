@@ -1,0 +1,351 @@
+//! The calls of the API: commands, games, the library.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use shudu::api::{Asked, Refusal, Shelf, call, calls};
+use shudu::i18n::{Lang, Speaker};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A library in a folder that goes away with it.
+fn shelf() -> (Shelf, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    (Shelf::new(Some(folder.path().join("library.sqlite"))), folder)
+}
+
+fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
+    ask_on(&shelf().0, name, request)
+}
+
+fn ask_on(shelf: &Shelf, name: &str, request: &Value) -> Result<Value, Refusal> {
+    let speaker = Speaker::new(Lang::English);
+    let stop = AtomicBool::new(false);
+    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5), shelf: Some(shelf) };
+    let answer = call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &asked)?;
+    Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
+}
+
+#[test]
+fn every_call_answers() {
+    let (shelf, _folder) = shelf();
+    ask_on(&shelf, "games/new", &json!({"puzzle": EXAMPLE})).unwrap();
+    ask_on(&shelf, "library/import", &json!({"text": EXAMPLE, "collection": "c"})).unwrap();
+    for call in calls() {
+        let request = match call.name {
+            "generate" => json!({"seed": "7"}),
+            "techniques" => json!({"name": "x-wing"}),
+            "convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
+            "library/import" => json!({"text": EXAMPLE}),
+            "library/export" => json!({"to": "line"}),
+            "library/show" | "library/tag" => json!({"id": 1}),
+            "library/remove" => json!({"ids": []}),
+            "games/act" => json!({"game": 1, "after": 0, "moves": []}),
+            "games/new" => json!({"entry": 1}),
+            name if name.starts_with("games/") && name != "games/list" => json!({"game": 1}),
+            name if name.contains('/') => json!({}),
+            _ => json!({"puzzle": EXAMPLE}),
+        };
+        let answer = ask_on(&shelf, call.name, &request)
+            .unwrap_or_else(|refusal| panic!("{}: {refusal:?}", call.name));
+        assert!(answer.is_object(), "{}", call.name);
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_the_place() {
+    let refused = ask("solve", &json!({"puzzle": "12a"})).unwrap_err();
+    assert!(matches!(&refused, Refusal::Unreadable { field, .. } if field == "puzzle"), "{refused:?}");
+    for wrong in [
+        json!({}),
+        json!([]),
+        json!({"puzzle": 5}),
+        json!({"puzzle": EXAMPLE, "limti": 1}),
+        json!({"puzzle": EXAMPLE, "algorithm": "magic"}),
+    ] {
+        let refused = ask("solve", &wrong).unwrap_err();
+        assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
+    }
+}
+
+#[test]
+fn clashing_givens_are_an_answer() {
+    let answer = ask("solve", &json!({"puzzle": EXAMPLE.replacen('.', "5", 1)})).unwrap();
+    assert_eq!(answer["answer"], "invalid");
+    assert!(answer["reason"].as_str().unwrap().contains("r1c1 and r1c3"));
+}
+
+#[test]
+fn no_call_outlives_its_ceiling() {
+    let speaker = Speaker::new(Lang::English);
+    let stop = AtomicBool::new(false);
+    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50), shelf: None };
+    let request =
+        format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
+    let start = std::time::Instant::now();
+    let answer = call("solve").unwrap().answer(request.as_bytes(), &asked).unwrap();
+    assert!(start.elapsed() < Duration::from_secs(5));
+    assert!(String::from_utf8(answer).unwrap().contains("unknown"));
+}
+
+/// Begins a game of the example and gives its number.
+fn begin(shelf: &Shelf) -> i64 {
+    let begun = ask_on(shelf, "games/new", &json!({"puzzle": EXAMPLE, "at": 5})).unwrap();
+    begun["view"]["id"].as_i64().unwrap()
+}
+
+fn enter(cell: &str, digit: u8, at: u64) -> Value {
+    json!({"at": at, "operation": {"op": "enter", "cells": [cell], "digit": digit}})
+}
+
+fn act(shelf: &Shelf, game: i64, after: u64, moves: &[Value]) -> Value {
+    ask_on(shelf, "games/act", &json!({"game": game, "after": after, "moves": moves})).unwrap()
+}
+
+#[test]
+fn a_game_is_played_move_by_move() {
+    let (shelf, _folder) = shelf();
+    let game = begin(&shelf);
+    let acted = act(&shelf, game, 0, &[enter("r1c3", 4, 10), enter("r1c1", 4, 11), enter("r1c4", 2, 12)]);
+    assert_eq!((&acted["done"], &acted["view"]["number"]), (&json!(3), &json!(2)));
+    assert_eq!(acted["refused"][0]["refused"], "given");
+    assert_eq!(acted["refused"][0]["index"], 1);
+    assert_eq!(acted["events"].as_array().unwrap().len(), 2);
+    let check = json!({"at": 13, "operation": {"op": "check"}});
+    assert_eq!(act(&shelf, game, 2, &[check])["checked"]["wrong"], json!(["r1c4"]));
+    let back = json!({"at": 14, "operation": {"op": "back-to-right"}});
+    let acted = act(&shelf, game, 3, &[back]);
+    assert_eq!(acted["view"]["state"]["entered"].as_str().unwrap().trim_matches('.'), "4");
+    let listed = ask_on(&shelf, "games/list", &json!({"unfinished": true})).unwrap();
+    assert_eq!((&listed["count"], &listed["games"][0]["givens"]), (&json!(1), &json!(EXAMPLE)));
+}
+
+#[test]
+fn a_request_that_is_sent_twice_is_done_once() {
+    let (shelf, _folder) = shelf();
+    let game = begin(&shelf);
+    assert_eq!(begin(&shelf), game, "begun at the same moment");
+    let moves = [enter("r1c3", 4, 10), enter("r1c1", 4, 11), enter("r1c4", 6, 12)];
+    let first = act(&shelf, game, 0, &moves);
+    let again = act(&shelf, game, 0, &moves);
+    assert_eq!((&again["done"], &again["events"]), (&json!(3), &first["events"]));
+    // Only part of it had arrived.
+    let undo = json!({"at": 13, "operation": {"op": "undo"}});
+    let more = act(&shelf, game, 0, &[moves[0].clone(), moves[1].clone(), moves[2].clone(), undo]);
+    assert_eq!((&more["done"], &more["view"]["number"]), (&json!(4), &json!(3)));
+    // The same move at another moment is another move.
+    let later = act(&shelf, game, 3, &[enter("r1c4", 6, 20)]);
+    assert_eq!(later["view"]["number"], 4);
+}
+
+#[test]
+fn a_number_of_another_library_does_no_harm() {
+    let (shelf, _folder) = shelf();
+    let game = begin(&shelf);
+    let givens = EXAMPLE.replacen('5', "4", 1);
+    let request = json!({"game": game, "after": 0, "givens": givens, "moves": [enter("r1c3", 4, 10)]});
+    assert!(matches!(ask_on(&shelf, "games/act", &request), Err(Refusal::Missing { .. })));
+    let request = json!({"game": game, "givens": givens});
+    assert!(matches!(ask_on(&shelf, "games/hint", &request), Err(Refusal::Missing { .. })));
+    assert_eq!(ask_on(&shelf, "games/state", &json!({"game": game})).unwrap()["view"]["number"], 0);
+}
+
+#[test]
+fn what_another_program_did_comes_back_with_the_next_move() {
+    let (shelf, folder) = shelf();
+    let game = begin(&shelf);
+    let other = Shelf::new(Some(folder.path().join("library.sqlite")));
+    act(&other, game, 0, &[enter("r1c3", 4, 10)]);
+    let acted = act(&shelf, game, 0, &[enter("r1c4", 6, 11)]);
+    assert_eq!(acted["events"].as_array().unwrap().len(), 2);
+    let state = ask_on(&other, "games/state", &json!({"game": game})).unwrap();
+    assert_eq!(state["view"]["number"], 2);
+    assert_eq!(state["save"]["events"], acted["events"]);
+}
+
+#[test]
+fn a_hint_is_told_from_the_game_and_noted() {
+    let (shelf, _folder) = shelf();
+    let game = begin(&shelf);
+    act(&shelf, game, 0, &[enter("r1c3", 2, 10)]);
+    let told = ask_on(&shelf, "games/hint", &json!({"game": game, "after": 1, "at": 11})).unwrap();
+    assert_eq!(told["hint"]["mistakes"][0]["cell"], "r1c3");
+    assert_eq!(told["events"][0]["operation"]["op"], "hint");
+}
+
+#[test]
+fn a_position_is_taken_over_from_an_address() {
+    let (shelf, _folder) = shelf();
+    let game = begin(&shelf);
+    let acted = act(&shelf, game, 0, &[enter("r1c3", 4, 10)]);
+    let begun = ask_on(&shelf, "games/new", &json!({"share": acted["view"]["share"], "at": 20})).unwrap();
+    assert_ne!(begun["view"]["id"], json!(game));
+    assert_eq!(begun["view"]["state"], acted["view"]["state"]);
+    assert_eq!(begun["view"]["undoable"], 0);
+    let damaged = ask_on(&shelf, "games/new", &json!({"share": "1abc"})).unwrap_err();
+    assert!(
+        matches!(&damaged, Refusal::Request { message } if message.starts_with("share: ")),
+        "{damaged:?}"
+    );
+    let both = ask_on(&shelf, "games/new", &json!({"share": "1", "entry": 1})).unwrap_err();
+    assert!(matches!(both, Refusal::Request { .. }));
+}
+
+#[test]
+fn games_are_gone_on_with_named_and_removed() {
+    let (shelf, _folder) = shelf();
+    assert!(matches!(ask_on(&shelf, "games/resume", &json!({})), Err(Refusal::Missing { .. })));
+    let game = begin(&shelf);
+    ask_on(&shelf, "games/rename", &json!({"game": game, "title": " Sunday "})).unwrap();
+    let resumed = ask_on(&shelf, "games/resume", &json!({"at": 100})).unwrap();
+    assert_eq!((&resumed["view"]["title"], &resumed["view"]["running"]), (&json!("Sunday"), &json!(true)));
+    let paused = act(&shelf, game, 1, &[json!({"at": 350, "operation": {"op": "pause"}})]);
+    assert_eq!((&paused["view"]["played"], &paused["view"]["running"]), (&json!(250), &json!(false)));
+    ask_on(&shelf, "games/remove", &json!({"game": game})).unwrap();
+    for name in ["games/state", "games/resume", "games/hint", "games/remove"] {
+        let gone = ask_on(&shelf, name, &json!({"game": game})).unwrap_err();
+        assert!(matches!(gone, Refusal::Missing { .. }), "{name}: {gone:?}");
+    }
+}
+
+#[test]
+fn the_collection_is_searched_tagged_written_and_held_against_itself() {
+    let (shelf, _folder) = shelf();
+    let turned: String = EXAMPLE.chars().rev().collect();
+    let text = format!("{EXAMPLE}\n{turned}\nnonsense\n{EXAMPLE}\n");
+    let request = json!({"text": text, "collection": "papers", "rate": true, "tag": ["old"]});
+    let report = ask_on(&shelf, "library/import", &request).unwrap();
+    assert_eq!(report["counts"], json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0}));
+    assert_eq!(report["unreadable"].as_array().unwrap().len(), 1);
+    assert_eq!(report["complete"], true);
+    assert_eq!(report["puzzles"][1]["like"], 1);
+    let count = |request: Value| ask_on(&shelf, "library/search", &request).unwrap()["count"].clone();
+    assert_eq!(count(json!({"er": "1.2", "collection": "papers", "tag": ["old"]})), 2);
+    assert_eq!(count(json!({"technique": ["x-wing"]})), 0);
+    assert_eq!(count(json!({"symmetry": ["half-turn"], "clues": "30"})), 2);
+    let tagged =
+        ask_on(&shelf, "library/tag", &json!({"id": 1, "add": ["liked"], "remove": ["old"]})).unwrap();
+    assert_eq!(tagged["tags"], json!(["liked"]));
+    let tags = ask_on(&shelf, "library/tags", &json!({})).unwrap();
+    assert_eq!(tags["names"], json!([{"name": "liked", "puzzles": 1}, {"name": "old", "puzzles": 1}]));
+    let exported =
+        ask_on(&shelf, "library/export", &json!({"to": "line", "search": {"tag": ["liked"]}})).unwrap();
+    assert_eq!((&exported["count"], exported["text"].as_str().unwrap().trim()), (&json!(1), EXAMPLE));
+    let classes = ask_on(&shelf, "library/duplicates", &json!({})).unwrap();
+    assert_eq!(classes["classes"][0]["puzzles"][1]["id"], 2);
+    assert_eq!(ask_on(&shelf, "library/show", &json!({"id": 1})).unwrap()["equivalent"], json!([2]));
+    let gone = ask_on(&shelf, "library/collections", &json!({"remove": "papers"})).unwrap();
+    assert_eq!(gone["names"], json!([]));
+    let wrong = ask_on(&shelf, "library/collections", &json!({"remove": "papers"})).unwrap_err();
+    assert!(matches!(wrong, Refusal::Missing { .. }));
+    assert_eq!(ask_on(&shelf, "library/remove", &json!({"ids": [2]})).unwrap()["removed"], 1);
+    assert_eq!(ask_on(&shelf, "library/stats", &json!({})).unwrap()["puzzles"], 1);
+}
+
+#[test]
+fn a_day_has_one_puzzle_and_can_be_played() {
+    let (shelf, _folder) = shelf();
+    let daily = ask_on(&shelf, "library/daily", &json!({"date": "2026-11-16"})).unwrap();
+    let again = ask_on(&shelf, "library/daily", &json!({"date": "2026-11-16"})).unwrap();
+    assert_eq!(daily, again);
+    let game = ask_on(&shelf, "games/new", &json!({"daily": "2026-11-16"})).unwrap();
+    assert_eq!(game["view"]["givens"], daily["puzzle"]);
+    assert!(matches!(
+        ask_on(&shelf, "library/daily", &json!({"date": "today"})),
+        Err(Refusal::Request { .. })
+    ));
+}
+
+#[test]
+fn a_library_that_cannot_be_used_is_said_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("diary");
+    std::fs::write(&path, "dear diary").unwrap();
+    let refused =
+        ask_on(&Shelf::new(Some(path.clone())), "games/new", &json!({"puzzle": EXAMPLE})).unwrap_err();
+    assert!(matches!(&refused, Refusal::Library { message } if message.contains("diary")), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "dear diary");
+}
+
+#[test]
+fn a_puzzle_is_made_to_every_kind_of_target() {
+    for (wanted, wrong) in [
+        (json!({"er": "1.0..2.5", "ed": "er"}), json!({"ed": "soft"})),
+        (json!({"level": "Easy"}), json!({"level": "mild"})),
+        (json!({"technique": "pointing", "only": true}), json!({"only": true})),
+        (json!({"bottleneck": "0..40", "ep": "1.0..9.0"}), json!({"bottleneck": "few"})),
+    ] {
+        let mut request = json!({"minimal": true, "seed": "3"});
+        request.as_object_mut().unwrap().extend(wanted.as_object().unwrap().clone());
+        let made = ask("generate", &request).unwrap_or_else(|refusal| panic!("{request}: {refusal:?}"));
+        assert_eq!(made["puzzle"].as_str().unwrap().len(), 81);
+        assert!(matches!(ask("generate", &wrong), Err(Refusal::Request { .. })), "{wrong}");
+    }
+}
+
+#[test]
+fn an_import_and_a_day_end_with_their_time() {
+    let (shelf, _folder) = shelf();
+    let speaker = Speaker::new(Lang::English);
+    let stop = AtomicBool::new(false);
+    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::ZERO, shelf: Some(&shelf) };
+    let ask = |name: &str, request: Value| call(name).unwrap().answer(request.to_string().as_bytes(), &asked);
+    let day = ask("library/daily", json!({"date": "2026-11-22"}));
+    assert!(matches!(day, Err(Refusal::Impossible { .. })), "{day:?}");
+    // More than one lot, of which the first may still be under way when the time is up.
+    let text = std::iter::repeat_n(EXAMPLE, 1200).collect::<Vec<_>>().join("\n");
+    let report: Value =
+        serde_json::from_slice(&ask("library/import", json!({"text": text, "rate": true})).unwrap()).unwrap();
+    assert_eq!(report["complete"], false);
+    assert!(report["puzzles"].as_array().unwrap().len() < 1200);
+}
+
+#[test]
+fn pictures_come_in_every_form() {
+    for (to, field, begins) in [
+        ("text", "text", "┌"),
+        ("svg", "text", "<svg"),
+        ("png", "base64", "iVBORw0KGgo"),
+        ("pdf", "base64", "JVBERi0"),
+    ] {
+        let request = json!({"puzzle": EXAMPLE, "to": to, "step": 1, "theme": "safe"});
+        let answer = ask("render", &request).unwrap();
+        assert_eq!(answer["answer"], "drawn");
+        assert!(answer[field].as_str().unwrap().starts_with(begins), "{to}");
+        assert!(answer["captions"][0].as_str().unwrap().starts_with("1. "));
+    }
+    let many = ask("render", &json!({"puzzle": ".".repeat(81), "solution": true})).unwrap();
+    assert_eq!(many["answer"], "many");
+    for wrong in [
+        json!({"puzzle": EXAMPLE, "step": 1000}),
+        json!({"puzzle": EXAMPLE, "to": "png", "size": 0}),
+        json!({"puzzle": EXAMPLE, "to": "pdf", "size": 4001}),
+    ] {
+        let refused = ask("render", &wrong).unwrap_err();
+        assert!(matches!(refused, Refusal::Impossible { .. }), "{wrong}: {refused:?}");
+    }
+}
+
+#[test]
+fn books_are_made_of_what_is_sent_or_of_new_puzzles() {
+    let two = format!("{EXAMPLE}\n{}\n", ".".repeat(81));
+    let book = ask("book", &json!({"puzzle": two, "per-page": 1, "rated": "se"})).unwrap();
+    assert_eq!((book["puzzles"].as_u64(), book["left-out"][0]["reason"].as_str()), (Some(1), Some("many")));
+    assert!(book["base64"].as_str().unwrap().starts_with("JVBERi0"));
+    let made = json!({"generate": 3, "seed": "7", "sheet": "notes", "back": "nothing"});
+    assert_eq!(ask("book", &made).unwrap(), ask("book", &made).unwrap());
+    let workbook = json!({"generate": 2, "seed": "7", "technique": "naked-pair"});
+    assert_eq!(ask("book", &workbook).unwrap()["puzzles"], 2);
+    for wrong in [
+        json!({"puzzle": EXAMPLE, "generate": 2}),
+        json!({"puzzle": ""}),
+        json!({"puzzle": EXAMPLE, "per-page": 5}),
+        json!({"puzzle": EXAMPLE, "technique": "magic"}),
+        json!({"puzzle": "12a"}),
+        json!({"generate": 101}),
+        json!({"puzzle": format!("{EXAMPLE}\n").repeat(1001)}),
+    ] {
+        assert!(ask("book", &wrong).is_err(), "{wrong}");
+    }
+}

@@ -1,0 +1,34 @@
+// @ts-check
+/** What a key means while playing. Moving about is the grid's own affair. */
+
+/** @typedef {import('./play.js').Mode} Mode */
+/**
+ * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../game.js').Operation}
+ *   | {do: 'mode', mode?: Mode} | {do: 'color', by: number}
+ *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'one'}} Meaning
+ */
+
+/** @type {Record<string, Meaning>} */
+const PLAIN = {
+    Backspace: { do: 'erase' }, Delete: { do: 'erase' }, 0: { do: 'erase' }, x: { do: 'erase' },
+    u: { do: 'operate', operation: { op: 'undo' } }, r: { do: 'operate', operation: { op: 'redo' } },
+    d: { do: 'mode', mode: 'digit' }, n: { do: 'mode', mode: 'corner' }, m: { do: 'mode', mode: 'centre' },
+    o: { do: 'mode', mode: 'color' }, i: { do: 'mode', mode: 'candidate' }, ' ': { do: 'mode' },
+    '[': { do: 'color', by: -1 }, ']': { do: 'color', by: 1 },
+    a: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre' } },
+    A: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre', 'only-empty': true } },
+    c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Escape: { do: 'one' },
+};
+
+/** @param {string} key @param {KeyboardEvent} event @param {Mode} mode @returns {Meaning | null} */
+export function keyMeaning(key, event, mode) {
+    const held = event.ctrlKey || event.metaKey;
+    const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
+    if (digit && !(held && event.shiftKey)) {
+        return { do: 'write', digit, as: held || event.altKey ? 'centre' : event.shiftKey ? 'corner' : mode };
+    }
+    const letter = key.toLowerCase();
+    if (held && letter === 'z') return { do: 'operate', operation: { op: event.shiftKey ? 'redo' : 'undo' } };
+    if (held && letter === 'y') return { do: 'operate', operation: { op: 'redo' } };
+    return held || event.altKey ? null : PLAIN[key] ?? null;
+}
