@@ -226,6 +226,25 @@ fn signals_end_the_game_saved_and_the_terminal_put_back() {
 }
 
 #[test]
+fn a_terminal_that_is_closed_ends_the_program() {
+    for arguments in [&["play", "--daily"][..], &["watch", PUZZLE]] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut screen = Screen::start(arguments, &folder.path().join("library.sqlite"));
+        screen.until("it is seen", |screen| screen.alternate_screen());
+        if arguments[0] == "watch" {
+            screen.types(" ");
+        }
+        // With all that holds the other side of the terminal: its reader ends when it cannot pass on what is drawn next.
+        let Screen { mut child, .. } = screen;
+        let begun = Instant::now();
+        while child.try_wait().expect("it can be waited for").is_none() {
+            assert!(begun.elapsed() < PATIENCE, "{arguments:?} goes on");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+#[test]
 fn stopping_for_a_while_gives_the_terminal_back_meanwhile() {
     let folder = tempfile::tempdir().unwrap();
     let (path, id) = library(folder.path());

@@ -20,6 +20,9 @@ use super::Depth;
 /// Is the terminal in full-screen use? What puts it back does so once.
 static RAISED: AtomicBool = AtomicBool::new(false);
 
+/// How long the program has for ending by itself.
+const GRACE: Duration = Duration::from_secs(2);
+
 /// A terminal in full-screen use. Dropping it puts the terminal back.
 pub(crate) struct Stage {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -153,15 +156,32 @@ impl Signals {
     fn listen() -> io::Result<Signals> {
         use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM, SIGTSTP};
         use signal_hook::flag::register;
+        let asking = [SIGTERM, SIGHUP, SIGQUIT];
         let mut end = Vec::new();
-        for signal in [SIGTERM, SIGHUP, SIGQUIT] {
+        for signal in asking {
             let flag = Arc::new(AtomicBool::new(false));
             register(signal, Arc::clone(&flag))?;
             end.push((signal, flag));
         }
         let stop = Arc::new(AtomicBool::new(false));
         register(SIGTSTP, Arc::clone(&stop))?;
+        Signals::end_in_any_case(signal_hook::iterator::Signals::new(asking)?);
         Ok(Signals { end, stop })
+    }
+
+    /// Ends the program by the signal that asked for it when the program does not do so itself in a while. What reads the
+    /// terminal never comes back once that is gone (crossterm 0.29 goes on reading at its end), so a window that is
+    /// closed would leave a program behind that nobody sees and that never rests. Moves are on disk at any time.
+    fn end_in_any_case(mut asked: signal_hook::iterator::Signals) {
+        let wait = move || {
+            if let Some(signal) = asked.forever().next() {
+                std::thread::sleep(GRACE);
+                put_back();
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        };
+        // Without a thread the program ends by itself, as long as there is a terminal.
+        let _ = std::thread::Builder::new().name("end".to_owned()).spawn(wait);
     }
 
     fn stop_here() -> io::Result<()> {
