@@ -177,7 +177,12 @@ mod tests {
             for back in [BackName::Nothing, BackName::Solutions, BackName::Person] {
                 let options = Options { sheet, back, rated: Rated::Both, ..Options::default() };
                 let book = print(&options, &[PUZZLE], Lang::Chinese);
-                assert_eq!(pages(&book), if back == BackName::Nothing { 1 } else { 2 });
+                let expected = match back {
+                    BackName::Nothing => 1,
+                    BackName::Solutions => 2,
+                    _ => 3,
+                };
+                assert_eq!(pages(&book), expected, "{sheet:?} {back:?}");
                 assert!(!books.contains(&book), "{sheet:?} {back:?}");
                 books.push(book);
             }
