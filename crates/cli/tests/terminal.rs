@@ -235,7 +235,8 @@ fn a_terminal_that_is_closed_ends_the_program() {
             screen.types(" ");
         }
         // With all that holds the other side of the terminal: its reader ends when it cannot pass on what is drawn next.
-        let Screen { mut child, .. } = screen;
+        let Screen { mut child, master, keys, sent, .. } = screen;
+        drop((master, keys, sent));
         let begun = Instant::now();
         while child.try_wait().expect("it can be waited for").is_none() {
             assert!(begun.elapsed() < PATIENCE, "{arguments:?} goes on");
