@@ -1,5 +1,6 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
+mod generate;
 mod hint;
 mod library;
 mod orders;
@@ -8,19 +9,19 @@ mod play;
 mod rate;
 mod teach;
 mod tools;
+mod watch;
 mod web;
 
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::format::Form;
-use shudu::generate::{Method, SymmetryChoice};
 use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
+pub(crate) use generate::{Clues, GenerateArgs};
 pub(crate) use hint::HintArgs;
 pub(crate) use library::{
     CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
@@ -34,6 +35,7 @@ pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
+pub(crate) use watch::WatchArgs;
 pub(crate) use web::WebArgs;
 
 /// Solve, prove, count, check, make, rate, convert, compare and watch Sudoku.
@@ -340,91 +342,6 @@ pub(crate) enum After {
     Singles,
 }
 
-/// `shudu generate`
-#[derive(Debug, Args)]
-pub(crate) struct GenerateArgs {
-    /// How many puzzles
-    #[arg(short = 'n', long = "number", value_name = "N", default_value_t = 1)]
-    pub(crate) number: u64,
-    /// Same seed, same puzzles. Without it, a new one, which is printed
-    #[arg(long, value_name = "SEED")]
-    pub(crate) seed: Option<String>,
-    /// How the full grid is made: uniform (every grid equally likely), restriction, diagonal, or fast, which is uniform
-    #[arg(long, value_name = "METHOD", default_value_t)]
-    pub(crate) method: Method,
-    /// Take the givens from this full grid instead of making one: a grid or a file
-    #[arg(long, value_name = "GRID", conflicts_with = "method")]
-    pub(crate) givens_from: Option<String>,
-    /// How many cells to blank. Without it and without --clues, 40
-    #[arg(long, value_name = "N", conflicts_with = "clues")]
-    pub(crate) blanks: Option<u8>,
-    /// How many givens to leave: N or A..B, both ends included
-    #[arg(long, value_name = "A..B")]
-    pub(crate) clues: Option<Clues>,
-    /// Leave no given that could go: blank as many cells as the order of blanking allows. With a symmetry no set of
-    /// givens that go together can go; the output says whether single givens could
-    #[arg(long, conflicts_with_all = ["blanks", "clues", "many"])]
-    pub(crate) minimal: bool,
-    /// Which cells are given or blank together: none, half-turn, quarter-turn, horizontal (top and bottom mirrored),
-    /// vertical (left and right), diagonal (from r1c1 to r9c9), antidiagonal, both-mirrors, both-diagonals, full, or
-    /// random (another one for each puzzle)
-    #[arg(long, value_name = "SYMMETRY", default_value_t)]
-    pub(crate) symmetry: SymmetryChoice,
-    /// Givens in exactly these cells: a mask or a file in any form, in which a digit, X or # marks a given. Searches
-    /// until one is found or --max-time is up (10s), and says what it has tried
-    #[arg(long, value_name = "MASK", conflicts_with_all = ["blanks", "clues", "symmetry", "givens_from"])]
-    pub(crate) pattern: Option<String>,
-    /// Allow puzzles with several solutions
-    #[arg(long)]
-    pub(crate) many: bool,
-    /// Full grids instead of puzzles
-    #[arg(
-        long,
-        conflicts_with_all = ["blanks", "clues", "minimal", "many", "symmetry", "pattern", "givens_from"]
-    )]
-    pub(crate) full: bool,
-    /// Minimal puzzles without the bias of digging (controlled bias), each with the weight it has in sound statistics
-    #[arg(
-        long,
-        conflicts_with_all = [
-            "blanks", "clues", "many", "symmetry", "pattern", "givens_from", "full", "method", "er", "ep", "ed",
-            "level", "technique", "bottleneck"
-        ]
-    )]
-    pub(crate) unbiased: bool,
-    /// Rate what comes out by both scales, as columns of csv and fields of json
-    #[arg(long, conflicts_with_all = ["many", "full"])]
-    pub(crate) rated: bool,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) target: Target,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
-    #[command(flatten)]
-    pub(crate) to_target: TargetArgs,
-}
-
-/// `N` or `A..B`, both ends included.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Clues(pub(crate) RangeInclusive<u8>);
-
-impl FromStr for Clues {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Clues, String> {
-        let number = |part: &str| part.trim().parse::<u8>().ok().filter(|&n| n <= 81);
-        let range = match text.split_once("..") {
-            None => number(text).map(|n| n..=n),
-            Some((from, to)) => number(from).zip(number(to.trim_start_matches('='))).map(|(a, b)| a..=b),
-        };
-        range
-            .filter(|range| !range.is_empty())
-            .map(Clues)
-            .ok_or_else(|| "expected a number of givens such as 28, or a range such as 24..30".to_owned())
-    }
-}
-
 /// `shudu convert`
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
@@ -482,88 +399,6 @@ pub(crate) struct CompareArgs {
     pub(crate) target: Target,
 }
 
-/// `shudu watch`
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-On a terminal the playback fills the screen:
-
-  Space play, pause   arrows or h l step   + - speed   r direction   Home, End, 0-9 go there
-  n N next, last guess or dead end   a A other algorithm   w second one side by side   Tab the other
-  mouse: click or drag the line, wheel to step   T dark or light   Ctrl+Z stop for a while   q quit")]
-pub(crate) struct WatchArgs {
-    /// A puzzle, a file with one puzzle or a trace, or `-` for standard input
-    #[arg(value_name = "INPUT")]
-    pub(crate) input: Option<String>,
-    /// Read this form instead of recognising it
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
-    pub(crate) from: Option<Form>,
-    #[command(flatten)]
-    pub(crate) algorithm: AlgorithmArgs,
-    /// Watch a second algorithm side by side, on a screen of 82 columns or more
-    #[arg(long, value_name = "NAME")]
-    pub(crate) with: Option<Algorithm>,
-    /// Events a second, or max
-    #[arg(long, value_name = "N", default_value = "10")]
-    pub(crate) speed: Speed,
-    /// Play from the end to the beginning
-    #[arg(long)]
-    pub(crate) reverse: bool,
-    /// Start before event N, counted from 1
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) start: u64,
-    /// End after event N
-    #[arg(long, value_name = "N")]
-    pub(crate) end: Option<u64>,
-    /// Print lines on a terminal too, as into a pipe or file. So do --step, --grid, --json and --out
-    #[arg(long)]
-    pub(crate) lines: bool,
-    /// Ask before each event: Enter or `f` forward, `b` back, a number to go there, `g` shows the grid, `q` ends
-    #[arg(long)]
-    pub(crate) step: bool,
-    /// Draw the grid after every N events
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) grid: Option<u64>,
-    /// Record this many events at most
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    pub(crate) max_events: u64,
-    /// Look for N solutions
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) limit: u64,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    /// Write the trace as JSON Lines instead of playing it
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Write the playback to this file as an asciinema recording (asciicast v2) instead of playing it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "step", "grid", "out", "lines"])]
-    pub(crate) record: Option<PathBuf>,
-    /// Columns and rows of the recording. Without it, 100x30
-    #[arg(long, value_name = "COLSxROWS", requires = "record")]
-    pub(crate) size: Option<ScreenSize>,
-    /// Dark or light. Without it, as the terminal says, or dark
-    #[arg(long, value_enum, value_name = "THEME")]
-    pub(crate) theme: Option<ScreenTheme>,
-    /// Write to this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-}
-
-/// Events a second; zero stands for as fast as it goes.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Speed(pub(crate) f64);
-
-impl FromStr for Speed {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Speed, String> {
-        if text == "max" {
-            return Ok(Speed(0.0));
-        }
-        let speed = text.parse::<f64>().ok().filter(|speed| speed.is_finite() && *speed > 0.0);
-        speed.map(Speed).ok_or_else(|| "expected events a second such as 10 or 0.5, or max".to_owned())
-    }
-}
-
 /// `shudu completions`
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArgs {
@@ -593,23 +428,5 @@ mod tests {
     #[test]
     fn the_definition_is_consistent() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn clue_ranges_include_both_ends() {
-        assert_eq!("28".parse(), Ok(Clues(28..=28)));
-        assert_eq!("24..30".parse(), Ok(Clues(24..=30)));
-        for wrong in ["", "..", "30..24", "a", "82", "-1", "24..", "1...2"] {
-            assert!(wrong.parse::<Clues>().is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn speeds_are_positive() {
-        assert_eq!("max".parse(), Ok(Speed(0.0)));
-        assert_eq!("0.5".parse(), Ok(Speed(0.5)));
-        for wrong in ["0", "-1", "nan", "inf", ""] {
-            assert!(wrong.parse::<Speed>().is_err(), "{wrong}");
-        }
     }
 }
