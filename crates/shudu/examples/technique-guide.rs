@@ -20,13 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut renewed = 0;
     for part in ["chains", "tabling", "techniques"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logic/src").join(part);
-        for entry in std::fs::read_dir(folder)? {
-            let path = entry?.path();
-            // A technique of several files says it in the first; a folder without one holds the tests of a file beside it.
-            let path = if path.is_dir() { path.join("mod.rs") } else { path };
-            if !path.exists() {
-                continue;
-            }
+        for path in shudu::document::rust_files(&folder)? {
             let text = std::fs::read_to_string(&path)?;
             if let Some(new) = shudu::document::renewed(&text).filter(|new| *new != text) {
                 std::fs::write(path, new)?;

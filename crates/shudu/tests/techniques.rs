@@ -6,7 +6,7 @@ use std::path::Path;
 
 use shudu::core::step::{ProofError, check};
 use shudu::core::{Board, Candidate, ProperPuzzle};
-use shudu::document::{guide, renewed};
+use shudu::document::{guide, renewed, rust_files};
 use shudu::i18n::{Lang, Speaker};
 use shudu::logic::scale::{hodoku, person, se};
 use shudu::logic::techniques::by_name::steps;
@@ -89,12 +89,7 @@ fn the_files_of_the_techniques_say_what_the_lessons_say() {
     let mut named = String::new();
     for part in ["chains", "tabling", "techniques"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logic/src").join(part);
-        for entry in std::fs::read_dir(folder).expect("the crate is there") {
-            let path = entry.unwrap().path();
-            let path = if path.is_dir() { path.join("mod.rs") } else { path };
-            if !path.exists() {
-                continue; // a folder of tests beside its file
-            }
+        for path in rust_files(&folder).expect("the crate is there") {
             let text = std::fs::read_to_string(&path).unwrap();
             if let Some(new) = renewed(&text) {
                 let file = path.display();

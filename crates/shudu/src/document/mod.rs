@@ -16,7 +16,7 @@ pub use guide::guide;
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
-pub use sources::renewed;
+pub use sources::{renewed, rust_files};
 pub use technique::{lesson, list};
 pub use text::text;
 

@@ -3,12 +3,30 @@
 //! The module doc of such a file ends with a line `//! <!-- slug slug -->` and what is made from it here, so that names,
 //! lessons and files agree.
 
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
 use shudu_core::{Board, Candidates, Cell, House};
 use shudu_i18n::{Lang, Speaker, Tongue};
 
 use crate::ops::techniques::{Example, example};
 
 const MARK: &str = "//! <!-- ";
+
+/// The Rust files of a folder and of those in it, in order.
+pub fn rust_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
 
 /// The text of a file with what follows the mark in its module doc made anew; `None` when it has no mark.
 pub fn renewed(text: &str) -> Option<String> {

@@ -1,0 +1,210 @@
+//! The walks that [`super::Unary`] makes: breadth first over single links, to loops and to contraries.
+
+use std::ops::ControlFlow;
+
+use super::super::links::{
+    Cause, HOUSE_CAUSES, LITERALS, Lit, Verified, cell_of, digit_of, falsified, is_on, lit, verified,
+};
+use super::Pass;
+use crate::masks::{HOUSES, Masks, bits};
+
+/// Chains of single links, one from each source.
+pub(super) struct Chains {
+    /// The links of the pass that was `filled`.
+    links: Links,
+    pub(super) filled: Option<Pass>,
+    nodes: Vec<Step>,
+    pub(super) ends: Vec<usize>,
+    met: Box<[bool; LITERALS]>,
+    /// How many links a literal is away from the end of the loops that are looked for.
+    pub(super) far: Box<[u32; LITERALS]>,
+    /// The literals that are not too far.
+    pub(super) near: Vec<Lit>,
+}
+
+/// No way to the end.
+pub(super) const TOO_FAR: u32 = u32::MAX / 2;
+
+#[derive(Clone, Copy)]
+struct Step {
+    lit: Lit,
+    cause: Cause,
+    /// The step before; the source is its own.
+    parent: u32,
+    depth: u32,
+}
+
+impl Chains {
+    pub(super) fn new(masks: &Masks) -> Chains {
+        Chains {
+            links: Links::new(masks),
+            filled: None,
+            nodes: Vec::new(),
+            ends: Vec::new(),
+            met: Box::new([false; LITERALS]),
+            far: Box::new([TOO_FAR; LITERALS]),
+            near: Vec::new(),
+        }
+    }
+
+    pub(super) fn take_links(&mut self, masks: &Masks, pass: Pass) {
+        if self.filled != Some(pass) {
+            self.links.fill(masks, pass.in_cells, pass.in_houses);
+            self.filled = Some(pass);
+        }
+    }
+
+    fn start(&mut self, source: Lit) {
+        for node in &self.nodes {
+            self.met[usize::from(node.lit)] = false;
+        }
+        self.nodes.clear();
+        self.nodes.push(Step { lit: source, cause: Cause::Assumed, parent: 0, depth: 1 });
+        self.met[usize::from(source)] = true;
+    }
+
+    fn add(&mut self, lit: Lit, cause: Cause, parent: usize) {
+        let depth = self.nodes[parent].depth + 1;
+        self.nodes.push(Step { lit, cause, parent: parent as u32, depth });
+        self.met[usize::from(lit)] = true;
+    }
+
+    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different literals. What
+    /// is too `far` from the end is left out.
+    pub(super) fn find_loops(&mut self, source: Lit, in_cells: bool, limit: u32) {
+        self.ends.clear();
+        // A literal may close a loop by another way than the one by which it was met first, when it links to the source.
+        let closing = self.links.strong[usize::from(source / 2)];
+        if limit < 4 || closing.is_empty() {
+            return;
+        }
+        self.start(source);
+        let mut head = 0;
+        while let Some(&Step { lit, depth, .. }) = self.nodes.get(head) {
+            if depth > limit {
+                return;
+            }
+            if lit == source && head > 0 {
+                // The end of a loop leads no further.
+            } else if is_on(lit) {
+                let Chains { links, nodes, met, far, .. } = self;
+                let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
+                    if depth + far[usize::from(off)] > limit {
+                        return ControlFlow::Continue(());
+                    }
+                    let closes = || closing.iter().any(|&(on, _)| on == off + 1);
+                    if !met[usize::from(off)] || closes() && !way(nodes, head).any(|step| step.lit == off) {
+                        nodes.push(Step { lit: off, cause, parent: head as u32, depth: depth + 1 });
+                        met[usize::from(off)] = true;
+                    }
+                    ControlFlow::<()>::Continue(())
+                });
+            } else {
+                let strong = self.links.strong[usize::from(lit / 2)];
+                for &(on, cause) in strong.iter() {
+                    if on == source && depth >= 4 {
+                        self.add(on, cause, head);
+                        self.ends.push(self.nodes.len() - 1);
+                    } else if !self.met[usize::from(on)] && depth + self.far[usize::from(on)] <= limit {
+                        self.add(on, cause, head);
+                    }
+                }
+            }
+            head += 1;
+        }
+    }
+
+    /// The end of a chain from a literal to its contrary, of at most `limit` literals.
+    pub(super) fn find_contrary(&mut self, source: Lit, in_cells: bool, limit: u32) -> Option<usize> {
+        if limit < 4 || !is_on(source) && self.links.strong[usize::from(source / 2)].is_empty() {
+            return None;
+        }
+        self.start(source);
+        let contrary = source ^ 1;
+        let mut head = 0;
+        while let Some(&Step { lit, depth, .. }) = self.nodes.get(head) {
+            if depth >= limit {
+                return None;
+            }
+            if is_on(lit) {
+                let ends = |cause: &Cause| is_on(source) && (in_cells || *cause != Cause::Cell);
+                if let Some(cause) = excludes(lit, contrary).filter(ends) {
+                    self.add(contrary, cause, head);
+                    return Some(self.nodes.len() - 1);
+                }
+                let Chains { links, nodes, met, .. } = self;
+                let _ = falsified(&links.linked, lit, in_cells, |off, cause| {
+                    if !std::mem::replace(&mut met[usize::from(off)], true) {
+                        nodes.push(Step { lit: off, cause, parent: head as u32, depth: depth + 1 });
+                    }
+                    ControlFlow::<()>::Continue(())
+                });
+            } else {
+                let strong = self.links.strong[usize::from(lit / 2)];
+                for &(on, cause) in strong.iter() {
+                    if !self.met[usize::from(on)] {
+                        self.add(on, cause, head);
+                        if on == contrary {
+                            return Some(self.nodes.len() - 1);
+                        }
+                    }
+                }
+            }
+            head += 1;
+        }
+        None
+    }
+
+    pub(super) fn path(&self, node: usize) -> Vec<(Lit, Cause)> {
+        way(&self.nodes, node).map(|step| (step.lit, step.cause)).collect()
+    }
+}
+
+/// The steps from a node back to the source.
+fn way(nodes: &[Step], node: usize) -> impl Iterator<Item = &Step> {
+    let mut next = Some(node);
+    std::iter::from_fn(move || {
+        let now = next?;
+        next = (now != 0).then(|| nodes[now].parent as usize);
+        Some(&nodes[now])
+    })
+}
+
+/// By what the true literal makes the other one false, if it does: the first of cell, box, row and column.
+fn excludes(on: Lit, off: Lit) -> Option<Cause> {
+    let (a, b) = (cell_of(on), cell_of(off));
+    if a == b {
+        return (on - 1 != off).then_some(Cause::Cell);
+    }
+    if digit_of(on) != digit_of(off) {
+        return None;
+    }
+    HOUSE_CAUSES.iter().find(|(_, i)| HOUSES[a][*i].0 == HOUSES[b][*i].0).map(|&(cause, _)| cause)
+}
+
+/// The strong links of a grid. They do not change during a search.
+struct Links {
+    /// The candidates that have a strong link: the others lead nowhere when they are false.
+    linked: Masks,
+    /// The strong links of each candidate.
+    strong: Box<[Verified; 729]>,
+}
+
+impl Links {
+    fn new(masks: &Masks) -> Links {
+        Links { linked: masks.clone(), strong: Box::new([Verified::NONE; 729]) }
+    }
+
+    fn fill(&mut self, masks: &Masks, in_cells: bool, in_houses: bool) {
+        self.linked.clone_from(masks);
+        for cell in 0..81 {
+            for digit in bits(masks.cell(cell)) {
+                let strong = verified(masks, lit(cell, digit, false), in_cells, in_houses);
+                if strong.is_empty() {
+                    self.linked.remove(cell, digit);
+                }
+                self.strong[cell * 9 + digit] = strong;
+            }
+        }
+    }
+}
