@@ -60,7 +60,7 @@ step-hidden-subset-why = The { $n } digits need { $n } cells, so they fill these
 
 ## Fish
 step-fish-look = Look at { $digit } in { $base }: there it can only go in cells of { $cover }.
-step-fish-why = These { $n } houses need a { $digit } each, and each of { $cover } has room for one. So { $cover } get their { $digit } from these cells, and every other { $digit } in them can go.
+step-fish-why = Each of these { $n } houses needs its { $digit }, and each of { $cover } has room for only one. So { $cover } get their { $digit } from these cells, and every other { $digit } in them can go.
 step-finned-fish-look = Look at { $digit } in { $base }: there it can only go in cells of { $cover }, but for { $count ->
     [one] the fin { $fins }.
    *[other] the fins { $fins }.
