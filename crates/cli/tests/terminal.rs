@@ -22,7 +22,7 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How often the game is killed.
-const KILLS: usize = 25;
+const KILLS: usize = 100;
 
 fn some(number: u16) -> NonZero<u16> {
     NonZero::new(number).expect("a size is not zero")
