@@ -302,6 +302,34 @@ fn an_import_and_a_day_end_with_their_time() {
 }
 
 #[test]
+fn moves_that_two_windows_send_are_made_once() {
+    let (shelf, _folder) = shelf();
+    let game = ask_on(&shelf, "games/new", &json!({"puzzle": EXAMPLE, "at": 1})).unwrap()["view"]["id"].clone();
+    let note = |at: u64, digit: u8| {
+        json!({"at": at, "operation": {"op": "note", "kind": "corner", "cells": ["r1c3"], "digits": [digit]}})
+    };
+    // Both know both queues; notes that are made twice would be gone again. What came later may have been sent first.
+    let (one, other) = ([note(10, 1), note(30, 2), note(50, 4)], [note(20, 3), note(40, 5)]);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for moves in [&other[..], &one[..], &one[..1]] {
+                    let request = json!({"game": game, "after": 0, "moves": moves});
+                    let acted = ask_on(&shelf, "games/act", &request).unwrap();
+                    assert_eq!(acted["done"].as_u64().unwrap(), moves.len() as u64);
+                    assert_eq!(acted["refused"], json!([]));
+                }
+            });
+        }
+    });
+    // Whoever has seen all of it and sends it again does nothing either.
+    let request = json!({"game": game, "after": 5, "moves": one});
+    let acted = ask_on(&shelf, "games/act", &request).unwrap();
+    assert_eq!((acted["view"]["number"].as_u64(), acted["events"].as_array().unwrap().len()), (Some(5), 0));
+    assert_eq!(acted["view"]["state"]["corner"]["r1c3"], json!([1, 2, 3, 4, 5]), "{}", acted["view"]);
+}
+
+#[test]
 fn pictures_come_in_every_form() {
     for (to, field, begins) in [
         ("text", "text", "┌"),
@@ -317,6 +345,33 @@ fn pictures_come_in_every_form() {
     }
     let many = ask("render", &json!({"puzzle": ".".repeat(81), "solution": true})).unwrap();
     assert_eq!(many["answer"], "many");
+    // A game as it stands, with what a hint points at.
+    let placed = format!("..4{}", ".".repeat(78));
+    let mut candidates = vec![""; 81];
+    candidates[3] = "26";
+    let state = json!({"puzzle": EXAMPLE, "placed": placed, "candidates": candidates}).to_string();
+    let marks = json!({"cells": [["r1c4", "pattern"]], "candidates": [[{"cell": "r1c4", "digit": 2}, "elimination"]], "houses": [],
+        "links": [{"kind": "strong", "from": [{"cell": "r1c4", "digit": 2}], "to": [{"cell": "r1c4", "digit": 6}]}]});
+    let plain = ask("render", &json!({"puzzle": state})).unwrap();
+    let marked =
+        ask("render", &json!({"puzzle": state, "marks": marks, "captions": ["数独: why"]})).unwrap();
+    let (plain, text) = (plain["text"].as_str().unwrap(), marked["text"].as_str().unwrap());
+    assert!(text.contains("数独: why") && !plain.contains("数独"), "{text}");
+    assert!(text.matches("<path").count() > plain.matches("<path").count(), "the link is drawn");
+    let elsewhere = json!([{"cell": "r9c9", "digit": 1}]);
+    for wrong in [
+        json!({"links": [{"kind": "weak", "from": [], "to": elsewhere}]}),
+        json!({"links": vec![json!({"kind": "weak", "from": elsewhere, "to": elsewhere}); 501]}),
+        json!({"cells": [["r1c4", "splendid"]]}),
+    ] {
+        let mut whole = json!({"houses": [], "cells": [], "candidates": [], "links": []});
+        whole.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
+        let refused = ask("render", &json!({"puzzle": EXAMPLE, "marks": whole})).unwrap_err();
+        assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
+    }
+    let lines = vec!["line"; 41];
+    let refused = ask("render", &json!({"puzzle": EXAMPLE, "captions": lines})).unwrap_err();
+    assert!(matches!(refused, Refusal::Request { .. }), "{refused:?}");
     for wrong in [
         json!({"puzzle": EXAMPLE, "step": 1000}),
         json!({"puzzle": EXAMPLE, "to": "png", "size": 0}),

@@ -284,8 +284,8 @@ pub(super) struct Move {
 pub(super) struct ActRequest {
     /// The game.
     game: i64,
-    /// The number of the last event that the client has: what came after it comes back. Moves among these, with the same
-    /// moment and operation, were sent before and are not made a second time.
+    /// The number of the last event that the client has: what came after it comes back. Moves that the game has already,
+    /// with the same moment and operation, were sent before and are not made a second time.
     after: u64,
     /// The moves.
     moves: Vec<Move>,
@@ -349,6 +349,10 @@ impl Command for Act {
                     let events = events_after(playing, request.after);
                     return Ok((next, Some((events, playing.view(library, at)?))));
                 };
+                // Somebody else may be sending the same moves at this very time: another window of the same browser.
+                if is_made(one, playing) {
+                    return Ok((next + 1, None));
+                }
                 match playing.act(library, &one.operation, Moment(one.at)) {
                     Ok(_) if one.operation == Operation::Check => checked = Some(playing.game().check()),
                     Ok(_) => {}
@@ -387,10 +391,13 @@ fn events_after(playing: &Playing, number: u64) -> Vec<Event> {
 /// How many of the moves were sent before: the last that is in the log, and all before it, whether they were made then
 /// or refused.
 fn known(request: &ActRequest, playing: &Playing) -> usize {
-    let events = events_after(playing, request.after);
-    let is_known =
-        |one: &Move| events.iter().any(|event| event.at.0 == one.at && event.operation == one.operation);
-    request.moves.iter().rposition(is_known).map_or(0, |last| last + 1)
+    request.moves.iter().rposition(|one| is_made(one, playing)).map_or(0, |last| last + 1)
+}
+
+/// Is the move in the log, whoever sent it?
+fn is_made(one: &Move, playing: &Playing) -> bool {
+    let mut events = playing.game().events().iter().rev();
+    events.any(|event| event.at.0 == one.at && event.operation == one.operation)
 }
 
 /// How much of a hint.

@@ -4,6 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use shudu_core::step::Marks;
 use shudu_generate::{Blanks, Request, Seed, SymmetryChoice, Target, Wanted};
 use shudu_render::{Fonts, Style};
 
@@ -24,15 +25,58 @@ const MOST_PUZZLES: usize = 1_000;
 /// The most puzzles that are made for a book for others.
 const MOST_MADE: usize = 100;
 
+/// The most lines below a picture, and the most characters in one.
+const MOST_CAPTIONS: (usize, usize) = (40, 1_000);
+
+/// The most links in a picture, and the most candidates at one end of one.
+const MOST_LINKS: (usize, usize) = (500, 27);
+
+/// A puzzle, what is to be drawn of it, and what is to be drawn in addition.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(super) struct RenderRequest {
+    /// The puzzle, in any form: with digits and candidates (`json`) a game as it stands.
+    puzzle: String,
+    #[serde(flatten)]
+    options: render::Options,
+    /// What a step points at, as `games/hint` and `explain` tell it: drawn on the grid.
+    #[serde(default)]
+    marks: Option<Marks>,
+    /// Lines to write below, at most 40 of at most 1,000 characters.
+    #[serde(default)]
+    captions: Vec<String>,
+}
+
+impl RenderRequest {
+    /// What would be drawn for ever is not begun.
+    fn bounded(&self) -> Result<(), Refusal> {
+        let refused = |message: String| Err(Refusal::Request { message });
+        let (lines, characters) = MOST_CAPTIONS;
+        if self.captions.len() > lines || self.captions.iter().any(|line| line.chars().count() > characters) {
+            return refused(format!("captions: at most {lines} lines of at most {characters} characters"));
+        }
+        let (links, candidates) = MOST_LINKS;
+        let Some(marks) = &self.marks else { return Ok(()) };
+        let ends = || marks.links.iter().flat_map(|link| [&link.from, &link.to]);
+        if marks.links.len() > links || ends().any(|end| end.is_empty() || end.len() > candidates) {
+            return refused(format!(
+                "marks: at most {links} links, with 1 to {candidates} candidates at each end"
+            ));
+        }
+        Ok(())
+    }
+}
+
 pub(super) struct Render;
 
 impl Command for Render {
     const NAME: &'static str = "render";
-    const ABOUT: &'static str = "A puzzle, its candidates, its solution or a step of its path as a picture";
-    type Request = Of<render::Options>;
+    const ABOUT: &'static str =
+        "A puzzle, a game as it stands, candidates, the solution or a step as a picture";
+    type Request = RenderRequest;
     type Response = render::Response;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        request.bounded()?;
         let record = record(&request.puzzle, "puzzle", asked)?;
         let options = render::Options { limits: asked.limits(request.options.limits), ..request.options };
         if let Some(seen) = options.size.filter(|size| !(1..=MOST_WIDTH).contains(size)) {
@@ -49,7 +93,12 @@ impl Command for Render {
             captions: Vec::new(),
         };
         let scene = match drawn(&record, &options, asked.speaker, Some(asked.stop)) {
-            Ok(scene) => scene,
+            Ok(mut scene) => {
+                if let Some(marks) = request.marks {
+                    scene = scene.marked(marks);
+                }
+                request.captions.into_iter().fold(scene, shudu_render::Scene::caption)
+            }
             Err(NoPicture::Steps(steps)) => {
                 let message = asked.speaker.say_with("render-steps", [("steps", steps.into())]);
                 return Err(Refusal::Impossible { message });

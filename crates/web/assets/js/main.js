@@ -4,6 +4,7 @@
 import { h, announce } from './dom.js';
 import { HttpEngine } from './engine.js';
 import * as store from './store.js';
+import { sendOthers } from './session.js';
 import * as words from './words.js';
 import { t } from './words.js';
 import { playView } from './views/play.js';
@@ -79,7 +80,14 @@ function nextTextSize() {
     announce(t(`text-${next}`));
 }
 
+/** How often it is asked whether the server is back, in milliseconds. */
+const ASK_AGAIN = 3000;
+let asking = 0;
+
 engine.onOnline(online => {
+    clearInterval(asking);
+    if (online) sendOthers(engine);
+    else asking = window.setInterval(() => engine.call('games/list', { limit: 0 }).catch(() => {}), ASK_AGAIN);
     const note = document.getElementById('away');
     note?.classList.toggle('hidden', online);
     if (note) note.textContent = online ? '' : t('away');
@@ -91,4 +99,5 @@ look();
 store.tidy();
 words.onLanguage(show);
 words.load(words.preferred());
+sendOthers(engine);
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {});

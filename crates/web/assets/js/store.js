@@ -1,37 +1,60 @@
 // @ts-check
-/** What is kept in the browser: games, with the moves that the server has not got yet. Every move is written before the
- * next one can be made. */
+/** What is kept in the browser: games, and the moves that the server has not got yet. Every move is written before the
+ * next one can be made, under a key of its own: several windows may play at the same time, and none writes over what
+ * another has written. */
 
-const PREFIX = 'play-';
+const GAME = 'play-';
+const MOVE = 'move/';
 /** So many games that the server has are kept here, too; it has the others. */
 const MOST = 20;
 
-/** @typedef {{id: string, server: number | null, save: import('./game.js').Save, pending: import('./session.js').Move[], begun: number, about?: Record<string, any>, changed: number}} Kept */
+/** @typedef {import('./session.js').Move} Move */
+/** @typedef {{id: string, server: number | null, save: import('./game.js').Save, begun: number, about?: Record<string, any>, changed: number}} Game */
+/** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 
-/** @param {Kept} kept */
-export function keep(kept) {
-    const text = JSON.stringify(kept);
-    try {
-        localStorage.setItem(PREFIX + kept.id, text);
-    } catch {
-        // Full: what the server has goes first.
-        for (const other of all()) if (sent(other) && other.id !== kept.id) forget(other.id);
-        localStorage.setItem(PREFIX + kept.id, text);
-    }
-    localStorage.setItem('game', kept.id);
+/** Keeps a game. Another window may know more of it than this one; that stays. @param {Game} game
+ * @param {boolean} [played] it is the one that is played, which is taken up when the page is opened again */
+export function keep(game, played = true) {
+    const known = read(game.id);
+    const same = known !== null && known.begun === game.begun && (game.server === null || known.server === game.server);
+    const more = same && known.server !== null && known.save.events.length > game.save.events.length;
+    write(GAME + game.id, more ? { ...game, server: known.server, save: known.save } : game);
+    if (played) localStorage.setItem('game', game.id);
 }
+
+/** Keeps a move until it is sent. @param {string} id the game's @param {Move} move */
+export function keepMove(id, { at, operation, writer }) {
+    write(`${MOVE}${id}/${writer}/${at}`, operation);
+}
+
+/** Lets go of moves that the server has. @param {string} id the game's @param {Iterable<Move>} moves */
+export function dropMoves(id, moves) {
+    for (const { at, writer } of moves) localStorage.removeItem(`${MOVE}${id}/${writer}/${at}`);
+}
+
+/** The moves of a game that wait, whichever window they were made in, in the order in which they were made.
+ * @param {string} id @returns {Move[]} */
+export function moves(id) {
+    return keys(`${MOVE}${id}/`).flatMap(key => {
+        const [writer, at] = key.slice(MOVE.length + id.length + 1).split('/');
+        const operation = parsed(key);
+        return operation?.op ? [{ at: Number(at), operation, writer }] : [];
+    }).sort(byTime);
+}
+
+/** @param {Move} one @param {Move} other */
+export const byTime = (one, other) => one.at - other.at || (one.writer < other.writer ? -1 : 1);
+
+/** Is this key of the browser's store about this game? @param {string | null} key @param {string} id */
+export const concerns = (key, id) => key === null || key === GAME + id || key.startsWith(`${MOVE}${id}/`);
 
 /** Has the server got all of it? @param {Kept} kept */
 export const sent = kept => kept.server !== null && kept.pending.length === 0;
 
 /** @param {string} id @returns {Kept | null} */
 export function load(id) {
-    try {
-        const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
-        return kept?.save?.format === 'shudu-game' && kept.save.version === 1 ? kept : null;
-    } catch {
-        return null;
-    }
+    const game = read(id);
+    return game && { ...game, pending: moves(id) };
 }
 
 /** The game that was played last. */
@@ -42,19 +65,22 @@ export function latest() {
 
 /** All games, the latest first. @returns {Kept[]} */
 export function all() {
-    return Object.keys(localStorage)
-        .filter(key => key.startsWith(PREFIX))
-        .map(key => load(key.slice(PREFIX.length)))
+    return keys(GAME)
+        .map(key => load(key.slice(GAME.length)))
         .filter(/** @returns {kept is Kept} */ kept => kept !== null)
-        .sort((a, b) => b.changed - a.changed);
+        .sort((a, b) => touched(b) - touched(a));
 }
+
+/** When something was last done in a game. @param {Kept} kept */
+export const touched = kept => Math.max(kept.changed, ...kept.pending.map(move => move.at));
 
 /** The game with this number in the library. @param {number} server */
 export const ofServer = server => all().find(kept => kept.server === server) ?? null;
 
 /** @param {string} id */
 export function forget(id) {
-    localStorage.removeItem(PREFIX + id);
+    for (const key of keys(`${MOVE}${id}/`)) localStorage.removeItem(key);
+    localStorage.removeItem(GAME + id);
     if (localStorage.getItem('game') === id) localStorage.removeItem('game');
 }
 
@@ -64,3 +90,34 @@ export function tidy() {
 }
 
 export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+/** @param {string} prefix */
+const keys = prefix => Object.keys(localStorage).filter(key => key.startsWith(prefix));
+
+/** @param {string} key @returns {any} */
+function parsed(key) {
+    try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null');
+    } catch {
+        return null;
+    }
+}
+
+/** @param {string} id @returns {Game | null} */
+function read(id) {
+    const kept = parsed(GAME + id);
+    return kept?.save?.format === 'shudu-game' && kept.save.version === 1 ? kept : null;
+}
+
+/** @param {string} key @param {any} value */
+function write(key, value) {
+    const text = JSON.stringify(value);
+    try {
+        localStorage.setItem(key, text);
+    } catch {
+        // Full: what the server has goes first.
+        const current = localStorage.getItem('game');
+        for (const other of all()) if (sent(other) && other.id !== current && GAME + other.id !== key) forget(other.id);
+        localStorage.setItem(key, text);
+    }
+}

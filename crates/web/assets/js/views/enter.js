@@ -11,6 +11,7 @@ import { digitsOf } from '../state.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
+import { paperDialog } from './paper.js';
 
 const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'dimacs'];
 
@@ -126,6 +127,9 @@ export function enterView({ engine, query }) {
         }
     }
 
+    /** @param {'pdf' | 'svg'} form */
+    const paper = form => paperDialog(engine, { game: current ?? new Game(beginning(line())) }, form);
+
     async function solve() {
         try {
             const answer = await engine.call('solve', { puzzle: line() });
@@ -181,7 +185,9 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack' }, t('export'), form), exported,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'export-copy', text: t('copy'), onclick: () => navigator.clipboard?.writeText(exported.value).then(() => announce(t('copied'))) }),
-                    h('button', { id: 'export-qr', text: t('qr'), onclick: showQr })), qr)));
+                    h('button', { id: 'export-qr', text: t('qr'), onclick: showQr }),
+                    h('button', { id: 'print', text: t('print'), onclick: () => paper('pdf') }),
+                    h('button', { id: 'picture', text: t('picture'), onclick: () => paper('svg') })), qr)));
     board.draw({ givens: digits });
     const wanted = query.get('puzzle');
     if (wanted) { text.value = wanted; read(wanted); }

@@ -9,7 +9,7 @@ import { t } from '../words.js';
  * @param {import('../session.js').Session} context.session
  * @param {HTMLElement} context.place
  * @param {(error: unknown) => void} context.failed
- * @param {(marks: import('../board.js').Marks | undefined) => void} context.show
+ * @param {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string}) => void} context.show
  * @param {(operation: import('../game.js').Operation) => void} context.operate
  */
 export async function hintPanel({ session, place, failed, show, operate }) {
@@ -31,9 +31,9 @@ export async function hintPanel({ session, place, failed, show, operate }) {
 
     /** @param {any} answer */
     function draw(answer) {
-        show(marksOf(answer));
         /** @type {string[]} */
         const texts = [...(answer.text ?? []), ...(answer.reason ? [answer.reason] : [])];
+        show(marksOf(answer), { captions: texts, technique: answer.technique });
         const close = () => { place.replaceChildren(); show(undefined); };
         const more = stage < 4 && answer.hint === 'step';
         place.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },

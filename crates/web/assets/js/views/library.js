@@ -54,7 +54,7 @@ function gamesCard(engine, failed) {
         const waiting = store.all().filter(kept => kept.pending.some(move => !isClock(move)));
         const rows = waiting.map(kept => {
             const game = replay(kept.save, kept.pending);
-            return row(`#/play?game=${kept.id}`, new Date(kept.changed), t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }), kept.about?.er, '', game.puzzle, kept.id, () => store.forget(kept.id));
+            return row(`#/play?game=${kept.id}`, new Date(store.touched(kept)), t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }), kept.about?.er, '', game.puzzle, kept.id, () => store.forget(kept.id));
         });
         let note = null;
         try {

@@ -45,6 +45,6 @@ export async function newGame(engine, request, signal) {
 
 /** Begins a game of a puzzle that is known by its digits, and goes to play it. @param {string} puzzle */
 export function playPuzzle(puzzle) {
-    store.keep({ id: store.newId(), server: null, save: beginning(puzzle), pending: [], begun: Date.now(), changed: Date.now() });
+    store.keep({ id: store.newId(), server: null, save: beginning(puzzle), begun: Date.now(), changed: Date.now() });
     location.hash = '#/play';
 }

@@ -10,6 +10,7 @@ import { duration, t } from '../words.js';
 import { hintPanel } from './hint.js';
 import { newGameDialog } from './new-game.js';
 import { atHand, fromServer } from './open-game.js';
+import { paperDialog } from './paper.js';
 import { keyMeaning } from './play-keys.js';
 import { statisticsTable } from './statistics.js';
 
@@ -50,6 +51,8 @@ class Table {
         this.paused = false;
         /** @type {import('../board.js').Marks | undefined} */
         this.marks = undefined;
+        /** What the hint that is shown says. @type {{captions: string[], technique?: string}} */
+        this.told = { captions: [] };
         /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
         this.wrong = [];
         this.board = new Board({
@@ -86,7 +89,7 @@ class Table {
         this.more = h('div', { class: 'rowed no-print' },
             button('new', () => newGameDialog(engine, next => this.play(next)), { class: 'primary', text: t('new-game') }),
             button('pause', () => this.togglePause()), button('share', () => this.share()),
-            button('print', () => window.print()), button('quit', () => this.quit()));
+            button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
         this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.drawFacts(); });
         this.anywhere = (/** @type {KeyboardEvent} */ event) => {
             // Keys mean the grid when nothing else has the focus.
@@ -337,7 +340,7 @@ class Table {
         if (this.paused) return;
         hintPanel({
             session: this.session, place: this.hints, failed: error => this.failed(error),
-            show: found => { this.marks = found; this.draw(); },
+            show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
             operate: operation => this.operate(operation),
         });
     }
@@ -350,6 +353,13 @@ class Table {
         } catch {
             prompt(t('share-address'), text);
         }
+    }
+
+    /** On paper, or as a picture, with the hint that is shown. @param {'pdf' | 'svg'} form */
+    paper(form) {
+        if (this.paused) return;
+        const hint = this.marks && { marks: this.marks, ...this.told };
+        paperDialog(this.engine, { game: this.game, about: this.session.about, hint }, form);
     }
 
     quit() {
@@ -373,7 +383,8 @@ class Table {
     }
 
     drawFacts() {
-        const { about, waiting, trouble } = this.session;
+        const { about, waiting, unkept } = this.session;
+        const trouble = this.session.trouble || (unkept ? t('not-kept') : '');
         const fact = (/** @type {string} */ name, /** @type {string | HTMLElement} */ value) => h('span', {}, `${name} `, typeof value === 'string' ? h('strong', { text: value }) : value);
         const parts = [
             about.level ? fact(t('level'), t(`level-${about.level}`)) : null,

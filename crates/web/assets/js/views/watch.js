@@ -2,10 +2,11 @@
 /** Watch: what an algorithm does, forwards and backwards, at any speed; two side by side. */
 
 import { Board } from '../board.js';
-import { announce, h, svg } from '../dom.js';
+import { announce, h } from '../dom.js';
 import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { TreeView } from './tree.js';
 
 const ALGORITHMS = ['propagate', 'singles', 'restriction', 'row-major', 'odometer', 'pruned-odometer', 'dancing-links', 'sat', 'fast'];
 const ORDERS = ['fewest-first', 'fewest-last', 'row-major'];
@@ -30,13 +31,11 @@ class Stage {
         this.forms = h('div', { class: 'rowed' }, h('label', {}, t('order'), this.order), h('label', {}, t('lists'), this.lists));
         this.counters = h('div', { class: 'facts' });
         this.saying = h('p', { class: 'status' });
-        this.tree = svg('svg', { class: 'tree', viewBox: '0 0 600 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': t('tree') });
-        this.treeName = h('span', { class: 'facts', text: t('tree') });
+        this.tree = new TreeView();
         this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
             this.board.element,
             h('div', { class: 'beside' },
-                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters,
-                this.treeName, this.tree));
+                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters, this.tree.element));
     }
 
     /** @param {string} puzzle */
@@ -61,7 +60,7 @@ class Stage {
             this.saying.textContent = known.away ? t('engine-away') : known.message;
             if (known.kind === 'impossible') await this.#countersOnly(request);
         }
-        this.#grow();
+        this.tree.of(this.events);
         this.show(0);
     }
 
@@ -80,41 +79,6 @@ class Stage {
         this.counters.replaceChildren(...names.filter(name => account[name] !== undefined).map(name =>
             h('span', {}, `${t(`count-${name}`)} `, h('strong', { text: Number(account[name]).toLocaleString() }))));
         if (!soFar && account['states-left']) this.counters.append(h('span', {}, `${t('count-left')} `, h('strong', { text: account['states-left'] })));
-    }
-
-    /** The tree of guesses: one column for each event that goes down or back, one row for each level. */
-    #grow() {
-        this.depths = [0];
-        let level = 0;
-        for (const event of this.events) {
-            if (event.event === 'guess') level = event.level;
-            else if (event.event === 'back') level = event.level;
-            this.depths.push(level);
-        }
-        this.deepest = Math.max(1, ...this.depths.slice(0, 200000));
-    }
-
-    #drawTree() {
-        const depths = this.depths ?? [0];
-        // Without events there is nothing to draw.
-        for (const part of [this.treeName, this.tree]) part.classList.toggle('hidden', depths.length < 2);
-        if (depths.length < 2) { this.tree.replaceChildren(); return; }
-        const step = Math.max(1, Math.ceil(depths.length / 600));
-        const points = [];
-        const marks = [];
-        for (let at = 0; at <= this.at; at += step) {
-            const x = (at / depths.length) * 600;
-            const y = 8 + (depths[at] / (this.deepest ?? 1)) * 84;
-            points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
-        }
-        for (let at = 0; at < this.at; at += 1) {
-            const kind = this.events[at].event;
-            if (kind === 'solved' || (kind === 'dead-end' && this.events.length < 1500)) {
-                const x = ((at + 1) / depths.length) * 600;
-                marks.push(svg('circle', { class: kind === 'solved' ? 'solved' : 'dead', cx: x.toFixed(1), cy: (8 + (depths[at + 1] / (this.deepest ?? 1)) * 84).toFixed(1), r: kind === 'solved' ? 4 : 1.6 }));
-            }
-        }
-        this.tree.replaceChildren(svg('path', { class: 'live', d: `M${points.join('L')}`, 'vector-effect': 'non-scaling-stroke' }), ...marks);
     }
 
     /** The state after so many events. @param {number} at */
@@ -148,7 +112,7 @@ class Stage {
             this.saying.textContent = last ? t(`event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
             if (this.at === this.events.length && this.truncated) this.saying.textContent += ` ${t('truncated')}`;
         } else this.board.draw({ givens });
-        this.#drawTree();
+        this.tree.show(this.at);
     }
 }
 
@@ -201,7 +165,7 @@ export function watchView({ engine, query }) {
     }
 
     function toggleSecond() {
-        if (stages.length === 2) stages.pop();
+        if (stages.length === 2) stages.pop()?.tree.leave();
         else stages.push(new Stage(engine, 2, 'singles', restart));
         second.setAttribute('aria-pressed', String(stages.length === 2));
         stageRow.classList.toggle('alone', stages.length === 1);
@@ -225,7 +189,7 @@ export function watchView({ engine, query }) {
     stageRow.replaceChildren(...stages.map(stage => stage.element));
     stop();
     restart();
-    return { element, leave: stop };
+    return { element, leave: () => { stop(); stages.forEach(stage => stage.tree.leave()); } };
 }
 
 /** @param {string} id @param {string} shown @param {string} said @param {() => void} act */

@@ -1,0 +1,157 @@
+// @ts-check
+/** A game on paper or as a picture: the position as it stands with notes and the hint that is shown, or the puzzle on a
+ * sheet to fill in. The engine draws; the page asks, shows what comes, and saves it. */
+
+import { announce, h } from '../dom.js';
+import { CELLS } from '../geometry.js';
+import { digitsOf } from '../state.js';
+import { t } from '../words.js';
+import { select, today } from './new-game.js';
+
+/** @typedef {{marks: import('../board.js').Marks, captions: string[], technique?: string}} Hint a step that is shown */
+/** @typedef {{game: import('../game.js').Game, about?: Record<string, any>, hint?: Hint}} Subject */
+
+const THEMES = ['light', 'dark', 'print', 'safe'];
+const NOTES = ['none', 'mine', 'left'];
+const SIZES = ['560', '1120', '2240'];
+const PAPERS = ['a4', 'a5', 'letter'];
+const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' };
+/** How wide a position is printed, in millimetres: an A4 page holds it. */
+const WIDTH = 180;
+
+/** @param {string} kind @param {string[]} names @returns {[string, string][]} */
+const options = (kind, names) => names.map(name => [name, t(`paper-${kind}-${name}`)]);
+
+/** @param {string} id @param {boolean} checked */
+const check = (id, checked) => /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id, checked }));
+
+/** The game as a record: givens, the player's digits, and such candidates. @param {import('../game.js').Game} game
+ * @param {string} notes @param {boolean} digits */
+function recordOf(game, notes, digits) {
+    const { entered, notes: { corner, centre } } = game.state;
+    /** @param {number} cell */
+    const set = cell => (notes === 'left' ? game.leftFor(cell) : game.digit(cell) ? 0 : corner[cell] | centre[cell]);
+    return JSON.stringify({
+        puzzle: game.puzzle,
+        ...(digits ? { placed: entered.map(digit => digit || '.').join('') } : {}),
+        ...(notes === 'none' ? {} : { candidates: CELLS.map(cell => digitsOf(set(cell)).join('')) }),
+    });
+}
+
+/** Asks what is wanted and saves it. @param {import('../engine.js').HttpEngine} engine @param {Subject} subject
+ * @param {'pdf' | 'svg'} first what is asked for to begin with */
+export function paperDialog(engine, { game, about = {}, hint }, first) {
+    const noted = CELLS.some(cell => game.state.notes.corner[cell] || game.state.notes.centre[cell]);
+    const form = select('paper-form', options('form', ['svg', 'png', 'pdf', 'sheet']), first);
+    const digits = check('paper-digits', true);
+    const notes = select('paper-notes', options('notes', NOTES), hint?.marks.candidates ? 'left' : noted ? 'mine' : 'none');
+    const step = check('paper-hint', true);
+    const theme = select('paper-theme', options('theme', THEMES), first === 'pdf' ? 'print' : document.documentElement.dataset.theme ?? 'light');
+    const size = select('paper-size', SIZES.map(width => [width, t('paper-dots', { width })]), '1120');
+    const sheet = select('paper-sheet', options('sheet', ['nothing', 'notes', 'candidates']), 'nothing');
+    const paper = select('paper-paper', PAPERS.map(name => [name, t(`paper-${name}`)]), 'a4');
+    const solution = check('paper-solution', true);
+    const qr = check('paper-qr', !/^(localhost|127\.|\[::1\])/.test(location.hostname));
+    const preview = h('div', { class: 'preview', id: 'paper-preview' });
+    const status = h('p', { class: 'status', role: 'status', id: 'paper-status' });
+    const save = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'paper-save', text: t('download'), onclick: download }));
+
+    /** What belongs to which form. @type {[HTMLElement, string[]][]} */
+    const fields = [
+        [h('label', {}, digits, t('paper-digits')), ['svg', 'png', 'pdf']],
+        [h('label', {}, step, t('paper-hint')), hint ? ['svg', 'png', 'pdf'] : []],
+        [h('label', { class: 'stack' }, t('notes'), notes), ['svg', 'png', 'pdf']],
+        [h('label', { class: 'stack' }, t('paper-colours'), theme), ['svg', 'png', 'pdf', 'sheet']],
+        [h('label', { class: 'stack' }, t('paper-size'), size), ['png']],
+        [h('label', { class: 'stack' }, t('paper-paper'), paper), ['sheet']],
+        [h('label', { class: 'stack' }, t('paper-sheet'), sheet), ['sheet']],
+        [h('label', {}, solution, t('paper-solution')), ['sheet']],
+        [h('label', {}, qr, t('paper-qr')), ['sheet']],
+    ];
+
+    /** @param {string} to @returns {[string, object]} the call, and what it is asked */
+    function request(to) {
+        if (to === 'sheet') {
+            return ['book', {
+                puzzle: game.puzzle, 'per-page': 1, paper: paper.value, sheet: sheet.value, theme: theme.value, rated: 'both',
+                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: location.origin } : {}),
+            }];
+        }
+        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions } : {};
+        const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};
+        return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...drawn, ...width }];
+    }
+
+    /** @param {unknown} error */
+    function failed(error) {
+        const known = /** @type {import('../engine.js').EngineError} */ (error);
+        status.textContent = known.away ? t('paper-away') : known.message || t('broken');
+        status.className = 'status bad';
+    }
+
+    let asked = 0;
+    async function draw() {
+        for (const [field, forms] of fields) field.classList.toggle('hidden', !forms.includes(form.value));
+        asked += 1;
+        const now = asked;
+        if (form.value === 'sheet') {
+            preview.replaceChildren(h('p', { class: 'facts', text: t('paper-sheet-about') }));
+            return;
+        }
+        try {
+            const { text } = await engine.call(...request('svg'));
+            // Whoever has chosen something else meanwhile wants to see that.
+            if (now !== asked) return;
+            const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+            preview.replaceChildren(h('img', { src: source, alt: t('paper-preview') }));
+            status.textContent = '';
+        } catch (error) {
+            if (now === asked) failed(error);
+        }
+    }
+
+    async function download() {
+        save.disabled = true;
+        status.textContent = t('opening');
+        status.className = 'status';
+        try {
+            const [call, wanted] = request(form.value);
+            const answer = await engine.call(call, wanted);
+            if (answer['left-out']?.length) throw new Error(t('paper-not-proper'));
+            const ending = /** @type {keyof typeof TYPES} */ (form.value === 'sheet' ? 'pdf' : form.value);
+            const name = nameOf(form.value === 'sheet' ? 'sheet' : step.checked ? hint?.technique : undefined, ending);
+            give(answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
+            status.textContent = t('paper-saved', { name });
+            status.className = 'status good';
+            announce(status.textContent);
+        } catch (error) {
+            failed(error);
+        } finally {
+            save.disabled = false;
+        }
+    }
+
+    /** @param {string | undefined} what @param {string} ending */
+    const nameOf = (what, ending) => `${['shudu', about.er ? `er${Number(about.er).toFixed(1)}` : '', what ?? '', today()].filter(Boolean).join('-')}.${ending}`;
+
+    const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { class: 'wide', 'aria-labelledby': 'paper-title', onclose: () => dialog.remove() },
+        h('h2', { id: 'paper-title', text: t(first === 'pdf' ? 'print' : 'picture') }),
+        h('div', { class: 'paper' }, preview,
+            h('div', { class: 'panel' },
+                h('label', { class: 'stack' }, t('paper-form'), form), ...fields.map(([field]) => field), status)),
+        h('div', { class: 'rowed' }, save,
+            h('button', { id: 'paper-print', text: t('paper-print'), onclick: () => { dialog.close(); window.print(); } }),
+            h('button', { id: 'paper-close', text: t('close'), onclick: () => dialog.close() }))));
+    for (const field of [form, digits, notes, step, theme]) field.addEventListener('change', draw);
+    document.body.append(dialog);
+    dialog.showModal();
+    draw();
+}
+
+/** Has the browser save a file. @param {string | Uint8Array} content @param {string} type @param {string} name */
+function give(content, type, name) {
+    const address = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)], { type }));
+    h('a', { href: address, download: name }).click();
+    // The browser has to have begun to read it.
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
