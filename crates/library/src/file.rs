@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use etcetera::BaseStrategy;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use crate::error::{Foreign, LibraryError};
@@ -205,6 +206,8 @@ fn roll_back(path: &Path) -> rusqlite::Result<()> {
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // A statement keeps its plan whatever is put into it; otherwise SQLite parses some of them anew each time.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     // A move is on disk, and not in some cache, when it is acknowledged.
     connection.pragma_update(None, "synchronous", "FULL")?;
     if schema::version(connection)? < schema::VERSION {
