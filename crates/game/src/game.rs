@@ -1,5 +1,6 @@
 //! A game in play.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -84,7 +85,7 @@ pub enum Standing {
 }
 
 /// A game in play: a puzzle, what was written, and the log of everything that was done. Equal when puzzle, state, log
-/// and playing time are.
+/// and playing time are. A copy shares the events of the log: copying costs a pointer for each.
 #[derive(Debug, Clone)]
 pub struct Game {
     start: Start,
@@ -93,7 +94,9 @@ pub struct Game {
     state: State,
     settings: Settings,
     clock: Clock,
-    events: Vec<Event>,
+    events: Vec<Arc<Event>>,
+    /// What the log comes to.
+    statistics: Statistics,
     /// Places in the log of the steps that stand, oldest first.
     done: Vec<usize>,
     /// Places of those that were taken back, the one to make again last.
@@ -139,6 +142,7 @@ impl Game {
             proper,
             clock: Clock::default(),
             events: Vec::new(),
+            statistics: Statistics::default(),
             done: Vec::new(),
             undone: Vec::new(),
         })
@@ -199,7 +203,7 @@ impl Game {
     }
 
     /// The log, oldest first.
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &[Arc<Event>] {
         &self.events
     }
 
@@ -220,7 +224,7 @@ impl Game {
 
     /// The last step that stands: what undo would take back.
     pub fn last_step(&self) -> Option<&Event> {
-        self.done.last().map(|&place| &self.events[place])
+        self.done.last().map(|&place| &*self.events[place])
     }
 
     /// How long was played.
@@ -281,8 +285,8 @@ impl Game {
     }
 
     /// Figures of the game so far.
-    pub fn statistics(&self) -> Statistics {
-        Statistics::of(&self.events, self.solution())
+    pub const fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
     /// The position as techniques see it: entered digits placed, and the notes that say all that is left of a cell taken
@@ -364,7 +368,8 @@ impl Game {
         }
         // An event of another front end brings its playing time with it; for one of our own this changes nothing.
         self.clock = Clock::at(event.played, self.is_running().then_some(at));
-        self.events.push(event);
+        self.statistics.count(&event, self.proper.as_ref().map(ProperPuzzle::solution));
+        self.events.push(Arc::new(event));
         Ok(())
     }
 

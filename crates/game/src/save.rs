@@ -98,7 +98,7 @@ impl From<serde_json::Error> for LoadError {
 impl Game {
     /// The whole game as it travels.
     pub fn to_save(&self) -> Save {
-        Save { events: self.events().to_vec(), ..self.header() }
+        Save { events: self.events().iter().map(|event| Event::clone(event)).collect(), ..self.header() }
     }
 
     /// How the game began, as it travels: a save without events.

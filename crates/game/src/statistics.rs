@@ -33,15 +33,8 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    pub(crate) fn of(events: &[Event], solution: Option<&Solution>) -> Statistics {
-        let mut statistics = Statistics::default();
-        for event in events {
-            statistics.count(event, solution);
-        }
-        statistics
-    }
-
-    fn count(&mut self, event: &Event, solution: Option<&Solution>) {
+    /// Counts one more event of the log.
+    pub(crate) fn count(&mut self, event: &Event, solution: Option<&Solution>) {
         let digits = || {
             event.changes.iter().filter_map(|change| match *change {
                 Change::Digit { cell, to: Some(digit), .. } => Some((cell, digit)),
