@@ -50,7 +50,7 @@ pub struct Options {
     pub token: Option<String>,
     /// No call takes longer.
     pub ceiling: Duration,
-    /// How many searches, and how many hints, work at one time; further ones wait. 0 takes one for each processor.
+    /// How many searches work at one time, and a quarter of the hints; further ones wait. 0 takes one for each processor.
     pub workers: usize,
     /// How long a client may take to say what it wants.
     pub header_time: Duration,

@@ -32,6 +32,9 @@ pub(crate) struct Inner {
 /// Look-ups and moves at one time. They hardly compute; most of their time is the disk's.
 const SHORT: usize = 8;
 
+/// Hints at one time, for each processor. They wait for the disk, too: that a hint was shown is in the game's log.
+const HINTS: usize = 4;
+
 impl Inner {
     /// The workers for calls of this pace.
     pub(crate) fn workers(&self, pace: Pace) -> Arc<Semaphore> {
@@ -64,7 +67,7 @@ impl State {
                 ceiling: options.ceiling,
                 shelf: Shelf::new(options.library.clone()),
                 short: Arc::new(Semaphore::new(SHORT)),
-                hints: Arc::new(Semaphore::new(workers)),
+                hints: Arc::new(Semaphore::new(HINTS * workers)),
                 long: Arc::new(Semaphore::new(workers)),
             }),
         }

@@ -14,7 +14,7 @@ use shudu_logic::scale::se::Rater;
 use super::shelf::now;
 use super::{Asked, Command, Pace, Refusal, record};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, View, find_or_make};
-use crate::ops::hint;
+use crate::ops::hint::{self, Hinted};
 use crate::ops::library::{EntryShape, GameShape};
 use crate::ops::{Limits, library};
 use crate::words;
@@ -385,7 +385,7 @@ fn same_puzzle(playing: &Playing, givens: Option<&str>) -> Result<(), PlayError>
 fn events_after(playing: &Playing, number: u64) -> Vec<Event> {
     let events = playing.game().events();
     let from = usize::try_from(number).map_or(events.len(), |number| number.min(events.len()));
-    events[from..].to_vec()
+    events[from..].iter().map(|event| Event::clone(event)).collect()
 }
 
 /// How many of the moves were sent before: the last that is in the log, and all before it, whether they were made then
@@ -445,22 +445,31 @@ impl Command for Hint {
         let shelf = asked.shelf()?;
         let id = GameId(request.game);
         let refuse = |error: PlayError| Refusal::play(&error, asked);
-        let game = shelf.desk(|desk| {
+        let asked_of = shelf.desk(|desk| {
             let (playing, _) = desk.game(id)?;
             same_puzzle(playing, request.givens.as_deref())?;
-            Ok(playing.game().clone())
+            let game = playing.game().clone();
+            Ok((desk.told(id, game.state()), game))
         });
-        let game = game.map_err(refuse)?;
-        let options = hint::Options { stage: request.stage, limits: asked.limits(request.limits) };
-        // Without the desk: others play on while this one is thought about.
-        let hinted = hint::of_game(&game, &options, Some(asked.stop)).map_err(|error| {
-            Refusal::Impossible { message: words::hint::hint_error(&error, asked.speaker) }
-        })?;
+        let (told, game) = asked_of.map_err(refuse)?;
+        let hinted = match told {
+            // The next stage of what was thought about before.
+            Some(hinted) => Hinted { stage: request.stage, ..hinted },
+            None => {
+                let options = hint::Options { stage: request.stage, limits: asked.limits(request.limits) };
+                // Without the desk: others play on while this one is thought about.
+                hint::of_game(&game, &options, Some(asked.stop)).map_err(|error| Refusal::Impossible {
+                    message: words::hint::hint_error(&error, asked.speaker),
+                })?
+            }
+        };
         let text = words::hint::hint(&hinted, asked.speaker);
         let events = shelf.desk(|desk| {
             let (playing, library) = desk.game(id)?;
             playing.act(library, &Operation::Hint { stage: request.stage }, moment(request.at))?;
-            Ok(events_after(playing, request.after))
+            let events = events_after(playing, request.after);
+            desk.tell(id, game.state(), &hinted);
+            Ok(events)
         });
         Ok(GameHint { hint: hint::Response::new(&hinted, text), events: events.map_err(refuse)? })
     }

@@ -24,7 +24,9 @@ mod shelf;
 mod teach;
 mod tools;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use schemars::{JsonSchema, Schema, schema_for};
@@ -227,7 +229,7 @@ impl Call {
             request: || schema_for!(C::Request),
             response: || schema_for!(C::Response),
             run: |body, asked| {
-                let request = read_request::<C::Request>(body)?;
+                let request = read_request::<C>(body)?;
                 let response = C::answer(request, asked)?;
                 Ok(serde_json::to_vec(&response).expect("our shapes have string keys"))
             },
@@ -254,19 +256,29 @@ impl Call {
 }
 
 /// Reads a request and refuses fields that mean nothing: a misspelt option must not be an option that does nothing.
-fn read_request<R: DeserializeOwned + JsonSchema>(body: &[u8]) -> Result<R, Refusal> {
+fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
     let refuse = |error: serde_json::Error| Refusal::Request { message: error.to_string() };
     let value: serde_json::Value = serde_json::from_slice(body).map_err(refuse)?;
-    let schema = schema_for!(R);
-    let known = schema.get("properties").and_then(serde_json::Value::as_object);
-    if let (Some(object), Some(known)) = (value.as_object(), known)
-        && let Some(unknown) = object.keys().find(|key| !known.contains_key(*key))
+    if let (Some(object), Some(known)) = (value.as_object(), fields::<C>())
+        && let Some(unknown) = object.keys().find(|key| !known.contains(*key))
     {
-        let known: Vec<&str> = known.keys().map(String::as_str).collect();
         let message = format!("unknown field {unknown:?}, expected one of {}", known.join(", "));
         return Err(Refusal::Request { message });
     }
     serde_json::from_value(value).map_err(refuse)
+}
+
+/// The names of the fields of a command's request, from its schema; `None` when any may be there. Drawing a schema up
+/// takes longer than making a move, so that it is done once.
+fn fields<C: Command>() -> Option<Arc<[String]>> {
+    static KNOWN: Mutex<BTreeMap<&str, Option<Arc<[String]>>>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let fields = known.entry(C::NAME).or_insert_with(|| {
+        let schema = schema_for!(C::Request);
+        let properties = schema.get("properties").and_then(serde_json::Value::as_object)?;
+        Some(properties.keys().cloned().collect())
+    });
+    fields.clone()
 }
 
 /// Every call, in the order of the documentation.

@@ -8,7 +8,7 @@ use shudu_core::step::Marks;
 use shudu_generate::{Blanks, Request, Seed, SymmetryChoice, Target, Wanted};
 use shudu_render::{Fonts, Style};
 
-use super::{Asked, Command, Of, Refusal, record};
+use super::{Asked, Command, Refusal, record};
 use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up, records};
 use crate::ops::orders::{Order, make};
 use crate::ops::picture::NoPicture;
@@ -25,8 +25,9 @@ const MOST_PUZZLES: usize = 1_000;
 /// The most puzzles that are made for a book for others.
 const MOST_MADE: usize = 100;
 
-/// The most lines below a picture, and the most characters in one.
-const MOST_CAPTIONS: (usize, usize) = (40, 1_000);
+/// The most lines below a picture, and the most columns in one: a letter takes one, a Chinese character two.
+const MOST_LINES: usize = 40;
+const COLUMNS: usize = 70;
 
 /// The most links in a picture, and the most candidates at one end of one.
 const MOST_LINKS: (usize, usize) = (500, 27);
@@ -41,7 +42,7 @@ pub(super) struct RenderRequest {
     /// What a step points at, as `games/hint` and `explain` tell it: drawn on the grid.
     #[serde(default)]
     marks: Option<Marks>,
-    /// Lines to write below, at most 40 of at most 1,000 characters.
+    /// What to write below. What is too long for a line goes on in the next; at most 40 lines in all.
     #[serde(default)]
     captions: Vec<String>,
 }
@@ -50,9 +51,8 @@ impl RenderRequest {
     /// What would be drawn for ever is not begun.
     fn bounded(&self) -> Result<(), Refusal> {
         let refused = |message: String| Err(Refusal::Request { message });
-        let (lines, characters) = MOST_CAPTIONS;
-        if self.captions.len() > lines || self.captions.iter().any(|line| line.chars().count() > characters) {
-            return refused(format!("captions: at most {lines} lines of at most {characters} characters"));
+        if self.lines().take(MOST_LINES + 1).count() > MOST_LINES {
+            return refused(format!("captions: at most {MOST_LINES} lines of {COLUMNS} letters"));
         }
         let (links, candidates) = MOST_LINKS;
         let Some(marks) = &self.marks else { return Ok(()) };
@@ -64,6 +64,43 @@ impl RenderRequest {
         }
         Ok(())
     }
+
+    /// The captions in lines that are no wider than the picture.
+    fn lines(&self) -> impl Iterator<Item = String> {
+        self.captions.iter().flat_map(|caption| caption.lines()).flat_map(wrapped)
+    }
+}
+
+/// A line as several that are narrow enough: broken at spaces where there are some, and between Chinese characters.
+fn wrapped(line: &str) -> impl Iterator<Item = String> {
+    let mut rest = line.trim_end();
+    let mut first = true;
+    std::iter::from_fn(move || {
+        if rest.is_empty() && !std::mem::take(&mut first) {
+            return None;
+        }
+        first = false;
+        let wide = |c: char| if c < '\u{2e80}' { 1 } else { 2 };
+        // Where it may end: after a space, or beside a Chinese character that no mark follows.
+        let (mut columns, mut end, mut cut) = (0, 0, 0);
+        let mut before = '\0';
+        for (at, c) in rest.char_indices() {
+            let between = at > 0 && (wide(c) == 2 || wide(before) == 2) && !"，。；：、！？）」".contains(c);
+            if before == ' ' || between {
+                cut = at;
+            }
+            columns += wide(c);
+            if columns > COLUMNS {
+                break;
+            }
+            end = at + c.len_utf8();
+            before = c;
+        }
+        let end = if end == rest.len() || cut == 0 { end } else { cut };
+        let (line, more) = rest.split_at(end);
+        rest = more;
+        Some(line.trim_end().to_owned())
+    })
 }
 
 pub(super) struct Render;
@@ -94,10 +131,11 @@ impl Command for Render {
         };
         let scene = match drawn(&record, &options, asked.speaker, Some(asked.stop)) {
             Ok(mut scene) => {
-                if let Some(marks) = request.marks {
-                    scene = scene.marked(marks);
+                scene.captions.extend(request.lines());
+                match request.marks {
+                    Some(marks) => scene.marked(marks),
+                    None => scene,
                 }
-                request.captions.into_iter().fold(scene, shudu_render::Scene::caption)
             }
             Err(NoPicture::Steps(steps)) => {
                 let message = asked.speaker.say_with("render-steps", [("steps", steps.into())]);
@@ -227,4 +265,28 @@ fn made(
         fill_up(technique, &mut puzzles, wanted, seed, &options.limits, Some(asked.stop));
     }
     Ok(puzzles.iter().map(|puzzle| shudu_format::Record::of(*puzzle.grid())).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(line: &str, expected: &[&str]) {
+        assert_eq!(wrapped(line).collect::<Vec<_>>(), expected, "{line}");
+    }
+
+    #[test]
+    fn lines_are_broken_where_they_may_be() {
+        check("", &[""]);
+        check("short", &["short"]);
+        let word = "x".repeat(30);
+        check(&format!("{word} {word} {word}"), &[&format!("{word} {word}"), &word]);
+        let long = "y".repeat(100);
+        check(&long, &[&long[..70], &long[70..]]);
+        let chinese = "数".repeat(50);
+        check(&chinese, &[&"数".repeat(35), &"数".repeat(15)]);
+        // No line begins with a mark.
+        let marked = format!("{}，{}", "数".repeat(35), "独".repeat(3));
+        check(&marked, &[&"数".repeat(34), &format!("数，{}", "独".repeat(3))]);
+    }
 }

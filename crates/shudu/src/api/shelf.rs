@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use shudu_game::{Hint, State};
 use shudu_library::{GameId, Library, LibraryError};
 
 use super::{Asked, Refusal};
 use crate::ops::game::{PlayError, Playing};
+use crate::ops::hint::Hinted;
 use crate::words;
 
 /// Games that are kept ready; others are read from the library when they are asked for.
@@ -32,6 +34,9 @@ pub struct Shelf {
 pub(super) struct Desk {
     pub(super) library: Library,
     games: HashMap<GameId, (u64, Playing)>,
+    /// Of these games: the hint that was told last, and for what. A player who asks for the next stage has written
+    /// nothing meanwhile.
+    hints: HashMap<GameId, (State, Hinted)>,
     /// Counts the takings up, so that the game that was not asked for longest can be told.
     turn: u64,
 }
@@ -63,7 +68,12 @@ impl Shelf {
         });
         let desk = match &mut *desk {
             Some(desk) => desk,
-            none => none.insert(Desk { library: self.open()?, games: HashMap::new(), turn: 0 }),
+            none => none.insert(Desk {
+                library: self.open()?,
+                games: HashMap::new(),
+                hints: HashMap::new(),
+                turn: 0,
+            }),
         };
         act(desk)
     }
@@ -97,6 +107,7 @@ impl Desk {
         if let Some((_, playing)) = self.games.get_mut(&id) {
             if let Err(error) = playing.catch_up(&self.library) {
                 self.games.remove(&id);
+                self.hints.remove(&id);
                 return Err(error);
             }
         } else {
@@ -115,14 +126,30 @@ impl Desk {
             && let Some(oldest) = self.games.iter().min_by_key(|(_, (turn, _))| *turn).map(|(id, _)| *id)
         {
             self.games.remove(&oldest);
+            self.hints.remove(&oldest);
         }
         self.turn += 1;
         self.games.insert(playing.id, (self.turn, playing));
     }
 
+    /// The hint for a game in this state, when it was told before.
+    pub(super) fn told(&self, id: GameId, state: &State) -> Option<Hinted> {
+        self.hints.get(&id).filter(|(of, _)| of == state).map(|(_, hinted)| hinted.clone())
+    }
+
+    /// Keeps a hint for the next stage. What is said of mistakes depends on more than the state: how many steps to
+    /// take back.
+    pub(super) fn tell(&mut self, id: GameId, state: &State, hinted: &Hinted) {
+        let lasts = matches!(hinted.hint, Hint::Step(_) | Hint::Stuck);
+        if lasts && self.games.contains_key(&id) && self.told(id, state).is_none() {
+            self.hints.insert(id, (state.clone(), hinted.clone()));
+        }
+    }
+
     /// Takes a game out of the library.
     pub(super) fn remove(&mut self, id: GameId) -> Result<(), PlayError> {
         self.games.remove(&id);
+        self.hints.remove(&id);
         Ok(self.library.remove_game(id)?)
     }
 }
