@@ -16,6 +16,8 @@ const NOTES = ['none', 'mine', 'left'];
 const SIZES = ['560', '1120', '2240'];
 const PAPERS = ['a4', 'a5', 'letter'];
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' };
+/** Of a long proof so many lines are written below the picture, each so long. */
+const [LINES, LONGEST] = [10, 200];
 /** How wide a position is printed, in millimetres: an A4 page holds it. */
 const WIDTH = 180;
 
@@ -77,7 +79,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
                 back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: location.origin } : {}),
             }];
         }
-        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions } : {};
+        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions.slice(0, LINES).map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line)) } : {};
         const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};
         return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...drawn, ...width }];
     }

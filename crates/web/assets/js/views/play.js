@@ -18,6 +18,7 @@ export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color'
 /** @typedef {typeof MODES[number]} Mode */
 /** @typedef {import('../session.js').Session} Session */
 
+const LEVELS = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
@@ -86,7 +87,7 @@ class Table {
             button('check', () => this.check()), button('hint', () => this.hint(), { class: 'primary' }),
             button('answer', () => this.answer()), button('back-to-right', () => this.backToRight()),
             button('restart', () => this.operate({ op: 'restart' })));
-        this.more = h('div', { class: 'rowed no-print' },
+        this.more = h('div', { class: 'actions no-print' },
             button('new', () => newGameDialog(engine, next => this.play(next)), { class: 'primary', text: t('new-game') }),
             button('pause', () => this.togglePause()), button('share', () => this.share()),
             button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
@@ -386,8 +387,9 @@ class Table {
         const { about, waiting, unkept } = this.session;
         const trouble = this.session.trouble || (unkept ? t('not-kept') : '');
         const fact = (/** @type {string} */ name, /** @type {string | HTMLElement} */ value) => h('span', {}, `${name} `, typeof value === 'string' ? h('strong', { text: value }) : value);
+        const level = about.level ?? levelOf(about.er);
         const parts = [
-            about.level ? fact(t('level'), t(`level-${about.level}`)) : null,
+            level ? fact(t('level'), t(`level-${level}`)) : null,
             about.er ? fact('ER', Number(about.er).toFixed(1)) : null,
             fact(t('clues'), String(this.game.givens.filter(Boolean).length)),
             fact(t('time'), this.clock),
@@ -450,6 +452,12 @@ class Table {
         this.draw();
         announce(t('announce-set'));
     }
+}
+
+/** The level of a rating, by the ranges that the choice of a new game names. @param {number | undefined} er */
+function levelOf(er) {
+    if (!er) return null;
+    return LEVELS.find(([, most]) => er < most + 0.05)?.[0] ?? null;
 }
 
 /** @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
