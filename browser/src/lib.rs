@@ -211,9 +211,15 @@ impl Page {
         let script = match view {
             "play" => "return document.querySelector('.facts')?.textContent.includes('ER')",
             "enter" => "return document.querySelector('#enter-text') !== null",
-            "learn" => "return document.querySelectorAll('#learn-steps button').length > 0 && document.querySelectorAll('#techniques a').length > 0",
-            "watch" => "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0",
-            _ => "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== ''",
+            "learn" => {
+                "return document.querySelectorAll('#learn-steps button').length > 0 && document.querySelectorAll('#techniques a').length > 0"
+            }
+            "watch" => {
+                "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0"
+            }
+            _ => {
+                "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== ''"
+            }
         };
         self.until(&format!("{view} is drawn"), script).await;
     }

@@ -15,7 +15,11 @@ async fn example(lang: &str, size: Size) -> Page {
 }
 
 async fn saved(page: &Page) {
-    page.until("the server has it", "return /^(Saved|已保存)$/.test(document.querySelector('#saved')?.textContent)").await;
+    page.until(
+        "the server has it",
+        "return /^(Saved|已保存)$/.test(document.querySelector('#saved')?.textContent)",
+    )
+    .await;
 }
 
 #[test]
@@ -34,14 +38,26 @@ fn a_game_of_the_page_is_a_game_of_the_library() {
                 { game: 1, after: 0, moves: [{ at: Date.now(), operation: { op: 'enter', cells: ['r1c4'], digit: 6 } }] }) }).then(() => done())";
         page.client.execute_async(script, vec![]).await.unwrap();
         page.client.refresh().await.unwrap();
-        page.until("its move is here", "return document.querySelector('[data-cell=\"3\"] .digit')?.textContent === '6'").await;
+        page.until(
+            "its move is here",
+            "return document.querySelector('[data-cell=\"3\"] .digit')?.textContent === '6'",
+        )
+        .await;
         page.click("#undo").await;
-        page.until("it can be taken back", "return document.querySelector('[data-cell=\"3\"] .digit') === null").await;
+        page.until(
+            "it can be taken back",
+            "return document.querySelector('[data-cell=\"3\"] .digit') === null",
+        )
+        .await;
         saved(&page).await;
         // A browser that knows nothing takes up the game that was played last.
         page.script("localStorage.clear()").await;
         page.client.refresh().await.unwrap();
-        page.until("it goes on", "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4'").await;
+        page.until(
+            "it goes on",
+            "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4'",
+        )
+        .await;
         page.close().await;
     });
 }
@@ -56,7 +72,11 @@ fn moves_made_without_the_server_are_sent_when_it_is_back() {
         page.keys("4".chars()).await;
         page.shows("#away", "The server is away").await;
         page.client.refresh().await.unwrap();
-        page.until("the game is there", "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4'").await;
+        page.until(
+            "the game is there",
+            "return document.querySelector('[data-cell=\"2\"] .digit')?.textContent === '4'",
+        )
+        .await;
         page.click("[data-cell='3']").await;
         page.keys("6".chars()).await;
         page.held(Key::Control, 'z').await;
@@ -68,6 +88,113 @@ fn moves_made_without_the_server_are_sent_when_it_is_back() {
         let games = page.library(&["games", "--json"]);
         assert!(games.contains("\"blank\":50"), "{games}");
         assert_eq!(games.lines().count(), 1, "one game, however often it was tried: {games}");
+        page.close().await;
+    });
+}
+
+/// What was done in game 1, clock aside, in the order of the log.
+async fn operations(page: &Page) -> Vec<String> {
+    let script = "const done = arguments[arguments.length - 1];
+        fetch('/api/games/state', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{\"game\":1}' })
+            .then(response => response.json()).then(({ save }) => done((save.events ?? []).map(({ operation }) => operation)
+                .filter(({ op }) => op !== 'resume' && op !== 'pause').map(o => `${o.op} ${o.cells} ${o.digit ?? o.digits}`)))";
+    let found = page.client.execute_async(script, vec![]).await.unwrap();
+    found.as_array().unwrap().iter().map(|one| one.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn moves_of_two_windows_without_the_server_are_all_sent_once() {
+    run(async {
+        for (closed, reloaded) in [(false, false), (true, false), (false, true), (true, true)] {
+            let mut page = example("en", Size::Desktop).await;
+            page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+            let digit = |cell: usize, digit: &str| {
+                format!(
+                    "return document.querySelector('[data-cell=\"{cell}\"] .digit')?.textContent === '{digit}'"
+                )
+            };
+            page.click("[data-cell='2']").await;
+            page.keys("4".chars()).await;
+            saved(&page).await;
+            let first = page.client.window().await.unwrap();
+            let second = page.client.new_window(true).await.unwrap().handle;
+            page.client.switch_to_window(second.clone()).await.unwrap();
+            page.go("#/play").await;
+            page.until("the same game is there", &digit(2, "4")).await;
+            saved(&page).await;
+            page.stop_server();
+            // By turns, in one window and in the other; each sees what the other has done.
+            page.click("[data-cell='3']").await;
+            page.keys("6".chars()).await;
+            page.shows("#saved", "to send").await;
+            page.client.switch_to_window(first.clone()).await.unwrap();
+            page.until("the other's move is here", &digit(3, "6")).await;
+            page.click("[data-cell='5']").await;
+            page.keys("n148".chars()).await;
+            page.client.switch_to_window(second.clone()).await.unwrap();
+            page.until(
+                "its notes are there",
+                "return document.querySelector('[data-cell=\"5\"] .corner')?.textContent === '1 4 8'",
+            )
+            .await;
+            page.click("[data-cell='5']").await;
+            page.keys("d8".chars()).await;
+            page.shows("#saved", "5 moves to send").await;
+            if closed {
+                page.client.close_window().await.unwrap();
+            }
+            page.client.switch_to_window(first).await.unwrap();
+            page.until("all of it is here", &digit(5, "8")).await;
+            page.shows("#saved", "5 moves to send").await;
+            if reloaded {
+                page.client.refresh().await.unwrap();
+                page.until("it is still here", &digit(5, "8")).await;
+                page.shows("#saved", "5 moves to send").await;
+            }
+            page.start_server();
+            saved(&page).await;
+            if !closed {
+                page.client.switch_to_window(second).await.unwrap();
+                saved(&page).await;
+                page.until(
+                    "nothing waits",
+                    "return Object.keys(localStorage).every(key => !key.startsWith('move/'))",
+                )
+                .await;
+            }
+            let done =
+                ["enter r1c3 4", "enter r1c4 6", "note r1c6 1", "note r1c6 4", "note r1c6 8", "enter r1c6 8"];
+            assert_eq!(operations(&page).await, done, "closed {closed}, reloaded {reloaded}");
+            assert_eq!(page.library(&["games", "--json"]).lines().count(), 1);
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_game_that_was_left_is_sent_when_the_server_is_back() {
+    run(async {
+        let mut page = example("en", Size::Desktop).await;
+        page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+        page.stop_server();
+        page.click("[data-cell='2']").await;
+        page.keys("4".chars()).await;
+        page.shows("#away", "The server is away").await;
+        // Another puzzle is begun; the first game is no longer on the table.
+        page.go(&format!("#/play?puzzle={}", EXAMPLE.chars().rev().collect::<String>())).await;
+        page.until(
+            "it is another",
+            "return document.querySelector('[data-cell=\"0\"] .digit')?.textContent === '9'",
+        )
+        .await;
+        page.start_server();
+        page.until(
+            "the server is back",
+            "return document.querySelector('#away').classList.contains('hidden')",
+        )
+        .await;
+        page.until("nothing waits", "return Object.keys(localStorage).every(key => !key.startsWith('move/') || key.includes(localStorage.getItem('game')))").await;
+        assert_eq!(operations(&page).await, ["enter r1c3 4"]);
         page.close().await;
     });
 }
@@ -93,7 +220,9 @@ fn a_solved_game_is_solved_in_the_library() {
 #[test]
 fn notes_are_coloured_one_by_one() {
     run(async {
-        for (lang, size, said) in [("en", Size::Desktop, "4 in colour 3"), ("zh-CN", Size::Phone, "4 为颜色 3")] {
+        for (lang, size, said) in
+            [("en", Size::Desktop, "4 in colour 3"), ("zh-CN", Size::Phone, "4 为颜色 3")]
+        {
             let page = example(lang, size).await;
             page.click("[data-cell='2']").await;
             page.click("#fill-notes").await;
@@ -137,7 +266,13 @@ fn automatic_notes_stay_editable() {
         page.keys("2".chars()).await;
         page.until("the entry took it", &format!("return {notes} === '4'")).await;
         page.click("#undo").await;
-        page.until("all of it is back", &format!("return {notes} === '2 4' && document.querySelector('[data-cell=\"11\"] .digit') === null")).await;
+        page.until(
+            "all of it is back",
+            &format!(
+                "return {notes} === '2 4' && document.querySelector('[data-cell=\"11\"] .digit') === null"
+            ),
+        )
+        .await;
         page.close().await;
     });
 }
@@ -175,7 +310,11 @@ fn the_clock_pauses_and_can_be_switched_off() {
         let clock = "document.querySelector('.clock').textContent";
         page.until("it runs", &format!("return {clock} !== '00:00'")).await;
         page.click("#pause").await;
-        page.until("the grid is hidden", "return document.querySelector('.play-frame').classList.contains('paused')").await;
+        page.until(
+            "the grid is hidden",
+            "return document.querySelector('.play-frame').classList.contains('paused')",
+        )
+        .await;
         let stood = page.script(&format!("return {clock}")).await;
         tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
         assert_eq!(page.script(&format!("return {clock}")).await, stood);

@@ -39,7 +39,11 @@ fn puzzles_come_in_are_found_and_tagged() {
         {
             let page = filled(lang, size).await;
             page.shows("#import-report", report).await;
-            page.until("what could not be read is said", "return document.querySelectorAll('#import-report .bad').length === 1").await;
+            page.until(
+                "what could not be read is said",
+                "return document.querySelectorAll('#import-report .bad').length === 1",
+            )
+            .await;
             page.choose("#find-collection", "papers").await;
             find(&page, "#find-er", "1.0..1.5", 2).await;
             find(&page, "#find-er", "9.0..9.5", 0).await;
@@ -61,7 +65,8 @@ fn puzzles_come_in_are_found_and_tagged() {
             let first = "return document.querySelector('#puzzles tbody tr').dataset.puzzle";
             let id = page.script(first).await.as_str().unwrap().to_owned();
             page.fill(&format!("#tag-{id}"), "liked").await;
-            page.until("it has the tag", "return document.querySelector('.tag')?.textContent === 'liked ×'").await;
+            page.until("it has the tag", "return document.querySelector('.tag')?.textContent === 'liked ×'")
+                .await;
             page.shot(&format!("library-filled-{lang}")).await;
             page.accessible("a library with puzzles").await;
             find(&page, "#find-tag", "liked", 1).await;
@@ -71,7 +76,11 @@ fn puzzles_come_in_are_found_and_tagged() {
             find(&page, "#find-tag", "", 2).await;
             page.fill("#find-er", "hard").await;
             page.click("#find-go").await;
-            page.until("a range that is none is said", "return document.querySelector('#find-status').classList.contains('bad')").await;
+            page.until(
+                "a range that is none is said",
+                "return document.querySelector('#find-status').classList.contains('bad')",
+            )
+            .await;
             page.close().await;
         }
     });
@@ -102,7 +111,11 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
         page.fill("#daily-date", "2026-11-16").await;
         page.shows("#daily", "ER 1.").await;
         page.click("#daily-play").await;
-        page.until("it is played", "return location.hash === '#/play' && document.querySelectorAll('.given').length > 20").await;
+        page.until(
+            "it is played",
+            "return location.hash === '#/play' && document.querySelectorAll('.given').length > 20",
+        )
+        .await;
         page.shows(".facts", "Easy").await;
         page.click("#fill-notes").await;
         page.until("it is kept", "return document.querySelector('#saved').textContent === 'Saved'").await;
@@ -110,7 +123,8 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
         page.click("#quit").await;
         page.until("it is listed", "return document.querySelectorAll('#games tbody tr').length === 1").await;
         page.click("#games-unfinished").await;
-        page.until("it is unfinished", "return document.querySelectorAll('#games tbody tr').length === 1").await;
+        page.until("it is unfinished", "return document.querySelectorAll('#games tbody tr').length === 1")
+            .await;
         page.shot("games").await;
         page.click("#games tbody tr button").await;
         page.until("it is gone", "return document.querySelector('#games') === null").await;

@@ -298,6 +298,7 @@ export class Session {
 
     /** No more of this one. */
     leave() {
+        this.played = false;
         this.changed = () => {};
         window.removeEventListener('storage', this.elsewhere);
     }

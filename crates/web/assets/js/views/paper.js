@@ -142,7 +142,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             h('div', { class: 'panel' },
                 h('label', { class: 'stack' }, t('paper-form'), form), ...fields.map(([field]) => field), status)),
         h('div', { class: 'rowed' }, save,
-            h('button', { id: 'paper-print', text: t('paper-print'), onclick: () => { dialog.close(); window.print(); } }),
+            h('button', { id: 'paper-print', text: t('paper-print'), onclick: () => { dialog.remove(); window.print(); } }),
             h('button', { id: 'paper-close', text: t('close'), onclick: () => dialog.close() }))));
     for (const field of [form, digits, notes, step, theme]) field.addEventListener('change', draw);
     document.body.append(dialog);
