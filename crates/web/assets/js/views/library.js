@@ -3,7 +3,7 @@
 
 import { announce, h, toast } from '../dom.js';
 import * as store from '../store.js';
-import { duration, t } from '../words.js';
+import { current, duration, t } from '../words.js';
 import { newGame } from './open-game.js';
 import { isClock, replay } from '../session.js';
 import { select, today } from './new-game.js';
@@ -81,7 +81,7 @@ function gamesCard(engine, failed) {
 
     /** @param {string} href @param {Date} when @param {string} state @param {number | undefined} er @param {string} time @param {string} name @param {string | number} id @param {() => void | Promise<void>} forget */
     function row(href, when, state, er, time, name, id, forget) {
-        const short = when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
+        const short = when.toLocaleString(current(), { dateStyle: 'short', timeStyle: 'short' });
         return h('tr', { 'data-game': id },
             h('td', {}, h('a', { href, text: short })), h('td', { text: state }), h('td', { text: er ? Number(er).toFixed(1) : '' }), h('td', { class: 'clock', text: time }),
             h('td', {}, miniature(name)),
