@@ -2,11 +2,12 @@
 //!
 //! ```sh
 //! cargo build --release -p shudu-cli
-//! cargo run --release -p shudu-web --example load -- target/release/shudu [--clients 64] [--seconds 60] [--pause 0]
+//! cargo run --release -p shudu-web --example load -- target/release/shudu [--clients 64] [--seconds 60] [--pause 0,1000]
 //! ```
 //!
 //! The program is started with a library of its own in a temporary folder. `--pause` is the mean of a client's thinking
-//! time in milliseconds; 0 asks without a pause. Prints errors, memory, and the times of each kind.
+//! time in milliseconds; 0 asks without a pause, which measures what the machine can do at most. Each pause of the list
+//! is a run of its own. Prints one table: times of each kind, errors, memory, and how busy the machine was.
 
 #![expect(clippy::print_stdout, reason = "it is a program that prints figures")]
 
@@ -22,14 +23,14 @@ use serde_json::{Value, json};
 fn main() {
     let mut args = std::env::args().skip(1);
     let program = args.next().expect("name the program: target/release/shudu");
-    let (mut clients, mut seconds, mut pause) = (64, 60, 0);
+    let (mut clients, mut seconds, mut pauses) = (64, 60, vec![0, 1000]);
+    let number = |text: &str| text.parse::<u64>().expect("a number after each option");
     while let Some(name) = args.next() {
-        let value: u64 =
-            args.next().and_then(|value| value.parse().ok()).expect("a number after each option");
+        let value = args.next().expect("a number after each option");
         match name.as_str() {
-            "--clients" => clients = value,
-            "--seconds" => seconds = value,
-            "--pause" => pause = value,
+            "--clients" => clients = number(&value),
+            "--seconds" => seconds = number(&value).max(1),
+            "--pause" => pauses = value.split(',').map(number).collect(),
             other => panic!("no option {other}"),
         }
     }
@@ -47,11 +48,47 @@ fn main() {
         .expect("it tells its address");
     let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
 
+    let processors = std::thread::available_parallelism().map_or(0, usize::from);
+    println!("{clients} clients, {seconds} s a run, {processors} processors, busy before: {}", busy());
+    println!(
+        "{:10}{:10}{:>10}{:>8}{:>9}{:>9}{:>9}",
+        "pause ms", "kind", "requests", "per s", "p50 ms", "p99 ms", "most ms"
+    );
+    let mut errors = Vec::new();
+    let mut notes = Vec::new();
+    for (run, &pause) in pauses.iter().enumerate() {
+        let (mut times, start, most) =
+            measure(&address, &child, run as u64 * clients, clients, seconds, pause);
+        times.print(pause, seconds);
+        notes.push(format!(
+            "pause {pause} ms: {} errors, memory {start} MB at the start, {most} MB at most, {} MB at the end, busy: {}",
+            times.errors.len(),
+            memory(&child),
+            busy()
+        ));
+        errors.append(&mut times.errors);
+    }
+    notes.iter().for_each(|note| println!("{note}"));
+    errors.iter().take(10).for_each(|error| println!("  {error}"));
+    child.kill().expect("it was started here");
+    child.wait().expect("it was started here");
+}
+
+/// Lets the clients ask for so long. Gives the times, and the memory at the start and at most, in MB.
+fn measure(
+    address: &str,
+    child: &Child,
+    first: u64,
+    clients: u64,
+    seconds: u64,
+    pause: u64,
+) -> (Times, u64, u64) {
     let all: Mutex<Times> = Mutex::default();
     let ready = std::sync::Barrier::new(clients as usize + 1);
+    let (mut start, mut most) = (0, 0);
     std::thread::scope(|scope| {
-        for number in 0..clients {
-            let (all, ready, address) = (&all, &ready, &address);
+        for number in first..first + clients {
+            let (all, ready) = (&all, &ready);
             scope.spawn(move || {
                 let mut player = Player::new(address, number, pause);
                 ready.wait();
@@ -67,15 +104,14 @@ fn main() {
             });
         }
         ready.wait();
-        println!("{clients} clients, {seconds} s, pause {pause} ms");
-        println!("memory at the start: {} kB", memory(&child));
-        std::thread::sleep(Duration::from_secs(seconds / 2));
-        println!("memory half way: {} kB", memory(&child));
+        start = memory(child);
+        let end = Instant::now() + Duration::from_secs(seconds);
+        while Instant::now() < end {
+            most = memory(child).max(most);
+            std::thread::sleep(Duration::from_millis(250));
+        }
     });
-    println!("memory at the end: {} kB", memory(&child));
-    all.into_inner().expect("no client panics").print(seconds);
-    child.kill().expect("it was started here");
-    child.wait().expect("it was started here");
+    (all.into_inner().expect("no client panics"), start, most)
 }
 
 /// Times in microseconds, by kind of request, and what went wrong.
@@ -86,35 +122,37 @@ struct Times {
 }
 
 impl Times {
-    fn print(mut self, seconds: u64) {
-        println!(
-            "{:10}{:>10}{:>10}{:>10}{:>10}{:>10}",
-            "kind", "requests", "per s", "p50 ms", "p99 ms", "most ms"
-        );
+    fn print(&mut self, pause: u64, seconds: u64) {
+        let all: Vec<u64> = self.times.values().flatten().copied().collect();
+        self.times.insert("~ all", all);
         for (kind, times) in &mut self.times {
             times.sort_unstable();
             let at = |part: usize| times[(times.len() - 1) * part / 100] as f64 / 1000.0;
-            let rate = times.len() as u64 / seconds;
+            let rate = times.len() as f64 / seconds as f64;
             println!(
-                "{kind:10}{:>10}{rate:>10}{:>10.1}{:>10.1}{:>10.1}",
+                "{pause:<10}{:10}{:>10}{rate:>8.1}{:>9.1}{:>9.1}{:>9.1}",
+                kind.trim_start_matches("~ "),
                 times.len(),
                 at(50),
                 at(99),
                 at(100)
             );
         }
-        println!("errors: {}", self.errors.len());
-        for error in self.errors.iter().take(10) {
-            println!("  {error}");
-        }
     }
 }
 
-/// The resident memory of the program in kB, where the system tells it.
-fn memory(child: &Child) -> String {
+/// The load of the last minute, where the system tells it.
+fn busy() -> String {
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    load.split(' ').next().filter(|load| !load.is_empty()).unwrap_or("unknown").to_owned()
+}
+
+/// The resident memory of the program in MB; 0 where the system does not tell it.
+fn memory(child: &Child) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    line.map_or_else(|| "unknown".to_owned(), |rest| rest.trim().trim_end_matches(" kB").to_owned())
+    let kilobytes = line.and_then(|rest| rest.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kilobytes.map_or(0, |kilobytes| kilobytes * 1024 / 1_000_000)
 }
 
 /// A client with a game.

@@ -1,6 +1,5 @@
 //! `hint`: what to do next, in four stages, from what the player has written.
 
-use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
@@ -12,6 +11,7 @@ use shudu_logic::scale::se::Rater;
 
 use crate::ops::game::{NewGameError, PlayError};
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::spare::Spare;
 
 /// How to hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -58,10 +58,8 @@ pub struct Hinted {
     pub board: Option<Board>,
 }
 
-thread_local! {
-    /// Each thread's guide keeps the memory of its searches.
-    static GUIDE: RefCell<Rater> = RefCell::new(Rater::new());
-}
+/// Guides, which keep the memory of their searches.
+static GUIDES: Spare<Rater> = Spare::new();
 
 /// The hint for a position: the puzzle of a record, with the digits that it has placed; `notes` is the same grid as the
 /// player has it: more digits, and the candidates that the player has left in each cell.
@@ -91,7 +89,7 @@ pub fn hint(
 /// When the budget runs out.
 pub fn of_game(game: &Game, options: &Options, stop: Option<&AtomicBool>) -> Result<Hinted, HintError> {
     let budget = options.limits.budget(MaxTime::DEFAULT, stop);
-    let hint = GUIDE.with_borrow_mut(|guide: &mut Rater| game.hint(guide as &mut dyn Guide, budget));
+    let hint = GUIDES.with(|guide| game.hint(guide as &mut dyn Guide, budget));
     let hint = hint.map_err(HintError::Spent)?;
     let board = game.board();
     Ok(Hinted { values: game.values(), hint, stage: options.stage, board })

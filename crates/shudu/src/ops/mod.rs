@@ -30,6 +30,7 @@ pub mod rate;
 pub mod render;
 pub mod solve;
 mod sort;
+mod spare;
 mod step_shape;
 pub mod steps;
 mod subject;

@@ -1,7 +1,6 @@
 //! Puzzles to order, many at once: plain, to a target, unbiased, with ratings if asked. What `generate` does behind its
 //! options.
 
-use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
@@ -15,6 +14,7 @@ use shudu_logic::scale::{hodoku, se};
 
 use crate::ops::generate::Response as Plain;
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::spare::Spare;
 
 /// What each puzzle is to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Failed {
     }
 }
 
-/// What a thread keeps from puzzle to puzzle.
+/// What is kept from puzzle to puzzle.
 #[derive(Default)]
 struct Tools {
     workshop: Workshop,
@@ -103,9 +103,7 @@ struct Tools {
     hodoku: hodoku::Rater,
 }
 
-thread_local! {
-    static TOOLS: RefCell<Tools> = RefCell::default();
-}
+static TOOLS: Spare<Tools> = Spare::new();
 
 /// Makes the puzzles with these indices on the calling thread, in order. `watch` hears how a search to a target goes.
 pub fn make(
@@ -124,7 +122,7 @@ pub fn make(
         progress: None,
         near: Vec::new(),
     };
-    TOOLS.with_borrow_mut(|tools| {
+    TOOLS.with(|tools| {
         let made: Vec<Result<Product, Failed>> = if order.unbiased {
             let one = |index| {
                 let weighted = unbiased(seed, index, budget)?;

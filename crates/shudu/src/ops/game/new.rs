@@ -1,6 +1,5 @@
 //! A puzzle for a new game: one of the library that was not played, or a new one, by level, rating or technique.
 
-use std::cell::RefCell;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -22,6 +21,7 @@ use shudu_logic::techniques::catalogue::TECHNIQUES;
 use crate::ops::game::{PlayError, budget};
 use crate::ops::library::{learn, tenths_range};
 use crate::ops::limits::Limits;
+use crate::ops::spare::Spare;
 
 /// How hard a puzzle should be, in five words. Here a level is a range of ER, by the techniques that it is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -268,9 +268,8 @@ impl Wanted {
         let technique =
             self.technique.clone().map(|technique| shudu_generate::Wanted { technique, only: false });
         let target = Target { er, technique, ..Target::default() };
-        let hit = SEARCHER.with_borrow_mut(|searcher| {
-            searcher.search(&request, &target, seed, 0, budget, false, &mut |_| {})
-        });
+        let hit = SEARCHERS
+            .with(|searcher| searcher.search(&request, &target, seed, 0, budget, false, &mut |_| {}));
         let hit = hit.map_err(|missed| match missed {
             Missed::Spent { spent, progress, .. } => NewGameError::NotFound { tried: progress.tried, spent },
             Missed::Target(error) => error.into(),
@@ -283,10 +282,8 @@ impl Wanted {
     }
 }
 
-thread_local! {
-    /// What a search allocates, the next one uses again.
-    static SEARCHER: RefCell<Searcher> = RefCell::default();
-}
+/// What a search allocates, the next one uses again.
+static SEARCHERS: Spare<Searcher> = Spare::new();
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,6 @@ mod bands;
 mod filter;
 mod quick;
 
-use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -21,6 +20,7 @@ pub use filter::{Filter, Order, Range, RangeError, techniques};
 pub use quick::{Quick, QuickResponse, quick};
 
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::spare::Spare;
 use crate::ops::subject::Subject;
 
 /// A scale of difficulty.
@@ -115,16 +115,14 @@ pub struct Way {
     pub ways: usize,
 }
 
-/// The memory of a thread's searches.
+/// The memory of searches.
 #[derive(Default)]
 struct Raters {
     se: se::Rater,
     hodoku: hodoku::Rater,
 }
 
-thread_local! {
-    static RATERS: RefCell<Raters> = RefCell::default();
-}
+static RATERS: Spare<Raters> = Spare::new();
 
 /// Rates the puzzle of a record.
 pub fn rate(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Outcome {
@@ -145,7 +143,7 @@ pub fn rate(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Ou
             shudu_core::End::Exhausted | shudu_core::End::Enough => unreachable!("undecided means spent"),
         },
     };
-    RATERS.with_borrow_mut(|raters| rate_proper(raters, &puzzle, options, budget))
+    RATERS.with(|raters| rate_proper(raters, &puzzle, options, budget))
 }
 
 fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, budget: Budget<'_>) -> Outcome {
