@@ -26,12 +26,15 @@ const star = (x, y, size) => `M${Array.from({ length: 10 }, (_, point) => {
     return `${(x + far * Math.sin(turn)).toFixed(1)} ${(y - far * Math.cos(turn)).toFixed(1)}`;
 }).join('L')}Z`;
 
+/** No further: the sign of a dead end. @param {number} x @param {number} y */
+const stop = (x, y) => svg('path', { class: 'stop', d: `M${x} ${y + 9}v5M${x - 7} ${y + 14}h14` });
+
 /** A guess, as a shape. @param {import('../search-tree.js').NodeState} state @param {number} x @param {number} y @param {string} digit */
 function shape(state, x, y, digit) {
     const parts = [svg('circle', { cx: x, cy: y, r: 9 })];
     if (state === 'current') parts.unshift(svg('circle', { class: 'ring', cx: x, cy: y, r: 12.5 }));
     if (state === 'solved') parts.push(svg('path', { class: 'star', d: star(x + 9, y - 8, 6) }));
-    if (state === 'dead') parts.push(svg('path', { class: 'stop', d: `M${x} ${y + 9}v5M${x - 7} ${y + 14}h14` }));
+    if (state === 'dead') parts.push(stop(x, y));
     if (digit) parts.push(svg('text', { x, y: y + 4 }, digit));
     return svg('g', { class: `guess ${state}` }, ...parts);
 }
@@ -108,6 +111,7 @@ export class TreeView {
             const made = one.node
                 ? shape(one.state, px(one), py(one), String(tree.guess[one.node].digit))
                 : svg('g', { class: `guess root ${one.state}` }, svg('rect', { x: px(one) - 6, y: py(one) - 6, width: 12, height: 12, rx: 2 }));
+            if (one.state === 'current' && at > 0 && tree.deadEnds[at] > tree.deadEnds[at - 1]) made.append(stop(px(one), py(one) + 4));
             if (one.node) made.append(svg('title', {}, named(tree.guess[one.node])));
             return made;
         });
