@@ -210,9 +210,7 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         _ => match hodoku::search_of(technique)? {
             hodoku::Technique::Fish(Fish { shape: Shape::Basic, fins, size }) => {
                 let finned = fins != Fins::None;
-                all.of(|visit| {
-                    complex_fish::basic(&Position::new(board), usize::from(size), finned, visit)
-                });
+                all.of(|visit| complex_fish::basic(&Position::new(board), usize::from(size), finned, visit));
             }
             search => {
                 let options = hodoku::Options {

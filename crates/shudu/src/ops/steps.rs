@@ -46,7 +46,10 @@ impl Options {
     /// The first name that no technique has.
     pub fn techniques(&self) -> Result<Vec<&'static str>, UnknownTechnique> {
         let known = |name: &String| {
-            TECHNIQUES.into_iter().find(|technique| technique == name).ok_or_else(|| UnknownTechnique(name.clone()))
+            TECHNIQUES
+                .into_iter()
+                .find(|technique| technique == name)
+                .ok_or_else(|| UnknownTechnique(name.clone()))
         };
         if self.technique.is_empty() {
             let net = |technique: &str| {

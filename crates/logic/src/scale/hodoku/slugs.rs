@@ -104,7 +104,8 @@ mod tests {
         for entry in ORDER.iter().filter(|entry| entry.enabled && entry.technique != Technique::BruteForce) {
             assert!(found.contains(&entry.technique), "{:?}", entry.technique);
         }
-        for neither in ["template-set", "siamese-fish", "dual-empty-rectangle", "last-digit", "death-blossom"] {
+        for neither in ["template-set", "siamese-fish", "dual-empty-rectangle", "last-digit", "death-blossom"]
+        {
             assert!(techniques().all(|slug| slug != neither), "{neither}");
         }
     }

@@ -12,8 +12,8 @@ use shudu_core::{Budget, Candidates, ClashError, Puzzle, Spent};
 use shudu_format::Record;
 use shudu_game::{NoteKind, ReplayError, Settings, Start, State, StateShape};
 use shudu_generate::{
-    Blanks, GenerateError, Missed, ParseSeedError, Path, Request, Searcher, Seed, Symmetry, SymmetryChoice, Target,
-    TargetError,
+    Blanks, GenerateError, Missed, ParseSeedError, Path, Request, Searcher, Seed, Symmetry, SymmetryChoice,
+    Target, TargetError,
 };
 use shudu_library::{Equivalents, Library, NewPuzzle, Order, PuzzleId, Search};
 use shudu_logic::scale::se::{Difficulty, Rater};

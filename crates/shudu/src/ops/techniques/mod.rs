@@ -55,7 +55,8 @@ pub struct Lesson {
 /// The slugs of all techniques that can be searched for, simple ones first, as a person meets them.
 pub fn list() -> impl Iterator<Item = &'static str> {
     technique_slugs().filter(|slug| TECHNIQUES.into_iter().any(|name| name == *slug)).chain(
-        TECHNIQUES.into_iter()
+        TECHNIQUES
+            .into_iter()
             .filter(|name| !technique_slugs().any(|slug| slug == *name) && example(name).is_some()),
     )
 }
