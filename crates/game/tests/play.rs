@@ -360,7 +360,7 @@ fn an_event_of_another_front_end_is_taken_up_or_refused() {
     let (mut here, mut there) = (game(), game());
     here.act(Operation::Resume, Moment(0)).unwrap();
     for event in here.events() {
-        there.accept(event.clone()).unwrap();
+        there.accept(Event::clone(event)).unwrap();
     }
     let event = here.act(enter("r1c3", 4), Moment(700)).unwrap().clone();
     there.act(enter("r1c3", 2), Moment(600)).unwrap();

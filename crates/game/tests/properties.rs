@@ -152,7 +152,7 @@ proptest! {
         missing in any::<prop::sample::Index>(),
         renumber in any::<bool>(),
     ) {
-        let mut events: Vec<Event> = game.events().to_vec();
+        let mut events: Vec<Event> = game.events().iter().map(|event| Event::clone(event)).collect();
         if !events.is_empty() {
             events.remove(missing.index(events.len()));
         }
