@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(again.redoable(), 1);
         let header = serde_json::to_string(&game.header()).unwrap();
         let events: Vec<String> =
-            game.events().iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+            game.events().iter().map(|event| serde_json::to_string(&**event).unwrap()).collect();
         assert_eq!(Game::load_parts(&header, events.iter().map(String::as_str)).unwrap(), game);
     }
 

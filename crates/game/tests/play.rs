@@ -2,8 +2,8 @@
 
 use shudu_core::{Candidate, Cell, CellSet, Digit, DigitSet, Puzzle};
 use shudu_game::{
-    Change, Color, Game, Layer, Moment, NoteKind, Operation, Refused, ReplayError, Setting, Standing, Start,
-    State, Verdict,
+    Change, Color, Event, Game, Layer, Moment, NoteKind, Operation, Refused, ReplayError, Setting, Standing,
+    Start, State, Verdict,
 };
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
