@@ -160,11 +160,7 @@ fn a_new_game_is_made_to_order() {
         for size in [Size::Desktop, Size::Phone] {
             let page = example("en", size).await;
             page.click("#new").await;
-            page.until(
-                "techniques are offered",
-                "return document.querySelectorAll('#new-techniques option').length > 20",
-            )
-            .await;
+            page.until("techniques are offered", "return document.querySelectorAll('#new-techniques option').length > 20").await;
             page.choose("#new-level", "easy").await;
             page.shot("new").await;
             page.accessible("the dialog for a new game").await;
@@ -220,8 +216,7 @@ fn an_address_holds_the_whole_state() {
         page.until("it is copied", "return typeof window.copied === 'string'").await;
         let address = page.script("return window.copied").await;
         // The very text that the program itself makes of the position.
-        page.until("the server has it", "return document.querySelector('#saved').textContent === 'Saved'")
-            .await;
+        page.until("the server has it", "return document.querySelector('#saved').textContent === 'Saved'").await;
         let script = "const done = arguments[0];
             fetch('/api/games/state', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{\"game\":1}' })
                 .then(response => response.json()).then(state => done(state.view.share))";
@@ -284,17 +279,12 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         for lang in ["en", "zh-CN"] {
             let page = example(lang, Size::Desktop).await;
             page.click("#hint").await;
-            page.until(
-                "the first stage is told",
-                "return document.querySelectorAll('#hint-card p').length > 0",
-            )
-            .await;
+            page.until("the first stage is told", "return document.querySelectorAll('#hint-card p').length > 0").await;
             let digits = page.digits().await;
             for _ in 0..3 {
                 let before = page.text("#hint-card").await;
                 page.click("#hint-more").await;
-                let script =
-                    format!("return document.querySelector('#hint-card').textContent !== {before:?}");
+                let script = format!("return document.querySelector('#hint-card').textContent !== {before:?}");
                 page.until("more is told", &script).await;
             }
             page.settled("play").await;
@@ -311,11 +301,7 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         page.keys("2".chars()).await;
         page.click("#hint").await;
         page.shows("#hint-card", "r1c3").await;
-        page.until(
-            "it is marked",
-            "return document.querySelector('[data-cell=\"2\"]').classList.contains('role-elimination')",
-        )
-        .await;
+        page.until("it is marked", "return document.querySelector('[data-cell=\"2\"]').classList.contains('role-elimination')").await;
         page.close().await;
     });
 }

@@ -143,37 +143,19 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             assert_ne!(page.text("#learn-step").await, first);
             page.click("#learn-back").await;
             assert_eq!(page.text("#learn-step").await, first);
-            page.client
-                .find(Locator::Css("#learn-scale"))
-                .await
-                .unwrap()
-                .select_by_value("se")
-                .await
-                .unwrap();
-            page.until(
-                "it is explained anew",
-                "return document.querySelector('#learn-step h2')?.textContent.includes('·')",
-            )
-            .await;
+            page.client.find(Locator::Css("#learn-scale")).await.unwrap().select_by_value("se").await.unwrap();
+            page.until("it is explained anew", "return document.querySelector('#learn-step h2')?.textContent.includes('·')").await;
             page.settled("learn").await;
             page.shot(&format!("learn-{lang}")).await;
             page.accessible("a path").await;
             page.go("#/learn/x-wing").await;
             page.shows("#lesson", "X-Wing").await;
             page.shows("#lesson-practice", practise).await;
-            page.until(
-                "the example is drawn",
-                "return document.querySelectorAll('.mark-elimination').length > 0",
-            )
-            .await;
+            page.until("the example is drawn", "return document.querySelectorAll('.mark-elimination').length > 0").await;
             page.shot(&format!("lesson-{lang}")).await;
             page.accessible("a lesson").await;
             page.click("#lesson-practice").await;
-            page.until(
-                "it is played",
-                "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16",
-            )
-            .await;
+            page.until("it is played", "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16").await;
             page.close().await;
         }
     });
