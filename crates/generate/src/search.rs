@@ -270,7 +270,7 @@ impl Searcher {
             if let Some(hit) = self.look(search, candidates, watch)? {
                 return Ok(hit);
             }
-            if end % round == 0
+            if end.is_multiple_of(round)
                 && let Some(hit) = self.climb(search, watch)?
             {
                 return Ok(hit);
