@@ -57,7 +57,7 @@ pub fn dig_sets(
 ) -> Result<Dug, Spent> {
     assert!(order.iter().all(|set| [1, 2, 4, 8].contains(&set.len())), "a set has 1, 2, 4 or 8 cells");
     let mut purse = Purse::new(budget);
-    let mut walk = Walk::new(order, (0..order.len() as u32).collect(), goal);
+    let mut walk = Walk::new(Some(solution), order, (0..order.len() as u32).collect(), goal);
     while let Some(step) = walk.step() {
         walk.told(!has_other(solution, step.given, step.cells, &mut purse)?);
     }

@@ -1,6 +1,11 @@
 //! One puzzle of a seed, and batches of them.
 
-use shudu_core::{Answer, Budget, ProperPuzzle, Puzzle, Solution, Spent};
+use std::ops::ControlFlow;
+
+use shudu_core::{
+    Account, Answer, Budget, Capabilities, End, Problem, ProperPuzzle, Puzzle, Solution, Solver, Spent,
+    Visitor,
+};
 use shudu_solve::Fast;
 
 use crate::dig::has_other;
@@ -185,6 +190,33 @@ pub(crate) fn proved(
         }
         Err(Answer::Undecided(_)) => Err(purse.spent().unwrap_or(Spent::Time)),
         Err(answer) => panic!("the solver contradicts itself about {puzzle}: {answer:?}"),
+    }
+}
+
+/// A puzzle of which a solver has said, asked anew, that it has no other solution than this one.
+pub(crate) fn proved_elsewhere(puzzle: Puzzle, solution: &Solution) -> ProperPuzzle {
+    let proof = ProperPuzzle::prove(puzzle, &Repeated(solution), Budget::UNBOUNDED);
+    proof.unwrap_or_else(|answer| panic!("{puzzle} does not have the solution {solution}: {answer:?}"))
+}
+
+/// Repeats the answer of the solver that was asked.
+struct Repeated<'a>(&'a Solution);
+
+impl Solver for Repeated<'_> {
+    fn name(&self) -> &'static str {
+        "repeated"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities { infers: &[], trace: false, space: false, practical: true }
+    }
+
+    fn search(&self, _: &Problem<'_>, visitor: &mut dyn Visitor) -> Account {
+        let end = match visitor.solution(self.0) {
+            ControlFlow::Break(()) => End::Enough,
+            ControlFlow::Continue(()) => End::Exhausted,
+        };
+        Account { end, solutions: 1, ..Account::default() }
     }
 }
 

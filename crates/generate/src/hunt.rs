@@ -216,7 +216,7 @@ fn minimised(puzzle: &ProperPuzzle, stream: &mut Stream) -> ProperPuzzle {
     let mut order: Vec<u32> = (0..sets.len() as u32).collect();
     stream.shuffle(&mut order);
     let mut purse = crate::purse::Purse::new(Budget::UNBOUNDED);
-    let mut walk = Walk::new(&sets, order, 81).starting_at(given);
+    let mut walk = Walk::new(Some(puzzle.solution()), &sets, order, 81).starting_at(given);
     while let Some(step) = walk.step() {
         let other = has_other(puzzle.solution(), step.given, step.cells, &mut purse);
         walk.told(!other.expect("no budget to spend"));

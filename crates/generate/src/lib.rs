@@ -76,6 +76,7 @@ mod stream;
 mod symmetry;
 mod target;
 mod together;
+mod unavoidable;
 mod unbiased;
 mod walk;
 

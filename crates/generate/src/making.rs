@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use shudu_core::{CellSet, Solution, Spent};
 
-use crate::generate::{GenerateError, Generated, Minimality, proved};
+use crate::generate::{GenerateError, Generated, Minimality, proved_elsewhere};
 use crate::grid::draw_grid;
 use crate::purse::Purse;
 use crate::request::{Request, allowed};
@@ -34,7 +34,8 @@ pub(crate) struct Making<'a> {
 struct Dig {
     solution: Solution,
     walk: Walk<'static>,
-    /// Once it is dug: the puzzle, and the givens of which it is not known whether they can go alone.
+    /// Once it is dug: the puzzle, which is to be proved, and then the givens of which it is not known whether they can
+    /// go alone.
     made: Option<(Box<Generated>, CellSet)>,
 }
 
@@ -80,6 +81,10 @@ impl<'a> Making<'a> {
                 },
                 Some(dig) => {
                     let (made, left) = dig.made.as_mut().expect("it was looked at");
+                    if made.proper.is_none() && !self.request.many_allowed {
+                        let given = dig.walk.given();
+                        return Ok(Want::Answer(Step { given, cells: CellSet::EMPTY, sets: 0 }));
+                    }
                     if let Some(cell) = left.first() {
                         let alone = cell.as_set();
                         let given = made.puzzle.grid().filled_cells() - alone;
@@ -110,6 +115,10 @@ impl<'a> Making<'a> {
         let dig = self.dig.as_mut().expect("something was asked");
         match &mut dig.made {
             None => dig.walk.told(!other),
+            Some((made, _)) if made.proper.is_none() => {
+                assert!(!other, "the solver contradicts itself about {}", made.puzzle);
+                made.proper = Some(proved_elsewhere(made.puzzle, &dig.solution));
+            }
             Some((_, left)) if other => {
                 let cell = left.first().expect("one was asked about");
                 left.remove(cell);
@@ -154,7 +163,8 @@ impl<'a> Making<'a> {
         let orbits = plan.symmetry.all_orbits();
         let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
         self.stream.shuffle(&mut order);
-        let walk = Walk::new(orbits, order, plan.goal.unwrap_or(81));
+        let known = Some(&solution).filter(|_| !self.request.many_allowed);
+        let walk = Walk::new(known, orbits, order, plan.goal.unwrap_or(81));
         self.dig = Some(Dig { solution, walk, made: None });
         if self.request.many_allowed {
             return self.finish();
@@ -162,7 +172,7 @@ impl<'a> Making<'a> {
         Ok(())
     }
 
-    /// Proves what was dug and sees what is known of its givens.
+    /// Sees what is known of what was dug.
     fn finish(&mut self) -> Result<(), Spent> {
         let Plan { symmetry, goal } = self.plan.expect("drawn with the first grid");
         let many = self.request.many_allowed;
@@ -186,7 +196,6 @@ impl<'a> Making<'a> {
         });
         let mut left = CellSet::EMPTY;
         if !many {
-            made.proper = Some(proved(dug.puzzle, &dig.solution, &mut self.purse)?);
             if dug.is_minimal() && symmetry == Symmetry::None {
                 made.minimal = Minimality::Cells;
             } else if dug.is_minimal() {

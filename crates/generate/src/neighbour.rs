@@ -49,7 +49,8 @@ pub(crate) fn neighbour(
         (0..orbits.len() as u32).filter(|&i| orbits[i as usize].is_subset(given)).collect();
     stream.shuffle(&mut order);
     let minimal = request.blanks == Blanks::Most;
-    let mut walk = Walk::new(orbits, if minimal { order } else { Vec::new() }, 81).starting_at(given);
+    let mut walk =
+        Walk::new(Some(&solution), orbits, if minimal { order } else { Vec::new() }, 81).starting_at(given);
     while let Some(step) = walk.step() {
         walk.told(!has_other(&solution, step.given, step.cells, purse)?);
     }

@@ -1,6 +1,6 @@
 //! One budget over many searches.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use shudu_core::{Account, Budget, Spent};
 
@@ -9,13 +9,31 @@ use shudu_core::{Account, Budget, Spent};
 pub(crate) struct Purse<'a> {
     budget: Budget<'a>,
     nodes: u64,
-    start: Instant,
+    /// The time before `start`.
+    used: Duration,
+    /// `None` while the clock is stopped.
+    start: Option<Instant>,
 }
 
 impl<'a> Purse<'a> {
     /// Starts the clock.
     pub(crate) fn new(budget: Budget<'a>) -> Purse<'a> {
-        Purse { budget, nodes: 0, start: Instant::now() }
+        Purse { budget, nodes: 0, used: Duration::ZERO, start: Some(Instant::now()) }
+    }
+
+    /// Stops the clock: others are worked on.
+    pub(crate) fn pause(&mut self) {
+        self.used = self.elapsed();
+        self.start = None;
+    }
+
+    /// Starts the clock again.
+    pub(crate) fn go_on(&mut self) {
+        self.start.get_or_insert_with(Instant::now);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.used + self.start.map_or(Duration::ZERO, |start| start.elapsed())
     }
 
     /// What the next search may spend: what is left, and no more than `slice` nodes.
@@ -28,7 +46,7 @@ impl<'a> Purse<'a> {
     pub(crate) fn left(&self) -> Budget<'a> {
         Budget {
             max_nodes: self.budget.max_nodes.map(|max| max.saturating_sub(self.nodes)),
-            max_time: self.budget.max_time.map(|max| max.saturating_sub(self.start.elapsed())),
+            max_time: self.budget.max_time.map(|max| max.saturating_sub(self.elapsed())),
             stop: self.budget.stop,
         }
     }
@@ -66,6 +84,21 @@ mod tests {
         assert_eq!((purse.slice(60).max_nodes, purse.spent()), (Some(40), None));
         purse.pay(&Account { nodes: 40, ..Account::default() });
         assert_eq!((purse.left().max_nodes, purse.spent()), (Some(0), Some(Spent::Nodes)));
+    }
+
+    #[test]
+    fn a_stopped_clock_stands() {
+        let mut purse = Purse::new(Budget::time(Duration::from_secs(1000)));
+        purse.pause();
+        let left = purse.left();
+        std::thread::sleep(Duration::from_millis(2));
+        assert_eq!(purse.left().max_time, left.max_time);
+        purse.go_on();
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(purse.left().max_time < left.max_time);
+        purse.go_on();
+        purse.pause();
+        assert!(purse.left().max_time < left.max_time);
     }
 
     #[test]

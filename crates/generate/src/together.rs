@@ -51,26 +51,37 @@ impl Workshop {
         indices: Range<u64>,
         budget: Budget<'_>,
     ) -> Vec<Result<Generated, GenerateError>> {
-        let n = usize::try_from(indices.end.saturating_sub(indices.start)).expect("it fits into memory");
+        let own = |index| seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index });
+        self.make_each(request, indices.map(own).collect(), budget)
+    }
+
+    /// The same for puzzles with these seeds of their own.
+    pub(crate) fn make_each(
+        &mut self,
+        request: &Request,
+        seeds: Vec<Result<Seed, GenerateError>>,
+        budget: Budget<'_>,
+    ) -> Vec<Result<Generated, GenerateError>> {
+        let n = seeds.len();
+        let one = |seed: Result<Seed, GenerateError>| generate(request, seed?, 0, budget);
         let alone = n < FEW
             || budget.max_nodes.is_some()
             || request.many_allowed
             || matches!(request.blanks, Blanks::Outside { .. });
         let goals = match request.goals() {
             Ok(goals) if !alone => goals,
-            _ => return indices.map(|index| generate(request, seed, index, budget)).collect(),
+            _ => return seeds.into_iter().map(one).collect(),
         };
         let others = self.others.get_or_insert_with(|| Others::new(SLOTS));
         let shares = u32::try_from(others.slots().min(n)).expect("some thousand");
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
         let mut shop = Floor {
             begin: &|index| {
-                let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
+                let own = seeds[index].clone()?;
                 Ok(Making::begin(request, goals.clone(), own, Purse::new(budget)))
             },
             places: (0..others.slots()).map(|_| None).collect(),
-            next: indices.start,
-            indices: indices.clone(),
+            next: 0,
             made: (0..n).map(|_| None).collect(),
             budget,
         };
@@ -81,24 +92,23 @@ impl Workshop {
             shop.set(index, made);
         }
         let Floor { made, .. } = shop;
-        let rest = indices.zip(made);
-        rest.map(|(index, made)| made.unwrap_or_else(|| generate(request, seed, index, budget))).collect()
+        let rest = seeds.into_iter().zip(made);
+        rest.map(|(seed, made)| made.unwrap_or_else(|| one(seed))).collect()
     }
 }
 
 /// The puzzles in the making.
 struct Floor<'a, 'b> {
-    begin: &'b dyn Fn(u64) -> Result<Making<'a>, GenerateError>,
+    begin: &'b dyn Fn(usize) -> Result<Making<'a>, GenerateError>,
     places: Vec<Option<Place<'a>>>,
-    next: u64,
-    indices: Range<u64>,
+    next: usize,
     made: Vec<Option<Result<Generated, GenerateError>>>,
     budget: Budget<'a>,
 }
 
 /// One of them, and what was asked about it.
 struct Place<'a> {
-    index: u64,
+    index: usize,
     making: Making<'a>,
     step: Step,
     /// Of the cells of the step those that were not asked about one by one yet; empty when they are asked about
@@ -137,7 +147,7 @@ impl<'a> Place<'a> {
     }
 
     /// Finishes it with the one-puzzle engine. The answers to the questions before stand.
-    fn finish(mut self) -> (u64, Result<Generated, GenerateError>) {
+    fn finish(mut self) -> (usize, Result<Generated, GenerateError>) {
         let mut step = self.step;
         loop {
             let solution = *self.making.solution();
@@ -155,13 +165,13 @@ impl<'a> Place<'a> {
 }
 
 impl Floor<'_, '_> {
-    fn set(&mut self, index: u64, made: Result<Generated, GenerateError>) {
-        self.made[(index - self.indices.start) as usize] = Some(made);
+    fn set(&mut self, index: usize, made: Result<Generated, GenerateError>) {
+        self.made[index] = Some(made);
     }
 
     /// Begins puzzles until one has a question.
     fn begin(&mut self, slot: usize) -> Next {
-        while self.next < self.indices.end {
+        while self.next < self.made.len() {
             let index = self.next;
             self.next += 1;
             let wanted = (self.begin)(index).and_then(|mut making| {
@@ -213,7 +223,7 @@ impl Asker for Floor<'_, '_> {
 
     fn goes_on(&mut self, asking: usize) -> bool {
         let stopped = self.budget.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
-        !stopped && (self.next < self.indices.end || asking * 6 > self.places.len())
+        !stopped && (self.next < self.made.len() || asking * 6 > self.places.len())
     }
 }
 

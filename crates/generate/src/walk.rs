@@ -1,13 +1,14 @@
 //! Blanking sets of cells in an order, question by question.
 //!
 //! What comes out is a function of grid, order and goal. How many sets one question is about, and which answers are
-//! known without asking, changes the cost alone. The walk asks nothing itself, so one puzzle can be dug with the
+//! known without asking (by [`Unavoidable`] sets and by earlier answers), changes the cost alone. The walk asks nothing itself, so one puzzle can be dug with the
 //! one-puzzle engine and thousands with the lanes of a batch engine, by the same walk.
 
 use shudu_core::{CellSet, Puzzle, Solution};
 
 use crate::dig::Dug;
 use crate::symmetry::Sizes;
+use crate::unavoidable::{Givens, Unavoidable};
 
 /// A walk along an order of sets, of 1, 2, 4 or 8 cells each.
 #[derive(Debug, Clone)]
@@ -25,6 +26,11 @@ pub(crate) struct Walk<'a> {
     given: CellSet,
     tried: CellSet,
     kept: CellSet,
+    unavoidable: Unavoidable,
+    /// What is given of these.
+    givens: Givens,
+    /// How many cells are not given.
+    blanks: usize,
     /// Half of what was asked about last when that could not go as a whole.
     most: usize,
     /// Given cells that are known not to do.
@@ -44,8 +50,16 @@ pub(crate) struct Step {
 }
 
 impl<'a> Walk<'a> {
-    /// From a full grid. `order` holds the indices of all sets. Sets that do not fit the goal are passed over untried, see [`crate::dig_sets`].
-    pub(crate) fn new(sets: &'a [CellSet], order: Vec<u32>, goal: usize) -> Walk<'a> {
+    /// From a full grid. `order` holds the indices of all sets. Sets that do not fit the goal are passed over untried,
+    /// see [`crate::dig_sets`]. Without the grid nothing is known before it is asked about.
+    pub(crate) fn new(
+        solution: Option<&Solution>,
+        sets: &'a [CellSet],
+        order: Vec<u32>,
+        goal: usize,
+    ) -> Walk<'a> {
+        let unavoidable = solution.map_or_else(Unavoidable::none, Unavoidable::of);
+        let givens = unavoidable.full();
         let mut cells = CellSet::EMPTY;
         let disjoint = sets.iter().all(|&set| {
             let new = cells.is_disjoint(set);
@@ -64,32 +78,36 @@ impl<'a> Walk<'a> {
             given: CellSet::ALL,
             tried: CellSet::EMPTY,
             kept: CellSet::EMPTY,
+            givens,
+            unavoidable,
+            blanks: 0,
             most: usize::MAX,
             too_few: None,
-            next: Next::NONE,
+            next: Next::none(givens, sizes),
         }
     }
 
     /// From a puzzle whose givens these are, instead of a full grid.
     pub(crate) fn starting_at(mut self, given: CellSet) -> Walk<'a> {
-        (self.given, self.tried) = (given, !given);
+        (self.given, self.tried, self.blanks) = (given, !given, (!given).len());
+        let givens = self.unavoidable.without(self.givens, !given);
+        self.givens = givens.expect("the grid is the only solution with these givens");
         self
     }
 
     /// The next question; `None` at the end. The one before must have its answer.
     pub(crate) fn step(&mut self) -> Option<Step> {
         loop {
-            let blanks = 81 - self.given.len();
-            let limit = stride(blanks).min(self.most);
+            let blanks = self.blanks;
+            let limit = stride(blanks).min(self.most).max(1);
             let left = &self.order[self.at..];
             self.next = match self.goal {
-                None => Next::of_all(self.sets, left, limit),
-                Some(goal) => {
-                    let wanted = goal.saturating_sub(blanks);
-                    Next::of(self.sets, left, self.sizes, self.tried, wanted, limit)
-                }
+                None => Next::of_all(self, left, limit),
+                Some(goal) => Next::of(self, left, goal.saturating_sub(blanks), limit),
             };
             if self.next.sets == 0 {
+                // What is known of the rest holds whatever else is known.
+                self.told(true);
                 return None;
             }
             let given = self.given - self.next.cells;
@@ -106,8 +124,10 @@ impl<'a> Walk<'a> {
         let next = self.next;
         if is_only {
             self.given -= next.cells;
-        } else if next.sets > 1 {
-            self.most = next.cells.len() / 2;
+            self.blanks += next.len;
+            self.givens = next.givens;
+        } else if next.sets > 1 || next.needed_behind {
+            self.most = next.len / 2;
             self.too_few = Some(self.given - next.cells);
             return;
         } else {
@@ -115,9 +135,15 @@ impl<'a> Walk<'a> {
             self.most = usize::MAX;
             self.too_few = None;
         }
-        self.tried |= next.cells;
+        self.kept |= next.needed;
+        self.tried |= next.cells | next.needed;
         self.at += next.end;
         self.sizes = next.sizes_after;
+    }
+
+    /// The cells that are given.
+    pub(crate) fn given(&self) -> CellSet {
+        self.given
     }
 
     /// What the walk has led to.
@@ -135,19 +161,39 @@ impl<'a> Walk<'a> {
 /// cheaper than many. The result is the same whatever stands here.
 fn stride(blanks: usize) -> usize {
     match blanks {
-        0..24 => 24 - blanks,
-        24..32 => 8,
-        32..40 => 3,
+        0..38 => 38 - blanks,
+        38..44 => 4,
+        44..48 => 2,
         _ => 1,
     }
+}
+
+/// How many cells a small set has: most have one or two, and counting bits takes longer on old processors.
+#[inline]
+fn size(set: CellSet) -> usize {
+    let mut rest = set.bits();
+    let mut size = 0;
+    while rest != 0 {
+        rest &= rest - 1;
+        size += 1;
+    }
+    size
 }
 
 /// What is asked about next.
 #[derive(Debug, Clone, Copy)]
 struct Next {
     cells: CellSet,
+    /// How many cells.
+    len: usize,
     /// How many sets they are.
     sets: usize,
+    /// Cells of sets among and behind these that are known to be needed once those before them are gone.
+    needed: CellSet,
+    /// Is one of them behind the first of `sets`?
+    needed_behind: bool,
+    /// What is given of the unavoidable sets when `cells` are gone.
+    givens: Givens,
     /// How far the order has been walked behind them.
     end: usize,
     /// The sets from there on.
@@ -155,30 +201,59 @@ struct Next {
 }
 
 impl Next {
-    const NONE: Next = Next { cells: CellSet::EMPTY, sets: 0, end: 0, sizes_after: Sizes::NONE };
+    fn none(givens: Givens, sizes: Sizes) -> Next {
+        Next {
+            cells: CellSet::EMPTY,
+            len: 0,
+            sets: 0,
+            needed: CellSet::EMPTY,
+            needed_behind: false,
+            givens,
+            end: 0,
+            sizes_after: sizes,
+        }
+    }
+
+    /// Takes a set that can be asked about; or, when that is known, notes that it is needed.
+    #[inline]
+    fn take(&mut self, walk: &Walk<'_>, set: CellSet, len: usize) {
+        match walk.unavoidable.without(self.givens, set) {
+            Some(givens) => {
+                self.givens = givens;
+                self.cells |= set;
+                self.len += len;
+                self.sets += 1;
+            }
+            None => {
+                self.needed |= set;
+                self.needed_behind = self.sets > 0;
+            }
+        }
+    }
 
     /// The first sets of `left` that are not passed over, up to `limit` cells but one set at least. `wanted` cells are
-    /// still to go; `sizes` are those of all sets that are left.
-    fn of(sets: &[CellSet], left: &[u32], sizes: Sizes, tried: CellSet, wanted: usize, limit: usize) -> Next {
-        let mut next = Next { sizes_after: sizes, ..Next::NONE };
-        let mut rest = sizes;
+    /// still to go.
+    fn of(walk: &Walk<'_>, left: &[u32], wanted: usize, limit: usize) -> Next {
+        let mut next = Next::none(walk.givens, walk.sizes);
+        let mut rest = walk.sizes;
         for (i, &set) in left.iter().enumerate() {
-            let set = sets[set as usize];
+            let set = walk.sets[set as usize];
             // As if all before could go. If they cannot, this is looked at again.
-            let blanks = next.cells.len();
+            let (blanks, len) = (next.len, size(set));
             let could = rest.can_make(wanted - blanks);
             rest.remove(set);
-            let fits = blanks + set.len() <= wanted
-                && (!could || rest.can_make(wanted - blanks - set.len()))
-                && set.is_disjoint(tried | next.cells);
+            let fits = blanks + len <= wanted
+                && (!could || rest.can_make(wanted - blanks - len))
+                && set.is_disjoint(walk.tried | next.cells | next.needed);
             if !fits {
                 continue;
             }
-            if next.sets > 0 && blanks + set.len() > limit {
+            if next.sets > 0 && blanks + len > limit {
                 break;
             }
-            next = Next { cells: next.cells | set, sets: next.sets + 1, end: i + 1, sizes_after: rest };
-            if next.cells.len() >= limit {
+            next.take(walk, set, len);
+            (next.end, next.sizes_after) = (i + 1, rest);
+            if next.len >= limit {
                 break;
             }
         }
@@ -186,20 +261,21 @@ impl Next {
     }
 
     /// The same where every set fits.
-    fn of_all(sets: &[CellSet], left: &[u32], limit: usize) -> Next {
-        let mut next = Next::NONE;
+    #[inline]
+    fn of_all(walk: &Walk<'_>, left: &[u32], limit: usize) -> Next {
+        let mut next = Next::none(walk.givens, walk.sizes);
         for &set in left {
-            let set = sets[set as usize];
-            if next.sets > 0 && next.cells.len() + set.len() > limit {
+            let set = walk.sets[set as usize];
+            let len = size(set);
+            if next.sets > 0 && next.len + len > limit {
                 break;
             }
-            next.cells |= set;
-            next.sets += 1;
-            if next.cells.len() >= limit {
+            next.take(walk, set, len);
+            next.end += 1;
+            if next.len >= limit {
                 break;
             }
         }
-        next.end = next.sets;
         next
     }
 }

@@ -96,10 +96,16 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     let start = Instant::now();
     let threads = args.threads.threads.map_or(0, usize::from);
-    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes.
+    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. To a
+    // target several are, for the sieve.
     let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
     let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
-    let size = if quick { (args.number / shares as u64).clamp(1, RANGE) } else { 1 };
+    let most = match () {
+        () if quick => RANGE,
+        () if args.unbiased || args.pattern.is_some() => 1,
+        () => SEARCHES,
+    };
+    let size = (args.number / shares as u64).clamp(1, most);
     let job = Job {
         context,
         number: args.number,
@@ -134,6 +140,9 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
 /// Puzzles that a thread makes at a time: enough to fill the lanes of the batch engine over and over.
 const RANGE: u64 = 16_384;
 
+/// Searches to a target that a thread makes at a time, and puzzles that are rated.
+const SEARCHES: u64 = 64;
+
 /// Ranges that are worked on before their results are written.
 const MOST_RANGES: usize = 64;
 
@@ -161,7 +170,7 @@ impl Job<'_> {
         for (index, made) in (first..).zip(made) {
             match made {
                 Ok(product) => {
-                    self.search.hit(product.progress.as_ref(), &mut told);
+                    self.search.hit(product.progress.as_ref());
                     self.keep(index, product.near.clone());
                     tally.add(self.write(&product, out));
                 }

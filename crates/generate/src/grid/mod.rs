@@ -77,7 +77,8 @@ pub fn full_grid(method: Method, seed: Seed, budget: Budget<'_>) -> Result<Solut
 }
 
 /// How many full grids there are, 6,670,903,752,021,072,936,960, counted by the band method: the classes of top bands, each
-/// with the ways through the two bands below it (Felgenhauer and Jarvis 2006). Takes some 50 ms the first time.
+/// with the ways through the two bands below it (Felgenhauer and Jarvis 2006). Takes some ten
+/// milliseconds the first time.
 pub fn all_grids() -> u128 {
     uniform::count()
 }

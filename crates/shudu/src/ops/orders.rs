@@ -8,7 +8,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, Spent};
 use shudu_generate::{
-    GenerateError, Generated, Measured, Missed, Progress, Request, Searcher, Seed, Target, Workshop, unbiased,
+    GenerateError, Generated, Hit, Measured, Missed, Progress, Request, Searcher, Seed, Target, Workshop,
+    unbiased,
 };
 use shudu_logic::scale::{hodoku, se};
 
@@ -105,7 +106,8 @@ struct Tools {
 
 static TOOLS: Spare<Tools> = Spare::new();
 
-/// Makes the puzzles with these indices on the calling thread, in order. `watch` hears how a search to a target goes.
+/// Makes the puzzles with these indices on the calling thread, in order. `watch` hears how the searches to a
+/// target go: the sums of all of them.
 pub fn make(
     order: &Order,
     seed: Seed,
@@ -133,16 +135,17 @@ pub fn make(
             let made = tools.workshop.make(&order.request, seed, indices, budget);
             made.into_iter().map(|made| Ok(plain(made?))).collect()
         } else {
-            let one = |index| {
-                let hit = tools.searcher.search(
-                    &order.request,
-                    &order.target,
-                    seed,
-                    index,
-                    budget,
-                    order.keep_near,
-                    watch,
-                )?;
+            let hits = tools.searcher.search_all(
+                &order.request,
+                &order.target,
+                seed,
+                indices,
+                budget,
+                order.keep_near,
+                watch,
+            );
+            let product = |hit: Result<Hit, Missed>| {
+                let hit = hit?;
                 Ok(Product {
                     se: hit.measured.se,
                     hodoku: hit.measured.hodoku,
@@ -151,7 +154,7 @@ pub fn make(
                     ..plain(hit.made)
                 })
             };
-            indices.map(one).collect()
+            hits.into_iter().map(product).collect()
         };
         if !order.rated {
             return made;

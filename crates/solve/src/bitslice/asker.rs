@@ -80,7 +80,7 @@ const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS)) - 2;
 const NOBODY: u32 = u32::MAX;
 
 /// How many digits are kept in all their places, stage by stage.
-const KEPT: [usize; 2] = [3, 0];
+const KEPT: [usize; 2] = [2, 0];
 
 /// With fewer blank cells than this witnesses are not looked for: they are rarer there and cost no less.
 const BLANKS_FOR_WITNESSES: u32 = 51;
@@ -105,13 +105,15 @@ struct Slot {
     /// How many places of each digit are given.
     places: [u8; 9],
     given: u128,
+    /// How many they are: counting bits takes long on old processors.
+    givens: u32,
     /// The cell that is to differ; 81 for none.
     other: u8,
     stage: u8,
     state: State,
     number: u32,
     /// The digits to keep, those with most givens first.
-    keep: [u8; 3],
+    keep: [u8; KEPT[0]],
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -194,11 +196,12 @@ impl<L: Lanes> Waves<L> {
             digits: [9; 81],
             places: [0; 9],
             given: 0,
+            givens: 0,
             other: 81,
             stage: 0,
             state: State::New,
             number: 0,
-            keep: [0; 3],
+            keep: [0; KEPT[0]],
         };
         Waves {
             cpu,
@@ -298,13 +301,13 @@ impl<L: Lanes> Waves<L> {
         };
         self.change(block, lane, question);
         let slot = &mut self.slots[index];
-        if slot.given.count_ones() < FEWEST_GIVEN {
+        if slot.givens < FEWEST_GIVEN {
             slot.state = State::Told(has_other(&slot.digits, question));
             self.owners[index] = NOBODY;
             return;
         }
         slot.state = State::Asks;
-        let witnesses = slot.other < 81 && 81 - slot.given.count_ones() >= BLANKS_FOR_WITNESSES;
+        let witnesses = slot.other < 81 && 81 - slot.givens >= BLANKS_FOR_WITNESSES;
         slot.stage = if witnesses { 0 } else { KEPT.len() as u8 - 1 };
         if witnesses {
             slot.keep = most_places(&slot.places, slot.digits[usize::from(slot.other)]);
@@ -359,7 +362,13 @@ impl<L: Lanes> Waves<L> {
             changed &= changed - 1;
             planes.turn_given(lane, cell);
             let places = &mut slot.places[usize::from(slot.digits[cell])];
-            *places = if given >> cell & 1 == 1 { *places + 1 } else { *places - 1 };
+            if given >> cell & 1 == 1 {
+                *places += 1;
+                slot.givens += 1;
+            } else {
+                *places -= 1;
+                slot.givens -= 1;
+            }
         }
         slot.given = given;
         if slot.other != other {
@@ -517,15 +526,15 @@ impl<L: Lanes> Waves<L> {
     }
 }
 
-/// The three digits with most given places, `except` left out.
+/// The digits with most given places, `except` left out.
 #[inline]
-fn most_places(places: &[u8; 9], except: u8) -> [u8; 3] {
-    let mut best = [0u8; 3];
+fn most_places(places: &[u8; 9], except: u8) -> [u8; KEPT[0]] {
+    let mut best = [0u8; KEPT[0]];
     for (digit, &n) in (0u8..).zip(places) {
         // Nine places are four bits, and so is a digit.
         let key = if digit == except { 0 } else { n << 4 | digit };
-        let [a, b, c] = best;
-        best = [a.max(key), b.max(a.min(key)), c.max(b.min(key))];
+        let [a, b] = best;
+        best = [a.max(key), b.max(a.min(key))];
     }
     best.map(|key| key & 0xf)
 }

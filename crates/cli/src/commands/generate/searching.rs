@@ -37,7 +37,7 @@ impl<'a> Searching<'a> {
         Searching { context, bar, number: args.number, start: Instant::now(), tried, measured, hits }
     }
 
-    /// Adds what is new since this search last told.
+    /// Adds what is new since these searches last told.
     pub(super) fn tell(&self, progress: &Progress, told: &mut Progress) {
         let new = progress.tried - told.tried;
         let tried = self.tried.fetch_add(new, Ordering::Relaxed) + new;
@@ -67,11 +67,9 @@ impl<'a> Searching<'a> {
     }
 
     /// A search has ended with a hit. Does nothing where nothing was searched for.
-    pub(super) fn hit(&self, progress: Option<&Progress>, told: &mut Progress) {
-        if let Some(progress) = progress {
+    pub(super) fn hit(&self, progress: Option<&Progress>) {
+        if progress.is_some() {
             self.hits.fetch_add(1, Ordering::Relaxed);
-            self.tell(progress, told);
-            *told = Progress::default();
             self.bar.inc(1);
         }
     }

@@ -1,7 +1,7 @@
 //! The classes of top bands with their exact numbers of grids, and the choice among them.
 
 use super::bands::Bands;
-use super::partitions::{Index, PARTITIONS, Partitions, SPLITS};
+use super::partitions::{Index, PARTITIONS, Partitions, SPLITS, Split};
 
 /// How many grids go with one representative and one pair of splits, for each of the orders that a draw adds later:
 /// the rows of three bands (6³), the columns of stacks 2 and 3 (6²), the first stack's columns (9! / 3!³).
@@ -87,11 +87,26 @@ impl Class {
     fn new(second: u16, third: u16, partitions: &Partitions, bands: &Bands) -> Class {
         let none = Box::new([[0; SPLITS]; SPLITS]);
         let mut class = Class { second, third, first_sums: [0; SPLITS], second_sums: none };
+        // When the middle and the lower band change places in all three stacks, the weights stay: half of them are known.
+        let turned = |partition| {
+            let splits = partitions.splits(partition);
+            splits.each_ref().map(|split| {
+                let is_turned = |other: &Split| (other.middle, other.lower) == (split.lower, split.middle);
+                splits.iter().position(is_turned).expect("the two bands may change places")
+            })
+        };
+        let (turned_first, turned_second) = (turned(0), turned(second));
+        let mut weights = Box::new([[0u32; SPLITS]; SPLITS]);
         let mut total = 0u32;
         for a in 0..SPLITS {
-            let mut sum = 0u32;
+            if turned_first[a] < a {
+                weights[a] = turned_second.map(|b| weights[turned_first[a]][b]);
+            } else {
+                weights[a] = class.weights(a, partitions, bands);
+            }
+            let mut sum = 0;
             for b in 0..SPLITS {
-                sum += class.third_sums(a, b, partitions, bands)[SPLITS - 1];
+                sum += weights[a][b];
                 class.second_sums[a][b] = sum;
             }
             total += sum;
@@ -99,6 +114,23 @@ impl Class {
             class.first_sums[a] = total;
         }
         class
+    }
+
+    /// By the split of stack 2: the weights of all splits of stack 3 together.
+    fn weights(&self, first: usize, partitions: &Partitions, bands: &Bands) -> [u32; SPLITS] {
+        let a = partitions.splits(0)[first];
+        let (middle, lower) = (partitions.renaming(a.middle), partitions.renaming(a.lower));
+        let renamed = |partition| {
+            partitions.splits(partition).map(|split| {
+                (usize::from(middle.partition(split.middle)), usize::from(lower.partition(split.lower)))
+            })
+        };
+        let thirds = renamed(self.third);
+        renamed(self.second).map(|(b_middle, b_lower)| {
+            let middle_ways = bands.numbers_by_third(b_middle as u16);
+            let lower_ways = bands.numbers_by_third(b_lower as u16);
+            thirds.iter().map(|&(m, l)| u32::from(middle_ways[m]) * u32::from(lower_ways[l])).sum()
+        })
     }
 
     /// The weights of all splits together.

@@ -45,10 +45,10 @@ pub(super) struct Renaming {
 
 impl Renaming {
     fn new(digits: [u8; 9], index: &Index) -> Renaming {
-        let image = |masks: &[Mask; 3]| index.find(masks.map(|mask| renamed(mask, &digits)));
+        let ranks = index.triples.map(|triple| index.ranks[usize::from(renamed(triple, &digits))]);
         let mut partitions = [0; PARTITIONS];
-        for (masks, partition) in index.masks.iter().zip(&mut partitions) {
-            *partition = image(masks);
+        for (&[a, b], partition) in index.two_ranks.iter().zip(&mut partitions) {
+            *partition = index.find_by_ranks(ranks[usize::from(a)], ranks[usize::from(b)]);
         }
         Renaming { digits: std::array::from_fn(|i| digits.get(i).copied().unwrap_or(0)), partitions }
     }
@@ -116,8 +116,11 @@ impl Partitions {
 #[derive(Debug)]
 pub(super) struct Index {
     masks: Vec<[Mask; 3]>,
-    /// By set: which of the 84 triples it is.
+    triples: [Mask; TRIPLES],
+    /// By set: which of the triples it is.
     ranks: [u8; 512],
+    /// By partition: the ranks of two of its triples.
+    two_ranks: Vec<[u8; 2]>,
     /// By the ranks of any two of its triples.
     numbers: Vec<u16>,
 }
@@ -128,7 +131,13 @@ const TRIPLES: usize = 84;
 impl Index {
     pub(super) fn new() -> Index {
         let triples = triples();
-        let mut index = Index { masks: Vec::new(), ranks: [0; 512], numbers: vec![0; TRIPLES * TRIPLES] };
+        let mut index = Index {
+            masks: Vec::new(),
+            triples: triples.clone().try_into().expect("there are 84"),
+            ranks: [0; 512],
+            two_ranks: Vec::new(),
+            numbers: vec![0; TRIPLES * TRIPLES],
+        };
         for (rank, &triple) in triples.iter().enumerate() {
             index.ranks[usize::from(triple)] = rank as u8;
         }
@@ -138,10 +147,11 @@ impl Index {
                 let masks = [a, b, ALL & !(a | b)];
                 let number = index.masks.len() as u16;
                 for (i, j) in [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)] {
-                    let key = index.key(masks[i], masks[j]);
-                    index.numbers[key] = number;
+                    let [a, b] = [masks[i], masks[j]].map(|triple| index.ranks[usize::from(triple)]);
+                    index.numbers[key(a, b)] = number;
                 }
                 index.masks.push(masks);
+                index.two_ranks.push([a, b].map(|triple| index.ranks[usize::from(triple)]));
             }
         }
         assert_eq!(index.masks.len(), PARTITIONS);
@@ -192,12 +202,16 @@ impl Index {
 
     /// The number of the partition with these triples.
     pub(super) fn find(&self, [a, b, _]: [Mask; 3]) -> u16 {
-        self.numbers[self.key(a, b)]
+        self.find_by_ranks(self.ranks[usize::from(a)], self.ranks[usize::from(b)])
     }
 
-    fn key(&self, a: Mask, b: Mask) -> usize {
-        usize::from(self.ranks[usize::from(a)]) * TRIPLES + usize::from(self.ranks[usize::from(b)])
+    fn find_by_ranks(&self, a: u8, b: u8) -> u16 {
+        self.numbers[key(a, b)]
     }
+}
+
+fn key(a: u8, b: u8) -> usize {
+    usize::from(a) * TRIPLES + usize::from(b)
 }
 
 /// The 84 sets of three digits, in the order of their lowest digits.

@@ -105,11 +105,11 @@ fn an_asker_may_leave_and_come_back() {
 }
 
 #[test]
-fn the_three_digits_with_most_places() {
-    assert_eq!(most_places(&[3, 4, 0, 9, 2, 1, 9, 0, 4], 6), [3, 8, 1]);
+fn the_digits_with_most_places() {
+    assert_eq!(most_places(&[3, 4, 0, 9, 2, 1, 9, 0, 4], 6), [3, 8]);
     for except in 0..9 {
         let kept = most_places(&[0; 9], except);
-        assert!(!kept.contains(&except) && kept[0] != kept[1] && kept[1] != kept[2] && kept[0] != kept[2]);
+        assert!(!kept.contains(&except) && kept[0] != kept[1]);
     }
 }
 
