@@ -194,10 +194,6 @@ fn worth_it(splits: usize, many: usize, path: Path) -> usize {
 
 /// Verdicts and solutions.
 impl Results for [Outcome] {
-    fn verdict(&self, line: usize) -> Verdict {
-        self[line].verdict
-    }
-
     fn set_verdict(&mut self, line: usize, verdict: Verdict) {
         self[line].verdict = verdict;
     }

@@ -21,7 +21,7 @@ pub(super) fn write<L: Lanes, R: Results + ?Sized>(
     if lanes.len() < WORTH_A_TRANSPOSE {
         for &lane in lanes {
             if let Some(line) = results.solution(block.owners[lane] as usize) {
-                read_lane(&block.candidates, lane, line);
+                L::run(cpu, ReadLane { candidates: &block.candidates, lane, line });
             }
         }
     } else if results.wants_solutions() {
@@ -30,11 +30,28 @@ pub(super) fn write<L: Lanes, R: Results + ?Sized>(
     }
 }
 
-fn read_lane<L: Lanes>(candidates: &Candidates<L>, lane: usize, line: &mut Line) {
-    line.fill(b'0');
-    for (cells, digit) in candidates.chunks_exact(81).zip(1u8..) {
-        for (vector, byte) in cells.iter().zip(&mut *line) {
-            *byte += digit * (vector.words()[lane / 64] >> (lane % 64) & 1) as u8;
+/// One lane as text.
+struct ReadLane<'a, L: Lanes> {
+    candidates: &'a Candidates<L>,
+    lane: usize,
+    line: &'a mut Line,
+}
+
+impl<L: Lanes> Kernel<L> for ReadLane<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let (word, bit) = (self.lane / 64 % L::WORDS, self.lane % 64);
+        let of = |digit: usize, cell: usize| self.candidates[81 * digit + cell].words()[word];
+        for (cell, byte) in self.line.iter_mut().enumerate() {
+            let [d2, d3, d5, d6, d7, d9] = [1, 2, 4, 5, 6, 8].map(|digit| of(digit, cell));
+            let ones = of(0, cell) | d3 | d5 | d7 | d9;
+            let twos = d2 | d3 | d6 | d7;
+            let fours = of(3, cell) | d5 | d6 | d7;
+            let eights = of(7, cell) | d9;
+            let bit_of = |plane: u64| (plane >> bit) as u8 & 1;
+            *byte = b'0' | bit_of(ones) | bit_of(twos) << 1 | bit_of(fours) << 2 | bit_of(eights) << 3;
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Pools of nodes that wait, packed densely into blocks.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes, some_lane};
+use super::lanes::{Kernel, Lanes, count, first_lanes, some_lane};
+use super::refill::Refill;
 
 /// A stack of blocks; all but the top one are full.
 #[derive(Debug)]
@@ -39,6 +40,36 @@ impl<L: Lanes> Pool<L> {
         self.blocks.iter().flat_map(|block| block.owners.iter().copied())
     }
 
+    /// Takes the nodes that came last into the lanes of a block that are not `live`, if there are enough of them to leave
+    /// no more than `holes` of these. Otherwise nothing is moved.
+    pub(super) fn top_up(
+        &mut self,
+        cpu: L::Cpu,
+        refill: &mut Refill<L>,
+        to: &mut Block<L>,
+        live: &mut L,
+        holes: usize,
+        spare: &mut Vec<Box<Block<L>>>,
+    ) {
+        let waiting: usize = self.blocks.iter().rev().take(2).map(|block| block.owners.len()).sum();
+        let mut wanted = L::COUNT - count(*live);
+        if waiting + holes < wanted {
+            return;
+        }
+        while let Some(top) = self.blocks.last_mut()
+            && wanted > 0
+        {
+            let left = top.owners.len().saturating_sub(wanted);
+            wanted -= top.owners.len() - left;
+            let mut nodes = first_lanes::<L>(cpu, top.owners.len()).without(first_lanes(cpu, left));
+            refill.fill(cpu, top, &mut nodes, to, live);
+            top.owners.truncate(left);
+            if left == 0 {
+                spare.extend(self.blocks.pop());
+            }
+        }
+    }
+
     /// Appends the nodes of `lanes`. New blocks come from `spare` as long as there are any.
     pub(super) fn append(&mut self, cpu: L::Cpu, from: &Block<L>, lanes: L, spare: &mut Vec<Box<Block<L>>>) {
         let mut rest = lanes;
@@ -49,7 +80,8 @@ impl<L: Lanes> Pool<L> {
                 self.blocks.push(block);
             }
             let to = self.blocks.last_mut().expect("one was pushed");
-            self.plan.make(cpu, &mut rest, &from.owners, &mut to.owners);
+            let plan = &mut self.plan;
+            L::run(cpu, Make { cpu, plan, rest: &mut rest, from: &from.owners, to: &mut to.owners });
             L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &self.plan });
         }
     }
@@ -81,9 +113,27 @@ struct Plan<L: Lanes> {
     picked: Vec<u16>,
 }
 
+/// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them out of
+/// `rest` and adds their owners.
+struct Make<'a, L: Lanes> {
+    cpu: L::Cpu,
+    plan: &'a mut Plan<L>,
+    rest: &'a mut L,
+    from: &'a [u32],
+    to: &'a mut Vec<u32>,
+}
+
+impl<L: Lanes> Kernel<L> for Make<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.plan.make(self.cpu, self.rest, self.from, self.to);
+    }
+}
+
 impl<L: Lanes> Plan<L> {
-    /// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them
-    /// out of `rest` and adds their owners.
+    #[inline(always)]
     fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
         self.moves.clear();
         self.targets.clear();
@@ -110,7 +160,9 @@ impl<L: Lanes> Plan<L> {
                 while bits != 0 {
                     let lane = 64 * word + bits.trailing_zeros() as usize;
                     to.push(from[lane]);
-                    self.picked.push(lane as u16);
+                    if L::PICKS {
+                        self.picked.push(lane as u16);
+                    }
                     bits &= bits - 1;
                 }
             }
@@ -120,8 +172,11 @@ impl<L: Lanes> Plan<L> {
     }
 
     /// No more lanes go into the word that was planned last.
+    #[inline(always)]
     fn finish(&mut self, cpu: L::Cpu) {
-        if let Some(target) = self.targets.last_mut() {
+        if L::PICKS
+            && let Some(target) = self.targets.last_mut()
+        {
             target.pick = L::plan_pick(cpu, &self.picked, target.keep.count_ones() as usize);
         }
         self.picked.clear();
@@ -129,7 +184,8 @@ impl<L: Lanes> Plan<L> {
 }
 
 /// The `n` lowest bits that are set; all of them if there are no more.
-fn lowest(word: u64, n: usize) -> u64 {
+#[inline(always)]
+pub(super) fn lowest(word: u64, n: usize) -> u64 {
     let mut width = 0;
     for step in [32, 16, 8, 4, 2, 1] {
         let below = word & ((1 << (width + step)) - 1);
@@ -207,7 +263,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::bitslice::lanes::{each_lane, first_lanes};
+    use crate::bitslice::lanes::each_lane;
     use crate::bitslice::words::Words;
 
     /// A block whose node in lane `k` has the candidates of a number that is its owner.
