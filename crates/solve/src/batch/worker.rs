@@ -100,7 +100,6 @@ impl Worker {
             single.solve_into(&lines[i], &mut outcomes[i]);
             outcomes[i].verdict
         });
-        outcomes[alone..].fill(Outcome::default());
         self.together(&lines[alone..], &mut outcomes[alone..]);
     }
 
@@ -196,6 +195,9 @@ fn worth_it(splits: usize, many: usize, path: Path) -> usize {
 impl Results for [Outcome] {
     fn set_verdict(&mut self, line: usize, verdict: Verdict) {
         self[line].verdict = verdict;
+        if matches!(verdict, Verdict::None | Verdict::Invalid) {
+            self[line].solution = Outcome::default().solution;
+        }
     }
 
     fn wants_solutions(&self) -> bool {

@@ -54,7 +54,7 @@ use crate::simd::sse2_lanes::Sse2Lanes;
 
 /// Where verdicts and solutions go, one place for each line of a batch.
 pub(crate) trait Results {
-    /// Notes what is known so far. The last call for a line is the answer.
+    /// Notes what is known so far. The last call for a line is the answer; there is one for every line.
     fn set_verdict(&mut self, line: usize, verdict: Verdict);
 
     /// Are solutions wanted at all? When not, [`Results::solution`] gives `None` for every line.

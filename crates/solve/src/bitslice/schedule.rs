@@ -21,7 +21,7 @@ use super::branch::Branch;
 use super::clash::Clashes;
 use super::crowd::crowded;
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
-use super::load::{Packed, load, room_for_packed};
+use super::load::{Packed, load};
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
 use super::refill::{Adopt, Refill};
@@ -86,7 +86,7 @@ pub(super) struct Scheduler<L: Lanes> {
     cpu: L::Cpu,
     policy: Policy,
     notes: Box<Notes<L>>,
-    packed: Box<Packed>,
+    packed: Box<Packed<L>>,
     stuck: Pool<L>,
     moving: Pool<L>,
     /// Children that were put off, with the lanes that hold one.
@@ -171,7 +171,7 @@ impl<L: Lanes> Scheduler<L> {
             cpu,
             policy,
             notes: Notes::new(cpu),
-            packed: room_for_packed::<L>(),
+            packed: Packed::new(cpu),
             stuck: Pool::new(),
             moving: Pool::new(),
             deferred: Vec::new(),
@@ -233,6 +233,11 @@ impl<L: Lanes> Scheduler<L> {
             } else if !self.stuck.is_empty() {
                 self.finish_off(&mut batch);
             } else {
+                for (line, &verdict) in batch.known.iter().enumerate() {
+                    if verdict == Verdict::None {
+                        batch.results.set_verdict(line, verdict);
+                    }
+                }
                 (self.known, self.done) = (batch.known, batch.done);
                 return self.counters;
             }
@@ -264,9 +269,6 @@ impl<L: Lanes> Scheduler<L> {
         let (cpu, lines) = (self.cpu, &batch.lines[range.clone()]);
         let mut block = self.spare.pop().unwrap_or_else(|| Block::new(cpu));
         let refused = load(cpu, &mut block, &mut self.packed, lines, range.start as u32);
-        for i in range.clone() {
-            batch.set_verdict(i, Verdict::None);
-        }
         let invalid = refused
             | (L::run(cpu, Clashes { candidates: &block.candidates }) & first_lanes(cpu, lines.len()));
         each_lane(invalid, |lane| batch.set_verdict(range.start + lane, Verdict::Invalid));
