@@ -40,6 +40,11 @@ impl<L: Lanes> Pool<L> {
         self.blocks.iter().flat_map(|block| block.owners.iter().copied())
     }
 
+    /// The nodes in the two blocks that came last: if they do not fill a block, all there are.
+    pub(super) fn waiting(&self) -> usize {
+        self.blocks.iter().rev().take(2).map(|block| block.owners.len()).sum()
+    }
+
     /// Takes the nodes that came last into the lanes of a block that are not `live`, if there are enough of them to leave
     /// no more than `holes` of these. Otherwise nothing is moved.
     pub(super) fn top_up(
@@ -51,9 +56,8 @@ impl<L: Lanes> Pool<L> {
         holes: usize,
         spare: &mut Vec<Box<Block<L>>>,
     ) {
-        let waiting: usize = self.blocks.iter().rev().take(2).map(|block| block.owners.len()).sum();
         let mut wanted = L::COUNT - count(*live);
-        if waiting + holes < wanted {
+        if self.waiting() + holes < wanted {
             return;
         }
         while let Some(top) = self.blocks.last_mut()
@@ -259,7 +263,7 @@ fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target<L>
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::*;
@@ -267,7 +271,7 @@ mod tests {
     use crate::bitslice::words::Words;
 
     /// A block whose node in lane `k` has the candidates of a number that is its owner.
-    fn numbered<L: Lanes>(cpu: L::Cpu, owners: Vec<u32>) -> Box<Block<L>> {
+    pub(in crate::bitslice) fn numbered<L: Lanes>(cpu: L::Cpu, owners: Vec<u32>) -> Box<Block<L>> {
         let mut block = Block::<L>::new(cpu);
         for (lane, &owner) in owners.iter().enumerate() {
             for (i, vector) in block.candidates.iter_mut().enumerate() {
@@ -325,6 +329,35 @@ mod tests {
             if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
                 check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &appends)?;
             }
+        }
+
+        #[test]
+        fn idle_lanes_are_topped_up_with_the_nodes_that_came_last(
+            waiting in proptest::collection::vec(any::<u32>(), 0..700),
+            owners in proptest::collection::vec(any::<u32>(), 256),
+            live: [u64; 4],
+            holes in 0usize..256,
+        ) {
+            let mut pool: Pool<Words<4>> = Pool::new();
+            let (mut refill, mut spare) = (Refill::new(), Vec::new());
+            for owners in waiting.chunks(256) {
+                let lanes = first_lanes((), owners.len());
+                pool.append((), &numbered((), owners.to_vec()), lanes, &mut spare);
+            }
+            let mut to = numbered::<Words<4>>((), owners);
+            let mut now = Words::<4>::splat((), 0);
+            now.words_mut().copy_from_slice(&live);
+            let idle = 256 - count(now);
+            let moved = if waiting.len() + holes < idle { 0 } else { idle.min(waiting.len()) };
+            pool.top_up((), &mut refill, &mut to, &mut now, holes, &mut spare);
+            prop_assert_eq!(256 - count(now), idle - moved);
+            prop_assert_eq!(pool.owners().collect::<Vec<_>>(), &waiting[..waiting.len() - moved]);
+            let mut arrived: Vec<u32> = Vec::new();
+            each_lane(now, |lane| if live[lane / 64] >> (lane % 64) & 1 == 0 { arrived.push(to.owners[lane]) });
+            arrived.sort_unstable();
+            let mut expected = waiting[waiting.len() - moved..].to_vec();
+            expected.sort_unstable();
+            prop_assert_eq!(arrived, expected);
         }
 
         #[test]

@@ -136,6 +136,8 @@ struct Batch<'a, R: ?Sized> {
     limit: Limit,
     results: &'a mut R,
     one_by_one: &'a mut OneByOne<'a>,
+    /// Lines that have been read.
+    read: usize,
     /// The verdicts so far, side by side: results may keep theirs far apart.
     known: Vec<Verdict>,
     /// Those that will not change.
@@ -203,6 +205,7 @@ impl<L: Lanes> Scheduler<L> {
             limit,
             results,
             one_by_one: &mut |line, limit, place| one_by_one(line, limit, place),
+            read: 0,
             known: std::mem::take(&mut self.known),
             done: std::mem::take(&mut self.done),
         };
@@ -210,7 +213,6 @@ impl<L: Lanes> Scheduler<L> {
         batch.known.resize(lines.len(), Verdict::None);
         batch.done.clear();
         batch.done.resize(lines.len(), false);
-        let mut read = 0;
         loop {
             if self.moving.has_full() {
                 self.run_again(&mut batch, self.scaled(self.policy.restless));
@@ -218,14 +220,8 @@ impl<L: Lanes> Scheduler<L> {
                 self.expand(&mut batch);
             } else if self.deferred.len() >= self.most_deferred(limit) {
                 self.take_up(&mut batch);
-            } else if read < lines.len() {
-                let next = lines.len().min(read + L::COUNT);
-                if next - read < L::COUNT / FEWEST_LINES {
-                    self.read_singly(&mut batch, read..next);
-                } else {
-                    self.read(&mut batch, read..next);
-                }
-                read = next;
+            } else if batch.read < lines.len() {
+                self.read(&mut batch);
             } else if !self.deferred.is_empty() {
                 self.take_up(&mut batch);
             } else if !self.moving.is_empty() {
@@ -264,8 +260,19 @@ impl<L: Lanes> Scheduler<L> {
         lanes * L::COUNT / 256
     }
 
+    /// Reads the next lines.
+    fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let next = batch.lines.len().min(batch.read + L::COUNT);
+        let range = std::mem::replace(&mut batch.read, next)..next;
+        if range.len() < L::COUNT / FEWEST_LINES {
+            self.read_singly(batch, range);
+        } else {
+            self.read_block(batch, range);
+        }
+    }
+
     /// Reads lines into a root block and runs it.
-    fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
+    fn read_block<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
         let (cpu, lines) = (self.cpu, &batch.lines[range.clone()]);
         let mut block = self.spare.pop().unwrap_or_else(|| Block::new(cpu));
         let refused = load(cpu, &mut block, &mut self.packed, lines, range.start as u32);
@@ -340,6 +347,10 @@ impl<L: Lanes> Scheduler<L> {
                 self.spare.push(block);
             }
             if count(live) + holes < L::COUNT {
+                while self.stuck.waiting() + count(live) + holes < L::COUNT && batch.read < batch.lines.len()
+                {
+                    self.read(batch);
+                }
                 self.stuck.top_up(self.cpu, &mut self.refill, &mut kept, &mut live, holes, &mut self.spare);
             }
             stuck = live.without(other);
