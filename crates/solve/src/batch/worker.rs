@@ -181,13 +181,13 @@ impl Worker {
 fn worth_it(splits: usize, many: usize, path: Path) -> usize {
     let longer = if path == Path::Avx512 && is_forced() { 2 } else { 1 };
     if many * 2 > PROBE {
-        return 1024 * longer;
+        return 512 * longer;
     }
     match splits / PROBE {
         0 if splits < PROBE / 8 => 256,
-        0..=3 => 512 * longer,
+        0..=3 => 320 * longer,
         4..=15 => 256,
-        _ => 64,
+        _ => 192,
     }
 }
 
