@@ -100,7 +100,6 @@ impl Worker {
             single.solve_into(&lines[i], &mut outcomes[i]);
             outcomes[i].verdict
         });
-        outcomes[alone..].fill(Outcome::default());
         self.together(&lines[alone..], &mut outcomes[alone..]);
     }
 
@@ -182,24 +181,23 @@ impl Worker {
 fn worth_it(splits: usize, many: usize, path: Path) -> usize {
     let longer = if path == Path::Avx512 && is_forced() { 2 } else { 1 };
     if many * 2 > PROBE {
-        return 1024 * longer;
+        return 512 * longer;
     }
     match splits / PROBE {
         0 if splits < PROBE / 8 => 256,
-        0..=3 => 512 * longer,
+        0..=3 => 320 * longer,
         4..=15 => 256,
-        _ => 64,
+        _ => 192,
     }
 }
 
 /// Verdicts and solutions.
 impl Results for [Outcome] {
-    fn verdict(&self, line: usize) -> Verdict {
-        self[line].verdict
-    }
-
     fn set_verdict(&mut self, line: usize, verdict: Verdict) {
         self[line].verdict = verdict;
+        if matches!(verdict, Verdict::None | Verdict::Invalid) {
+            self[line].solution = Outcome::default().solution;
+        }
     }
 
     fn wants_solutions(&self) -> bool {

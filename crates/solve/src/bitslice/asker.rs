@@ -502,7 +502,9 @@ impl<L: Lanes> Waves<L> {
         }
         let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
         kept.owners.clone_from(&block.owners);
-        let split = L::run(self.cpu, Branch { node: &mut block.candidates, kept: &mut kept.candidates });
+        let lanes = L::splat(self.cpu, !0);
+        let split =
+            L::run(self.cpu, Branch { node: &mut block.candidates, kept: &mut kept.candidates, lanes });
         let effort =
             Effort { restless: Self::scaled(RESTLESS), triads_every: TRIADS_EVERY, rounds: MOST_ROUNDS };
         self.deferred.push((block, split & valid));

@@ -11,10 +11,12 @@ use super::lanes::{Kernel, Lanes};
 use super::triad_pass::add;
 
 /// Splits every node of `node`. On exit `kept` holds the children that keep the mini and `node` those that lose
-/// it. Gives the lanes that were split; the others had nothing to split and stand in both blocks as they were.
+/// it. Gives the lanes that were split; the others were not among `lanes` or had nothing to split, and stand in both
+/// blocks as they were.
 pub(super) struct Branch<'a, L> {
     pub(super) node: &'a mut Candidates<L>,
     pub(super) kept: &'a mut Candidates<L>,
+    pub(super) lanes: L,
 }
 
 /// The number of ways of a digit in a chute, 0 to 6, in three bit planes, lowest first.
@@ -56,7 +58,7 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
 
         *self.kept = *self.node;
         for chute in 0..6 {
-            let digits = choose_digit(&counts[chute], chosen[chute]);
+            let digits = choose_digit(&counts[chute], chosen[chute] & self.lanes);
             for (digit, chosen) in digits.into_iter().enumerate() {
                 let (node, kept) = (&mut *self.node, &mut *self.kept);
                 if chute < 3 {
@@ -66,7 +68,7 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
                 }
             }
         }
-        any
+        any & self.lanes
     }
 }
 

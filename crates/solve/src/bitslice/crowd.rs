@@ -26,8 +26,10 @@ impl<L: Lanes> Kernel<L> for Crowded<'_, L> {
     fn call(self) -> L {
         // A counter of seven planes that starts so high that it overflows just when enough are decided.
         let start = 128 - FEWEST_DECIDED;
-        let mut planes: [L; 7] =
-            std::array::from_fn(|i| L::splat(self.cpu, if start >> i & 1 == 1 { !0 } else { 0 }));
+        let mut planes = [L::splat(self.cpu, 0); 7];
+        for (i, plane) in planes.iter_mut().enumerate() {
+            *plane = L::splat(self.cpu, if start >> i & 1 == 1 { !0 } else { 0 });
+        }
         let mut overflow = L::splat(self.cpu, 0);
         for three in self.decided.as_chunks::<3>().0 {
             let (ones, twos) = add(three[0], three[1], three[2]);

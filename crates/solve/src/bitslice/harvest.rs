@@ -2,7 +2,7 @@
 
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes};
-use super::load::{Packed, PackedLine};
+use super::load::Packed;
 use super::transpose;
 use super::{Line, Results};
 
@@ -14,14 +14,14 @@ const WORTH_A_TRANSPOSE: usize = 6;
 pub(super) fn write<L: Lanes, R: Results + ?Sized>(
     cpu: L::Cpu,
     block: &Block<L>,
-    packed: &mut Packed,
+    packed: &mut Packed<L>,
     lanes: &[usize],
     results: &mut R,
 ) {
     if lanes.len() < WORTH_A_TRANSPOSE {
         for &lane in lanes {
             if let Some(line) = results.solution(block.owners[lane] as usize) {
-                read_lane(&block.candidates, lane, line);
+                L::run(cpu, ReadLane { candidates: &block.candidates, lane, line });
             }
         }
     } else if results.wants_solutions() {
@@ -30,11 +30,28 @@ pub(super) fn write<L: Lanes, R: Results + ?Sized>(
     }
 }
 
-fn read_lane<L: Lanes>(candidates: &Candidates<L>, lane: usize, line: &mut Line) {
-    line.fill(b'0');
-    for (cells, digit) in candidates.chunks_exact(81).zip(1u8..) {
-        for (vector, byte) in cells.iter().zip(&mut *line) {
-            *byte += digit * (vector.words()[lane / 64] >> (lane % 64) & 1) as u8;
+/// One lane as text.
+struct ReadLane<'a, L: Lanes> {
+    candidates: &'a Candidates<L>,
+    lane: usize,
+    line: &'a mut Line,
+}
+
+impl<L: Lanes> Kernel<L> for ReadLane<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let (word, bit) = (self.lane / 64 % L::WORDS, self.lane % 64);
+        let of = |digit: usize, cell: usize| self.candidates[81 * digit + cell].words()[word];
+        for (cell, byte) in self.line.iter_mut().enumerate() {
+            let [d2, d3, d5, d6, d7, d9] = [1, 2, 4, 5, 6, 8].map(|digit| of(digit, cell));
+            let ones = of(0, cell) | d3 | d5 | d7 | d9;
+            let twos = d2 | d3 | d6 | d7;
+            let fours = of(3, cell) | d5 | d6 | d7;
+            let eights = of(7, cell) | d9;
+            let bit_of = |plane: u64| (plane >> bit) as u8 & 1;
+            *byte = b'0' | bit_of(ones) | bit_of(twos) << 1 | bit_of(fours) << 2 | bit_of(eights) << 3;
         }
     }
 }
@@ -43,7 +60,7 @@ fn read_lane<L: Lanes>(candidates: &Candidates<L>, lane: usize, line: &mut Line)
 struct Gather<'a, L: Lanes> {
     cpu: L::Cpu,
     candidates: &'a Candidates<L>,
-    packed: &'a mut Packed,
+    packed: &'a mut Packed<L>,
 }
 
 impl<L: Lanes> Kernel<L> for Gather<'_, L> {
@@ -65,19 +82,13 @@ impl<L: Lanes> Kernel<L> for Gather<'_, L> {
                 let [p0, p1, p2, p3, p4, p5, p6, p7] = &pairs;
                 let mut rows = [p0[k], p1[k], p2[k], p3[k], p4[k], p5[k], p6[k], p7[k]];
                 transpose::bytes(cpu, &mut rows);
-                for (j, row) in rows.iter().enumerate() {
-                    for (word, from) in row.words().iter().enumerate() {
-                        packed[64 * word + 8 * j + k].words[a] = *from;
-                    }
-                }
+                packed.words[a][k] = rows;
             }
         }
         let last = planes(candidates, 80);
         let mut last = [last[0], last[1], last[2], last[3], none, none, none, none];
         transpose::bits(cpu, &mut last);
-        for (lane, line) in packed.iter_mut().enumerate() {
-            line.last = (last[lane % 8].words()[lane / 64] >> (lane % 64 / 8 * 8)) as u8;
-        }
+        packed.set_last(&last);
     }
 }
 
@@ -92,21 +103,21 @@ pub(super) fn planes<L: Lanes>(candidates: &Candidates<L>, cell: usize) -> [L; 4
 }
 
 /// Packed lines to where the results want them.
-struct Unpack<'a, R: ?Sized> {
+struct Unpack<'a, L, R: ?Sized> {
     owners: &'a [u32],
-    packed: &'a Packed,
+    packed: &'a Packed<L>,
     lanes: &'a [usize],
     results: &'a mut R,
 }
 
-impl<L: Lanes, R: Results + ?Sized> Kernel<L> for Unpack<'_, R> {
+impl<L: Lanes, R: Results + ?Sized> Kernel<L> for Unpack<'_, L, R> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
         for &lane in self.lanes {
             if let Some(line) = self.results.solution(self.owners[lane] as usize) {
-                unpack(&self.packed[lane], line);
+                unpack(self.packed.get(lane), line);
             }
         }
     }
@@ -114,9 +125,9 @@ impl<L: Lanes, R: Results + ?Sized> Kernel<L> for Unpack<'_, R> {
 
 /// The 81 bytes of a packed line.
 #[inline(always)]
-fn unpack(packed: &PackedLine, line: &mut Line) {
+fn unpack((packed, last_cell): ([u64; 5], u8), line: &mut Line) {
     let mut pairs = [0u8; 40];
-    for (bytes, word) in pairs.as_chunks_mut::<8>().0.iter_mut().zip(packed.words) {
+    for (bytes, word) in pairs.as_chunks_mut::<8>().0.iter_mut().zip(packed) {
         *bytes = word.to_le_bytes();
     }
     let (low, rest) = line.split_first_chunk_mut::<40>().expect("a line has 81 bytes");
@@ -125,7 +136,7 @@ fn unpack(packed: &PackedLine, line: &mut Line) {
         low[i] = (pairs[i] & 0xf) | b'0';
         high[i] = (pairs[i] >> 4) | b'0';
     }
-    last[0] = packed.last | b'0';
+    last[0] = last_cell | b'0';
 }
 
 #[cfg(test)]
@@ -135,12 +146,12 @@ mod tests {
     use super::*;
     use crate::bitslice::Solutions;
     use crate::bitslice::lanes::{count, first_lanes, some_lane};
-    use crate::bitslice::load::{load, room_for_packed};
+    use crate::bitslice::load::{Packed, load};
     use crate::bitslice::words::Words;
 
     fn text_comes_back<const N: usize>(lines: &[Line]) {
         let mut block = Block::<Words<N>>::new(());
-        let mut packed = room_for_packed::<Words<N>>();
+        let mut packed = Packed::<Words<N>>::new(());
         for lines in lines.chunks(64 * N) {
             let refused = load((), &mut block, &mut packed, lines, 7);
             assert!(!some_lane(refused));
@@ -174,7 +185,7 @@ mod tests {
         ) {
             let lines: Vec<Line> = lines.into_iter().map(|line| line.try_into().unwrap()).collect();
             let mut block = Block::<Words<2>>::new(());
-            let refused = load((), &mut block, &mut room_for_packed::<Words<2>>(), &lines, 0);
+            let refused = load((), &mut block, &mut Packed::<Words<2>>::new(()), &lines, 0);
             prop_assert!(!some_lane(refused));
             for (lane, line) in lines.iter().enumerate() {
                 for (cell, &byte) in line.iter().enumerate() {
@@ -190,7 +201,7 @@ mod tests {
     #[test]
     fn any_other_byte_is_refused_in_any_cell() {
         let mut block = Block::<Words<4>>::new(());
-        let mut packed = room_for_packed::<Words<4>>();
+        let mut packed = Packed::<Words<4>>::new(());
         let good: Vec<u8> = b"123456789.0".to_vec();
         for cell in [0, 7, 8, 39, 40, 41, 79, 80] {
             let lines: Vec<Line> = (0..=255u8)

@@ -61,9 +61,16 @@ pub(crate) trait Lanes:
     /// Moves the bits under the mask to the low end, in order; the rest is zero.
     fn squeeze(squeeze: Self::Squeeze, word: u64) -> u64;
 
+    /// The reverse: moves as many bits of the low end as the mask has to the places of the mask, in order; the rest
+    /// is zero.
+    fn stretch(squeeze: Self::Squeeze, word: u64) -> u64;
+
     /// How to bring chosen lanes together, where there is a faster way than squeezing word by word; otherwise
     /// [`Never`].
     type Pick: Copy + Debug;
+
+    /// Is there such a way?
+    const PICKS: bool = false;
 
     /// Prepares to bring these lanes, 64 at most, to the bits of one word from bit `first` on. `None` where words are
     /// squeezed instead.
@@ -105,6 +112,7 @@ pub(crate) trait Kernel<L: Lanes> {
 }
 
 /// Lanes that are set in a vector.
+#[inline(always)]
 pub(crate) fn count<L: Lanes>(vector: L) -> usize {
     vector.words().iter().map(|word| word.count_ones() as usize).sum()
 }

@@ -11,7 +11,7 @@ use super::{Line, lanes};
 pub(super) fn load<L: Lanes>(
     cpu: L::Cpu,
     block: &mut Block<L>,
-    packed: &mut Packed,
+    packed: &mut Packed<L>,
     lines: &[Line],
     first_owner: u32,
 ) -> L {
@@ -23,26 +23,78 @@ pub(super) fn load<L: Lanes>(
     (refused | odd) & lanes::first_lanes(cpu, lines.len())
 }
 
-/// Packed lines, one for each lane: see [`transpose`].
-pub(super) type Packed = [PackedLine];
-
-/// Five words of pairs of cells, then cell 80. With the rest of a cache line, so that none straddles two.
-#[derive(Debug, Clone, Copy)]
-#[repr(align(64))]
-pub(super) struct PackedLine {
-    pub(super) words: [u64; 5],
-    pub(super) last: u8,
+/// Packed lines, one for each lane, see [`transpose`]: five words of pairs of cells, then cell 80. They lie as the
+/// transposes take them, so that these load and store whole vectors.
+#[derive(Debug)]
+#[repr(C, align(64))]
+pub(super) struct Packed<L> {
+    /// `[a][k][j]`: of each word of 64 lanes the word `a` of line `8j + k`.
+    pub(super) words: [[[L; 8]; 8]; 5],
+    /// `[k][word][j]`: cell 80 of line `8j + k`; with fewer than 512 lanes the rest is idle.
+    last: [u8; 512],
 }
 
-/// Room for a line in each lane.
-pub(super) fn room_for_packed<L: Lanes>() -> Box<Packed> {
-    vec![PackedLine { words: [0; 5], last: 0 }; L::COUNT].into()
+impl<L: Lanes> Packed<L> {
+    pub(super) fn new(cpu: L::Cpu) -> Box<Packed<L>> {
+        Box::new(Packed { words: [[[L::splat(cpu, 0); 8]; 8]; 5], last: [0; 512] })
+    }
+
+    /// Puts a line into a lane.
+    #[inline(always)]
+    fn put(&mut self, lane: usize, pairs: [u64; 5], last: u8) {
+        let [word, j, k] = parts::<L>(lane);
+        for (rows, pairs) in self.words.iter_mut().zip(pairs) {
+            rows[k][j].words_mut()[word] = pairs;
+        }
+        self.last[8 * (k * L::WORDS + word) + j] = last;
+    }
+
+    /// What was put into a lane.
+    #[inline(always)]
+    pub(super) fn get(&self, lane: usize) -> ([u64; 5], u8) {
+        let [word, j, k] = parts::<L>(lane);
+        let mut pairs = [0; 5];
+        for (rows, pairs) in self.words.iter().zip(&mut pairs) {
+            *pairs = rows[k][j].words()[word];
+        }
+        (pairs, self.last[8 * (k * L::WORDS + word) + j])
+    }
+
+    /// Cells 80 as `transpose::bits` takes them.
+    #[inline(always)]
+    fn last(&self, none: L) -> [L; 8] {
+        let mut rows = [none; 8];
+        let bytes = self.last.as_chunks::<8>().0;
+        for (k, row) in rows.iter_mut().enumerate() {
+            for (word, to) in row.words_mut().iter_mut().enumerate() {
+                *to = u64::from_le_bytes(bytes[k * L::WORDS + word]);
+            }
+        }
+        rows
+    }
+
+    /// And as it gives them.
+    #[inline(always)]
+    pub(super) fn set_last(&mut self, rows: &[L; 8]) {
+        let bytes = self.last.as_chunks_mut::<8>().0;
+        for (k, row) in rows.iter().enumerate() {
+            for (word, from) in row.words().iter().enumerate() {
+                bytes[k * L::WORDS + word] = from.to_le_bytes();
+            }
+        }
+    }
+}
+
+/// The word, `j` and `k` of a lane.
+#[inline(always)]
+fn parts<L: Lanes>(lane: usize) -> [usize; 3] {
+    [lane / 64 % L::WORDS, lane % 64 / 8, lane % 8]
 }
 
 struct Pack<'a, L: Lanes> {
     cpu: L::Cpu,
     lines: &'a [Line],
-    packed: &'a mut Packed,
+    packed: &'a mut Packed<L>,
 }
 
 impl<L: Lanes> Kernel<L> for Pack<'_, L> {
@@ -51,8 +103,9 @@ impl<L: Lanes> Kernel<L> for Pack<'_, L> {
     #[inline(always)]
     fn call(self) -> L {
         let mut refused = L::splat(self.cpu, 0);
-        for (lane, (line, packed)) in self.lines.iter().zip(self.packed).enumerate() {
-            let odd = pack::<L>(self.cpu, line, packed);
+        for (lane, line) in self.lines.iter().enumerate() {
+            let (pairs, last, odd) = pack::<L>(self.cpu, line);
+            self.packed.put(lane, pairs, last);
             refused.words_mut()[lane / 64] |= u64::from(odd) << (lane % 64);
         }
         refused
@@ -62,26 +115,27 @@ impl<L: Lanes> Kernel<L> for Pack<'_, L> {
 const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-/// Packs a line. Is there a byte in it that may not be there? A low half above 9 that is not 14 is for [`cell`] to find.
+/// Packs a line: pairs of cells, and cell 80. And is there a byte in it that may not be there? A low half above 9 that is
+/// not 14 is for [`cell`] to find.
 #[inline(always)]
-fn pack<L: Lanes>(cpu: L::Cpu, line: &Line, packed: &mut PackedLine) -> bool {
+fn pack<L: Lanes>(cpu: L::Cpu, line: &Line) -> ([u64; 5], u8, bool) {
+    let mut packed = [0; 5];
     let (words, last) = line.as_chunks::<8>();
     let (low, high) = words.split_at(5);
     let low_halves = L::splat(cpu, LOW_HALVES);
     let mut odd = oddity(L::splat(cpu, u64::from(last[0]) * EACH), cpu);
-    packed.last = last[0] & 0xf;
     // A vector holds words of one line here.
     let mut first = 0;
     while first < 5 {
         let (low, high) = (words_from::<L>(cpu, low, first), words_from::<L>(cpu, high, first));
         odd = odd | oddity(low, cpu) | oddity(high, cpu);
         let pairs = (low & low_halves) | (high & low_halves).shl::<4>();
-        for (to, pairs) in packed.words[first..].iter_mut().zip(pairs.words()) {
+        for (to, pairs) in packed[first..].iter_mut().zip(pairs.words()) {
             *to = *pairs;
         }
         first += L::WORDS;
     }
-    some_lane(odd)
+    (packed, last[0] & 0xf, some_lane(odd))
 }
 
 /// A vector of the words from `first` on, of zeros in text where there are no more.
@@ -106,7 +160,7 @@ fn oddity<L: Lanes>(bytes: L, cpu: L::Cpu) -> L {
 
 struct Spread<'a, L: Lanes> {
     cpu: L::Cpu,
-    packed: &'a Packed,
+    packed: &'a Packed<L>,
     candidates: &'a mut Candidates<L>,
 }
 
@@ -122,12 +176,7 @@ impl<L: Lanes> Kernel<L> for Spread<'_, L> {
         for a in 0..5 {
             let mut pairs = [[none; 8]; 8];
             for k in 0..8 {
-                let mut rows = [none; 8];
-                for (j, row) in rows.iter_mut().enumerate() {
-                    for (word, to) in row.words_mut().iter_mut().enumerate() {
-                        *to = packed[64 * word + 8 * j + k].words[a];
-                    }
-                }
+                let mut rows = packed.words[a][k];
                 transpose::bytes(cpu, &mut rows);
                 for (pair, row) in pairs.iter_mut().zip(rows) {
                     pair[k] = row;
@@ -140,10 +189,7 @@ impl<L: Lanes> Kernel<L> for Spread<'_, L> {
                 odd = odd | cell(candidates, 8 * a + c + 40, [b0, b1, b2, b3], all);
             }
         }
-        let mut last = [none; 8];
-        for (lane, line) in packed.iter().enumerate() {
-            last[lane % 8].words_mut()[lane / 64] |= u64::from(line.last) << (lane % 64 / 8 * 8);
-        }
+        let mut last = packed.last(none);
         transpose::bits(cpu, &mut last);
         odd | cell(candidates, 80, [last[0], last[1], last[2], last[3]], all)
     }

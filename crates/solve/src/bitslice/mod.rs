@@ -25,6 +25,7 @@ pub(crate) mod lanes;
 mod load;
 mod pool;
 mod propagate;
+mod refill;
 mod schedule;
 mod slots;
 mod swaps;
@@ -53,10 +54,7 @@ use crate::simd::sse2_lanes::Sse2Lanes;
 
 /// Where verdicts and solutions go, one place for each line of a batch.
 pub(crate) trait Results {
-    /// What was last set, whatever it was before the batch.
-    fn verdict(&self, line: usize) -> Verdict;
-
-    /// Notes what is known so far. The last call for a line is the answer.
+    /// Notes what is known so far. The last call for a line is the answer; there is one for every line.
     fn set_verdict(&mut self, line: usize, verdict: Verdict);
 
     /// Are solutions wanted at all? When not, [`Results::solution`] gives `None` for every line.
@@ -69,10 +67,6 @@ pub(crate) trait Results {
 
 /// Verdicts alone.
 impl Results for [Verdict] {
-    fn verdict(&self, line: usize) -> Verdict {
-        self[line]
-    }
-
     fn set_verdict(&mut self, line: usize, verdict: Verdict) {
         self[line] = verdict;
     }
@@ -98,10 +92,6 @@ pub(crate) struct Solutions<'a> {
 
 #[cfg(test)]
 impl Results for Solutions<'_> {
-    fn verdict(&self, line: usize) -> Verdict {
-        self.verdicts[line]
-    }
-
     fn set_verdict(&mut self, line: usize, verdict: Verdict) {
         self.verdicts[line] = verdict;
     }

@@ -1,7 +1,8 @@
 //! Pools of nodes that wait, packed densely into blocks.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes, some_lane};
+use super::lanes::{Kernel, Lanes, count, first_lanes, some_lane};
+use super::refill::Refill;
 
 /// A stack of blocks; all but the top one are full.
 #[derive(Debug)]
@@ -39,6 +40,40 @@ impl<L: Lanes> Pool<L> {
         self.blocks.iter().flat_map(|block| block.owners.iter().copied())
     }
 
+    /// The nodes in the two blocks that came last: if they do not fill a block, all there are.
+    pub(super) fn waiting(&self) -> usize {
+        self.blocks.iter().rev().take(2).map(|block| block.owners.len()).sum()
+    }
+
+    /// Takes the nodes that came last into the lanes of a block that are not `live`, if there are enough of them to leave
+    /// no more than `holes` of these. Otherwise nothing is moved.
+    pub(super) fn top_up(
+        &mut self,
+        cpu: L::Cpu,
+        refill: &mut Refill<L>,
+        to: &mut Block<L>,
+        live: &mut L,
+        holes: usize,
+        spare: &mut Vec<Box<Block<L>>>,
+    ) {
+        let mut wanted = L::COUNT - count(*live);
+        if self.waiting() + holes < wanted {
+            return;
+        }
+        while let Some(top) = self.blocks.last_mut()
+            && wanted > 0
+        {
+            let left = top.owners.len().saturating_sub(wanted);
+            wanted -= top.owners.len() - left;
+            let mut nodes = first_lanes::<L>(cpu, top.owners.len()).without(first_lanes(cpu, left));
+            refill.fill(cpu, top, &mut nodes, to, live);
+            top.owners.truncate(left);
+            if left == 0 {
+                spare.extend(self.blocks.pop());
+            }
+        }
+    }
+
     /// Appends the nodes of `lanes`. New blocks come from `spare` as long as there are any.
     pub(super) fn append(&mut self, cpu: L::Cpu, from: &Block<L>, lanes: L, spare: &mut Vec<Box<Block<L>>>) {
         let mut rest = lanes;
@@ -49,7 +84,8 @@ impl<L: Lanes> Pool<L> {
                 self.blocks.push(block);
             }
             let to = self.blocks.last_mut().expect("one was pushed");
-            self.plan.make(cpu, &mut rest, &from.owners, &mut to.owners);
+            let plan = &mut self.plan;
+            L::run(cpu, Make { cpu, plan, rest: &mut rest, from: &from.owners, to: &mut to.owners });
             L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &self.plan });
         }
     }
@@ -81,9 +117,27 @@ struct Plan<L: Lanes> {
     picked: Vec<u16>,
 }
 
+/// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them out of
+/// `rest` and adds their owners.
+struct Make<'a, L: Lanes> {
+    cpu: L::Cpu,
+    plan: &'a mut Plan<L>,
+    rest: &'a mut L,
+    from: &'a [u32],
+    to: &'a mut Vec<u32>,
+}
+
+impl<L: Lanes> Kernel<L> for Make<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.plan.make(self.cpu, self.rest, self.from, self.to);
+    }
+}
+
 impl<L: Lanes> Plan<L> {
-    /// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them
-    /// out of `rest` and adds their owners.
+    #[inline(always)]
     fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
         self.moves.clear();
         self.targets.clear();
@@ -110,7 +164,9 @@ impl<L: Lanes> Plan<L> {
                 while bits != 0 {
                     let lane = 64 * word + bits.trailing_zeros() as usize;
                     to.push(from[lane]);
-                    self.picked.push(lane as u16);
+                    if L::PICKS {
+                        self.picked.push(lane as u16);
+                    }
                     bits &= bits - 1;
                 }
             }
@@ -120,8 +176,11 @@ impl<L: Lanes> Plan<L> {
     }
 
     /// No more lanes go into the word that was planned last.
+    #[inline(always)]
     fn finish(&mut self, cpu: L::Cpu) {
-        if let Some(target) = self.targets.last_mut() {
+        if L::PICKS
+            && let Some(target) = self.targets.last_mut()
+        {
             target.pick = L::plan_pick(cpu, &self.picked, target.keep.count_ones() as usize);
         }
         self.picked.clear();
@@ -129,7 +188,8 @@ impl<L: Lanes> Plan<L> {
 }
 
 /// The `n` lowest bits that are set; all of them if there are no more.
-fn lowest(word: u64, n: usize) -> u64 {
+#[inline(always)]
+pub(super) fn lowest(word: u64, n: usize) -> u64 {
     let mut width = 0;
     for step in [32, 16, 8, 4, 2, 1] {
         let below = word & ((1 << (width + step)) - 1);
@@ -203,15 +263,15 @@ fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target<L>
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::bitslice::lanes::{each_lane, first_lanes};
+    use crate::bitslice::lanes::each_lane;
     use crate::bitslice::words::Words;
 
     /// A block whose node in lane `k` has the candidates of a number that is its owner.
-    fn numbered<L: Lanes>(cpu: L::Cpu, owners: Vec<u32>) -> Box<Block<L>> {
+    pub(in crate::bitslice) fn numbered<L: Lanes>(cpu: L::Cpu, owners: Vec<u32>) -> Box<Block<L>> {
         let mut block = Block::<L>::new(cpu);
         for (lane, &owner) in owners.iter().enumerate() {
             for (i, vector) in block.candidates.iter_mut().enumerate() {
@@ -269,6 +329,35 @@ mod tests {
             if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
                 check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &appends)?;
             }
+        }
+
+        #[test]
+        fn idle_lanes_are_topped_up_with_the_nodes_that_came_last(
+            waiting in proptest::collection::vec(any::<u32>(), 0..700),
+            owners in proptest::collection::vec(any::<u32>(), 256),
+            live: [u64; 4],
+            holes in 0usize..256,
+        ) {
+            let mut pool: Pool<Words<4>> = Pool::new();
+            let (mut refill, mut spare) = (Refill::new(), Vec::new());
+            for owners in waiting.chunks(256) {
+                let lanes = first_lanes((), owners.len());
+                pool.append((), &numbered((), owners.to_vec()), lanes, &mut spare);
+            }
+            let mut to = numbered::<Words<4>>((), owners);
+            let mut now = Words::<4>::splat((), 0);
+            now.words_mut().copy_from_slice(&live);
+            let idle = 256 - count(now);
+            let moved = if waiting.len() + holes < idle { 0 } else { idle.min(waiting.len()) };
+            pool.top_up((), &mut refill, &mut to, &mut now, holes, &mut spare);
+            prop_assert_eq!(256 - count(now), idle - moved);
+            prop_assert_eq!(pool.owners().collect::<Vec<_>>(), &waiting[..waiting.len() - moved]);
+            let mut arrived: Vec<u32> = Vec::new();
+            each_lane(now, |lane| if live[lane / 64] >> (lane % 64) & 1 == 0 { arrived.push(to.owners[lane]) });
+            arrived.sort_unstable();
+            let mut expected = waiting[waiting.len() - moved..].to_vec();
+            expected.sort_unstable();
+            prop_assert_eq!(arrived, expected);
         }
 
         #[test]

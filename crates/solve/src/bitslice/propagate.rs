@@ -3,7 +3,7 @@
 use super::block::{Block, Notes};
 use super::cell_pass::CellPass;
 use super::digit_pass::DigitPass;
-use super::lanes::{Lanes, count};
+use super::lanes::{Kernel, Lanes, count};
 use super::triad_pass::TriadPass;
 
 /// When to stop and when to look harder.
@@ -45,22 +45,52 @@ pub(super) fn propagate<L: Lanes>(
     notes.unclaimed = [L::splat(cpu, !0); 81];
     notes.progress = none;
     L::run(cpu, CellPass { candidates, notes });
+    let mut filled = none;
+    L::run(cpu, Look { notes, filled: &mut filled });
     let mut rounds = 0;
     loop {
-        // A digit pass that finds no contradiction in a lane with one candidate in each cell has checked all houses.
-        let filled = valid.without(notes.open);
-        notes.progress = none;
         L::run(cpu, DigitPass { candidates, notes });
-        let solved = filled & notes.alive;
         rounds += 1;
         if rounds % effort.triads_every == 0 {
             L::run(cpu, TriadPass { candidates, notes });
         }
         L::run(cpu, CellPass { candidates, notes });
-        let undecided = notes.alive.without(solved);
-        let moving = undecided & notes.progress;
-        if (count(moving) <= effort.restless && rounds >= effort.triads_every) || rounds >= effort.rounds {
+        let seen = L::run(cpu, Look { notes, filled: &mut filled });
+        if (seen.moves <= effort.restless && rounds >= effort.triads_every) || rounds >= effort.rounds {
+            let Seen { solved, undecided, moving, .. } = seen;
             return Fate { solved, undecided, moving, rounds };
         }
+    }
+}
+
+/// How the lanes stand after a round.
+struct Seen<L> {
+    solved: L,
+    undecided: L,
+    moving: L,
+    /// How many are moving.
+    moves: usize,
+}
+
+/// Looks at the notes that a round has left and makes them ready for the next one.
+struct Look<'a, L> {
+    notes: &'a mut Notes<L>,
+    /// Lanes that had one candidate in each cell before the round; on exit those that have it now. A digit pass that
+    /// finds no contradiction in such a lane has checked all houses.
+    filled: &'a mut L,
+}
+
+impl<L: Lanes> Kernel<L> for Look<'_, L> {
+    type Output = Seen<L>;
+
+    #[inline(always)]
+    fn call(self) -> Seen<L> {
+        let Notes { alive, open, progress, .. } = self.notes;
+        let solved = *self.filled & *alive;
+        let undecided = alive.without(solved);
+        let moving = undecided & *progress;
+        *self.filled = alive.without(*open);
+        *progress = progress.zero();
+        Seen { solved, undecided, moving, moves: count(moving) }
     }
 }

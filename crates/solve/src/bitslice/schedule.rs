@@ -21,9 +21,10 @@ use super::branch::Branch;
 use super::clash::Clashes;
 use super::crowd::crowded;
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
-use super::load::{Packed, load, room_for_packed};
+use super::load::{Packed, load};
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
+use super::refill::{Adopt, Refill};
 use super::swaps::Swaps;
 use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
 
@@ -46,6 +47,10 @@ pub(super) struct Policy {
     pub(super) most_deferred: usize,
     /// The same while puzzles with several solutions are to be expected: most of those children are never needed.
     pub(super) most_deferred_of_many: usize,
+    /// A block is branched with so many idle lanes or fewer; with more it is filled up first.
+    pub(super) holes: usize,
+    /// Before other children are taken up, second solutions are looked for if so many first ones wait for it.
+    pub(super) worth_swaps: usize,
     /// A block of deferred children with fewer live lanes is packed with others before it is run.
     pub(super) worth_a_run: usize,
 }
@@ -61,6 +66,8 @@ impl Policy {
         most_deferred: 16,
         most_deferred_of_many: 512,
         worth_a_run: 160,
+        worth_swaps: 8,
+        holes: 20,
     };
 }
 
@@ -79,14 +86,20 @@ pub(super) struct Scheduler<L: Lanes> {
     cpu: L::Cpu,
     policy: Policy,
     notes: Box<Notes<L>>,
-    packed: Box<Packed>,
+    packed: Box<Packed<L>>,
     stuck: Pool<L>,
     moving: Pool<L>,
     /// Children that were put off, with the lanes that hold one.
     deferred: Vec<(Box<Block<L>>, L)>,
     spare: Vec<Box<Block<L>>>,
+    refill: Refill<L>,
+    firsts: Firsts,
     /// Kept for its memory.
     lanes: Vec<usize>,
+    /// Kept for its memory.
+    known: Vec<Verdict>,
+    /// Kept for its memory.
+    done: Vec<bool>,
     counters: Counters,
     /// May there be nodes of puzzles that are done with?
     stale: bool,
@@ -96,28 +109,61 @@ pub(super) struct Scheduler<L: Lanes> {
     guessed: usize,
 }
 
+/// First solutions that wait for [`Swaps`].
+#[derive(Debug, Default)]
+struct Firsts {
+    owners: Vec<u32>,
+    lines: Vec<Line>,
+}
+
+/// Takes solutions in the order in which they are written.
+impl Results for Firsts {
+    fn set_verdict(&mut self, _line: usize, _verdict: Verdict) {}
+
+    fn wants_solutions(&self) -> bool {
+        true
+    }
+
+    fn solution(&mut self, _line: usize) -> Option<&mut Line> {
+        self.lines.push([0; 81]);
+        self.lines.last_mut()
+    }
+}
+
 /// One call: the lines, what is asked and what is known so far.
 struct Batch<'a, R: ?Sized> {
     lines: &'a [Line],
     limit: Limit,
     results: &'a mut R,
     one_by_one: &'a mut OneByOne<'a>,
+    /// Lines that have been read.
+    read: usize,
+    /// The verdicts so far, side by side: results may keep theirs far apart.
+    known: Vec<Verdict>,
+    /// Those that will not change.
+    done: Vec<bool>,
 }
 
 impl<R: Results + ?Sized> Batch<'_, R> {
     fn is_done(&self, owner: u32) -> bool {
-        match self.results.verdict(owner as usize) {
+        self.done[owner as usize]
+    }
+
+    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
+        self.known[line] = verdict;
+        self.done[line] = match verdict {
             Verdict::None => false,
             Verdict::One => self.limit == Limit::One,
             Verdict::Many | Verdict::Invalid => true,
-        }
+        };
+        self.results.set_verdict(line, verdict);
     }
 
     /// Lets the depth-first engine solve a line from the start.
     fn hand_over(&mut self, owner: u32) {
         let i = owner as usize;
         let verdict = (self.one_by_one)(&self.lines[i], self.limit, self.results.solution(i));
-        self.results.set_verdict(i, verdict);
+        self.set_verdict(i, verdict);
     }
 }
 
@@ -127,12 +173,16 @@ impl<L: Lanes> Scheduler<L> {
             cpu,
             policy,
             notes: Notes::new(cpu),
-            packed: room_for_packed::<L>(),
+            packed: Packed::new(cpu),
             stuck: Pool::new(),
             moving: Pool::new(),
             deferred: Vec::new(),
             spare: Vec::new(),
+            refill: Refill::new(),
+            firsts: Firsts::default(),
             lanes: Vec::new(),
+            known: Vec::new(),
+            done: Vec::new(),
             counters: Counters::default(),
             stale: false,
             many: 0,
@@ -155,8 +205,14 @@ impl<L: Lanes> Scheduler<L> {
             limit,
             results,
             one_by_one: &mut |line, limit, place| one_by_one(line, limit, place),
+            read: 0,
+            known: std::mem::take(&mut self.known),
+            done: std::mem::take(&mut self.done),
         };
-        let mut read = 0;
+        batch.known.clear();
+        batch.known.resize(lines.len(), Verdict::None);
+        batch.done.clear();
+        batch.done.resize(lines.len(), false);
         loop {
             if self.moving.has_full() {
                 self.run_again(&mut batch, self.scaled(self.policy.restless));
@@ -164,14 +220,8 @@ impl<L: Lanes> Scheduler<L> {
                 self.expand(&mut batch);
             } else if self.deferred.len() >= self.most_deferred(limit) {
                 self.take_up(&mut batch);
-            } else if read < lines.len() {
-                let next = lines.len().min(read + L::COUNT);
-                if next - read < L::COUNT / FEWEST_LINES {
-                    self.read_singly(&mut batch, read..next);
-                } else {
-                    self.read(&mut batch, read..next);
-                }
-                read = next;
+            } else if batch.read < lines.len() {
+                self.read(&mut batch);
             } else if !self.deferred.is_empty() {
                 self.take_up(&mut batch);
             } else if !self.moving.is_empty() {
@@ -179,6 +229,12 @@ impl<L: Lanes> Scheduler<L> {
             } else if !self.stuck.is_empty() {
                 self.finish_off(&mut batch);
             } else {
+                for (line, &verdict) in batch.known.iter().enumerate() {
+                    if verdict == Verdict::None {
+                        batch.results.set_verdict(line, verdict);
+                    }
+                }
+                (self.known, self.done) = (batch.known, batch.done);
                 return self.counters;
             }
         }
@@ -189,6 +245,8 @@ impl<L: Lanes> Scheduler<L> {
         self.counters = Counters::default();
         self.stale = false;
         (self.many, self.guessed) = (0, 0);
+        self.firsts.lines.clear();
+        self.firsts.owners.clear();
         self.spare.extend(self.deferred.drain(..).map(|(block, _)| block));
         for pool in [&mut self.stuck, &mut self.moving] {
             while let Some(block) = pool.pop() {
@@ -202,17 +260,25 @@ impl<L: Lanes> Scheduler<L> {
         lanes * L::COUNT / 256
     }
 
+    /// Reads the next lines.
+    fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let next = batch.lines.len().min(batch.read + L::COUNT);
+        let range = std::mem::replace(&mut batch.read, next)..next;
+        if range.len() < L::COUNT / FEWEST_LINES {
+            self.read_singly(batch, range);
+        } else {
+            self.read_block(batch, range);
+        }
+    }
+
     /// Reads lines into a root block and runs it.
-    fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
+    fn read_block<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
         let (cpu, lines) = (self.cpu, &batch.lines[range.clone()]);
         let mut block = self.spare.pop().unwrap_or_else(|| Block::new(cpu));
         let refused = load(cpu, &mut block, &mut self.packed, lines, range.start as u32);
-        for i in range.clone() {
-            batch.results.set_verdict(i, Verdict::None);
-        }
         let invalid = refused
             | (L::run(cpu, Clashes { candidates: &block.candidates }) & first_lanes(cpu, lines.len()));
-        each_lane(invalid, |lane| batch.results.set_verdict(range.start + lane, Verdict::Invalid));
+        each_lane(invalid, |lane| batch.set_verdict(range.start + lane, Verdict::Invalid));
         let valid = first_lanes::<L>(cpu, lines.len()).without(invalid);
         let effort = Effort {
             restless: self.scaled(self.policy.root_restless),
@@ -244,20 +310,80 @@ impl<L: Lanes> Scheduler<L> {
         self.spare.push(block);
     }
 
-    /// Branches a block of stuck nodes, runs the children that keep the mini and puts the others off. Those are
-    /// never needed when the first children show that a puzzle has enough solutions.
+    /// Branches a block of stuck nodes, and goes on with the children as long as they fill a block.
     fn expand<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
         let Some(mut block) = self.stuck.pop() else { return };
-        let valid = first_lanes(self.cpu, block.owners.len());
-        let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
-        kept.owners.clone_from(&block.owners);
-        let split = L::run(self.cpu, Branch { node: &mut block.candidates, kept: &mut kept.candidates });
-        let split = split & valid;
-        self.counters.guesses += count(split) as u64;
-        self.counters.nodes += count(valid) as u64;
-        self.deferred.push((block, split));
-        self.run(batch, &mut kept, valid, self.scaled(self.policy.restless));
-        self.spare.push(kept);
+        let mut valid = first_lanes(self.cpu, block.owners.len());
+        let mut stuck = valid;
+        let holes = self.scaled(self.policy.holes);
+        loop {
+            let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
+            kept.owners.clone_from(&block.owners);
+            let (node, children) = (&mut block.candidates, &mut kept.candidates);
+            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck });
+            self.counters.guesses += count(split) as u64;
+            self.counters.nodes += count(valid) as u64;
+            let (mut live, solved) = self.run_in_place(batch, &mut kept, valid);
+            let other;
+            if self.puts_off(batch.limit) {
+                // The other children are put off, except where the first ones came to nothing. They are never needed when
+                // those show that a puzzle has enough solutions.
+                let wanted = self.fresh(batch, &kept) & split;
+                other = wanted.without(live | solved);
+                kept.owners.resize(L::COUNT, 0);
+                L::run(self.cpu, Adopt { from: &block.candidates, to: &mut kept.candidates, lanes: other });
+                live = live | other;
+                self.deferred.push((block, wanted.without(other)));
+            } else {
+                self.counters.nodes += count(split) as u64;
+                let (mut rest, _) = self.run_in_place(batch, &mut block, split);
+                if self.stale {
+                    live = live & self.fresh(batch, &kept);
+                }
+                other = live.zero();
+                kept.owners.resize(L::COUNT, 0);
+                self.refill.fill(self.cpu, &block, &mut rest, &mut kept, &mut live);
+                self.stuck.append(self.cpu, &block, rest, &mut self.spare);
+                self.spare.push(block);
+            }
+            if count(live) + holes < L::COUNT {
+                while self.stuck.waiting() + count(live) + holes < L::COUNT && batch.read < batch.lines.len()
+                {
+                    self.read(batch);
+                }
+                self.stuck.top_up(self.cpu, &mut self.refill, &mut kept, &mut live, holes, &mut self.spare);
+            }
+            stuck = live.without(other);
+            if count(live) + holes < L::COUNT || self.deferred.len() >= self.most_deferred(batch.limit) {
+                self.stuck.append(self.cpu, &kept, stuck, &mut self.spare);
+                self.moving.append(self.cpu, &kept, other, &mut self.spare);
+                self.counters.nodes += count(other) as u64;
+                self.spare.push(kept);
+                return;
+            }
+            (block, valid) = (kept, live);
+        }
+    }
+
+    /// Runs a block of children. Gives the lanes that are to be branched and those that were solved.
+    fn run_in_place<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &mut Block<L>,
+        valid: L,
+    ) -> (L, L) {
+        if !some_lane(valid) {
+            return (valid, valid);
+        }
+        let fate = self.propagate(block, valid, self.scaled(self.policy.restless));
+        let (stuck, moving) = self.judge(batch, block, fate, false);
+        self.moving.append(self.cpu, block, moving, &mut self.spare);
+        (stuck, fate.solved)
+    }
+
+    /// Are second children put off, since they are likely not to be needed?
+    fn puts_off(&self, limit: Limit) -> bool {
+        limit == Limit::One || self.expects_many(limit)
     }
 
     /// Have so many puzzles turned out to have several solutions that more are to be expected?
@@ -271,6 +397,10 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Takes up the children that were put off last. If most of their puzzles are done with, the rest is packed first.
     fn take_up<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        if self.firsts.lines.len() >= self.scaled(self.policy.worth_swaps) {
+            // Who has a second solution needs no other child.
+            self.try_swaps(batch);
+        }
         let Some((mut block, waiting)) = self.deferred.pop() else { return };
         let valid = self.fresh(batch, &block) & waiting;
         self.counters.nodes += count(valid) as u64;
@@ -292,11 +422,17 @@ impl<L: Lanes> Scheduler<L> {
         if !some_lane(valid) {
             return;
         }
+        let fate = self.propagate(block, valid, restless);
+        self.sort(batch, block, fate, false);
+    }
+
+    /// Propagates nodes that are no lines.
+    fn propagate(&mut self, block: &mut Block<L>, valid: L, restless: usize) -> Fate<L> {
         let effort = Effort { restless, triads_every: self.policy.triads_every, rounds: MOST_ROUNDS };
         let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
         self.counters.blocks += 1;
         self.counters.rounds += u64::from(fate.rounds);
-        self.sort(batch, block, fate, false);
+        fate
     }
 
     /// The lanes of a block whose puzzles are still asked for.
@@ -304,8 +440,10 @@ impl<L: Lanes> Scheduler<L> {
         let mut lanes: L = first_lanes(self.cpu, block.owners.len());
         if self.stale {
             for (word, owners) in lanes.words_mut().iter_mut().zip(block.owners.chunks(64)) {
-                let live = |word, (i, &owner)| word | u64::from(!batch.is_done(owner)) << i;
-                *word = owners.iter().enumerate().fold(0, live);
+                *word = 0;
+                for (i, &owner) in owners.iter().enumerate() {
+                    *word |= u64::from(!batch.is_done(owner)) << i;
+                }
             }
         }
         lanes
@@ -319,6 +457,19 @@ impl<L: Lanes> Scheduler<L> {
         fate: Fate<L>,
         is_root: bool,
     ) {
+        let (stuck, moving) = self.judge(batch, block, fate, is_root);
+        self.stuck.append(self.cpu, block, stuck, &mut self.spare);
+        self.moving.append(self.cpu, block, moving, &mut self.spare);
+    }
+
+    /// Sees to what is solved. Gives the lanes that are to be branched and those that are to be run again.
+    fn judge<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &Block<L>,
+        fate: Fate<L>,
+        is_root: bool,
+    ) -> (L, L) {
         let Fate { solved, mut undecided, mut moving, .. } = fate;
         if some_lane(solved) {
             self.harvest(batch, block, solved, is_root);
@@ -331,8 +482,7 @@ impl<L: Lanes> Scheduler<L> {
         if count(moving) <= self.scaled(few) {
             moving = moving.zero();
         }
-        self.stuck.append(self.cpu, block, undecided.without(moving), &mut self.spare);
-        self.moving.append(self.cpu, block, moving, &mut self.spare);
+        (undecided.without(moving), moving)
     }
 
     /// Counts solutions and writes the first of each puzzle.
@@ -347,49 +497,70 @@ impl<L: Lanes> Scheduler<L> {
         first.clear();
         each_lane(solved, |lane| {
             let owner = block.owners[lane] as usize;
-            match batch.results.verdict(owner) {
+            match batch.known[owner] {
                 Verdict::None => {
-                    batch.results.set_verdict(owner, Verdict::One);
+                    batch.set_verdict(owner, Verdict::One);
                     first.push(lane);
                 }
                 Verdict::One if batch.limit == Limit::Two => {
-                    batch.results.set_verdict(owner, Verdict::Many);
+                    batch.set_verdict(owner, Verdict::Many);
                     self.stale = true;
                     self.many += 1;
                 }
                 _ => {}
             }
         });
-        harvest::write(self.cpu, block, &mut self.packed, &first, batch.results);
+        if is_root || !self.expects_many(batch.limit) {
+            harvest::write(self.cpu, block, &mut self.packed, &first, batch.results);
+        } else {
+            self.put_by(batch, block, &first);
+        }
         if !is_root {
             self.stale |= batch.limit == Limit::One;
             self.guessed += first.len();
-            if self.expects_many(batch.limit) {
-                self.try_swaps(batch, block, &first);
-            }
         }
         self.lanes = first;
     }
 
-    /// Looks for second solutions of the puzzles whose first ones stand in these lanes.
-    fn try_swaps<R: Results + ?Sized>(
-        &mut self,
-        batch: &mut Batch<'_, R>,
-        block: &Block<L>,
-        lanes: &[usize],
-    ) {
-        let mut open = [L::splat(self.cpu, 0); 81];
-        for &lane in lanes {
-            for (open, byte) in open.iter_mut().zip(&batch.lines[block.owners[lane] as usize]) {
-                open.words_mut()[lane / 64] |= u64::from(matches!(byte, b'.' | b'0')) << (lane % 64);
+    /// Writes the first solutions that stand in these lanes, and keeps them until there is a block of them in which second
+    /// ones can be looked for.
+    fn put_by<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, lanes: &[usize]) {
+        let before = self.firsts.lines.len();
+        self.firsts.owners.extend(lanes.iter().map(|&lane| block.owners[lane]));
+        harvest::write(self.cpu, block, &mut self.packed, lanes, &mut self.firsts);
+        for (&owner, line) in self.firsts.owners[before..].iter().zip(&self.firsts.lines[before..]) {
+            if let Some(place) = batch.results.solution(owner as usize) {
+                *place = *line;
             }
         }
-        let found = L::run(self.cpu, Swaps { candidates: &block.candidates, open: &open });
+        while self.firsts.lines.len() >= L::COUNT {
+            self.try_swaps(batch);
+        }
+    }
+
+    /// Looks for second solutions of the puzzles whose first ones were put by last, a block of them at most.
+    fn try_swaps<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let from = self.firsts.lines.len().saturating_sub(L::COUNT);
+        let [mut solutions, mut givens] =
+            [(); 2].map(|()| self.spare.pop().unwrap_or_else(|| Block::new(self.cpu)));
+        load(self.cpu, &mut solutions, &mut self.packed, &self.firsts.lines[from..], 0);
+        for (line, &owner) in self.firsts.lines[from..].iter_mut().zip(&self.firsts.owners[from..]) {
+            *line = batch.lines[owner as usize];
+        }
+        load(self.cpu, &mut givens, &mut self.packed, &self.firsts.lines[from..], 0);
+        let swaps = Swaps { solutions: &solutions.candidates, givens: &givens.candidates };
+        let found = L::run(self.cpu, swaps) & first_lanes(self.cpu, solutions.owners.len());
         each_lane(found, |lane| {
-            batch.results.set_verdict(block.owners[lane] as usize, Verdict::Many);
-            self.stale = true;
-            self.many += 1;
+            let owner = self.firsts.owners[from + lane] as usize;
+            if batch.known[owner] == Verdict::One {
+                batch.set_verdict(owner, Verdict::Many);
+                self.stale = true;
+                self.many += 1;
+            }
         });
+        self.firsts.lines.truncate(from);
+        self.firsts.owners.truncate(from);
+        self.spare.extend([solutions, givens]);
     }
 
     /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so their
@@ -416,7 +587,7 @@ impl<L: Lanes> Scheduler<L> {
         for i in range {
             let line = &batch.lines[i];
             if !is_legal(line) || givens_clash(line) {
-                batch.results.set_verdict(i, Verdict::Invalid);
+                batch.set_verdict(i, Verdict::Invalid);
             } else {
                 batch.hand_over(i as u32);
                 self.counters.handed_over += 1;

@@ -19,11 +19,11 @@ use super::chute::{BAND, STACK, Strides};
 use super::harvest::planes;
 use super::lanes::{Kernel, Lanes};
 
-/// The lanes whose solution has such an exchange of two or three places. Looks at lanes with one candidate in each cell;
-/// `open` are the cells that are not given.
+/// The lanes whose solution has such an exchange of two or three places. Both blocks hold lines as they were loaded:
+/// solutions, and in the same lanes the puzzles that they belong to.
 pub(super) struct Swaps<'a, L: Lanes> {
-    pub(super) candidates: &'a Candidates<L>,
-    pub(super) open: &'a [L; 81],
+    pub(super) solutions: &'a Candidates<L>,
+    pub(super) givens: &'a Candidates<L>,
 }
 
 impl<L: Lanes> Kernel<L> for Swaps<'_, L> {
@@ -31,10 +31,15 @@ impl<L: Lanes> Kernel<L> for Swaps<'_, L> {
 
     #[inline(always)]
     fn call(self) -> L {
-        let none = self.open[0].zero();
+        let none = self.solutions[0].zero();
         let mut values = [[none; 4]; 81];
         for (cell, value) in values.iter_mut().enumerate() {
-            *value = planes(self.candidates, cell);
+            *value = planes(self.solutions, cell);
+        }
+        // A blank has all candidates, a given has one.
+        let mut open = [none; 81];
+        for (cell, open) in open.iter_mut().enumerate() {
+            *open = self.givens[cell] & self.givens[81 + cell];
         }
         let mut found = none;
         for strides in [BAND, STACK] {
@@ -42,7 +47,7 @@ impl<L: Lanes> Kernel<L> for Swaps<'_, L> {
                 for (one, other) in [(0, 1), (0, 2), (1, 2)] {
                     let first = chute * strides.next;
                     let lines = [first + one * strides.line, first + other * strides.line];
-                    found = found | in_lines(&values, self.open, lines, strides);
+                    found = found | in_lines(&values, &open, lines, strides);
                 }
             }
         }

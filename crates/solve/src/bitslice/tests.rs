@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::block::Block;
 use super::lanes::{Lanes, each_lane};
-use super::load::{load, room_for_packed};
+use super::load::{Packed, load};
 use super::swaps::Swaps;
 use super::words::Words;
 use super::*;
@@ -284,19 +284,16 @@ fn exchanges_show_puzzles_with_several_solutions() {
     for from in (0..640).step_by(64) {
         let grids: Vec<Line> = (from..from + 64).map(|seed| shuffled_grid(seed + 1)).collect();
         let mut block = Block::<Words<1>>::new(());
-        load((), &mut block, &mut room_for_packed::<Words<1>>(), &grids, 0);
-        let mut open = [Words::<1>::splat((), 0); 81];
+        load((), &mut block, &mut Packed::<Words<1>>::new(()), &grids, 0);
         let mut lines = grids.clone();
         for (lane, line) in lines.iter_mut().enumerate() {
             let mut random = Random(from + lane as u64 + 1);
-            for (cell, byte) in line.iter_mut().enumerate() {
-                if random.below(3) == 0 {
-                    *byte = b'.';
-                    open[cell].words_mut()[0] |= 1 << lane;
-                }
-            }
+            line.iter_mut().filter(|_| random.below(3) == 0).for_each(|byte| *byte = b'.');
         }
-        let found = Words::<1>::run((), Swaps { candidates: &block.candidates, open: &open });
+        let mut givens = Block::<Words<1>>::new(());
+        load((), &mut givens, &mut Packed::<Words<1>>::new(()), &lines, 0);
+        let swaps = Swaps { solutions: &block.candidates, givens: &givens.candidates };
+        let found = Words::<1>::run((), swaps);
         each_lane(found, |lane| {
             shown += 1;
             assert_eq!(simple::solve(&lines[lane], Limit::Two).0, Verdict::Many);

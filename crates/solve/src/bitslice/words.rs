@@ -88,6 +88,11 @@ impl<const N: usize> Lanes for Words<N> {
         steps.squeeze(word)
     }
 
+    #[inline(always)]
+    fn stretch(steps: Steps, word: u64) -> u64 {
+        steps.stretch(word)
+    }
+
     fn plan_pick(_: (), _: &[u16], _: usize) -> Option<Never> {
         None
     }
@@ -137,6 +142,17 @@ impl Steps {
         }
         word
     }
+
+    /// The same steps backwards.
+    #[inline(always)]
+    pub(crate) fn stretch(self, word: u64) -> u64 {
+        let mut word = word;
+        for (i, step) in self.moves.into_iter().enumerate().rev() {
+            let moved = (word << (1 << i)) & step;
+            word = (word & !step) | moved;
+        }
+        word & self.mask
+    }
 }
 
 #[cfg(test)]
@@ -150,11 +166,18 @@ mod tests {
         places.enumerate().fold(0, |squeezed, (to, from)| squeezed | (word >> from & 1) << to)
     }
 
+    /// As many of the lowest bits as the mask has.
+    fn low(mask: u64) -> u64 {
+        bit_by_bit(mask, mask)
+    }
+
     proptest! {
         #[test]
         fn squeezing_moves_each_bit_to_its_rank(mask: u64, sparse: u64, word: u64) {
             for mask in [mask, mask & sparse, mask | sparse, 0, !0, 1 << 63] {
                 prop_assert_eq!(Steps::new(mask).squeeze(word), bit_by_bit(mask, word));
+                prop_assert_eq!(Steps::new(mask).stretch(bit_by_bit(mask, word)), word & mask);
+                prop_assert_eq!(Steps::new(mask).squeeze(Steps::new(mask).stretch(word)), word & low(mask));
             }
         }
     }

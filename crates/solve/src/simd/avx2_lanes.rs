@@ -110,6 +110,12 @@ impl Lanes for Avx2Lanes {
         unsafe { _pext_u64(word, squeeze.0) }
     }
 
+    #[inline(always)]
+    fn stretch(squeeze: Avx2Squeeze, word: u64) -> u64 {
+        // SAFETY: an `Avx2Squeeze` is made from an `Avx2Cpu`, so the processor has BMI2.
+        unsafe { _pdep_u64(word, squeeze.0) }
+    }
+
     fn plan_pick(_: Avx2Cpu, _: &[u16], _: usize) -> Option<Never> {
         None
     }

@@ -56,6 +56,7 @@ impl Lanes for Avx512Lanes {
     type Squeeze = Avx512Squeeze;
     type Pick = Avx512Pick;
     const WORDS: usize = 8;
+    const PICKS: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx512, word: u64) -> Self {
@@ -101,6 +102,12 @@ impl Lanes for Avx512Lanes {
     fn squeeze(squeeze: Avx512Squeeze, word: u64) -> u64 {
         // SAFETY: an `Avx512Squeeze` is made from an `Avx512`, so the processor has BMI2.
         unsafe { _pext_u64(word, squeeze.0) }
+    }
+
+    #[inline(always)]
+    fn stretch(squeeze: Avx512Squeeze, word: u64) -> u64 {
+        // SAFETY: an `Avx512Squeeze` is made from an `Avx512`, so the processor has BMI2.
+        unsafe { _pdep_u64(word, squeeze.0) }
     }
 
     fn plan_pick(_: Avx512, lanes: &[u16], first: usize) -> Option<Avx512Pick> {

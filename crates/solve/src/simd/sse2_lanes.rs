@@ -89,6 +89,11 @@ impl Lanes for Sse2Lanes {
         steps.squeeze(word)
     }
 
+    #[inline(always)]
+    fn stretch(steps: Steps, word: u64) -> u64 {
+        steps.stretch(word)
+    }
+
     fn plan_pick(_: (), _: &[u16], _: usize) -> Option<Never> {
         None
     }

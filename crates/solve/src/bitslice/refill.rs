@@ -1,0 +1,262 @@
+//! Nodes of one block into idle lanes of another.
+//!
+//! Of two blocks that hold the two children of the same nodes about half the lanes die in each. What is left of the one
+//! goes into the holes of the other, so that the block is full again and can be branched where it stands: nodes are moved
+//! once for two blocks that were run, and half of them not at all.
+//!
+//! ```text
+//! word 0   a . . b . c . .        A route takes bits of one word together (as `PEXT` does) and lays them into holes of
+//!          x y . . z . . w        one word (`PDEP`). First come holes of the same word, then any others.
+//!          a x y b z c w .
+//! ```
+
+use super::block::{Block, Candidates};
+use super::lanes::{Kernel, Lanes};
+use super::pool::lowest;
+
+/// Bits of one word of the source that go into holes of one word of the destination.
+#[derive(Debug, Clone, Copy)]
+struct Route<L: Lanes> {
+    from: usize,
+    to: usize,
+    take: L::Squeeze,
+    put: L::Squeeze,
+}
+
+/// Fills holes. Kept for its memory.
+#[derive(Debug)]
+pub(super) struct Refill<L: Lanes> {
+    routes: Vec<Route<L>>,
+}
+
+impl<L: Lanes> Refill<L> {
+    pub(super) const fn new() -> Refill<L> {
+        Refill { routes: Vec::new() }
+    }
+
+    /// Moves nodes that stand in `nodes` of one block into the lanes of another that are not `live`, as many as fit. On
+    /// exit `nodes` are those that did not fit, and `live` has the others too. `to` names an owner for every lane, whether
+    /// it is live or not; what idle lanes hold is cleared.
+    pub(super) fn fill(
+        &mut self,
+        cpu: L::Cpu,
+        from: &Block<L>,
+        nodes: &mut L,
+        to: &mut Block<L>,
+        live: &mut L,
+    ) {
+        let kept = *live;
+        let Block { candidates, owners } = to;
+        self.routes.clear();
+        let routes = &mut self.routes;
+        L::run(cpu, Plan { cpu, routes, from: &from.owners, nodes, to: owners, live });
+        let all = L::splat(cpu, !0);
+        L::run(cpu, Move { from: &from.candidates, to: candidates, live: kept, all, routes: &self.routes });
+    }
+}
+
+/// Finds the routes and moves the owners.
+struct Plan<'a, L: Lanes> {
+    cpu: L::Cpu,
+    routes: &'a mut Vec<Route<L>>,
+    from: &'a [u32],
+    nodes: &'a mut L,
+    to: &'a mut [u32],
+    live: &'a mut L,
+}
+
+impl<L: Lanes> Kernel<L> for Plan<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(mut self) {
+        for word in 0..L::WORDS {
+            self.route(word, word);
+        }
+        for from in 0..L::WORDS {
+            for to in 0..L::WORDS {
+                self.route(from, to);
+            }
+        }
+    }
+}
+
+impl<L: Lanes> Plan<'_, L> {
+    #[inline(always)]
+    fn route(&mut self, from: usize, to: usize) {
+        let nodes = self.nodes.words()[from];
+        let holes = !self.live.words()[to];
+        let n = nodes.count_ones().min(holes.count_ones()) as usize;
+        if n == 0 {
+            return;
+        }
+        let (nodes, holes) = (lowest(nodes, n), lowest(holes, n));
+        self.nodes.words_mut()[from] &= !nodes;
+        self.live.words_mut()[to] |= holes;
+        self.routes.push(Route {
+            from,
+            to,
+            take: L::prepare(self.cpu, nodes),
+            put: L::prepare(self.cpu, holes),
+        });
+        let (mut nodes, mut holes) = (nodes, holes);
+        while nodes != 0 {
+            self.to[64 * to + holes.trailing_zeros() as usize] =
+                self.from[64 * from + nodes.trailing_zeros() as usize];
+            nodes &= nodes - 1;
+            holes &= holes - 1;
+        }
+    }
+}
+
+/// Carries out the routes on all vectors.
+struct Move<'a, L: Lanes> {
+    from: &'a Candidates<L>,
+    to: &'a mut Candidates<L>,
+    /// The lanes that had a node before.
+    live: L,
+    /// All lanes.
+    all: L,
+    routes: &'a [Route<L>],
+}
+
+impl<L: Lanes> Kernel<L> for Move<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Move { from, to, mut live, all, mut routes } = self;
+        loop {
+            match *routes {
+                [] => return,
+                [a] => return go(from, to, live, [a]),
+                [a, b] => return go(from, to, live, [a, b]),
+                [a, b, c] => return go(from, to, live, [a, b, c]),
+                [a, b, c, d] => return go(from, to, live, [a, b, c, d]),
+                [a, b, c, d, e] => return go(from, to, live, [a, b, c, d, e]),
+                [a, b, c, d, e, f] => return go(from, to, live, [a, b, c, d, e, f]),
+                [a, b, c, d, e, f, g] => return go(from, to, live, [a, b, c, d, e, f, g]),
+                [a, b, c, d, e, f, g, h, ref rest @ ..] => {
+                    go(from, to, live, [a, b, c, d, e, f, g, h]);
+                    live = all;
+                    routes = rest;
+                }
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn go<L: Lanes, const N: usize>(
+    from: &Candidates<L>,
+    to: &mut Candidates<L>,
+    live: L,
+    routes: [Route<L>; N],
+) {
+    for (from, to) in from.iter().zip(to) {
+        *to = *to & live;
+        let (from, to) = (from.words(), to.words_mut());
+        for route in &routes {
+            to[route.to % L::WORDS] |=
+                L::stretch(route.put, L::squeeze(route.take, from[route.from % L::WORDS]));
+        }
+    }
+}
+
+/// Nodes of one block into the same lanes of another.
+pub(super) struct Adopt<'a, L: Lanes> {
+    pub(super) from: &'a Candidates<L>,
+    pub(super) to: &'a mut Candidates<L>,
+    pub(super) lanes: L,
+}
+
+impl<L: Lanes> Kernel<L> for Adopt<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        for (from, to) in self.from.iter().zip(self.to) {
+            *to = L::choose(self.lanes, *from, *to);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::bitslice::lanes::{count, each_lane};
+    use crate::bitslice::pool::tests::numbered;
+    use crate::bitslice::words::Words;
+
+    fn lanes_of<L: Lanes>(cpu: L::Cpu, words: &[u64; 8]) -> L {
+        let mut lanes = L::splat(cpu, 0);
+        lanes.words_mut().iter_mut().zip(words).for_each(|(lane, word)| *lane = *word);
+        lanes
+    }
+
+    /// In each block the node of a lane has the candidates of a number that is its owner, and must have them still.
+    fn check<L: Lanes>(
+        cpu: L::Cpu,
+        owners: &[u32],
+        nodes: &[u64; 8],
+        live: &[u64; 8],
+    ) -> Result<(), TestCaseError> {
+        let (from, to) = owners.split_at(512);
+        let from = numbered::<L>(cpu, from[..L::COUNT].to_vec());
+        let mut to = numbered::<L>(cpu, to[..L::COUNT].to_vec());
+        let (nodes, live) = (lanes_of::<L>(cpu, nodes), lanes_of::<L>(cpu, live));
+        let mut expected = Vec::new();
+        each_lane(nodes, |lane| expected.push(from.owners[lane]));
+        each_lane(live, |lane| expected.push(to.owners[lane]));
+
+        let (mut rest, mut now) = (nodes, live);
+        Refill::new().fill(cpu, &from, &mut rest, &mut to, &mut now);
+        prop_assert_eq!(count(live.without(now)), 0);
+        prop_assert_eq!(count(rest.without(nodes)), 0);
+        prop_assert_eq!(count(now), L::COUNT.min(count(nodes) + count(live)));
+        let mut found = Vec::new();
+        each_lane(rest, |lane| found.push(from.owners[lane]));
+        each_lane(now, |lane| found.push(to.owners[lane]));
+        expected.sort_unstable();
+        found.sort_unstable();
+        prop_assert_eq!(found, expected);
+        let same = numbered::<L>(cpu, to.owners.clone());
+        for (a, b) in to.candidates.iter().zip(&same.candidates) {
+            let (a, b) = (*a & now, *b & now);
+            prop_assert_eq!(a.words(), b.words());
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn nodes_fill_holes_and_stay_what_they_are(
+            owners in proptest::collection::vec(any::<u32>(), 1024),
+            nodes: [u64; 8],
+            live: [u64; 8],
+            sparse: [u64; 8],
+            thin in 0..4,
+        ) {
+            let thinned = |words: [u64; 8], wanted: bool| {
+                let mut words = words;
+                words.iter_mut().zip(sparse).filter(|_| wanted).for_each(|(word, bits)| *word &= bits);
+                words
+            };
+            let (nodes, live) = (thinned(nodes, thin & 1 == 1), thinned(live, thin & 2 == 2));
+            check::<Words<1>>((), &owners, &nodes, &live)?;
+            check::<Words<4>>((), &owners, &nodes, &live)?;
+            check::<Words<8>>((), &owners, &nodes, &live)?;
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx2_lanes::Avx2Cpu::detect() {
+                check::<crate::simd::avx2_lanes::Avx2Lanes>(cpu, &owners, &nodes, &live)?;
+            }
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+                check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &owners, &nodes, &live)?;
+            }
+        }
+    }
+}
