@@ -29,6 +29,8 @@ pub(crate) struct Engine {
     pub(super) slot: Box<[u16; 729]>,
     pub(super) work: Masks,
     walk: Walk,
+    /// The nested chains of the hint that is being weighed.
+    chains: Vec<u32>,
     pub(super) scout: Scout,
     /// Does the scout know what follows? Else every branch is followed.
     pub(super) scouted: bool,
@@ -59,6 +61,7 @@ impl Engine {
             slot: Box::new([EMPTY; 729]),
             work: masks.clone(),
             walk: Walk::default(),
+            chains: Vec::new(),
             scout: Scout::new(masks),
             scouted: false,
             blind: false,
@@ -279,20 +282,27 @@ impl Engine {
         let base = (self.base)(kind, self.rules);
         let limit = sink.limit_of(base, kind, order, target);
         let mut complexity = 0;
-        let mut chains = Vec::new();
+        let mut chains = std::mem::take(&mut self.chains);
+        chains.clear();
         for &(branch, node) in ends {
-            complexity += self.walk.ancestors(&self.branches[usize::from(branch)], node, |number| {
-                if !chains.contains(&number) {
-                    chains.push(number);
+            let branch = &mut self.branches[usize::from(branch)];
+            complexity += match &mut self.nested {
+                None => self.walk.ancestors(branch, node, u32::MAX, |_| 0, |_, _| unreachable!("no help")),
+                Some(nested) => {
+                    let most = limit.saturating_sub(complexity);
+                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
                 }
-            });
+            };
             if complexity > limit {
-                return;
+                break;
             }
         }
-        if let Some(nested) = &self.nested {
+        if let Some(nested) = &self.nested
+            && complexity <= limit
+        {
             complexity += nested.complexity(&chains);
         }
+        self.chains = chains;
         if complexity <= limit {
             sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity, order });
         }
