@@ -11,6 +11,7 @@ use super::nested::Nested;
 use super::reached::Reached;
 use super::scout::Scout;
 use super::sink::Sink;
+use super::web::web;
 use crate::masks::{Masks, Removals, bits};
 
 impl Engine {
@@ -26,6 +27,7 @@ impl Engine {
         self.used = 0;
         self.unsettled.clear();
         self.scouted = true;
+        self.webbed = false;
         if let Some(nested) = &mut self.nested {
             nested.forget(masks, meter);
         }
@@ -61,6 +63,55 @@ impl Engine {
         true
     }
 
+    /// Takes what the web has found, as [`Engine::look_around`] does.
+    pub(super) fn look_at_web(&mut self, masks: &Masks) {
+        self.slot.fill(EMPTY);
+        self.used = 0;
+        self.unsettled.clear();
+        self.scouted = true;
+        let unsettled = &mut self.unsettled;
+        if let Some(web) = &mut self.web {
+            web.open(masks, &mut |assumed| unsettled.push((0, assumed)));
+        }
+    }
+
+    /// Follows all assumptions by the web. `source` is the grid before the branches, if this is not it. False when
+    /// that is not for this search.
+    fn weave(&mut self, masks: &Masks, source: bool, meter: &mut Meter<'_>) -> bool {
+        let Rules { multiple, dynamic, nishio, level } = self.rules;
+        if !multiple || nishio || level > 0 || self.blind {
+            return false;
+        }
+        let known = self.web.as_mut().is_some_and(|web| !source && web.follow(masks) || web.start(masks));
+        if !known {
+            let mut web = web(dynamic, masks);
+            web.start(masks);
+            self.web = Some(web);
+        }
+        // Each is a node.
+        let nodes = |cell| if dynamic { 2 * masks.cell(cell).count_ones() } else { masks.cell(cell).count_ones() };
+        for _ in 0..(0..81).map(nodes).sum() {
+            if !meter.node() {
+                break;
+            }
+        }
+        self.webbed = true;
+        self.scouted = false;
+        true
+    }
+
+    /// Takes what the web has found so that [`Engine::look_around`] can begin with it.
+    pub(super) fn know(&mut self, masks: &Masks) {
+        if self.webbed
+            && let Some(web) = &mut self.web
+        {
+            self.scout.start(masks);
+            web.tell(masks, &mut self.scout);
+            self.scout.forget();
+            self.scouted = true;
+        }
+    }
+
     fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
         let Engine { rules, scout, work, nested, .. } = self;
         work.clone_from(masks);
@@ -93,7 +144,10 @@ impl Engine {
             };
             let branch = &self.branches[usize::from(number)];
             let literals = branch.nodes[..branch.reached].iter().map(|node| node.lit);
-            self.scout.set(assumed, Reached::from_literals(literals), false);
+            match &mut self.web {
+                Some(web) if self.webbed => web.set(masks, assumed, &mut { literals }),
+                _ => self.scout.set(assumed, Reached::from_literals(literals), false),
+            }
             self.contradiction(number, assumed, sink);
             if !is_on(assumed) {
                 self.used -= 1;
@@ -110,12 +164,13 @@ impl Engine {
     }
 
     /// All that the hints strike out, without the hints; `None` when only a search can tell. In `greater` they strike out
-    /// nothing. `easier` as in [`Engine::best`].
+    /// nothing. `easier` as in [`Engine::best`]. The `source` is the grid before the branches.
     pub(super) fn strikes(
         &mut self,
         masks: &Masks,
         greater: Option<&Masks>,
         easier: Option<&Engine>,
+        source: bool,
         meter: &mut Meter<'_>,
     ) -> Option<Removals> {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
@@ -124,6 +179,9 @@ impl Engine {
                 Some(greater) if meter.node() => self.turns.strikes(greater, masks),
                 _ => self.unary.strikes(masks, meter),
             };
+        }
+        if self.weave(masks, source, meter) {
+            return self.web.as_mut().and_then(|web| web.strikes(masks));
         }
         if !self.look_around(masks, easier, meter) {
             return None;

@@ -192,7 +192,7 @@ impl Nested {
             // What a chain with more help rests on is not all on its face.
             *quiet = engine.rules.level == 0
                 && !engine.blind
-                && engine.strikes(source, None, None, meter).is_some_and(|struck| struck.is_empty());
+                && engine.strikes(source, None, None, true, meter).is_some_and(|struck| struck.is_empty());
         }
     }
 
@@ -324,7 +324,7 @@ impl Nested {
                 let greater = Some(source).filter(|_| quiet[0]);
                 for (i, engine) in engines.iter_mut().enumerate() {
                     // Without a search, when that is enough to see that there is nothing.
-                    let struck = if engine.blind { None } else { engine.strikes(work, greater, None, meter) };
+                    let struck = if engine.blind { None } else { engine.strikes(work, greater, None, false, meter) };
                     if struck.is_none_or(|struck| !struck.is_empty()) {
                         let later = quiet[i] && !recording && !*at_once;
                         let mut keep = Keep { used, grids, engine: i, later };
@@ -377,8 +377,12 @@ impl Nested {
             let (before, rest) = self.engines.split_at_mut(i);
             let greater = Some(source).filter(|_| self.quiet[0]);
             // Only those of the last level follow another of its kind.
-            let easier = before.last().filter(|_| self.level == 5);
-            let Some(chains) = rest[0].strikes(work, greater, easier, meter) else { return false };
+            let easier = before.last_mut().filter(|_| self.level == 5);
+            let easier = easier.map(|easier| {
+                easier.know(work);
+                &*easier
+            });
+            let Some(chains) = rest[0].strikes(work, greater, easier, false, meter) else { return false };
             if !chains.is_empty() {
                 struck.join(&chains);
                 break;
