@@ -43,19 +43,22 @@ impl Engine {
         if !self.rules.dynamic {
             return meter.node() && self.scout.follow_all(masks);
         }
-        for cell in 0..81 {
-            if masks.cell(cell).count_ones() < self.least() {
-                continue;
+        let mut todo = Vec::new();
+        for cell in (0..81).filter(|&cell| masks.cell(cell).count_ones() >= self.least()) {
+            for on in candidates_of(masks, cell) {
+                todo.extend([on, on ^ 1].map(|assumed| (self.scout.expected(assumed, known), assumed)));
             }
-            for digit in bits(masks.cell(cell)) {
-                for assumed in [lit(cell, digit, true), lit(cell, digit, false)] {
-                    if !meter.node() {
-                        self.scout.forget();
-                        return true;
-                    }
-                    self.look_at(masks, assumed, known, meter);
-                }
+        }
+        // What follows from much is known by then.
+        if self.rules.level >= 3 {
+            todo.sort_unstable();
+        }
+        for (_, assumed) in todo {
+            if !meter.node() {
+                self.scout.forget();
+                return true;
             }
+            self.look_at(masks, assumed, known, meter);
         }
         if meter.spent().is_some() {
             self.scout.forget();
@@ -89,7 +92,8 @@ impl Engine {
             self.web = Some(web);
         }
         // Each is a node.
-        let nodes = |cell| if dynamic { 2 * masks.cell(cell).count_ones() } else { masks.cell(cell).count_ones() };
+        let nodes =
+            |cell| if dynamic { 2 * masks.cell(cell).count_ones() } else { masks.cell(cell).count_ones() };
         for _ in 0..(0..81).map(nodes).sum() {
             if !meter.node() {
                 break;
@@ -123,7 +127,7 @@ impl Engine {
         if !sure {
             self.unsettled.push((0, assumed));
         } else if self.scout.clashes(assumed) && !self.rules.nishio {
-            self.unsettled.push((self.scout.effort(), assumed));
+            self.unsettled.push((self.scout.effort(assumed), assumed));
         }
     }
 

@@ -324,7 +324,8 @@ impl Nested {
                 let greater = Some(source).filter(|_| quiet[0]);
                 for (i, engine) in engines.iter_mut().enumerate() {
                     // Without a search, when that is enough to see that there is nothing.
-                    let struck = if engine.blind { None } else { engine.strikes(work, greater, None, false, meter) };
+                    let struck =
+                        if engine.blind { None } else { engine.strikes(work, greater, None, false, meter) };
                     if struck.is_none_or(|struck| !struck.is_empty()) {
                         let later = quiet[i] && !recording && !*at_once;
                         let mut keep = Keep { used, grids, engine: i, later };

@@ -35,7 +35,7 @@ pub(super) trait Follow {
     /// contradiction.
     fn strikes(&mut self, masks: &Masks) -> Option<Removals>;
 
-    /// Makes ready for [`Follow::is_any_common`]. Visits the assumptions that lead to a contradiction.
+    /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`]. Visits the assumptions that lead to a contradiction.
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
 
     /// Is there anything that follows from all of the literals, and changes the grid?
@@ -73,9 +73,14 @@ struct Web<const L: usize, const C: usize> {
     units: Vec<(u16, u16)>,
     members: Vec<u16>,
     units_of: Vec<[u16; 4]>,
-    /// At the start, and now.
-    base: State<L, C>,
+    /// The grid at the start.
+    source: Masks,
+    /// What follows on the last grid.
     now: State<L, C>,
+    /// What followed on grids before it, that at the start among them; which one is given up next.
+    states: Vec<State<L, C>>,
+    kept: usize,
+    next: usize,
     todo: Vec<u16>,
     /// What is news to each unit: [`TRUE`], [`FALSE`] or both. Those with news are on the list.
     news: Vec<u8>,
@@ -83,9 +88,12 @@ struct Web<const L: usize, const C: usize> {
     rows: Vec<[Set<C>; 2]>,
 }
 
-#[derive(Clone)]
+/// How many grids are kept.
+const STATES: usize = 128;
+
+/// What follows on a grid.
 struct State<const L: usize, const C: usize> {
-    grid: Masks,
+    /// The candidates that are there.
     live: Set<C>,
     /// The assumptions that lead to each candidate being true, and false.
     on: Vec<Set<L>>,
@@ -95,8 +103,11 @@ struct State<const L: usize, const C: usize> {
 }
 
 impl<const L: usize, const C: usize> State<L, C> {
+    fn new() -> State<L, C> {
+        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L] }
+    }
+
     fn take(&mut self, other: &State<L, C>) {
-        self.grid.clone_from(&other.grid);
         self.live = other.live;
         self.clashes = other.clashes;
         self.on.clone_from(&other.on);
@@ -110,15 +121,17 @@ impl<const L: usize, const C: usize> Web<L, C> {
     const LEAST: u32 = if Self::DYNAMIC { 2 } else { 3 };
 
     fn new(masks: &Masks) -> Web<L, C> {
-        let state = State { grid: masks.clone(), live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L] };
         Web {
             number: Box::new([NONE; 729]),
             candidates: Vec::new(),
             units: Vec::new(),
             members: Vec::new(),
             units_of: Vec::new(),
-            base: state.clone(),
-            now: state,
+            source: masks.clone(),
+            now: State::new(),
+            states: Vec::new(),
+            kept: 0,
+            next: 0,
             todo: Vec::new(),
             news: Vec::new(),
             rows: Vec::new(),
@@ -135,6 +148,37 @@ impl<const L: usize, const C: usize> Web<L, C> {
             *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = unit;
         }
         self.units.push((from as u16, self.members.len() as u16));
+    }
+
+    /// Keeps what was found.
+    fn keep(&mut self) {
+        if self.kept == self.states.len() && self.kept < STATES {
+            self.states.push(State::new());
+        }
+        if self.kept < self.states.len() {
+            self.kept += 1;
+        }
+        self.states[self.next].take(&self.now);
+        // The first stays.
+        self.next = if self.next + 1 == STATES { 1 } else { self.next + 1 };
+    }
+
+    /// The candidates of a grid by number; `None` when it is no part of that at the start.
+    fn live_on(&self, masks: &Masks) -> Option<Set<C>> {
+        if (0..9).any(|row| masks.blank(row) != self.source.blank(row)) {
+            return None;
+        }
+        let mut live = [0; C];
+        for cell in 0..81 {
+            for digit in bits(masks.cell(cell)) {
+                let i = self.number[cell * 9 + digit];
+                if i == NONE {
+                    return None;
+                }
+                insert(&mut live, usize::from(i));
+            }
+        }
+        Some(live)
     }
 
     /// The assumption's number.
@@ -194,17 +238,21 @@ impl<const L: usize, const C: usize> Web<L, C> {
             one[w] &= !self.now.clashes[w];
             two[w] &= !self.now.clashes[w];
         }
+        if !is_any(&one) {
+            return;
+        }
         for &i in members {
-            let (on, off) = (&self.now.on[i], &mut self.now.off[i]);
-            let (mut any, mut both) = (0, [0; L]);
+            let State { on, off, clashes, .. } = &mut self.now;
+            let (on, off) = (&on[i], &mut off[i]);
+            let mut new = [0; L];
             for w in 0..L {
-                let new = (one[w] & !on[w] | two[w]) & !off[w];
-                off[w] |= new;
-                both[w] = new & on[w];
-                any |= new;
+                new[w] = (one[w] & !on[w] | two[w]) & !off[w];
             }
-            if any != 0 {
-                join(&mut self.now.clashes, &both);
+            if is_any(&new) {
+                for w in 0..L {
+                    off[w] |= new[w];
+                    clashes[w] |= new[w] & on[w];
+                }
                 self.touch(i, unit, FALSE);
             }
         }
@@ -225,29 +273,38 @@ impl<const L: usize, const C: usize> Web<L, C> {
                     none[w] &= off[w];
                 }
             }
-            if one.iter().zip(&self.now.clashes).all(|(one, clashes)| one & !clashes == 0) {
+            for w in 0..L {
+                one[w] &= !self.now.clashes[w];
+                none[w] &= !self.now.clashes[w];
+            }
+            if !is_any(&one) {
                 return;
             }
             for &i in members {
                 let off = &self.now.off[i];
-                let left = std::array::from_fn(|w| one[w] & !off[w] | none[w]);
+                let mut left = [0; L];
+                for w in 0..L {
+                    left[w] = one[w] & !off[w] | none[w];
+                }
                 self.raise(unit, i, &left);
             }
         }
     }
 
     /// These assumptions lead to the candidate's being true.
+    #[inline]
     fn raise(&mut self, unit: usize, i: usize, by: &Set<L>) {
-        let (on, off) = (&mut self.now.on[i], &self.now.off[i]);
-        let (mut any, mut both) = (0, [0; L]);
+        let State { on, off, clashes, .. } = &mut self.now;
+        let (on, off) = (&mut on[i], &off[i]);
+        let mut new = [0; L];
         for w in 0..L {
-            let new = by[w] & !on[w] & !self.now.clashes[w];
-            on[w] |= new;
-            both[w] = new & off[w];
-            any |= new;
+            new[w] = by[w] & !on[w] & !clashes[w];
         }
-        if any != 0 {
-            join(&mut self.now.clashes, &both);
+        if is_any(&new) {
+            for w in 0..L {
+                on[w] |= new[w];
+                clashes[w] |= new[w] & off[w];
+            }
             self.touch(i, unit, TRUE);
         }
     }
@@ -294,8 +351,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
         self.todo.extend(0..self.units.len() as u16);
     }
 
-    /// Takes the rows of so many assumptions.
-    fn fill_rows(&mut self, words: usize, masks: &Masks) {
+    /// Takes the rows of some words of assumptions.
+    fn fill_rows(&mut self, words: std::ops::Range<usize>, masks: &Masks) {
         let mut open = self.now.live;
         for (i, &candidate) in self.candidates.iter().enumerate() {
             if single(masks.cell(usize::from(candidate / 9))) {
@@ -303,7 +360,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
         }
         self.rows.resize(64 * L, [[0; C]; 2]);
-        for lanes in 0..words {
+        for lanes in words {
             for (which, (of, visible)) in
                 [(&self.now.on, &open), (&self.now.off, &self.now.live)].into_iter().enumerate()
             {
@@ -359,7 +416,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 self.unit(places.map(|place| usize::from(CELLS[house][place]) * 9 + digit));
             }
         }
-        self.now.grid.clone_from(masks);
+        self.source.clone_from(masks);
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
@@ -367,37 +424,38 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.todo.clear();
         self.from_nothing();
         self.run();
-        self.base.take(&self.now);
+        self.next = 0;
+        self.kept = 0;
+        self.keep();
         true
     }
 
     fn follow(&mut self, masks: &Masks) -> bool {
-        if !is_part(masks, &self.base.grid) {
-            return false;
+        let Some(live) = self.live_on(masks) else { return false };
+        let is_part = |state: &State<L, C>| live.iter().zip(&state.live).all(|(live, of)| live & !of == 0);
+        let count = |state: &State<L, C>| state.live.iter().map(|word| word.count_ones()).sum::<u32>();
+        let least =
+            self.states[..self.kept].iter().filter(|state| is_part(state)).min_by_key(|state| count(state));
+        let least = least.expect("the grid at the start is the first");
+        if !is_part(&self.now) || count(least) < count(&self.now) {
+            self.now.take(least);
         }
-        if !is_part(masks, &self.now.grid) {
-            self.now.take(&self.base);
-        }
-        for cell in 0..81 {
-            for digit in bits(self.now.grid.cell(cell) & !masks.cell(cell)) {
-                let i = usize::from(self.number[cell * 9 + digit]);
-                remove(&mut self.now.live, i);
-                // What was true is false: as an assumption, it is none any more.
-                for w in 0..L {
-                    self.now.clashes[w] |= self.now.on[i][w];
-                }
-                if Self::DYNAMIC {
-                    insert(&mut self.now.clashes, 64 * C + i);
-                }
-                self.now.off[i] = [!0; L];
-                self.touch(i, usize::MAX, FALSE);
+        let gone: Set<C> = std::array::from_fn(|w| self.now.live[w] & !live[w]);
+        self.now.live = live;
+        for_each(&gone, |i| {
+            // What was true is false: as an assumption, it is none any more.
+            join(&mut self.now.clashes, &{ self.now.on[i] });
+            if Self::DYNAMIC {
+                insert(&mut self.now.clashes, 64 * C + i);
             }
-        }
-        self.now.grid.clone_from(masks);
+            self.now.off[i] = [!0; L];
+            self.touch(i, usize::MAX, FALSE);
+        });
         if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
             self.from_nothing();
         }
         self.run();
+        self.keep();
         true
     }
 
@@ -448,7 +506,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 }
             }
         }
-        self.fill_rows(C, masks);
+        self.fill_rows(0..C, masks);
         for unit in 0..self.units.len() {
             let mut members = self.members(unit);
             let Some(first) = members.next() else { continue };
@@ -481,7 +539,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
-        self.fill_rows(L, masks);
+        self.fill_rows(C..L, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && masks.cell(cell).count_ones() >= Self::LEAST {
@@ -524,7 +582,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn tell(&mut self, masks: &Masks, scout: &mut Scout) {
-        self.fill_rows(L, masks);
+        self.fill_rows(0..L, masks);
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 for on in [true, false] {
@@ -539,11 +597,6 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             }
         }
     }
-}
-
-/// Has the first nothing that the other lacks, and are the same cells filled?
-fn is_part(masks: &Masks, of: &Masks) -> bool {
-    (0..9).all(|row| masks.blank(row) == of.blank(row)) && (0..81).all(|i| masks.cell(i) & !of.cell(i) == 0)
 }
 
 /// Turns 64 rows of 64 bits into columns.
@@ -571,6 +624,10 @@ fn for_each<const W: usize>(set: &Set<W>, mut visit: impl FnMut(usize)) {
             rest &= rest - 1;
         }
     }
+}
+
+fn is_any<const W: usize>(set: &Set<W>) -> bool {
+    set.iter().fold(0, |any, word| any | word) != 0
 }
 
 fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
