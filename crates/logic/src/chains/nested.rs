@@ -159,6 +159,12 @@ impl Nested {
         self.engines.iter_mut().for_each(Engine::go_blind);
     }
 
+    /// How many chains were used in the last search.
+    #[cfg(test)]
+    pub(super) fn met(&self) -> usize {
+        self.used.len()
+    }
+
     pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
         let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
         let kinds = match level {
