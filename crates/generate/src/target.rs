@@ -6,7 +6,6 @@ use shudu_core::{Board, Budget, CellSet, Digit, House, ProperPuzzle, Spent};
 use shudu_logic::scale::hodoku::{self, Level};
 use shudu_logic::scale::se::{self, Difficulty};
 use shudu_logic::sieve::Falls;
-use shudu_logic::techniques::catalogue::TECHNIQUES;
 
 /// What is wanted; what is `None` may be anything. Ranges include both ends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -52,76 +51,24 @@ pub enum Path {
     Hodoku,
 }
 
-/// The techniques of HoDoKu's path that Sudoku Explainer does not have.
-pub const HODOKU_ALONE: [&str; 42] = [
-    "locked-pair",
-    "locked-triple",
-    "remote-pair",
-    "skyscraper",
-    "two-string-kite",
-    "empty-rectangle",
-    "w-wing",
-    "unique-rectangle-type-5",
-    "unique-rectangle-type-6",
-    "hidden-rectangle",
-    "avoidable-rectangle-type-1",
-    "avoidable-rectangle-type-2",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-    "sue-de-coq",
-    "simple-colors-trap",
-    "simple-colors-wrap",
-    "multi-colors-1",
-    "multi-colors-2",
-    "x-chain",
-    "xy-chain",
-    "aic",
-    "continuous-nice-loop",
-    "discontinuous-nice-loop",
-    "grouped-aic",
-    "grouped-continuous-nice-loop",
-    "grouped-discontinuous-nice-loop",
-    "als-xz",
-    "als-xy-wing",
-    "als-chain",
-    "franken-x-wing",
-    "franken-swordfish",
-    "finned-franken-x-wing",
-    "finned-franken-swordfish",
-    "forcing-chain-contradiction",
-    "forcing-chain-verity",
-    "forcing-net-contradiction",
-    "forcing-net-verity",
-];
-
-/// The last of Sudoku Explainer's techniques in the catalogue.
-const LAST_OF_SE: &str = "nested-region-forcing-chains";
-
 impl Path {
     /// The path on which a technique comes up: Sudoku Explainer's if it has it. `None` for a technique that neither
     /// uses, and for what is none.
     pub fn of(technique: &str) -> Option<Path> {
-        if Path::se().any(|name| name == technique) {
+        if se::TECHNIQUES.contains(&technique) {
             Some(Path::Se)
-        } else if HODOKU_ALONE.contains(&technique) {
+        } else if hodoku::techniques().any(|slug| slug == technique) {
             Some(Path::Hodoku)
         } else {
             None
         }
     }
 
-    /// The slugs of the techniques that come up on some path, simple ones first.
+    /// The slugs of the techniques that come up on some path, simple ones first: those of Sudoku Explainer, then those
+    /// of HoDoKu alone.
     pub fn techniques() -> impl Iterator<Item = &'static str> {
-        Path::se().chain(HODOKU_ALONE)
-    }
-
-    fn se() -> impl Iterator<Item = &'static str> {
-        let last = TECHNIQUES.iter().position(|name| *name == LAST_OF_SE).expect("it is in the catalogue");
-        TECHNIQUES.into_iter().take(last + 1)
+        let alone = hodoku::techniques().filter(|slug| !se::TECHNIQUES.contains(slug));
+        se::TECHNIQUES.into_iter().chain(alone)
     }
 }
 
@@ -440,19 +387,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_technique_of_the_catalogue_has_one_path_or_none() {
+    fn a_technique_has_one_path_or_none() {
         assert_eq!(Path::of("x-wing"), Some(Path::Se));
         assert_eq!(Path::of("nested-region-forcing-chains"), Some(Path::Se));
         assert_eq!(Path::of("skyscraper"), Some(Path::Hodoku));
         assert_eq!(Path::of("simple-colors-trap"), Some(Path::Hodoku));
-        for neither in ["template-set", "leviathan", "siamese-fish", "magic", ""] {
+        for neither in ["last-digit", "template-set", "leviathan", "siamese-fish", "magic", ""] {
             assert_eq!(Path::of(neither), None, "{neither}");
         }
         let mut all: Vec<_> = Path::techniques().collect();
-        assert!(HODOKU_ALONE.iter().all(|name| !Path::se().any(|se| se == *name)));
-        let count = all.len();
+        assert_eq!(all.len(), 93);
         all.sort_unstable();
         all.dedup();
-        assert_eq!(all.len(), count);
+        assert_eq!(all.len(), 93);
     }
 }

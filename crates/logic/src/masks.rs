@@ -262,6 +262,11 @@ impl Removals {
         self.planes.iter().all(|plane| plane.is_empty())
     }
 
+    /// How many candidates.
+    pub fn len(&self) -> usize {
+        self.planes.iter().map(|plane| plane.len()).sum()
+    }
+
     /// Is the candidate among them?
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.planes[candidate.digit.index()].contains(candidate.cell)

@@ -2,7 +2,8 @@
 //!
 //! `data/techniques.txt`, a case a line: technique, `fires`, `misses` (this conclusion is not drawn here, though little is
 //! missing) or `silent` (nothing is found at all), givens, digits, struck candidates, conclusions. The boards stand on
-//! paths of puzzles that were made for this file; a near miss has one candidate or one blank cell more.
+//! paths of puzzles that were made for this file; a near miss has one candidate or one blank cell more (three of them more
+//! for two of the nested chains, which go by many ways).
 
 mod common;
 
@@ -49,16 +50,15 @@ fn techniques_fire_where_they_should_and_nowhere_else() {
 }
 
 #[test]
-fn every_technique_has_a_case_that_fires_and_one_that_does_not() {
+fn every_technique_has_a_case_that_fires_a_near_miss_and_a_board_without_it() {
     let mut verdicts: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for [technique, verdict, ..] in cases() {
         verdicts.entry(technique).or_default().push(verdict);
     }
     for technique in TECHNIQUES {
         let verdicts = verdicts.get(technique).unwrap_or_else(|| panic!("{technique} has no case"));
-        assert!(verdicts.contains(&"fires"), "{technique} never fires");
-        // A nested chain goes by so many ways that one candidate more takes none of its conclusions away.
-        let other = if technique.starts_with("nested-") { "silent" } else { "misses" };
-        assert!(verdicts.contains(&other), "{technique} has no case that {other}");
+        for verdict in ["fires", "misses", "silent"] {
+            assert!(verdicts.contains(&verdict), "{technique} has no case that {verdict}");
+        }
     }
 }

@@ -17,7 +17,7 @@ use shudu::core::{Board, Budget, Candidate, Digit, Grid, ProperPuzzle, Puzzle};
 use shudu::generate::{Blanks, Request, Seed, generate};
 use shudu::logic::scale::se::{RatedStep, Rater};
 use shudu::logic::scale::{hodoku, person};
-use shudu::logic::techniques::by_name::{names, steps};
+use shudu::logic::techniques::catalogue::{TECHNIQUES, steps};
 use shudu::ops::techniques::{Example, notation};
 
 /// Steps that take longer than this are left: the paths of the very hardest puzzles.
@@ -44,8 +44,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let lines: Vec<String> = best.values().map(|best| best.example.to_string()).collect();
     std::fs::write(path, lines.join("\n") + "\n")?;
-    println!("{} of {} techniques have an example", best.len(), names().count());
-    for (i, technique) in names().enumerate().filter(|(i, _)| !best.contains_key(i)) {
+    println!("{} of {} techniques have an example", best.len(), TECHNIQUES.into_iter().count());
+    for (i, technique) in TECHNIQUES.into_iter().enumerate().filter(|(i, _)| !best.contains_key(i)) {
         println!("none for {i} {technique}");
     }
     Ok(())
@@ -75,7 +75,7 @@ impl Best {
     }
 
     fn known(example: &Example) -> Option<(usize, Best)> {
-        let index = names().position(|technique| technique == example.technique)?;
+        let index = TECHNIQUES.into_iter().position(|technique| technique == example.technique)?;
         let found = steps(&example.technique, &example.board)?;
         let step = found.iter().find(|step| notation(step) == example.effect)?;
         let mut rater = Rater::new();
@@ -109,7 +109,7 @@ fn look(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<usize, Bes
     for (board, found) in &path {
         missing(board, found, best);
         let technique = found.step.technique.as_ref();
-        let Some(index) = names().position(|known| known == technique) else { continue };
+        let Some(index) = TECHNIQUES.into_iter().position(|known| known == technique) else { continue };
         let (step, puzzle_merit) = (merit(&found.step), practice(technique, &path));
         let example = || Example {
             technique: technique.to_owned(),
@@ -149,9 +149,9 @@ fn missing(board: &Board, found: &RatedStep, best: &mut BTreeMap<usize, Best>) {
     let has_singles = ["full-house", "hidden-single", "naked-single"]
         .iter()
         .any(|single| steps(single, board).is_some_and(|steps| !steps.is_empty()));
-    let at = |name: &str| names().position(|known| known == name).expect("it is listed");
+    let at = |name: &str| TECHNIQUES.into_iter().position(|known| known == name).expect("it is listed");
     let (first_chain, last_chain) = (at("x-cycle"), at("nested-region-forcing-chains"));
-    for (index, technique) in names().enumerate() {
+    for (index, technique) in TECHNIQUES.into_iter().enumerate() {
         let is_net = technique.starts_with("nested-") || technique.starts_with("forcing-");
         let of_explainer = index <= last_chain;
         let is_chain = of_explainer && index >= first_chain;
@@ -181,9 +181,9 @@ fn look_along_hodoku(puzzle: &ProperPuzzle, best: &mut BTreeMap<usize, Best>) {
     }
     for found in &path {
         let technique = found.step.technique.as_ref();
-        let Some(index) = names().position(|known| known == technique) else { continue };
+        let Some(index) = TECHNIQUES.into_iter().position(|known| known == technique) else { continue };
         let Some(known) = best.get_mut(&index) else { continue };
-        let last_chain = names().position(|known| known == "nested-region-forcing-chains");
+        let last_chain = TECHNIQUES.into_iter().position(|known| known == "nested-region-forcing-chains");
         if known.practice.0 >= OTHER_SCALE || last_chain.is_some_and(|last| index > last) {
             let other = path.iter().filter(|step| step.step.technique != technique);
             let merit = (
@@ -247,7 +247,7 @@ fn of_cases(best: &mut BTreeMap<usize, Best>) -> Result<(), Box<dyn std::error::
         let [technique, "fires", givens, values, struck, _] = line.split(' ').collect::<Vec<_>>()[..] else {
             continue;
         };
-        let Some(index) = names().position(|name| name == technique) else { continue };
+        let Some(index) = TECHNIQUES.into_iter().position(|name| name == technique) else { continue };
         let mut board = Board::new(&Puzzle::new(givens.parse()?)?);
         for (cell, digit) in values.parse::<Grid>()?.filled() {
             if board.values()[cell].is_none() {

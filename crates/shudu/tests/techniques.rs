@@ -1,15 +1,15 @@
 //! The lessons: every example shows its technique and is told in both languages, for each there is a puzzle to practise on, and
 //! the guide in `docs/techniques/` is up to date.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use shudu::core::step::{ProofError, check};
-use shudu::core::{Board, Candidate, ProperPuzzle};
+use shudu::core::{Board, Candidate, ProperPuzzle, Step};
 use shudu::document::{guide, renewed, rust_files};
 use shudu::i18n::{Lang, Speaker};
 use shudu::logic::scale::{hodoku, person, se};
-use shudu::logic::techniques::by_name::steps;
+use shudu::logic::techniques::catalogue::steps;
 use shudu::ops::techniques::{examples, list, step_of};
 
 #[test]
@@ -33,8 +33,9 @@ fn every_technique_has_a_puzzle_to_practise_on() {
     for example in examples() {
         let technique = &example.technique;
         let puzzle = example.practice.as_ref().unwrap_or_else(|| panic!("{technique} has none"));
-        let needed = se::path(puzzle).iter().any(|step| step.step.technique == *technique)
-            || hodoku::path(puzzle).iter().any(|step| step.step.technique == *technique)
+        let [on_se, on_hodoku] = techniques_of_paths(puzzle);
+        let needed = on_se.contains(technique)
+            || on_hodoku.contains(technique)
             || person::path(puzzle).iter().any(|step| step.technique == *technique);
         assert_eq!(needed, example.needed, "{technique} for {}", puzzle.puzzle());
         if !needed {
@@ -43,6 +44,56 @@ fn every_technique_has_a_puzzle_to_practise_on() {
             assert!(boards.iter().any(works), "{technique} never works for {}", puzzle.puzzle());
         }
     }
+}
+
+/// The slugs of Sudoku Explainer's path and of HoDoKu's.
+fn techniques_of_paths(puzzle: &ProperPuzzle) -> [BTreeSet<String>; 2] {
+    let slugs = |step: &Step| step.technique.to_string();
+    [
+        se::path(puzzle).iter().map(|rated| slugs(&rated.step)).collect(),
+        hodoku::path(puzzle).iter().map(|scored| slugs(&scored.step)).collect(),
+    ]
+}
+
+#[test]
+fn each_scale_lists_the_techniques_of_its_paths_and_no_other() {
+    let mut seen = [BTreeSet::new(), BTreeSet::new()];
+    for example in examples() {
+        let paths = techniques_of_paths(&example.practice.expect("each has one"));
+        for (seen, path) in seen.iter_mut().zip(paths) {
+            seen.extend(path);
+        }
+    }
+    // A solution's digit, when no technique leads on, is none.
+    seen[1].remove("brute-force");
+    // What the paths of these puzzles do not meet, though the search for it is made.
+    let rare: [&[&str]; 2] = [
+        &[
+            "direct-claiming",
+            "nested-cell-forcing-chains",
+            "nested-contradiction-chains",
+            "nested-double-forcing-chains",
+            "nested-region-forcing-chains",
+        ],
+        &[
+            "avoidable-rectangle-type-2",
+            "finned-franken-x-wing",
+            "franken-swordfish",
+            "franken-x-wing",
+            "simple-colors-wrap",
+            "unique-rectangle-type-3",
+        ],
+    ];
+    for (seen, rare) in seen.iter_mut().zip(rare) {
+        for slug in rare {
+            assert!(seen.insert((*slug).to_owned()), "{slug} is met");
+        }
+    }
+    let listed = [
+        se::TECHNIQUES.into_iter().map(str::to_owned).collect::<BTreeSet<_>>(),
+        hodoku::techniques().map(str::to_owned).collect(),
+    ];
+    assert_eq!(seen, listed);
 }
 
 /// The boards of Sudoku Explainer's path, but for those on which a single is found.

@@ -21,7 +21,6 @@ library-other = The library: { $detail }
 game-unreadable = The saved game { $id } cannot be read: { $detail }
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
 new-range = { $seen } is no range of ratings: write a number or A..B, such as 4.6..7.0.
-new-technique = There is no technique “{ $seen }”.
 new-symmetry = There is no symmetry “{ $seen }”.
 library-none = This server keeps no library.
 library-no-unfinished = There is no unfinished game.

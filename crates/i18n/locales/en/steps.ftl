@@ -75,6 +75,21 @@ step-two-links-why = There is one { $digit } in { $joint }, so { $inner } cannot
 step-empty-rectangle-look = Look at { $digit }: in { $box } it lies in one row and one column only, and in { $line } it can only go in { $places }.
 step-empty-rectangle-why = If { $far } is not { $digit }, then { $inner } is, and { $box } has its { $digit } outside { $joint }: in { $cells }. So { $digit } stands at { $far } or in { $cells }, and what sees all of these is not { $digit }.
 
+## Several counts of one digit
+step-siamese-fish-look = Look at { $digit } in { $base }: two fish with fins have these lines in common. One is covered by { $one }, the other by { $other }.
+step-siamese-fish-why = What lies outside its cover is a fin of each. Both hold by themselves: were a struck candidate { $digit }, it would exclude the fins of its fish, and too few lines would be left for the rest. The lines below take one after the other.
+step-dual-look = Look at { $digit } in two patterns that lie side by side: one in { $one }, joined in { $one-joint }, and one in { $other }, joined in { $other-joint }.
+step-dual-why = Each of them holds by itself: there is one { $digit } where its two houses are joined, so at least one of the houses has its { $digit } elsewhere, and what sees all places elsewhere is not { $digit }. The lines below take one after the other.
+step-crossing-fish-look = Look at { $digit } in { $base }: there it can only go in cells of { $cover }, but for { $count ->
+    [one] the fin { $fins }.
+   *[other] the fins { $fins }.
+}
+step-crossing-fish-why = A cell in which two of these houses cross is a fin, too, since one { $digit } there would serve both. A struck candidate sees every fin. Were it { $digit }, no fin would be, and each of these { $n } houses would need its own { $digit }; but it would have used up at least one of { $cover }, and too few are left. The lines below say so for each.
+step-template-set-look = Look at { $digit } alone, in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
+step-template-set-why = Every such way (a template) that the other digits leave open goes through { $cells }. The lines below show that no way is left around it.
+step-template-delete-look = Look at { $digit } alone, in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
+step-template-delete-why = No such way (a template) that the other digits leave open goes through { $cells }. The lines below show where each attempt ends.
+
 ## Wings
 step-xy-wing-look = { $pivot } can only be { $x } or { $y }. It sees { $one }, which is { $x } or { $z }, and { $other }, which is { $y } or { $z }.
 step-xy-wing-why = If { $pivot } is { $x }, then { $one } is { $z }; if it is { $y }, then { $other } is { $z }. Either way one of the two wings is { $z }, and what sees both is not.

@@ -78,6 +78,21 @@ step-two-links-why = { $joint }只有一个 { $digit }，{ $inner } 不能都是
 step-empty-rectangle-look = 看 { $digit }：在{ $box }中它只在一行和一列上，在{ $line }中只能填在 { $places }。
 step-empty-rectangle-why = 若 { $far } 不是 { $digit }，则 { $inner } 是，{ $box }的 { $digit } 就不在{ $joint }上，而在 { $cells }。所以 { $digit } 不在 { $far } 就在 { $cells }，同时看到它们的格不是 { $digit }。
 
+## 同一数字的多重计数
+step-siamese-fish-look = 看 { $digit }：两条带鳍鱼的定义区域都是{ $base }，一条由{ $one }覆盖，另一条由{ $other }覆盖。
+step-siamese-fish-why = 在各自的覆盖区域之外的，就是那条鱼的鳍。两条鱼各自成立：被删的候选数若是 { $digit }，就会排除那条鱼的鳍，剩下的线不够用。下面逐条推导。
+step-dual-look = 看 { $digit } 的两个并排的形态：一个在{ $one }，连接处在{ $one-joint }；另一个在{ $other }，连接处在{ $other-joint }。
+step-dual-why = 两个形态各自成立：连接处只容得下一个 { $digit }，所以两个区域中至少有一个的 { $digit } 在别处，同时看到别处全部位置的格不是 { $digit }。下面逐个推导。
+step-crossing-fish-look = 看 { $digit }：在{ $base }中，除了{ $count ->
+    [1] 鳍
+   *[other] 几个鳍
+} { $fins }，它只能填在{ $cover }的格里。
+step-crossing-fish-why = 两个定义区域相交的格也算鳍，因为那里的一个 { $digit } 会同时供两个区域使用。被删的候选数看到所有的鳍。它若是 { $digit }，鳍就都不成立，这{ $n }个区域各要一个自己的 { $digit }；而它至少占去了{ $cover }中的一个，剩下的不够用。下面逐个推导。
+step-template-set-look = 只看数字 { $digit }，着眼全盘：每行、每列、每宫各一个，一共有几种排法？
+step-template-set-why = 其他数字允许的每一种排法（模板）都经过 { $cells }。下面的推导说明没有别的排法。
+step-template-delete-look = 只看数字 { $digit }，着眼全盘：每行、每列、每宫各一个，一共有几种排法？
+step-template-delete-why = 其他数字允许的排法（模板）没有一种经过 { $cells }。下面的推导说明每一次尝试止于何处。
+
 ## Wing
 step-xy-wing-look = { $pivot } 只能是 { $x } 或 { $y }。它看到的 { $one } 是 { $x } 或 { $z }，{ $other } 是 { $y } 或 { $z }。
 step-xy-wing-why = 若 { $pivot } 是 { $x }，则 { $one } 是 { $z }；若是 { $y }，则 { $other } 是 { $z }。两翼中总有一个是 { $z }，同时看到两翼的格不是 { $z }。

@@ -64,6 +64,11 @@ pub(crate) struct ForcingNets {
     singles: Vec<(u8, u8, bool)>,
     tables: Tables,
     row: Vec<u64>,
+    /// Targets that no net explains, a bit each.
+    passed: Vec<u64>,
+    expanded: Expanded,
+    /// The ends of a contradiction.
+    clash: Vec<Node>,
 }
 
 impl Default for ForcingNets {
@@ -77,6 +82,9 @@ impl Default for ForcingNets {
             singles: Vec::new(),
             tables: Tables::default(),
             row: Vec::new(),
+            passed: Vec::new(),
+            expanded: Expanded::default(),
+            clash: Vec::new(),
         }
     }
 }
@@ -151,6 +159,7 @@ impl Tables {
 }
 
 /// All that follows from one node, with the way there.
+#[derive(Default)]
 struct Expanded {
     entries: Vec<(Entry, Option<Node>)>,
     place: Vec<u16>,
@@ -161,15 +170,14 @@ impl ForcingNets {
     /// is spent. A node is a node that is tried out, or a target that is explained.
     pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Forced> {
         self.read(masks, meter)?;
-        let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
-        while let Some(target) = self.target(&passed) {
+        while let Some(target) = self.target() {
             if !meter.node() {
                 return None;
             }
             if let Some(found) = self.explain(masks, target) {
                 return Some(found);
             }
-            passed[usize::from(target) / 64] |= 1 << (target % 64);
+            self.pass(target);
         }
         None
     }
@@ -181,12 +189,15 @@ impl ForcingNets {
         if self.read(masks, meter).is_none() {
             return all;
         }
-        let mut passed = vec![0u64; self.graph.len().div_ceil(64)];
-        while let Some(target) = self.target(&passed).filter(|_| meter.node()) {
+        while let Some(target) = self.target().filter(|_| meter.node()) {
             all.extend(self.explain(masks, target));
-            passed[usize::from(target) / 64] |= 1 << (target % 64);
+            self.pass(target);
         }
         all
+    }
+
+    fn pass(&mut self, target: Node) {
+        self.passed[usize::from(target) / 64] |= 1 << (target % 64);
     }
 
     /// Fills all tables; `None` when the budget ends that.
@@ -219,6 +230,8 @@ impl ForcingNets {
         }
         tables.edge_first.push(tables.edges.len() as u32);
         self.closure.read(nodes, |node| tables.follow(node));
+        self.passed.clear();
+        self.passed.resize(nodes.div_ceil(64), 0);
         Some(())
     }
 
@@ -325,7 +338,12 @@ impl ForcingNets {
     }
 
     /// Visits the ends of the chains of every contradiction that a start leads to.
-    fn contradictions(&self, start: Node, mut visit: impl FnMut(&[Node]) -> bool) -> bool {
+    fn contradictions(
+        &self,
+        start: Node,
+        ends: &mut Vec<Node>,
+        mut visit: impl FnMut(&[Node]) -> bool,
+    ) -> bool {
         let row = self.closure.row(start);
         let has = |node: Node| Self::has(row, node);
         if has(start ^ 1) && visit(&[start ^ 1]) {
@@ -337,12 +355,11 @@ impl ForcingNets {
                 return true;
             }
         }
-        let mut ends = Vec::new();
         for end in 0..self.ends.len() {
             let offs = self.ends.off(end);
             ends.clear();
             ends.extend(offs.iter().map(|off| off + 1).filter(|&on| has(on)));
-            if ends.len() > 1 && visit(&ends) {
+            if ends.len() > 1 && visit(ends) {
                 return true;
             }
         }
@@ -354,7 +371,8 @@ impl ForcingNets {
     }
 
     /// The best target that has not been passed. What is quick to see comes first, and bounds the rest.
-    fn target(&mut self, passed: &[u64]) -> Option<Node> {
+    fn target(&mut self) -> Option<Node> {
+        let passed = &self.passed;
         let mut best: Option<Node> = None;
         let mut least = u32::MAX;
         for item in 0..self.graph.singles as Node {
@@ -388,14 +406,26 @@ impl ForcingNets {
     }
 
     /// The first evidence for a target that is a net.
-    fn explain(&self, masks: &Masks, target: Node) -> Option<Forced> {
+    fn explain(&mut self, masks: &Masks, target: Node) -> Option<Forced> {
+        let (mut expanded, mut clash) = (std::mem::take(&mut self.expanded), std::mem::take(&mut self.clash));
+        let found = self.explain_with(masks, target, &mut expanded, &mut clash);
+        (self.expanded, self.clash) = (expanded, clash);
+        found
+    }
+
+    fn explain_with(
+        &self,
+        masks: &Masks,
+        target: Node,
+        table: &mut Expanded,
+        clash: &mut Vec<Node>,
+    ) -> Option<Forced> {
         let contrary = target ^ 1;
         let mut found = None;
-        let table = self.expand(contrary);
-        self.contradictions(contrary, |ends| {
-            let ways: Vec<_> = ends.iter().map(|&end| self.way(&table, end)).collect();
-            if ways.iter().any(|(_, net)| *net) {
-                found = Some(ways.into_iter().map(|(way, _)| way).collect::<Vec<_>>());
+        self.expand(contrary, table);
+        self.contradictions(contrary, clash, |ends| {
+            if ends.iter().any(|&end| self.is_net(table, end)) {
+                found = Some(ends.iter().map(|&end| self.way(table, end)).collect());
             }
             found.is_some()
         });
@@ -408,30 +438,41 @@ impl ForcingNets {
         }
         for item in 0..self.graph.singles as Node {
             let starts = [item * 2 + 1, item * 2];
-            if self.graph.item(item * 2).cell == self.graph.item(target).cell
-                || !starts.iter().all(|&start| self.closure.follows(start, target))
+            if self.graph.item(item * 2).cell != self.graph.item(target).cell
+                && let Some(ways) = self.ways(starts.into_iter(), target, table)
             {
-                continue;
-            }
-            if let Some(ways) = self.ways(&starts, target) {
                 return Some(self.verity(masks, target, Evidence::TwoWays(item * 2), &starts, ways));
             }
         }
         for end in 0..self.ends.len() {
-            let starts: Vec<Node> = self.ends.off(end).iter().map(|off| off + 1).collect();
-            if starts.iter().all(|&start| self.closure.follows(start, target))
-                && let Some(ways) = self.ways(&starts, target)
-            {
+            let starts = self.ends.off(end).iter().map(|off| off + 1);
+            if let Some(ways) = self.ways(starts.clone(), target, table) {
+                let starts: Vec<Node> = starts.collect();
                 return Some(self.verity(masks, target, Evidence::Every(end), &starts, ways));
             }
         }
         None
     }
 
-    /// The ways from each start to the target, when one of them is a net.
-    fn ways(&self, starts: &[Node], target: Node) -> Option<Vec<Vec<Node>>> {
-        let ways: Vec<_> = starts.iter().map(|&start| self.way(&self.expand(start), target)).collect();
-        ways.iter().any(|(_, net)| *net).then(|| ways.into_iter().map(|(way, _)| way).collect())
+    /// The ways to the target from each start, when all lead there and one of them is a net.
+    fn ways(
+        &self,
+        starts: impl Iterator<Item = Node> + Clone,
+        target: Node,
+        table: &mut Expanded,
+    ) -> Option<Vec<Vec<Node>>> {
+        if !starts.clone().all(|start| self.closure.follows(start, target)) {
+            return None;
+        }
+        let net = starts.clone().any(|start| {
+            self.expand(start, table);
+            self.is_net(table, target)
+        });
+        let mut way = |start| {
+            self.expand(start, table);
+            self.way(table, target)
+        };
+        net.then(|| starts.map(&mut way).collect())
     }
 
     fn verity(
@@ -469,9 +510,11 @@ impl ForcingNets {
 
     /// Everything that follows from a node: the table of each node that is reached is read in turn, and a shorter way
     /// replaces a longer one through other tables.
-    fn expand(&self, start: Node) -> Expanded {
-        let mut place = vec![NOWHERE; self.graph.len()];
-        let mut entries: Vec<(Entry, Option<Node>)> = Vec::new();
+    fn expand(&self, start: Node, table: &mut Expanded) {
+        let Expanded { entries, place } = table;
+        place.clear();
+        place.resize(self.graph.len(), NOWHERE);
+        entries.clear();
         for entry in self.tables.table(start) {
             place[usize::from(entry.node)] = entries.len() as u16;
             entries.push((*entry, None));
@@ -494,36 +537,57 @@ impl ForcingNets {
                 }
             }
         }
-        Expanded { entries, place }
     }
 
-    /// The main way to a node, and whether others join it.
-    fn way(&self, table: &Expanded, end: Node) -> (Vec<Node>, bool) {
+    /// The main way to a node.
+    fn way(&self, table: &Expanded, end: Node) -> Vec<Node> {
         let mut way = vec![end];
+        self.back(table, end, |node, _| {
+            way.push(node);
+            true
+        });
+        way.reverse();
+        way
+    }
+
+    /// Do other ways join the main one?
+    fn is_net(&self, table: &Expanded, end: Node) -> bool {
         let mut net = false;
+        self.back(table, end, |_, joined| {
+            net |= joined;
+            !net
+        });
+        net
+    }
+
+    /// Visits the nodes of the main way before its end, the last first, each with whether other ways join in what comes
+    /// after it; until told to stop.
+    fn back(&self, table: &Expanded, end: Node, mut visit: impl FnMut(Node, bool) -> bool) {
+        let joined = |from: &[u16; 5]| from[1..].iter().any(|&from| from != 0);
         let mut at = usize::from(table.place[usize::from(end)]);
         while at != 0 {
             let (entry, through) = table.entries[at];
             match through {
                 None => {
-                    net |= entry.from[1..].iter().any(|&from| from != 0);
                     at = usize::from(entry.from[0]);
-                    way.push(table.entries[at].0.node);
+                    if !visit(table.entries[at].0.node, joined(&entry.from)) {
+                        return;
+                    }
                 }
                 Some(source) => {
                     let own = self.tables.table(source);
                     let mut inner =
                         own.iter().position(|own| own.node == entry.node).expect("it came from there");
                     while inner != 0 {
-                        net |= own[inner].from[1..].iter().any(|&from| from != 0);
+                        let joined = joined(&own[inner].from);
                         inner = usize::from(own[inner].from[0]);
-                        way.push(own[inner].node);
+                        if !visit(own[inner].node, joined) {
+                            return;
+                        }
                     }
                     at = usize::from(table.place[usize::from(source)]);
                 }
             }
         }
-        way.reverse();
-        (way, net)
     }
 }

@@ -75,6 +75,7 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use shudu_core::step::{DeadlyPattern, Premise, Proof, Step, Truth};
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -233,7 +234,7 @@ fn type3<B>(
         if !bug_cells.is_subset(House::ALL[house].cells()) {
             continue;
         }
-        let others: Vec<usize> = (0..9)
+        let others: ArrayVec<usize, 9> = (0..9)
             .map(|place| usize::from(CELLS[house][place]))
             .filter(|&cell| !bug_cells.contains(Cell::from_index(cell)))
             .collect();

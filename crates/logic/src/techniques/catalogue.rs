@@ -8,7 +8,7 @@ use shudu_core::{Board, Budget, HouseKind, Meter};
 use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
 use crate::position::Position;
-use crate::scale::hodoku;
+use crate::scale::hodoku::{self, Fins, Fish, Shape};
 use crate::techniques::{
     Pattern, aligned_exclusion, bug, complex_fish, direct, fish, full_house, hidden_single, hidden_subset,
     last_digit, locked_candidates, naked_single, naked_subset, unique_loop, wxyz_wing, xy_wing,
@@ -190,27 +190,14 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
         "siamese-fish" => {
             let options = hodoku::Options { duals: true, ..hodoku::Options::default() };
             for size in 2..=4 {
-                for fins in [hodoku::Fins::Finned, hodoku::Fins::Sashimi] {
-                    let fish = hodoku::Fish { shape: hodoku::Shape::Basic, fins, size };
+                for fins in [Fins::Finned, Fins::Sashimi] {
+                    let fish = Fish { shape: Shape::Basic, fins, size };
                     let found = hodoku::steps(hodoku::Technique::Fish(fish), board, &options).into_iter();
                     steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
                 }
             }
         }
-        _ if let Some((size, finned)) = lines(technique) => {
-            all.of(|visit| complex_fish::basic(&Position::new(board), size, finned, visit));
-        }
-        _ if let Some(search) = hodoku_search(technique) => {
-            let options = hodoku::Options {
-                duals: technique.starts_with("dual-"),
-                two_candidate_rectangles: technique.ends_with("empty-rectangle"),
-                ..hodoku::Options::default()
-            };
-            let found = hodoku::steps(search, board, &options).into_iter();
-            steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
-        }
-        _ => {
-            let rules = chain_rules(technique)?;
+        _ if let Some(rules) = chain_rules(technique) => {
             let mut engine = Engine::new(rules, by_length, masks);
             let hints = engine.sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
             all.of(|visit| {
@@ -220,69 +207,23 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
                 })
             });
         }
+        _ => match hodoku::search_of(technique)? {
+            hodoku::Technique::Fish(Fish { shape: Shape::Basic, fins, size }) => {
+                let finned = fins != Fins::None;
+                all.of(|visit| complex_fish::basic(&Position::new(board), usize::from(size), finned, visit));
+            }
+            search => {
+                let options = hodoku::Options {
+                    duals: technique.starts_with("dual-"),
+                    two_candidate_rectangles: technique.ends_with("empty-rectangle"),
+                    ..hodoku::Options::default()
+                };
+                let found = hodoku::steps(search, board, &options).into_iter();
+                steps.extend(found.map(|found| found.step).filter(|step| step.technique == technique));
+            }
+        },
     }
     (TECHNIQUES.contains(&technique)).then_some(steps)
-}
-
-/// The search of HoDoKu that meets a technique, for those that no other scale has.
-fn hodoku_search(technique: &str) -> Option<hodoku::Technique> {
-    use hodoku::Technique::*;
-    Some(match technique {
-        "simple-colors-trap" | "simple-colors-wrap" => SimpleColors,
-        "multi-colors-1" | "multi-colors-2" => MultiColors,
-        "x-chain" => XChain,
-        "xy-chain" => XyChain,
-        "aic" | "continuous-nice-loop" | "discontinuous-nice-loop" => NiceLoop,
-        "grouped-aic" | "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" => GroupedNiceLoop,
-        "als-xz" => AlsXz,
-        "als-xy-wing" => AlsXyWing,
-        "als-chain" => AlsChain,
-        "death-blossom" => DeathBlossom,
-        "kraken-fish-type-1" | "kraken-fish-type-2" => KrakenFish,
-        "sue-de-coq" => SueDeCoq,
-        "forcing-chain-contradiction" | "forcing-chain-verity" => ForcingChain,
-        "forcing-net-contradiction" | "forcing-net-verity" => ForcingNet,
-        "locked-pair" => LockedPair,
-        "locked-triple" => LockedTriple,
-        "skyscraper" => Skyscraper,
-        "two-string-kite" | "dual-two-string-kite" => TwoStringKite,
-        "empty-rectangle" | "dual-empty-rectangle" => EmptyRectangle,
-        "w-wing" => WWing,
-        "remote-pair" => RemotePair,
-        "unique-rectangle-type-5" => Uniqueness(5),
-        "unique-rectangle-type-6" => Uniqueness(6),
-        "hidden-rectangle" => HiddenRectangle,
-        "avoidable-rectangle-type-1" => AvoidableRectangle(1),
-        "avoidable-rectangle-type-2" => AvoidableRectangle(2),
-        "template-set" => TemplateSet,
-        "template-delete" => TemplateDelete,
-        _ => return fish_search(technique),
-    })
-}
-
-/// The number of houses of a fish by its name, 2 to 7.
-fn fish_size(name: &str) -> Option<usize> {
-    let names = ["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
-    names.iter().position(|known| *known == name).map(|i| i + 2)
-}
-
-/// The size of a basic fish and whether it has fins.
-fn lines(technique: &str) -> Option<(usize, bool)> {
-    let name = technique.strip_prefix("finned-").or(technique.strip_prefix("sashimi-"));
-    Some((fish_size(name.unwrap_or(technique))?, name.is_some()))
-}
-
-/// The search for a franken or mutant fish.
-fn fish_search(technique: &str) -> Option<hodoku::Technique> {
-    let finned = technique.strip_prefix("finned-");
-    let fins = if finned.is_some() { hodoku::Fins::Finned } else { hodoku::Fins::None };
-    let (shape, name) = finned.unwrap_or(technique).split_once('-')?;
-    let shape = match shape {
-        "franken" => hodoku::Shape::Franken,
-        "mutant" => hodoku::Shape::Mutant,
-        _ => return None,
-    };
-    Some(hodoku::Technique::Fish(hodoku::Fish { shape, fins, size: fish_size(name)? as u8 }))
 }
 
 /// All forms of chain are alike: the shortest come first.

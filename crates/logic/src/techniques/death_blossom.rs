@@ -26,6 +26,7 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use shudu_core::step::{Branch, Link, LinkKind, Literal, Proof, Role, Split, Step, Truth};
 use shudu_core::{Board, Candidate, Cell};
 
@@ -58,19 +59,20 @@ pub(crate) fn search<B>(
     mut visit: impl FnMut(DeathBlossom) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for stem in cells(position.blank()) {
-        let digits: Vec<usize> = bits(position.masks().cell(stem)).collect();
-        let petals: Vec<Vec<u16>> = digits
+        let digits: ArrayVec<usize, 9> = bits(position.masks().cell(stem)).collect();
+        let petals: ArrayVec<ArrayVec<u16, MOST_PETALS>, 9> = digits
             .iter()
             .map(|&digit| {
                 let fits = |set: &u16| sets.list[usize::from(*set)].seen[digit] >> stem & 1 == 1;
                 (0..sets.list.len() as u16).filter(fits).take(MOST_PETALS).collect()
             })
+            .take_while(|petals: &ArrayVec<u16, MOST_PETALS>| !petals.is_empty())
             .collect();
-        if petals.iter().any(Vec::is_empty) {
+        if petals.len() < digits.len() {
             continue;
         }
-        let mut grower =
-            Grower { position, sets, overlap, stem, digits: &digits, petals: &petals, chosen: Vec::new() };
+        let chosen = ArrayVec::new();
+        let mut grower = Grower { position, sets, overlap, stem, digits: &digits, petals: &petals, chosen };
         grower.grow(0, 0x1ff, &mut visit)?;
     }
     ControlFlow::Continue(())
@@ -82,8 +84,8 @@ struct Grower<'a> {
     overlap: bool,
     stem: usize,
     digits: &'a [usize],
-    petals: &'a [Vec<u16>],
-    chosen: Vec<u16>,
+    petals: &'a [ArrayVec<u16, MOST_PETALS>],
+    chosen: ArrayVec<u16, 9>,
 }
 
 impl Grower<'_> {

@@ -42,13 +42,16 @@
 //! => r1c4<>8
 //! ```
 
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
 use shudu_core::step::{
     Because, Branch, Clash, Implication, Literal, Marks, Proof, Role, Split, Step, Truth,
 };
 use shudu_core::{Board, Candidate, Digit, House};
 
 use super::planes::{HOUSE_CELLS, cells, common_peers};
-use crate::masks::{Masks, Removals, combinations};
+use crate::masks::{Masks, Removals, bits, combinations};
 use crate::position::Position;
 use crate::tabling::graph::{Graph, Implications, Node};
 use crate::tabling::pattern::{Piece, Walk, marks};
@@ -80,36 +83,47 @@ pub struct KrakenFish {
     pub chains: Vec<Vec<Piece>>,
 }
 
-/// All Kraken fish, digit by digit, small fish first; of those of one digit and type that strike out the same, the first.
-pub(crate) fn all(position: &Position, known: &Implications) -> Vec<KrakenFish> {
-    let mut all: Vec<KrakenFish> = Vec::new();
-    let mut table = Table::default();
+/// What a find does: many have the same. The digit of the fish, whether it is of type 2, and what it strikes out.
+pub(crate) type Does = (usize, bool, Node);
+
+/// Visits Kraken fish, digit by digit, small fish first: what each does, and the fish with its chains.
+pub(crate) fn search<B>(
+    position: &Position,
+    known: &Implications,
+    mut visit: impl FnMut(Does, &dyn Fn() -> KrakenFish) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for digit in 0..9 {
         for size in 2..=LARGEST {
             for rows_are_base in [true, false] {
                 fish(position, digit, size, rows_are_base, &mut |base, cover, fins, plane| {
-                    let mut search =
-                        Search { position, known, table: &mut table, digit, base, cover, fins, plane };
-                    search.report(&mut all);
-                });
+                    Search { position, known, digit, base, cover, fins, plane }.report(&mut visit)
+                })?;
             }
         }
     }
-    all
+    ControlFlow::Continue(())
 }
 
+/// Houses by number, of a base or a cover.
+type Houses = ArrayVec<usize, 9>;
+
 /// Takes base, cover, fins, and all cells with the digit.
-type Visit<'a> = &'a mut dyn FnMut(&[usize], &[usize], u128, u128);
+type Visit<'a, B> = &'a mut dyn FnMut(&[usize], &[usize], u128, u128) -> ControlFlow<B>;
 
 /// Visits the fish with a fin or two that strike out nothing: base, cover, fins.
-fn fish(position: &Position, digit: usize, size: usize, rows_are_base: bool, visit: Visit<'_>) {
+fn fish<B>(
+    position: &Position,
+    digit: usize,
+    size: usize,
+    rows_are_base: bool,
+    visit: Visit<'_, B>,
+) -> ControlFlow<B> {
     let plane = position.plane(digit);
-    let lines = |first: usize| {
-        (first..first + 9).filter(move |&house| plane & HOUSE_CELLS[house] != 0).collect::<Vec<_>>()
+    let lines = |first: usize| -> Houses {
+        (first..first + 9).filter(move |&house| plane & HOUSE_CELLS[house] != 0).collect()
     };
     let (bases, covers) = if rows_are_base { (lines(0), lines(9)) } else { (lines(9), lines(0)) };
-    let chosen =
-        |from: &[usize], which: u16| -> Vec<usize> { crate::masks::bits(which).map(|at| from[at]).collect() };
+    let chosen = |from: &[usize], which: u16| -> Houses { bits(which).map(|at| from[at]).collect() };
     for base in combinations(size, bases.len()) {
         let base = chosen(&bases, base);
         let held = base.iter().fold(0, |held, &house| held | plane & HOUSE_CELLS[house]);
@@ -123,16 +137,16 @@ fn fish(position: &Position, digit: usize, size: usize, rows_are_base: bool, vis
             // Each house of the cover holds something of the base, or a smaller fish does the same.
             let idle = cover.iter().any(|&house| held & HOUSE_CELLS[house] == 0);
             if !idle && plane & covered & !held & common_peers(fins) == 0 {
-                visit(&base, &cover, fins, plane);
+                visit(&base, &cover, fins, plane)?;
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 struct Search<'a> {
     position: &'a Position,
     known: &'a Implications,
-    table: &'a mut Table,
     digit: usize,
     base: &'a [usize],
     cover: &'a [usize],
@@ -141,7 +155,10 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn report(&mut self, all: &mut Vec<KrakenFish>) {
+    fn report<B>(
+        &self,
+        visit: &mut impl FnMut(Does, &dyn Fn() -> KrakenFish) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let Implications { graph, closure } = self.known;
         let held = self.base.iter().fold(0, |held, &house| held | self.plane & HOUSE_CELLS[house]);
         let covered = self.cover.iter().fold(0, |covered, &house| covered | HOUSE_CELLS[house]);
@@ -150,7 +167,7 @@ impl Search<'_> {
         for cell in cells(self.plane & covered & !held) {
             let struck = graph.node(cell, self.digit, false);
             if cells(self.fins).all(|fin| closure.follows(on(fin), struck)) {
-                self.add(all, None, self.fins, struck);
+                visit((digit, false, struck), &|| self.found(None, self.fins, struck))?;
             }
         }
         for &house in self.cover {
@@ -163,39 +180,34 @@ impl Search<'_> {
                 let item = graph.item(struck);
                 let own = usize::from(item.digit) == self.digit && from >> item.cell & 1 == 1;
                 if !own && cells(from).all(|cell| closure.follows(on(cell), struck)) {
-                    self.add(all, Some(house), from, struck);
+                    visit((digit, true, struck), &|| self.found(Some(house), from, struck))?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn add(&mut self, all: &mut Vec<KrakenFish>, from: Option<usize>, starts: u128, struck: Node) {
+    fn found(&self, from: Option<usize>, starts: u128, struck: Node) -> KrakenFish {
         let graph: &Graph = &self.known.graph;
         let candidate = Piece::of(graph, struck).single().expect("it is a candidate");
-        let digit = Digit::from_index(self.digit);
-        let same = |old: &KrakenFish| {
-            old.struck == candidate && old.digit == digit && old.from.is_some() == from.is_some()
-        };
-        if all.iter().any(same) {
-            return;
-        }
+        debug_assert!(self.position.masks().has(candidate.cell.index(), candidate.digit.index()));
+        let mut table = Table::default();
         let mut nodes = Vec::new();
         let chains = cells(starts).map(|cell| {
-            self.table.fill(graph, graph.node(cell, self.digit, true));
-            self.table.chain(struck, &mut nodes);
+            table.fill(graph, graph.node(cell, self.digit, true));
+            table.chain(struck, &mut nodes);
             nodes.iter().map(|&node| Piece::of(graph, node)).collect()
         });
         let houses = |list: &[usize]| list.iter().map(|&house| House::ALL[house]).collect();
-        all.push(KrakenFish {
-            digit,
+        KrakenFish {
+            digit: Digit::from_index(self.digit),
             base: houses(self.base),
             cover: houses(self.cover),
             fins: self.fins,
             from: from.map(|house| House::ALL[house]),
             struck: candidate,
             chains: chains.collect(),
-        });
-        debug_assert!(self.position.masks().has(candidate.cell.index(), candidate.digit.index()));
+        }
     }
 }
 

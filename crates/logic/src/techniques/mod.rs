@@ -8,7 +8,6 @@ pub mod als_xy_wing;
 pub mod als_xz;
 pub mod brute_force;
 pub mod bug;
-pub mod by_name;
 pub mod catalogue;
 pub mod coloring;
 pub mod complex_fish;

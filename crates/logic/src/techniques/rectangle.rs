@@ -188,18 +188,26 @@ impl Kind {
 
 /// The rectangles that were met, each once. They are known by a number that two of them may share; the later one is then
 /// passed over, as in HoDoKu.
-struct Met(Vec<u32>);
+struct Met {
+    /// HoDoKu remembers 400.
+    numbers: [u32; 400],
+    len: usize,
+}
 
 impl Met {
+    fn none() -> Met {
+        Met { numbers: [0; 400], len: 0 }
+    }
+
     fn is_new(&mut self, mut corners: [usize; 4]) -> bool {
         corners.sort_unstable();
         let number = corners.iter().fold(0, |number, &cell| number * 10 + cell as u32);
-        if self.0.contains(&number) {
+        if self.numbers[..self.len].contains(&number) {
             return false;
         }
-        // HoDoKu remembers 400.
-        if self.0.len() < 400 {
-            self.0.push(number);
+        if let Some(free) = self.numbers.get_mut(self.len) {
+            *free = number;
+            self.len += 1;
         }
         true
     }
@@ -244,7 +252,7 @@ pub fn unique<B>(
 ) -> ControlFlow<B> {
     let masks = position.masks();
     let allowed = if missing { allowed(position) } else { [0; 9] };
-    let mut met = Met(Vec::new());
+    let mut met = Met::none();
     for first in 0..81 {
         let pair = masks.cell(first);
         if pair.count_ones() != 2 {
@@ -432,7 +440,7 @@ pub fn avoidable<B>(
     mut visit: impl FnMut(Rectangle) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let masks = position.masks();
-    let mut met = Met(Vec::new());
+    let mut met = Met::none();
     let written = |cell: usize| {
         if position.givens() >> cell & 1 == 1 { 0 } else { position.value(cell) }
     };

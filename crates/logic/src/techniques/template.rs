@@ -69,56 +69,72 @@ pub fn search(position: &Position, set: bool, meter: &mut Meter<'_>) -> Vec<Temp
             .filter(|&cell| usize::from(position.value(cell)) == digit + 1)
             .fold(0, |all, cell| all | 1 << cell)
     });
-    let mut templates: [Vec<u128>; 9] = std::array::from_fn(|digit| {
-        let mut all = Vec::new();
-        fill(position.plane(digit) | written[digit], 0, 0, &mut all, meter);
-        all
-    });
-    if meter.spent().is_some() {
-        return Vec::new();
-    }
-    let in_all = |list: &[u128]| list.iter().fold((1u128 << 81) - 1, |all, template| all & template);
-    let mut common: [u128; 9] = std::array::from_fn(|digit| in_all(&templates[digit]));
+    let places: [u128; 9] = std::array::from_fn(|digit| position.plane(digit) | written[digit]);
+    let mut templates = places.map(|places| Common::of(places, meter));
+    // Cells that all templates of some digit take.
+    let mut taken = [0u128; 9];
     let mut known: Vec<Candidate> = Vec::new();
     loop {
-        let mut new = Vec::new();
+        let mut any = false;
         for digit in 0..9 {
-            let fresh = |c: &Candidate| !known.contains(c);
-            new.extend(candidates(common[digit] & !written[digit], digit).filter(fresh));
+            let new = templates[digit].all & !written[digit] & !taken[digit];
+            any |= new != 0;
+            known.extend(candidates(new, digit));
+            taken[digit] |= new;
         }
-        if new.is_empty() {
+        if meter.spent().is_some() {
+            return Vec::new();
+        }
+        if !any {
             break;
         }
-        known.extend(new);
+        let common = templates.map(|common| common.all);
         for (digit, own) in templates.iter_mut().enumerate() {
             let others = (0..9).filter(|&other| other != digit).fold(0, |set, other| set | common[other]);
-            own.retain(|template| template & others == 0);
+            *own = Common::of(places[digit] & !others, meter);
         }
-        common = std::array::from_fn(|digit| in_all(&templates[digit]));
     }
     let found = |digit: usize| {
         let own = Digit::from_index(digit);
         let cells = if set {
-            common[digit] & !written[digit]
+            templates[digit].all & !written[digit]
         } else {
-            position.plane(digit) & !templates[digit].iter().fold(0, |any, template| any | template)
+            position.plane(digit) & !templates[digit].any
         };
         (cells != 0).then(|| Templates { digit: own, set, cells, known: known.clone() })
     };
     (0..9).filter_map(found).collect()
 }
 
-/// All templates within some cells: one cell of each row.
-fn fill(within: u128, row: usize, taken: u128, all: &mut Vec<u128>, meter: &mut Meter<'_>) {
-    if row == 9 {
-        all.push(taken);
-        return;
+/// What the templates of one digit take.
+#[derive(Clone, Copy)]
+struct Common {
+    /// The cells that all of them take; all cells when there is none.
+    all: u128,
+    /// The cells that some of them takes.
+    any: u128,
+}
+
+impl Common {
+    /// Of all templates within some cells: one cell of each row.
+    fn of(within: u128, meter: &mut Meter<'_>) -> Common {
+        let mut common = Common { all: (1 << 81) - 1, any: 0 };
+        common.fill(within, 0, 0, meter);
+        common
     }
-    for cell in cells(within & HOUSE_CELLS[row]) {
-        if !meter.node() {
+
+    fn fill(&mut self, within: u128, row: usize, taken: u128, meter: &mut Meter<'_>) {
+        if row == 9 {
+            self.all &= taken;
+            self.any |= taken;
             return;
         }
-        fill(within & !PEERS[cell], row + 1, taken | 1 << cell, all, meter);
+        for cell in cells(within & HOUSE_CELLS[row]) {
+            if !meter.node() {
+                return;
+            }
+            self.fill(within & !PEERS[cell], row + 1, taken | 1 << cell, meter);
+        }
     }
 }
 

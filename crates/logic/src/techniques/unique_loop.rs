@@ -199,8 +199,7 @@ pub fn search<B>(
         bits(masks.cell(cell)).for_each(|digit| _ = planes[digit].insert(Cell::from_index(cell)));
     }
     let both = CellSet::EMPTY;
-    let mut search =
-        Search { masks, siblings_count, pair: 0, both, path: [0; 81], len: 0, loops: Vec::new() };
+    let mut search = Search { masks, siblings_count, pair: 0, both, path: [0; 81], len: 0 };
     for cell in 0..81 {
         search.pair = masks.cell(cell);
         if search.pair.count_ones() != 2 {
@@ -210,12 +209,12 @@ pub fn search<B>(
         if search.both.len() < 4 {
             continue;
         }
-        search.extend(cell, 2, 0, None, [0; 2]);
-        for cells in std::mem::take(&mut search.loops) {
-            consequences(masks, &cells, search.pair, &mut |found: UniqueLoop| {
+        let pair = search.pair;
+        search.extend(cell, 2, 0, None, [0; 2], &mut |cells| {
+            consequences(masks, cells, pair, &mut |found: UniqueLoop| {
                 if found.removals(masks).is_empty() { ControlFlow::Continue(()) } else { visit(found) }
-            })?;
-        }
+            })
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -228,26 +227,26 @@ struct Search<'a> {
     both: CellSet,
     path: [usize; 81],
     len: usize,
-    loops: Vec<Vec<usize>>,
 }
 
 impl Search<'_> {
     /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells may
     /// have extra candidates of any digit. `extra` are the extra digits so far, `visited` the houses of the cells at even and
     /// at odd places. A loop is deadly, apart from extra candidates, when every house that it visits holds two of its cells,
-    /// one at an even and one at an odd place.
-    fn extend(
+    /// one at an even and one at an odd place; `visit` gets its cells in their order.
+    fn extend<B>(
         &mut self,
         cell: usize,
         spare: i32,
         extra: u16,
         from: Option<HouseKind>,
         mut visited: [u32; 2],
-    ) {
+        visit: &mut impl FnMut(&[usize]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let own = &mut visited[self.len % 2];
         for (house, _) in HOUSES[cell] {
             if *own >> house & 1 == 1 {
-                return;
+                return ControlFlow::Continue(());
             }
             *own |= 1 << house;
         }
@@ -264,7 +263,7 @@ impl Search<'_> {
             for next in (open & house).iter().map(Cell::index) {
                 if next == self.path[0] {
                     if visited[0] == visited[1] {
-                        self.loops.push(self.path[..self.len].to_vec());
+                        visit(&self.path[..self.len])?;
                     }
                     continue;
                 }
@@ -275,12 +274,14 @@ impl Search<'_> {
                 gathered |= digits & !self.pair;
                 let two = digits == self.pair;
                 if two || (gathered != 0 && single(gathered)) || spare > 0 {
-                    self.extend(next, if two { spare } else { spare - 1 }, gathered, Some(kind), visited);
+                    let spare = if two { spare } else { spare - 1 };
+                    self.extend(next, spare, gathered, Some(kind), visited, visit)?;
                 }
             }
         }
         self.both.insert(Cell::from_index(cell));
         self.len -= 1;
+        ControlFlow::Continue(())
     }
 }
 

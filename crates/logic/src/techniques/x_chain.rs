@@ -28,6 +28,7 @@ use crate::position::Position;
 use crate::tabling::nice_loop::Rank;
 use crate::tabling::pattern::{Form, NiceLoop, Piece};
 use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells};
+use arrayvec::ArrayVec;
 use shudu_core::{CellSet, Digit};
 
 /// The most links of a chain: HoDoKu allows 20, the last of which would be weak.
@@ -62,7 +63,8 @@ impl Links {
 struct Search {
     /// By cell and by what the last link was (1: strong), the cell before; 81 for none.
     from: [[u8; 81]; 2],
-    order: Vec<(u8, bool)>,
+    /// Each cell comes up once by each kind of link, the start once more.
+    order: ArrayVec<(u8, bool), 163>,
 }
 
 impl Search {
@@ -116,7 +118,7 @@ impl Search {
 /// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
-    let mut search = Search { from: [[81; 81]; 2], order: Vec::new() };
+    let mut search = Search { from: [[81; 81]; 2], order: ArrayVec::new() };
     for (start, &peers) in PEERS.iter().enumerate() {
         for (digit, links) in links.iter().enumerate() {
             if links.plane >> start & 1 == 0 || links.strong[start] == 0 {

@@ -30,13 +30,14 @@ use crate::tabling::nice_loop::Rank;
 use crate::tabling::pattern::{Form, NiceLoop, Piece};
 use crate::techniques::planes::{PEERS, cells};
 use crate::techniques::x_chain::LONGEST;
+use arrayvec::ArrayVec;
 use shudu_core::{CellSet, Digit};
 
 /// By cell and by the digit that goes out of it: the cell before and the digit that came in.
 struct Search {
     from: [[u8; 9]; 81],
-    /// Cells with the digits that leave them.
-    order: Vec<(u8, u8)>,
+    /// Cells with the digits that leave them: two of each cell at most.
+    order: ArrayVec<(u8, u8), 162>,
 }
 
 const NONE: u8 = 81;
@@ -46,7 +47,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
     let masks = position.masks();
     let two =
         (0..81).filter(|&cell| masks.cell(cell).count_ones() == 2).fold(0u128, |set, cell| set | 1 << cell);
-    let mut search = Search { from: [[NONE; 9]; 81], order: Vec::new() };
+    let mut search = Search { from: [[NONE; 9]; 81], order: ArrayVec::new() };
     for start in cells(two) {
         for digit in bits(masks.cell(start)) {
             let plane = position.plane(digit);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Step};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
-use shudu_logic::techniques::by_name;
+use shudu_logic::techniques::catalogue::{self, TECHNIQUES};
 
 use crate::ops::limits::Limits;
 use crate::ops::position::{Position, Unfit};
@@ -46,13 +46,16 @@ impl Options {
     /// The first name that no technique has.
     pub fn techniques(&self) -> Result<Vec<&'static str>, UnknownTechnique> {
         let known = |name: &String| {
-            by_name::names().find(|technique| technique == name).ok_or_else(|| UnknownTechnique(name.clone()))
+            TECHNIQUES
+                .into_iter()
+                .find(|technique| technique == name)
+                .ok_or_else(|| UnknownTechnique(name.clone()))
         };
         if self.technique.is_empty() {
             let net = |technique: &str| {
                 ["dynamic-", "nested-", "forcing-net-"].iter().any(|start| technique.starts_with(start))
             };
-            return Ok(by_name::names().filter(|technique| !net(technique)).collect());
+            return Ok(TECHNIQUES.into_iter().filter(|technique| !net(technique)).collect());
         }
         self.technique.iter().map(known).collect()
     }
@@ -75,7 +78,7 @@ pub fn steps(
     let mut all: Vec<Step> = Vec::new();
     for technique in techniques {
         let mut met: Vec<(Vec<Candidate>, Vec<Candidate>)> = Vec::new();
-        for step in by_name::steps(technique, &position.board).expect("it is of the catalogue") {
+        for step in catalogue::steps(technique, &position.board).expect("it is of the catalogue") {
             let does = (step.placements.clone(), step.eliminations.clone());
             if !met.contains(&does) {
                 met.push(does);

@@ -68,9 +68,6 @@ pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
     match error {
         NewGameError::Clash(error) => speaker.clashing_givens(&error.clashes),
         NewGameError::Range { seen } => speaker.say_with("new-range", [("seen", seen.as_str().into())]),
-        NewGameError::Technique { seen } => {
-            speaker.say_with("new-technique", [("seen", seen.as_str().into())])
-        }
         NewGameError::Symmetry { seen } => speaker.say_with("new-symmetry", [("seen", seen.as_str().into())]),
         NewGameError::Target(error) => speaker.target_error(error),
         NewGameError::Generate(error) => speaker.generate_error(error),

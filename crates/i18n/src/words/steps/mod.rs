@@ -3,6 +3,7 @@
 //! proof alone.
 
 mod chains;
+mod counts;
 mod eureka;
 mod facts;
 mod general;
@@ -57,6 +58,7 @@ impl Speaker {
         let telling = self
             .single(step, board)
             .or_else(|| self.pattern(step, board))
+            .or_else(|| self.several_counts(step, board))
             .or_else(|| self.uniqueness(step, board))
             .or_else(|| self.chain(step, board))
             .unwrap_or_else(|| self.general(step, board));

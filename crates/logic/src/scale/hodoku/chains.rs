@@ -114,7 +114,8 @@ pub(super) fn next(
         }
         Technique::KrakenFish => {
             memory.grouped.read(masks, true);
-            kraken_fish::all(position, &memory.grouped).into_iter().next().map(|found| kraken(found, masks))
+            first(|visit| kraken_fish::search(position, &memory.grouped, |_, build| visit(build())))
+                .map(|found| kraken(found, masks))
         }
         Technique::ForcingNet => memory.nets.best(masks, meter).map(|found| forced(found, masks)),
         _ => None,
@@ -185,10 +186,7 @@ pub(super) fn all(
         }
         Technique::KrakenFish => {
             memory.grouped.read(masks, true);
-            kraken_fish::all(position, &memory.grouped)
-                .into_iter()
-                .map(|found| kraken(found, masks))
-                .collect()
+            all_kraken_fish(position, &memory.grouped).into_iter().map(|found| kraken(found, masks)).collect()
         }
         Technique::ForcingNet => {
             memory.nets.all(masks, meter).into_iter().map(|found| forced(found, masks)).collect()
@@ -253,6 +251,20 @@ fn shortest_first(mut list: Vec<NiceLoop>, masks: &Masks) -> Vec<Found> {
         }
     }
     kept.into_iter().map(|found| chain(found, masks)).collect()
+}
+
+/// Of those of one digit and type that strike out the same, the first.
+fn all_kraken_fish(position: &Position, known: &Implications) -> Vec<KrakenFish> {
+    let mut met: Vec<kraken_fish::Does> = Vec::new();
+    let mut all = Vec::new();
+    let _ = kraken_fish::search(position, known, |does, build| {
+        if !met.contains(&does) {
+            met.push(does);
+            all.push(build());
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    all
 }
 
 fn kraken(found: KrakenFish, masks: &Masks) -> Found {

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use shudu_core::Meter;
+
 use super::found::Found;
 use super::patterns::Visit;
 use super::{Fins, Fish, Options, Shape};
@@ -29,7 +31,12 @@ impl Memory {
 }
 
 /// The first fish of a kind. A search for finned fish leaves the first sashimi one that it met for the one that follows.
-pub(super) fn next(fish: Fish, position: &Position, memory: &mut Memory) -> Option<Found> {
+pub(super) fn next(
+    fish: Fish,
+    position: &Position,
+    memory: &mut Memory,
+    meter: &mut Meter<'_>,
+) -> Option<Found> {
     let size = usize::from(fish.size);
     let finned = fish.fins != Fins::None;
     let scope = Scope { form: form(fish.shape), size, plain: !finned, finned };
@@ -56,9 +63,9 @@ pub(super) fn next(fish: Fish, position: &Position, memory: &mut Memory) -> Opti
             let found = if scope.form == Form::Basic {
                 complex_fish::basic_of(position, digit, size, finned, &mut visit)
             } else {
-                complex_fish::search_of(position, digit, scope, &mut visit)
+                complex_fish::search_of(position, digit, scope, meter, &mut visit)
             };
-            if !any {
+            if !any && meter.spent().is_none() {
                 none[digit] = cells;
             }
             found.break_value()
@@ -72,7 +79,13 @@ pub(super) fn next(fish: Fish, position: &Position, memory: &mut Memory) -> Opti
 }
 
 /// All fish of a kind, then the siamese ones.
-pub(super) fn all(fish: Fish, position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {
+pub(super) fn all(
+    fish: Fish,
+    position: &Position,
+    options: &Options,
+    meter: &mut Meter<'_>,
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
     let scope = Scope {
         form: form(fish.shape),
         size: usize::from(fish.size),
@@ -80,7 +93,7 @@ pub(super) fn all(fish: Fish, position: &Position, options: &Options, visit: Vis
         finned: fish.fins != Fins::None,
     };
     let mut met = Vec::new();
-    complex_fish::search(position, scope, |found| {
+    complex_fish::search(position, scope, meter, |found| {
         if options.duals {
             met.push(found);
         }

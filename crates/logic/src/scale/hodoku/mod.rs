@@ -14,12 +14,14 @@ mod found;
 mod order;
 mod patterns;
 mod singles;
+mod slugs;
 mod subsets;
 mod wings;
 
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
 pub use order::{Entry, Fins, Fish, ORDER, Shape, Technique};
+pub use slugs::{search_of, techniques};
 
 use crate::position::Position;
 use crate::techniques::brute_force::BruteForce;

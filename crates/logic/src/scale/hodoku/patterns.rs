@@ -35,7 +35,7 @@ pub(super) fn next(
     meter: &mut Meter<'_>,
 ) -> Option<Found> {
     let kind = match technique {
-        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.fish),
+        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.fish, meter),
         Technique::Uniqueness(number) => usize::from(number) - 1,
         Technique::HiddenRectangle => 6,
         Technique::AvoidableRectangle(number) => usize::from(number) + 6,
@@ -130,9 +130,9 @@ fn search(
         Technique::HiddenPair => hidden("Hidden Pair", 2, position, visit),
         Technique::HiddenTriple => hidden("Hidden Triple", 3, position, visit),
         Technique::HiddenQuad => hidden("Hidden Quadruple", 4, position, visit),
-        Technique::Fish(fish) => fishing::all(fish, position, options, visit),
+        Technique::Fish(fish) => fishing::all(fish, position, options, meter, visit),
         Technique::RemotePair => remote_pairs(position, visit),
-        Technique::BugPlusOne => bug::search(masks, |found| match (found.kind, found.extra.to_vec().len()) {
+        Technique::BugPlusOne => bug::search(masks, |found| match (found.kind, found.extra.len()) {
             (BugKind::Type1, 1) => visit(Found::new("Bivalue Universal Grave + 1", found, masks)),
             _ => ControlFlow::Continue(()),
         }),

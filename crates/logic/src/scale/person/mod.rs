@@ -25,7 +25,7 @@ pub use effort::effort;
 use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
 use crate::techniques::Pattern;
-use crate::techniques::by_name::steps;
+use crate::techniques::catalogue::steps;
 
 /// Techniques that are looked for together: what is easiest among their finds is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -220,7 +220,7 @@ mod tests {
     use shudu_core::{Puzzle, Solution};
 
     use super::*;
-    use crate::techniques::by_name::names;
+    use crate::techniques::catalogue::TECHNIQUES;
 
     const EASY: (&str, &str) = (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -258,10 +258,10 @@ mod tests {
         let all = named(&ORDER.map(|tier| if tier.most_links == FEW_LINKS { Tier::of(&[]) } else { tier }));
         for (i, technique) in all.iter().enumerate() {
             assert!(!all[..i].contains(technique), "{technique} is there twice");
-            assert!(names().any(|name| name == *technique), "{technique}");
+            assert!(TECHNIQUES.contains(technique), "{technique}");
             assert!(!is_left_out(technique), "{technique}");
         }
-        for name in names() {
+        for name in TECHNIQUES {
             assert!(all.contains(&name) || is_left_out(name), "{name} is never looked for");
         }
     }

@@ -10,11 +10,13 @@ mod chains;
 mod difficulty;
 mod hint;
 mod order;
+mod slugs;
 mod uniqueness;
 
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
 pub use difficulty::Difficulty;
+pub use slugs::TECHNIQUES;
 
 use crate::masks::Masks;
 use crate::techniques::catalogue;

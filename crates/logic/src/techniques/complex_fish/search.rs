@@ -175,7 +175,8 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::Digit;
+use arrayvec::ArrayVec;
+use shudu_core::{Digit, Meter};
 
 use super::hope::Hope;
 use super::{BOXES, COLUMNS, ComplexFish, Form, MOST_FINS, ROWS, Scope, houses};
@@ -183,13 +184,15 @@ use crate::position::Position;
 use crate::techniques::planes::{HOUSE_CELLS, cells, common_peers};
 
 /// Visits fish of all forms up to that of the scope which strike out something: by digit, with rows (and boxes) as base
-/// before columns (mutant: all at once), the first base houses first (rows, columns, boxes), then the first cover houses.
+/// before columns (mutant: all at once), the first base houses first (rows, columns, boxes), then the first cover houses. A
+/// node is a house chosen; the search ends when the budget is spent.
 pub fn search<B>(
     position: &Position,
     scope: Scope,
+    meter: &mut Meter<'_>,
     mut visit: impl FnMut(ComplexFish) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    (0..9).try_for_each(|digit| search_of(position, digit, scope, &mut visit))
+    (0..9).try_for_each(|digit| search_of(position, digit, scope, meter, &mut visit))
 }
 
 /// Those of one digit.
@@ -197,6 +200,7 @@ pub(crate) fn search_of<B>(
     position: &Position,
     digit: usize,
     scope: Scope,
+    meter: &mut Meter<'_>,
     visit: &mut impl FnMut(ComplexFish) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for rows in [true, false] {
@@ -212,7 +216,7 @@ pub(crate) fn search_of<B>(
             base |= BOXES;
             cover |= BOXES;
         }
-        let mut houses = Houses { position, scope, digit, base: Vec::new(), cover: Vec::new() };
+        let mut houses = Houses { position, scope, digit, base: ArrayVec::new(), cover: ArrayVec::new() };
         for (house, cells) in HOUSE_CELLS.iter().enumerate() {
             let set = cells & position.plane(digit);
             if set == 0 {
@@ -226,19 +230,38 @@ pub(crate) fn search_of<B>(
             }
         }
         if houses.are_hopeful() {
-            houses.choose(0, 0, 0, 0, visit)?;
+            houses.choose(0, Base::default(), meter, visit)?;
         }
     }
     ControlFlow::Continue(())
 }
+
+/// Houses with the places of the digit.
+type Places = ArrayVec<(usize, u128), 27>;
 
 /// The houses of one digit that may be in base and cover, with its places.
 pub(super) struct Houses<'a> {
     pub(super) position: &'a Position,
     pub(super) scope: Scope,
     pub(super) digit: usize,
-    pub(super) base: Vec<(usize, u128)>,
-    pub(super) cover: Vec<(usize, u128)>,
+    pub(super) base: Places,
+    pub(super) cover: Places,
+}
+
+/// The base houses so far, their places, and the places in two of them.
+#[derive(Clone, Copy, Default)]
+struct Base {
+    houses: u32,
+    union: u128,
+    endo: u128,
+}
+
+/// The cover houses so far, their places, and the places in two of them.
+#[derive(Clone, Copy, Default)]
+struct Cover {
+    houses: u32,
+    union: u128,
+    twice: u128,
 }
 
 impl Houses<'_> {
@@ -253,24 +276,30 @@ impl Houses<'_> {
     fn choose<B>(
         &self,
         from: usize,
-        chosen: u32,
-        union: u128,
-        endo: u128,
+        base: Base,
+        meter: &mut Meter<'_>,
         visit: &mut impl FnMut(ComplexFish) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let left = self.scope.size - chosen.count_ones() as usize;
+        if !meter.node() {
+            return ControlFlow::Continue(());
+        }
+        let left = self.scope.size - base.houses.count_ones() as usize;
         if left == 0 {
-            let near = |&(house, set): &(usize, u128)| chosen >> house & 1 == 0 && set & union != 0;
-            let cover: Vec<(usize, u128)> = self.cover.iter().copied().filter(near).collect();
-            return self.over(&cover, chosen, union, endo, Cover::default(), visit);
+            let near = |&(house, set): &(usize, u128)| base.houses >> house & 1 == 0 && set & base.union != 0;
+            let cover: Places = self.cover.iter().copied().filter(near).collect();
+            return self.over(&cover, base, Cover::default(), meter, visit);
         }
         for at in from..(self.base.len() + 1).saturating_sub(left) {
             let (house, set) = self.base[at];
-            let twice = union & set;
-            if twice != 0 && (!self.scope.finned || endo.count_ones() + twice.count_ones() > MOST_FINS[1]) {
+            let twice = base.union & set;
+            if twice != 0
+                && (!self.scope.finned || base.endo.count_ones() + twice.count_ones() > MOST_FINS[1])
+            {
                 continue;
             }
-            self.choose(at + 1, chosen | 1 << house, union | set, endo | twice, visit)?;
+            let next =
+                Base { houses: base.houses | 1 << house, union: base.union | set, endo: base.endo | twice };
+            self.choose(at + 1, next, meter, visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -279,25 +308,24 @@ impl Houses<'_> {
     fn over<B>(
         &self,
         open: &[(usize, u128)],
-        chosen: u32,
-        base: u128,
-        endo: u128,
+        base: Base,
         cover: Cover,
+        meter: &mut Meter<'_>,
         visit: &mut impl FnMut(ComplexFish) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let left = self.scope.size - cover.houses.count_ones() as usize;
         if left == 0 {
-            return self.found(chosen, base, endo, cover, visit);
+            return self.found(base, cover, visit);
         }
         // Each cover house takes as many of the open places as it has at most.
-        let bare = base & !cover.union;
+        let bare = base.union & !cover.union;
         let most = open.iter().map(|(_, set)| (set & bare).count_ones()).max().unwrap_or(0);
         let fins = if self.scope.finned { MOST_FINS[0] } else { 0 };
         if open.len() < left || bare.count_ones() > most * left as u32 + fins {
             return ControlFlow::Continue(());
         }
         for (i, &(house, set)) in open.iter().enumerate() {
-            if open.len() - i < left {
+            if open.len() - i < left || left > 2 && !meter.node() {
                 break;
             }
             let next = Cover {
@@ -305,50 +333,40 @@ impl Houses<'_> {
                 union: cover.union | set,
                 twice: cover.twice | cover.union & set,
             };
-            self.over(&open[i + 1..], chosen, base, endo, next, visit)?;
+            self.over(&open[i + 1..], base, next, meter, visit)?;
         }
         ControlFlow::Continue(())
     }
 
     fn found<B>(
         &self,
-        chosen: u32,
-        base: u128,
-        endo: u128,
+        base: Base,
         cover: Cover,
         visit: &mut impl FnMut(ComplexFish) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let fins = base & !cover.union | endo;
+        let fins = base.union & !cover.union | base.endo;
         let fits =
             if fins == 0 { self.scope.plain } else { self.scope.finned && fins.count_ones() <= MOST_FINS[0] };
         if !fits {
             return ControlFlow::Continue(());
         }
         let seen = common_peers(fins);
-        let struck = [cover.union & !base & seen, cover.twice & seen];
+        let struck = [cover.union & !base.union & seen, cover.twice & seen];
         if struck == [0; 2] {
             return ControlFlow::Continue(());
         }
         let mut found = ComplexFish {
             digit: Digit::from_index(self.digit),
-            base: chosen,
+            base: base.houses,
             cover: cover.houses,
             fins,
-            endo,
+            endo: base.endo,
             struck,
             sashimi: false,
         };
         let plane = self.position.plane(self.digit);
         let few = |house: usize| (HOUSE_CELLS[house] & plane & !fins).count_ones() <= 1;
-        found.sashimi = found.form() == Form::Basic && houses(chosen).any(|house| few(house.index()));
+        found.sashimi = found.form() == Form::Basic && houses(base.houses).any(|house| few(house.index()));
         visit(found)
     }
-}
-
-/// The cover houses so far, their places, and the places in two of them.
-#[derive(Clone, Copy, Default)]
-struct Cover {
-    houses: u32,
-    union: u128,
-    twice: u128,
 }

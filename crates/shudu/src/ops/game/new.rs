@@ -12,12 +12,11 @@ use shudu_core::{Budget, Candidates, ClashError, Puzzle, Spent};
 use shudu_format::Record;
 use shudu_game::{NoteKind, ReplayError, Settings, Start, State, StateShape};
 use shudu_generate::{
-    Blanks, GenerateError, Missed, ParseSeedError, Request, Searcher, Seed, Symmetry, SymmetryChoice, Target,
-    TargetError,
+    Blanks, GenerateError, Missed, ParseSeedError, Path, Request, Searcher, Seed, Symmetry, SymmetryChoice,
+    Target, TargetError,
 };
 use shudu_library::{Equivalents, Library, NewPuzzle, Order, PuzzleId, Search};
 use shudu_logic::scale::se::{Difficulty, Rater};
-use shudu_logic::techniques::catalogue::TECHNIQUES;
 
 use crate::ops::game::{PlayError, budget};
 use crate::ops::library::{learn, tenths_range};
@@ -131,12 +130,6 @@ pub enum NewGameError {
         /// What was given.
         seen: String,
     },
-    /// No technique of this name.
-    #[error("there is no technique {seen:?}")]
-    Technique {
-        /// What was given.
-        seen: String,
-    },
     /// No symmetry of this name.
     #[error("there is no symmetry {seen:?}")]
     Symmetry {
@@ -231,8 +224,8 @@ struct Wanted {
 
 impl Wanted {
     fn of(new: &NewGame) -> Result<Wanted, NewGameError> {
-        if let Some(seen) = new.technique.as_ref().filter(|slug| !TECHNIQUES.contains(&slug.as_str())) {
-            return Err(NewGameError::Technique { seen: seen.chars().take(60).collect() });
+        if let Some(seen) = new.technique.as_ref().filter(|slug| Path::of(slug).is_none()) {
+            return Err(TargetError::Technique { seen: seen.chars().take(60).collect() }.into());
         }
         let er = match (&new.er, new.level) {
             (Some(text), _) => tenths_range(text)

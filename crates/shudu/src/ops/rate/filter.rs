@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use shudu_logic::scale::se::Difficulty;
-use shudu_logic::techniques::catalogue;
+use shudu_logic::scale::se::{self, Difficulty};
 
 use super::{Outcome, Rated};
 
@@ -102,7 +101,7 @@ impl Filter {
 
 /// The slugs of the techniques that a path of Sudoku Explainer can use.
 pub fn techniques() -> &'static [&'static str] {
-    &catalogue::TECHNIQUES
+    &se::TECHNIQUES
 }
 
 /// What ratings are ordered by, the easiest first; what is not rated comes last.

@@ -7,9 +7,11 @@ pub use examples::{Example, ParseExampleError, example, examples, notation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Step;
+use shudu_generate::Path;
 use shudu_i18n::{Lang, Speaker, technique_slugs};
-use shudu_logic::techniques::by_name;
+use shudu_logic::techniques::catalogue::{self, TECHNIQUES};
 
+use crate::ops::explain::Scale;
 use crate::ops::step_shape::StepShape;
 
 /// A technique of the list as JSON.
@@ -26,6 +28,9 @@ pub struct Listed {
     /// What HoDoKu calls it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku: Option<String>,
+    /// The scale on whose path it comes up, so that a puzzle that needs it can be asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<Scale>,
 }
 
 /// A lesson as JSON.
@@ -49,8 +54,9 @@ pub struct Lesson {
 
 /// The slugs of all techniques that can be searched for, simple ones first, as a person meets them.
 pub fn list() -> impl Iterator<Item = &'static str> {
-    technique_slugs().filter(|slug| by_name::names().any(|name| name == *slug)).chain(
-        by_name::names()
+    technique_slugs().filter(|slug| TECHNIQUES.into_iter().any(|name| name == *slug)).chain(
+        TECHNIQUES
+            .into_iter()
             .filter(|name| !technique_slugs().any(|slug| slug == *name) && example(name).is_some()),
     )
 }
@@ -87,13 +93,17 @@ fn listed_one(slug: &str, speaker: &Speaker) -> Option<Listed> {
         technique: slug.to_owned(),
         sudoku_explainer: called(Tongue::SudokuExplainer),
         hodoku: called(Tongue::Hodoku),
+        path: Path::of(slug).map(|path| match path {
+            Path::Se => Scale::Se,
+            Path::Hodoku => Scale::Hodoku,
+        }),
         name: lesson.name,
     })
 }
 
 /// The step that an example shows; `None` when the technique does not find it, which a test rules out.
 pub fn step_of(example: &Example) -> Option<Step> {
-    by_name::steps(&example.technique, &example.board)?
+    catalogue::steps(&example.technique, &example.board)?
         .into_iter()
         .find(|step| notation(step) == example.effect)
 }

@@ -38,7 +38,7 @@ export function newGameDialog(engine, start) {
     const showRange = () => rangeLabel.classList.toggle('hidden', level.value !== 'range');
     level.addEventListener('change', showRange);
     showRange();
-    engine.call('techniques', {}).then(({ techniques }) => slugs.append(...techniques.map((/** @type {any} */ one) => h('option', { value: one.technique, text: one.name })))).catch(() => {});
+    engine.call('techniques', {}).then(({ techniques }) => slugs.append(...techniques.filter((/** @type {any} */ one) => one.path).map((/** @type {any} */ one) => h('option', { value: one.technique, text: one.name })))).catch(() => {});
     const abort = new AbortController();
     const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': 'new-title', onclose: () => { abort.abort(); dialog.remove(); } },
         h('h2', { id: 'new-title', text: t('new-game') }),
