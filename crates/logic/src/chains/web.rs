@@ -328,7 +328,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
     }
 
     /// Each assumption leads to itself alone, so far.
-    fn from_nothing(&mut self) {
+    fn start_over(&mut self) {
         let count = self.candidates.len();
         self.now.on.clear();
         self.now.on.resize(count, [0; L]);
@@ -410,10 +410,10 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         for cell in (0..81).filter(|&cell| !single(masks.cell(cell))) {
             self.unit(bits(masks.cell(cell)).map(|digit| cell * 9 + digit));
         }
-        for house in 0..27 {
+        for (house, cells) in CELLS.iter().enumerate() {
             for digit in (0..9).filter(|&digit| !single(masks.places(house, digit))) {
                 let places = bits(masks.places(house, digit));
-                self.unit(places.map(|place| usize::from(CELLS[house][place]) * 9 + digit));
+                self.unit(places.map(|place| usize::from(cells[place]) * 9 + digit));
             }
         }
         self.source.clone_from(masks);
@@ -422,7 +422,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.news.clear();
         self.news.resize(self.units.len(), 0);
         self.todo.clear();
-        self.from_nothing();
+        self.start_over();
         self.run();
         self.next = 0;
         self.kept = 0;
@@ -452,7 +452,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             self.touch(i, usize::MAX, FALSE);
         });
         if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
-            self.from_nothing();
+            self.start_over();
         }
         self.run();
         self.keep();
