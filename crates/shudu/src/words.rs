@@ -111,9 +111,22 @@ pub fn rate(outcome: &rate::Outcome, speaker: &Speaker) -> Option<String> {
         rate::Outcome::Full => Some(speaker.say("rate-full")),
         rate::Outcome::Sukaku => Some(speaker.say("rate-sukaku")),
         rate::Outcome::Unknown(spent, None) => Some(format!("unknown: {}", speaker.spent(*spent))),
-        rate::Outcome::Unknown(spent, Some(so_far)) => {
-            let values = [("spent", speaker.spent(*spent).into()), ("er", so_far.er.to_string().into())];
-            Some(format!("unknown: {}", speaker.say_with("rate-so-far", values)))
+        rate::Outcome::Unknown(_, Some(so_far)) => {
+            let mut parts = Vec::new();
+            if let Some(spent) = so_far.se {
+                let spent = speaker.spent(spent);
+                parts.push(match so_far.at_least {
+                    Some(least) => {
+                        let values = [("spent", spent.into()), ("er", least.er.to_string().into())];
+                        speaker.say_with("rate-so-far", values)
+                    }
+                    None => spent,
+                });
+            }
+            if let Some(spent) = so_far.hodoku {
+                parts.push(speaker.say_with("rate-no-hodoku", [("spent", speaker.spent(spent).into())]));
+            }
+            Some(format!("unknown: {}", parts.join("; ")))
         }
     }
 }

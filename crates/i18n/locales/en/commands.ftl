@@ -89,6 +89,7 @@ rate-rating = ER { $er }, EP { $ep }, ED { $ed } (Sudoku Explainer)
 rate-full = full already: there is no step to rate
 rate-sukaku = candidates are fixed from outside; the scale is of puzzles with givens
 rate-so-far = { $spent }; ER is at least { $er }
+rate-no-hodoku = no rating by HoDoKu's scale: { $spent }
 column-technique = technique
 column-difficulty = difficulty
 column-times = times

@@ -74,6 +74,7 @@ rate-rating = ER { $er }，EP { $ep }，ED { $ed }（Sudoku Explainer）
 rate-full = 盘面已填满，没有可以评分的步骤
 rate-sukaku = 候选数由外部限定；这个标度只适用于由提示数给出的题目
 rate-so-far = { $spent }；ER 至少为 { $er }
+rate-no-hodoku = HoDoKu 未评出：{ $spent }
 column-technique = 技巧
 column-difficulty = 难度
 column-times = 次数

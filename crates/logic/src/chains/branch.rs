@@ -132,7 +132,7 @@ pub(super) struct Node {
     pub(super) cause: Cause,
     /// The node that it follows from, [`NONE`] for the assumption.
     pub(super) parent: u16,
-    /// Further nodes that it rests on: candidates that had to go before. A range of [`Branch::more`].
+    /// Further nodes that it rests on: candidates that had to go before. A range of [`Branch::more`], or [`LATER`].
     more: (u32, u32),
     /// Its number in the list of nested chains, when it follows from one.
     pub(super) nested: u32,
@@ -140,6 +140,9 @@ pub(super) struct Node {
 
 /// No nested chain.
 pub(super) const NOT_NESTED: u32 = u32::MAX;
+
+/// What a node rests on is found when it is asked for.
+const LATER: (u32, u32) = (u32::MAX, u32::MAX);
 
 /// The nodes that follow from one assumption, in the order of discovery.
 pub(super) struct Branch {
@@ -217,15 +220,22 @@ impl Branch {
         (self.nodes.len() - 1) as u16
     }
 
-    /// Adds a false literal that a technique found, unless it is there.
-    pub(super) fn add_by_technique(&mut self, lit: Lit, parents: &[u16], nested: u32) -> Option<u16> {
+    /// Adds a false literal that a technique found, unless it is there. Without parents, what the nested chain rests on is
+    /// found later.
+    pub(super) fn add_by_technique(&mut self, lit: Lit, parents: Option<&[u16]>, nested: u32) -> Option<u16> {
         if self.node(lit).is_some() {
             return None;
         }
+        let more = parents.map_or(LATER, |parents| self.keep(parents));
+        self.add(lit, Cause::Technique, NONE, more, nested);
+        self.node(lit)
+    }
+
+    /// Keeps what further nodes rest on.
+    pub(super) fn keep(&mut self, parents: &[u16]) -> (u32, u32) {
         let from = self.more.len() as u32;
         self.more.extend_from_slice(parents);
-        self.add(lit, Cause::Technique, NONE, (from, self.more.len() as u32), nested);
-        self.node(lit)
+        (from, self.more.len() as u32)
     }
 
     /// Follows all links until nothing is new or two nodes contradict each other. What is true is followed before what is
@@ -311,27 +321,52 @@ impl Branch {
 pub(super) struct Walk {
     marked: Vec<u64>,
     todo: Vec<u16>,
+    later: Vec<u16>,
 }
 
 impl Walk {
-    /// How many nodes the node rests on, itself among them. `nested` gets the numbers of nested chains on the way.
-    pub(super) fn ancestors(&mut self, branch: &Branch, node: u16, mut nested: impl FnMut(u32)) -> u32 {
+    /// How many nodes the node rests on, itself among them. `nested` gets the numbers of nested chains on the way, and says
+    /// how many literals they add at least; more than `most` together are counted no further. `find` gives what a nested
+    /// chain rests on where that was left for later.
+    pub(super) fn ancestors(
+        &mut self,
+        branch: &mut Branch,
+        node: u16,
+        most: u32,
+        mut nested: impl FnMut(u32) -> u32,
+        mut find: impl FnMut(&mut Branch, u32) -> (u32, u32),
+    ) -> u32 {
         self.marked.clear();
         self.marked.resize(branch.nodes.len().div_ceil(64), 0);
         self.todo.clear();
+        self.later.clear();
         self.mark(node);
-        let mut count = 0;
-        while let Some(node) = self.todo.pop() {
-            count += 1;
-            let number = branch.nodes[usize::from(node)].nested;
-            if number != NOT_NESTED {
-                nested(number);
+        let (mut count, mut added) = (0, 0);
+        loop {
+            while let Some(node) = self.todo.pop() {
+                count += 1;
+                let Node { nested: number, more, .. } = branch.nodes[usize::from(node)];
+                if number != NOT_NESTED {
+                    added += nested(number);
+                }
+                if more == LATER {
+                    self.later.push(node);
+                    continue;
+                }
+                for parent in branch.parents(node) {
+                    self.mark(parent);
+                }
             }
+            let Some(node) = self.later.pop() else { return count };
+            if count + added > most {
+                return count + added;
+            }
+            let number = branch.nodes[usize::from(node)].nested;
+            branch.nodes[usize::from(node)].more = find(branch, number);
             for parent in branch.parents(node) {
                 self.mark(parent);
             }
         }
-        count
     }
 
     fn mark(&mut self, node: u16) {

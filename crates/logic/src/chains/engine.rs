@@ -11,6 +11,7 @@ use super::scout::Scout;
 use super::sink::{All, Best, Sink, Targets};
 use super::still::Turns;
 use super::unary::Unary;
+use super::web::Follow;
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
 
@@ -29,9 +30,15 @@ pub(crate) struct Engine {
     pub(super) slot: Box<[u16; 729]>,
     pub(super) work: Masks,
     walk: Walk,
+    /// The nested chains of the hint that is being weighed.
+    chains: Vec<u32>,
     pub(super) scout: Scout,
     /// Does the scout know what follows? Else every branch is followed.
     pub(super) scouted: bool,
+    /// Tells the same in a search inside a branch.
+    pub(super) web: Option<Box<dyn Follow>>,
+    /// Is the web that of this search?
+    pub(super) webbed: bool,
     /// Is every branch to be followed in earnest, and every hint to be found? So as to compare.
     pub(super) blind: bool,
     /// What helps inside branches, from level 1.
@@ -59,8 +66,11 @@ impl Engine {
             slot: Box::new([EMPTY; 729]),
             work: masks.clone(),
             walk: Walk::default(),
+            chains: Vec::new(),
             scout: Scout::new(masks),
             scouted: false,
+            web: None,
+            webbed: false,
             blind: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
@@ -127,7 +137,9 @@ impl Engine {
             self.unary.search(masks, struck, meter, sink);
             return;
         }
-        if !self.look_around(masks, easier, meter) {
+        if struck.is_some() && self.webbed {
+            self.look_at_web(masks);
+        } else if !self.look_around(masks, easier, meter) {
             // Every branch must be followed in earnest.
             self.scouted = false;
         }
@@ -151,7 +163,7 @@ impl Engine {
             let on = lit(cell, digit, true);
             if dynamic {
                 for assumed in [on, on ^ 1] {
-                    if self.scout.clashes(assumed) {
+                    if !self.webbed && self.scout.clashes(assumed) {
                         let limit = self.limit(sink);
                         let branch = self.fresh(masks, assumed, limit, meter);
                         self.contradiction(branch, assumed, sink);
@@ -181,7 +193,10 @@ impl Engine {
     }
 
     fn is_any_common(&self, assumed: impl Iterator<Item = Lit>) -> bool {
-        !self.scouted || self.scout.is_any_common(assumed)
+        match &self.web {
+            Some(web) if self.webbed => web.is_any_common(&mut { assumed }),
+            _ => !self.scouted || self.scout.is_any_common(assumed),
+        }
     }
 
     /// Offers whatever follows from each of the true literals.
@@ -279,20 +294,27 @@ impl Engine {
         let base = (self.base)(kind, self.rules);
         let limit = sink.limit_of(base, kind, order, target);
         let mut complexity = 0;
-        let mut chains = Vec::new();
+        let mut chains = std::mem::take(&mut self.chains);
+        chains.clear();
         for &(branch, node) in ends {
-            complexity += self.walk.ancestors(&self.branches[usize::from(branch)], node, |number| {
-                if !chains.contains(&number) {
-                    chains.push(number);
+            let branch = &mut self.branches[usize::from(branch)];
+            complexity += match &mut self.nested {
+                None => self.walk.ancestors(branch, node, u32::MAX, |_| 0, |_, _| unreachable!("no help")),
+                Some(nested) => {
+                    let most = limit.saturating_sub(complexity);
+                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
                 }
-            });
+            };
             if complexity > limit {
-                return;
+                break;
             }
         }
-        if let Some(nested) = &self.nested {
+        if let Some(nested) = &self.nested
+            && complexity <= limit
+        {
             complexity += nested.complexity(&chains);
         }
+        self.chains = chains;
         if complexity <= limit {
             sink.take(ChainHint { kind: kind.clone(), target, struck: None, base, complexity, order });
         }

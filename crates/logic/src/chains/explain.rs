@@ -112,11 +112,32 @@ impl Engine {
         (chain.into_iter().map(|(lit, _)| lit).collect(), parents)
     }
 
+    /// As [`Engine::walked`], for a find of an earlier search, which may lack its path.
+    pub(super) fn rests_on(
+        &mut self,
+        masks: &Masks,
+        mut hint: ChainHint,
+        source: &Masks,
+    ) -> (Vec<Lit>, Vec<Lit>) {
+        self.unary.forget_links();
+        self.complete(masks, &mut hint);
+        self.unary.forget_links();
+        let found = self.walked(masks, &hint, source);
+        debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
+        found
+    }
+
     fn again_without_proofs(&mut self, masks: &Masks, assumed: Lit) -> Branch {
         let mut branch = Branch::new();
         let mut work = masks.clone();
+        if let Some(nested) = &mut self.nested {
+            nested.at_once = true;
+        }
         let meter = &mut Meter::start(Budget::UNBOUNDED);
         grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
+        if let Some(nested) = &mut self.nested {
+            nested.at_once = false;
+        }
         branch
     }
 }

@@ -11,6 +11,7 @@ use super::nested::Nested;
 use super::reached::Reached;
 use super::scout::Scout;
 use super::sink::Sink;
+use super::web::web;
 use crate::masks::{Masks, Removals, bits};
 
 impl Engine {
@@ -26,6 +27,7 @@ impl Engine {
         self.used = 0;
         self.unsettled.clear();
         self.scouted = true;
+        self.webbed = false;
         if let Some(nested) = &mut self.nested {
             nested.forget(masks, meter);
         }
@@ -41,24 +43,77 @@ impl Engine {
         if !self.rules.dynamic {
             return meter.node() && self.scout.follow_all(masks);
         }
-        for cell in 0..81 {
-            if masks.cell(cell).count_ones() < self.least() {
-                continue;
+        let mut todo = Vec::new();
+        for cell in (0..81).filter(|&cell| masks.cell(cell).count_ones() >= self.least()) {
+            for on in candidates_of(masks, cell) {
+                todo.extend([on, on ^ 1].map(|assumed| (self.scout.expected(assumed, known), assumed)));
             }
-            for digit in bits(masks.cell(cell)) {
-                for assumed in [lit(cell, digit, true), lit(cell, digit, false)] {
-                    if !meter.node() {
-                        self.scout.forget();
-                        return true;
-                    }
-                    self.look_at(masks, assumed, known, meter);
-                }
+        }
+        // What follows from much is known by then.
+        if self.rules.level >= 3 {
+            todo.sort_unstable();
+        }
+        for (_, assumed) in todo {
+            if !meter.node() {
+                self.scout.forget();
+                return true;
             }
+            self.look_at(masks, assumed, known, meter);
         }
         if meter.spent().is_some() {
             self.scout.forget();
         }
         true
+    }
+
+    /// Takes what the web has found, as [`Engine::look_around`] does.
+    pub(super) fn look_at_web(&mut self, masks: &Masks) {
+        self.slot.fill(EMPTY);
+        self.used = 0;
+        self.unsettled.clear();
+        self.scouted = true;
+        let unsettled = &mut self.unsettled;
+        if let Some(web) = &mut self.web {
+            web.open(masks, &mut |assumed| unsettled.push((0, assumed)));
+        }
+    }
+
+    /// Follows all assumptions by the web. `source` is the grid before the branches, if this is not it. False when
+    /// that is not for this search.
+    fn weave(&mut self, masks: &Masks, source: bool, meter: &mut Meter<'_>) -> bool {
+        let Rules { multiple, dynamic, nishio, level } = self.rules;
+        if !multiple || nishio || level > 0 || self.blind {
+            return false;
+        }
+        let known = self.web.as_mut().is_some_and(|web| !source && web.follow(masks) || web.start(masks));
+        if !known {
+            let mut web = web(dynamic, masks);
+            web.start(masks);
+            self.web = Some(web);
+        }
+        // Each is a node.
+        let nodes =
+            |cell| if dynamic { 2 * masks.cell(cell).count_ones() } else { masks.cell(cell).count_ones() };
+        for _ in 0..(0..81).map(nodes).sum() {
+            if !meter.node() {
+                break;
+            }
+        }
+        self.webbed = true;
+        self.scouted = false;
+        true
+    }
+
+    /// Takes what the web has found so that [`Engine::look_around`] can begin with it.
+    pub(super) fn know(&mut self, masks: &Masks) {
+        if self.webbed
+            && let Some(web) = &mut self.web
+        {
+            self.scout.start(masks);
+            web.tell(masks, &mut self.scout);
+            self.scout.forget();
+            self.scouted = true;
+        }
     }
 
     fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
@@ -72,7 +127,7 @@ impl Engine {
         if !sure {
             self.unsettled.push((0, assumed));
         } else if self.scout.clashes(assumed) && !self.rules.nishio {
-            self.unsettled.push((self.scout.effort(), assumed));
+            self.unsettled.push((self.scout.effort(assumed), assumed));
         }
     }
 
@@ -93,7 +148,10 @@ impl Engine {
             };
             let branch = &self.branches[usize::from(number)];
             let literals = branch.nodes[..branch.reached].iter().map(|node| node.lit);
-            self.scout.set(assumed, Reached::from_literals(literals), false);
+            match &mut self.web {
+                Some(web) if self.webbed => web.set(masks, assumed, &mut { literals }),
+                _ => self.scout.set(assumed, Reached::from_literals(literals), false),
+            }
             self.contradiction(number, assumed, sink);
             if !is_on(assumed) {
                 self.used -= 1;
@@ -110,12 +168,13 @@ impl Engine {
     }
 
     /// All that the hints strike out, without the hints; `None` when only a search can tell. In `greater` they strike out
-    /// nothing. `easier` as in [`Engine::best`].
+    /// nothing. `easier` as in [`Engine::best`]. The `source` is the grid before the branches.
     pub(super) fn strikes(
         &mut self,
         masks: &Masks,
         greater: Option<&Masks>,
         easier: Option<&Engine>,
+        source: bool,
         meter: &mut Meter<'_>,
     ) -> Option<Removals> {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
@@ -124,6 +183,9 @@ impl Engine {
                 Some(greater) if meter.node() => self.turns.strikes(greater, masks),
                 _ => self.unary.strikes(masks, meter),
             };
+        }
+        if self.weave(masks, source, meter) {
+            return self.web.as_mut().and_then(|web| web.strikes(masks));
         }
         if !self.look_around(masks, easier, meter) {
             return None;

@@ -4,6 +4,7 @@
 //! where `reach` tells that there is something to find;
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false);
 //! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
+//! `web` tells the same on the many grids inside branches, of all assumptions at once;
 //! `engine` compares branches (contradictions, cells, houses) after a `look`, and tells a `sink`;
 //! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
@@ -23,6 +24,7 @@ mod sink;
 mod still;
 mod sweep;
 mod unary;
+mod web;
 
 pub(crate) use engine::Engine;
 pub(crate) use hint::{ChainHint, ChainKind};

@@ -70,6 +70,7 @@
 //! => r2c9<>8
 //! ```
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use shudu_core::step::{Proof, Truth};
@@ -78,6 +79,7 @@ use shudu_core::{Candidate, HouseKind, Meter};
 use super::branch::{Branch, NOT_NESTED, Walk};
 use super::engine::Engine;
 use super::explain::{cleared, premises};
+use super::hint::ChainHint;
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
 use super::sweep::{Kind, sweep};
 use super::{BaseOf, Rules};
@@ -90,9 +92,17 @@ pub(super) struct Nested {
     /// One for each kind of chains that may help, in their order.
     engines: Vec<Engine>,
     used: Vec<Record>,
+    /// The grids in which chains were found whose parents are left for later.
+    grids: Vec<Masks>,
+    /// The grid before the branches.
+    source: Masks,
     walk: Walk,
-    /// Do loops and forcing chains strike out nothing before the branch?
-    quiet: bool,
+    /// The nested chains of the node that is being weighed.
+    chains: Vec<u32>,
+    /// For each kind of chains: do they strike out nothing before the branch?
+    quiet: [bool; 2],
+    /// Is what nested chains rest on to be found at once?
+    pub(super) at_once: bool,
     /// Are proofs to be kept?
     pub(super) recording: bool,
 }
@@ -103,6 +113,20 @@ struct Record {
     /// The literals that each of its targets rests on, in the order of a walk from the target; targets are parted by
     /// [`PARTING`]. Two chains with the same literals are one and count once.
     literals: Vec<Lit>,
+    /// What it rests on, in its branch.
+    more: (u32, u32),
+    /// When neither is known yet: the number of the engine and of the grid, and the hint.
+    open: Option<(usize, usize, ChainHint)>,
+}
+
+/// What the nested chains of a round are kept in.
+struct Keep<'a> {
+    used: &'a mut Vec<Record>,
+    grids: &'a mut Vec<Masks>,
+    /// The number of the engine that finds them.
+    engine: usize,
+    /// May what they rest on be found later? It must be sure that they rest on something.
+    later: bool,
 }
 
 /// No literal.
@@ -120,8 +144,8 @@ const LINES_IN_ORDER: [HouseKind; 2] = [HouseKind::Column, HouseKind::Row];
 /// What a technique strikes out inside a branch.
 struct Help {
     removals: Removals,
-    /// The false candidates without which there would be no pattern.
-    parents: Vec<Lit>,
+    /// The false candidates without which there would be no pattern; `None` when they are found later.
+    parents: Option<Vec<Lit>>,
     nested: u32,
     /// The placement that clears what is struck out, when it is not struck out itself.
     placed: Option<Candidate>,
@@ -135,6 +159,12 @@ impl Nested {
         self.engines.iter_mut().for_each(Engine::go_blind);
     }
 
+    /// How many chains were used in the last search.
+    #[cfg(test)]
+    pub(super) fn met(&self) -> usize {
+        self.used.len()
+    }
+
     pub(super) fn new(level: u8, base: BaseOf, masks: &Masks) -> Nested {
         let rules = |multiple, dynamic, level| Rules { multiple, dynamic, nishio: false, level };
         let kinds = match level {
@@ -145,16 +175,65 @@ impl Nested {
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
         let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
-        Nested { level, engines, used: Vec::new(), walk: Walk::default(), quiet: false, recording: false }
+        Nested {
+            level,
+            engines,
+            used: Vec::new(),
+            grids: Vec::new(),
+            source: masks.clone(),
+            walk: Walk::default(),
+            chains: Vec::new(),
+            quiet: [false; 2],
+            at_once: false,
+            recording: false,
+        }
     }
 
     /// A new search begins.
     pub(super) fn forget(&mut self, source: &Masks, meter: &mut Meter<'_>) {
         self.used.clear();
-        if matches!(self.level, 2 | 3) {
-            let struck = self.engines[0].strikes(source, None, None, meter);
-            self.quiet = struck.is_some_and(|struck| struck.is_empty());
+        self.grids.clear();
+        self.source.clone_from(source);
+        for (quiet, engine) in self.quiet.iter_mut().zip(&mut self.engines) {
+            // What a chain with more help rests on is not all on its face.
+            *quiet = engine.rules.level == 0
+                && !engine.blind
+                && engine.strikes(source, None, None, true, meter).is_some_and(|struck| struck.is_empty());
         }
+    }
+
+    /// See [`Walk::ancestors`]; the numbers of nested chains are added to `chains`.
+    pub(super) fn ancestors(
+        &mut self,
+        walk: &mut Walk,
+        branch: &mut Branch,
+        node: u16,
+        most: u32,
+        chains: &mut Vec<u32>,
+    ) -> u32 {
+        let Nested { engines, used, grids, source, .. } = self;
+        let used = RefCell::new(used);
+        // One in two ends counts once; so may two of one complexity.
+        let nested = |number: u32| {
+            if chains.contains(&number) {
+                return 0;
+            }
+            let complexity = |number: u32| used.borrow()[number as usize].complexity;
+            let known = chains.iter().any(|&other| complexity(other) == complexity(number));
+            chains.push(number);
+            if known { 0 } else { complexity(number) }
+        };
+        walk.ancestors(branch, node, most, nested, |branch, number| {
+            let record = &mut used.borrow_mut()[number as usize];
+            if let Some((engine, grid, hint)) = record.open.take() {
+                let (literals, gone) = engines[engine].rests_on(&grids[grid], hint, source);
+                record.literals = literals;
+                let mut parents = Vec::new();
+                nodes_of(branch, &gone, &mut parents);
+                record.more = branch.keep(&parents);
+            }
+            record.more
+        })
     }
 
     /// What the nested chains of these numbers add to the complexity of the chain that uses them.
@@ -247,12 +326,16 @@ impl Nested {
                 });
             }
             None => {
-                let greater = Some(source).filter(|_| self.quiet);
-                for engine in &mut self.engines {
+                let Nested { engines, used, grids, quiet, at_once, .. } = self;
+                let greater = Some(source).filter(|_| quiet[0]);
+                for (i, engine) in engines.iter_mut().enumerate() {
                     // Without a search, when that is enough to see that there is nothing.
-                    let struck = if engine.blind { None } else { engine.strikes(work, greater, None, meter) };
+                    let struck =
+                        if engine.blind { None } else { engine.strikes(work, greater, None, false, meter) };
                     if struck.is_none_or(|struck| !struck.is_empty()) {
-                        round.chains(engine, struck.as_ref(), &mut self.used, meter);
+                        let later = quiet[i] && !recording && !*at_once;
+                        let mut keep = Keep { used, grids, engine: i, later };
+                        round.chains(engine, struck.as_ref(), &mut keep, meter);
                     }
                     if round.any {
                         break;
@@ -260,23 +343,20 @@ impl Nested {
                 }
             }
         }
-        round.new && (limit == u32::MAX || self.least(branch, before) < limit)
+        round.new && (limit == u32::MAX || self.is_within(branch, before, limit))
     }
 
-    /// The fewest literals that any of the nodes from this one on rests on. What follows rests on one of them, and so does a
-    /// contradiction, on one more at least.
-    fn least(&mut self, branch: &Branch, from: usize) -> u32 {
-        let mut least = u32::MAX;
-        for node in from..branch.nodes.len() {
-            let mut chains = Vec::new();
-            let literals = self.walk.ancestors(branch, node as u16, |number| {
-                if !chains.contains(&number) {
-                    chains.push(number);
-                }
-            });
-            least = least.min(literals + self.complexity(&chains));
-        }
-        least
+    /// Does any of the nodes from this one on rest on fewer literals than the limit? What follows rests on one of them, and so
+    /// does a contradiction, on one more at least.
+    fn is_within(&mut self, branch: &mut Branch, from: usize, limit: u32) -> bool {
+        let (mut walk, mut chains) = (std::mem::take(&mut self.walk), std::mem::take(&mut self.chains));
+        let within = (from..branch.nodes.len()).any(|node| {
+            chains.clear();
+            let literals = self.ancestors(&mut walk, branch, node as u16, limit, &mut chains);
+            literals < limit && literals + self.complexity(&chains) < limit
+        });
+        (self.walk, self.chains) = (walk, chains);
+        within
     }
 }
 
@@ -302,10 +382,14 @@ impl Nested {
         }
         for i in done.saturating_sub(1)..self.engines.len() {
             let (before, rest) = self.engines.split_at_mut(i);
-            let greater = Some(source).filter(|_| self.quiet);
+            let greater = Some(source).filter(|_| self.quiet[0]);
             // Only those of the last level follow another of its kind.
-            let easier = before.last().filter(|_| self.level == 5);
-            let Some(chains) = rest[0].strikes(work, greater, easier, meter) else { return false };
+            let easier = before.last_mut().filter(|_| self.level == 5);
+            let easier = easier.map(|easier| {
+                easier.know(work);
+                &*easier
+            });
+            let Some(chains) = rest[0].strikes(work, greater, easier, false, meter) else { return false };
             if !chains.is_empty() {
                 struck.join(&chains);
                 break;
@@ -343,7 +427,7 @@ impl Round<'_> {
         parents(&mut gone);
         let removals = found.removals(self.work);
         let proof = self.recording.then(proof);
-        self.take(Help { removals, parents: gone, nested: NOT_NESTED, placed: None, proof });
+        self.take(Help { removals, parents: Some(gone), nested: NOT_NESTED, placed: None, proof });
     }
 
     /// Takes the chains of an engine; `struck` is what all of them strike out, when that is known.
@@ -351,7 +435,7 @@ impl Round<'_> {
         &mut self,
         engine: &mut Engine,
         struck: Option<&Removals>,
-        used: &mut Vec<Record>,
+        keep: &mut Keep<'_>,
         meter: &mut Meter<'_>,
     ) {
         let hints = engine.sorted_without_paths(self.work, struck, meter);
@@ -360,6 +444,7 @@ impl Round<'_> {
             self.any = true;
             return;
         }
+        let mut kept = false;
         for mut hint in hints {
             let removals = hint.removals_with_cell(self.work);
             let news = removals
@@ -373,38 +458,47 @@ impl Round<'_> {
             if meter.spent().is_some() {
                 return;
             }
+            let (number, complexity) = (keep.used.len() as u32, hint.complexity);
+            if keep.later {
+                if !kept {
+                    keep.grids.push(self.work.clone());
+                    kept = true;
+                }
+                let open = Some((keep.engine, keep.grids.len() - 1, hint));
+                keep.used.push(Record { complexity, literals: Vec::new(), more: (0, 0), open });
+                self.take(Help { removals, parents: None, nested: number, placed: None, proof: None });
+                continue;
+            }
             engine.complete(self.work, &mut hint);
             let (literals, parents) = engine.walked(self.work, &hint, self.source);
             if parents.is_empty() {
                 if struck.is_some() {
                     // Another one with the same conclusion may be taken.
-                    return self.chains(engine, None, used, meter);
+                    return self.chains(engine, None, keep, meter);
                 }
                 continue;
             }
             let proof = self.recording.then(|| engine.proof(self.work, &hint));
-            let number = used.len() as u32;
-            used.push(Record { complexity: hint.complexity, literals });
+            keep.used.push(Record { complexity, literals, more: (0, 0), open: None });
+            let parents = Some(parents);
             self.take(Help { removals, parents, nested: number, placed: hint.placement(), proof });
         }
     }
 
     /// Takes what a technique strikes out. What would be struck out without the branch, too, is no help of it.
     fn take(&mut self, help: Help) {
-        if help.parents.is_empty() {
-            return;
-        }
         let mut parents = Vec::new();
-        for lit in &help.parents {
-            let node = self.branch.node(*lit).expect("what is gone is false in the branch");
-            if !parents.contains(&node) {
-                parents.push(node);
+        if let Some(gone) = &help.parents {
+            if gone.is_empty() {
+                return;
             }
+            nodes_of(self.branch, gone, &mut parents);
         }
+        let parents = help.parents.is_some().then_some(parents.as_slice());
         for struck in help.removals.to_vec() {
             self.any = true;
             let off = lit(struck.cell.index(), struck.digit.index(), false);
-            let Some(node) = self.branch.add_by_technique(off, &parents, help.nested) else { continue };
+            let Some(node) = self.branch.add_by_technique(off, parents, help.nested) else { continue };
             self.new = true;
             if let Some(proof) = &help.proof {
                 let rests_on = self.gone_from(proof);
@@ -435,6 +529,16 @@ impl Round<'_> {
             }
         });
         nodes
+    }
+}
+
+/// The nodes of what is gone.
+fn nodes_of(branch: &Branch, gone: &[Lit], nodes: &mut Vec<u16>) {
+    for &lit in gone {
+        let node = branch.node(lit).expect("what is gone is false in the branch");
+        if !nodes.contains(&node) {
+            nodes.push(node);
+        }
     }
 }
 

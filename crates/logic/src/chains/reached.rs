@@ -1,6 +1,6 @@
 //! What follows from an assumption, as mere sets.
 
-use super::links::{Lit, cell_of, digit_of, is_on};
+use super::links::{Lit, cell_of, digit_of, is_on, lit};
 use crate::masks::Masks;
 use crate::techniques::planes::cells;
 
@@ -20,11 +20,54 @@ impl Reached {
     /// From the literals of a branch.
     pub(super) fn from_literals(literals: impl Iterator<Item = Lit>) -> Reached {
         let mut reached = Reached::NOTHING;
-        for lit in literals {
-            let planes = if is_on(lit) { &mut reached.on } else { &mut reached.off };
-            planes[digit_of(lit)] |= 1 << cell_of(lit);
-        }
+        literals.for_each(|lit| reached.add(lit));
         reached
+    }
+
+    /// Adds a literal.
+    pub(super) fn add(&mut self, lit: Lit) {
+        let planes = if is_on(lit) { &mut self.on } else { &mut self.off };
+        planes[digit_of(lit)] |= 1 << cell_of(lit);
+    }
+
+    /// How many literals there are.
+    pub(super) fn count(&self) -> u32 {
+        self.on.iter().chain(&self.off).map(|plane| plane.count_ones()).sum()
+    }
+
+    /// What is in both.
+    pub(super) fn and(&self, other: &Reached) -> Reached {
+        let both = |digit: usize| (self.on[digit] & other.on[digit], self.off[digit] & other.off[digit]);
+        Reached {
+            on: std::array::from_fn(|digit| both(digit).0),
+            off: std::array::from_fn(|digit| both(digit).1),
+        }
+    }
+
+    /// What the other lacks.
+    pub(super) fn without(&self, other: &Reached) -> Reached {
+        let mut rest = *self;
+        for digit in 0..9 {
+            rest.on[digit] &= !other.on[digit];
+            rest.off[digit] &= !other.off[digit];
+        }
+        rest
+    }
+
+    /// Adds what the other has.
+    pub(super) fn join(&mut self, other: &Reached) {
+        for digit in 0..9 {
+            self.on[digit] |= other.on[digit];
+            self.off[digit] |= other.off[digit];
+        }
+    }
+
+    pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
+        let of = |planes: Planes, on: bool| {
+            let digits = planes.into_iter().enumerate();
+            digits.flat_map(move |(digit, plane)| cells(plane).map(move |cell| lit(cell, digit, on)))
+        };
+        of(self.on, true).chain(of(self.off, false))
     }
 
     /// Takes what is false out of the grid.

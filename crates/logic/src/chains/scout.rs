@@ -20,7 +20,9 @@ pub(super) struct Scout {
     still: Still,
     /// The cells with two candidates or more.
     open: u128,
-    /// The assumptions that were followed from what was known of them, by the digest of that.
+    /// The assumptions that were followed in this search.
+    done: Reached,
+    /// Those that lead to no contradiction, by the digest of what follows.
     followed: Vec<(u64, Lit)>,
     /// The grid of this search, when it is complete; that of the last one.
     grid: Option<Masks>,
@@ -29,7 +31,7 @@ pub(super) struct Scout {
     gone: Option<Planes>,
     /// The grid that an assumption left in the last search.
     settled: Masks,
-    effort: u32,
+    efforts: Box<[u32; LITERALS]>,
 }
 
 impl Scout {
@@ -41,12 +43,13 @@ impl Scout {
             todo: Vec::new(),
             still: Still::new(),
             open: 0,
+            done: Reached::NOTHING,
             followed: Vec::new(),
             grid: None,
             last: masks.clone(),
             gone: None,
             settled: masks.clone(),
-            effort: 0,
+            efforts: Box::new([0; LITERALS]),
         }
     }
 
@@ -56,6 +59,7 @@ impl Scout {
         let open = (0..81).filter(|&cell| !single(masks.cell(cell)));
         self.open = open.fold(0, |open, cell| open | 1 << cell);
         self.followed.clear();
+        self.done = Reached::NOTHING;
         self.gone = self.grid.as_ref().and_then(|last| gone(last, masks));
         match &mut self.grid {
             Some(grid) => {
@@ -131,6 +135,11 @@ impl Scout {
         })
     }
 
+    /// How much follows from a literal at least: as much as in the search with less help, if any.
+    pub(super) fn expected(&self, assumed: Lit, known: Option<&Scout>) -> u32 {
+        known.map_or(0, |known| known.reached[usize::from(assumed)].count())
+    }
+
     /// Follows one literal, striking out what is false from `work`, which is the grid. `known` is the scout of a search with
     /// less help on the same grid, which met no contradiction. `help` says what else to strike out when all is followed; it
     /// is told when all that the known help is good for is done, and a greater grid in which nothing is to be struck out.
@@ -158,6 +167,8 @@ impl Scout {
             if new == [0; 9] {
                 reached.forget(&gone);
                 self.set(assumed, reached, false);
+                self.done.add(assumed);
+                self.followed.push((reached.digest(), assumed));
                 return true;
             }
             self.settled.clone_from(&self.last);
@@ -166,17 +177,6 @@ impl Scout {
             reached.forget(&gone);
         } else if let Some(known) = known {
             reached = known.reached[usize::from(assumed)];
-            // What leads to the same with less help does so with more.
-            let digest = reached.digest();
-            let alike = |&&(other, lit): &&(u64, Lit)| {
-                other == digest && known.reached[usize::from(lit)] == reached && self.sure[usize::from(lit)]
-            };
-            if let Some(&(_, other)) = self.followed.iter().find(alike) {
-                self.set(assumed, self.reached[usize::from(other)], false);
-                self.sure[usize::from(assumed)] = true;
-                return true;
-            }
-            self.followed.push((digest, assumed));
             reached.strike_from(work);
         }
         let mut branch = Follow { work, reached, todo: &mut self.todo, in_cells };
@@ -193,7 +193,28 @@ impl Scout {
         };
         let mut settled = last.is_none() && known.is_some();
         let mut rounds = 0;
+        let mut met = Reached::NOTHING;
+        let (mut alike, mut effort) = (None, 0);
         while agrees && rules.level > 0 {
+            let before = branch.reached;
+            // Where help costs little, this costs more.
+            if rules.level >= 3
+                && let Err(by) = branch.join(&mut met, &self.done, &self.reached, &self.clashes)
+            {
+                effort = by.map_or(0, |by| self.efforts[usize::from(by)]);
+                agrees = false;
+                break;
+            }
+            settled &= branch.reached == before;
+            // What leads to the same as another assumption leads to no more.
+            let digest = branch.reached.digest();
+            let same = |&&(other, lit): &&(u64, Lit)| {
+                other == digest && self.reached[usize::from(lit)] == branch.reached
+            };
+            alike = self.followed.iter().find(same).copied();
+            if alike.is_some() {
+                break;
+            }
             let mut struck = Removals::EMPTY;
             let greater = last.is_some().then_some(&self.settled);
             if !help(branch.work, &mut struck, settled, greater) {
@@ -210,17 +231,19 @@ impl Scout {
         }
         let reached = branch.reached;
         if !agrees {
-            let literals = reached.on.iter().chain(&reached.off).map(|plane| plane.count_ones()).sum::<u32>();
-            self.effort = rounds * LITERALS as u32 + literals;
+            self.efforts[usize::from(assumed)] = effort.max(rounds * LITERALS as u32) + reached.count();
+        } else if alike.is_none() && rules.level > 0 {
+            self.followed.push((reached.digest(), assumed));
         }
         self.set(assumed, reached, !agrees);
         self.sure[usize::from(assumed)] = agrees;
+        self.done.add(assumed);
         true
     }
 
-    /// How much help was needed for the last assumption that led to a contradiction, and then how many literals follow.
-    pub(super) fn effort(&self) -> u32 {
-        self.effort
+    /// How much help was needed for an assumption that leads to a contradiction, and then how many literals follow.
+    pub(super) fn effort(&self, assumed: Lit) -> u32 {
+        self.efforts[usize::from(assumed)]
     }
 
     /// Says what follows from a literal.
@@ -260,6 +283,39 @@ impl Follow<'_> {
             }
         }
         true
+    }
+
+    /// Adds all that is known to follow from what follows; `met` is what that was done for. On a contradiction, what
+    /// leads to it if it is a known one.
+    fn join(
+        &mut self,
+        met: &mut Reached,
+        done: &Reached,
+        known: &[Reached],
+        clashes: &[bool; LITERALS],
+    ) -> Result<(), Option<Lit>> {
+        loop {
+            let new = self.reached.and(done).without(met);
+            let mut all = self.reached;
+            for assumed in new.literals() {
+                if clashes[usize::from(assumed)] {
+                    return Err(Some(assumed));
+                }
+                all.join(&known[usize::from(assumed)]);
+            }
+            met.join(&new);
+            let added = all.without(&self.reached);
+            if added == Reached::NOTHING {
+                return Ok(());
+            }
+            let agrees = added.literals().all(|lit| {
+                let (cell, digit) = (cell_of(lit), digit_of(lit));
+                if is_on(lit) { self.on(cell, digit) } else { self.off(cell, digit) }
+            });
+            if !(agrees && self.follow()) {
+                return Err(None);
+            }
+        }
     }
 
     /// False when the candidate is false, too.

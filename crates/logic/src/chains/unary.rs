@@ -200,6 +200,11 @@ impl Unary {
         }
     }
 
+    /// The grid may be another one.
+    pub(super) fn forget_links(&mut self) {
+        self.chains.filled = None;
+    }
+
     /// Gives a forcing chain of the last search its path. `masks` are those of the search.
     pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
         let ChainKind::Forcing { path, in_cells } = &mut hint.kind else { return };

@@ -110,7 +110,11 @@ impl Question for Rate<'_> {
                 drawn::rated(rated, &ways, self.shown, self.context.speaker)
             }
             Outcome::Rated(rated) => drawn::rated(rated, &[], self.shown, self.context.speaker),
-            _ => self.note(outcome).unwrap_or_default() + "\n",
+            _ => {
+                let known = outcome.rated().filter(|rated| rated.se.is_some() || rated.hodoku.is_some());
+                let known = known.map(|rated| drawn::rated(rated, &[], self.shown, self.context.speaker));
+                known.unwrap_or_default() + &self.note(outcome).unwrap_or_default() + "\n"
+            }
         }
     }
 
@@ -133,7 +137,7 @@ impl Question for Rate<'_> {
     }
 
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
-        let rated = if let Outcome::Rated(rated) = outcome { Some(rated) } else { None };
+        let rated = outcome.rated();
         let [se, hodoku] = self.shown;
         let mut row = vec![record.givens.to_string()];
         if se {

@@ -42,26 +42,33 @@ const HARD: &str = include_str!("../../../tests/data/rated.txt");
 
 fn check(rules: Rules, most: usize) {
     let hard = HARD.lines().filter(|line| !line.starts_with('#')).map(|line| line.split_once(' ').unwrap().0);
-    let mut found = 0;
     // The last ones are the hardest.
     let hard: Vec<&str> = hard.collect();
-    for text in &hard[hard.len() - 2..] {
-        let dynamic = Rules { multiple: true, dynamic: true, nishio: false, level: 0 };
-        let grids = grids(text, dynamic, most);
+    let dynamic = Rules { multiple: true, dynamic: true, nishio: false, level: 0 };
+    let grids: Vec<_> = hard[hard.len() - 2..].iter().map(|text| grids(text, dynamic, most)).collect();
+    check_on(rules, &grids);
+}
+
+/// The same engine searches the grids of a list one after another.Gives how many nested chains the full searches met.
+fn check_on(rules: Rules, lists: &[Vec<Masks>]) -> usize {
+    let (mut found, mut used) = (0, 0);
+    for grids in lists {
         let mut engine = Engine::new(rules, base, &grids[0]);
-        for masks in &grids {
+        for masks in grids {
             let meter = &mut Meter::start(Budget::UNBOUNDED);
             let scouted = engine.best(masks, None, meter);
             let mut full = Engine::new(rules, base, masks);
             full.go_blind();
-            let full = full.best(masks, None, meter);
+            let best = full.best(masks, None, meter);
+            used += full.nested.as_ref().map_or(0, |nested| nested.met());
             let what =
                 |hint: &ChainHint| (hint.kind.clone(), hint.target, hint.complexity, hint.struck.clone());
-            assert_eq!(scouted.as_ref().map(what), full.as_ref().map(what), "{rules:?} {masks:?}");
-            found += usize::from(full.is_some());
+            assert_eq!(scouted.as_ref().map(what), best.as_ref().map(what), "{rules:?} {masks:?}");
+            found += usize::from(best.is_some());
         }
     }
     assert!(found > 0, "{rules:?}: there is something to find");
+    used
 }
 
 #[test]
@@ -73,4 +80,42 @@ fn scouted_searches_find_what_full_ones_do() {
     check(rules(true, true, false, 1), 4);
     check(rules(true, true, false, 2), 2);
     check(rules(true, true, false, 3), 1);
+}
+
+/// A full grid, of which three digits are taken out; then some of the candidates that are not its own, by a simple
+/// generator of random numbers. Few candidates are left, and several ways to fill the cells with them.
+fn sparse(count: u64) -> Vec<Masks> {
+    const FULL: &[u8; 81] =
+        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let mut random = 7u64;
+    let mut next = move |below: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % below
+    };
+    let grid = |_| {
+        let first = next(9);
+        let out =
+            [first, (first + 1 + next(4)) % 9, (first + 5 + next(4)) % 9].map(|digit| b'1' + digit as u8);
+        let text = FULL.map(|digit| if out.contains(&digit) { '.' } else { char::from(digit) });
+        let puzzle = Puzzle::new(text.iter().collect::<String>().parse().unwrap()).unwrap();
+        let mut masks = Masks::new(&Board::new(&puzzle));
+        for _ in 0..6 + next(20) {
+            let (cell, digit) = (next(81) as usize, usize::from(out[next(3) as usize] - b'1'));
+            if usize::from(FULL[cell] - b'1') != digit {
+                masks.remove(cell, digit);
+            }
+        }
+        masks
+    };
+    (0..count).map(grid).collect()
+}
+
+/// At the highest levels a full search takes long, so the grids are sparse ones.
+#[test]
+fn scouted_searches_with_chains_in_chains_find_what_full_ones_do() {
+    for (level, grids) in [(4, 4), (5, 3)] {
+        let rules = Rules { multiple: true, dynamic: true, nishio: false, level };
+        let used = check_on(rules, &[sparse(grids)]);
+        assert!(used > 0, "level {level}: chains help inside branches");
+    }
 }

@@ -27,7 +27,7 @@ const MULTIPLE: [Rules; 8] = [
 ];
 
 /// For each of them the one before it whose help is the beginning of its own: what that finds in a branch comes first.
-const HELPED_BY_LESS: [Option<usize>; 8] = [None, None, None, Some(2), Some(3), Some(4), Some(3), Some(6)];
+const HELPED_BY_LESS: [Option<usize>; 8] = [None, None, None, Some(2), Some(3), Some(4), Some(5), Some(6)];
 
 impl Producers {
     pub(super) fn new() -> Producers {

@@ -88,7 +88,7 @@ impl Filter {
         if self.is_open() {
             return true;
         }
-        let Outcome::Rated(rated) = outcome else { return false };
+        let Some(rated) = outcome.rated() else { return false };
         let Some(rating) = rated.se else { return false };
         let within = |range: Option<Range>, value| range.is_none_or(|range| range.contains(value));
         let used = |slug: &String| rated.techniques.iter().any(|technique| technique.technique == *slug);
@@ -123,8 +123,7 @@ impl Order {
     /// Outcomes in the order of their keys are in this order.
     pub fn key(self, outcome: &Outcome) -> [u32; 3] {
         let none = [u32::MAX; 3];
-        let Outcome::Rated(rated) = outcome else { return none };
-        let Rated { se, hodoku, .. } = **rated;
+        let Some(&Rated { se, hodoku, .. }) = outcome.rated() else { return none };
         let se = se.map(|rating| [rating.er, rating.ep, rating.ed].map(|d| u32::from(d.tenths())));
         match self {
             Order::Er => se.unwrap_or(none),

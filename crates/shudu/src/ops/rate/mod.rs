@@ -68,10 +68,34 @@ pub enum Outcome {
     Full,
     /// The record fixes candidates; the scales are of puzzles.
     Sukaku,
-    /// The budget ran out; each value is at least this, if any step was rated by Sudoku Explainer's scale.
-    Unknown(Spent, Option<se::Rating>),
+    /// The budget ran out, for a scale at least; with what is known nevertheless, if it did not run out before.
+    Unknown(Spent, Option<Box<SoFar>>),
     /// Its ratings.
     Rated(Box<Rated>),
+}
+
+impl Outcome {
+    /// The ratings, by one scale alone where the budget ran out for the other.
+    pub fn rated(&self) -> Option<&Rated> {
+        match self {
+            Outcome::Rated(rated) => Some(rated),
+            Outcome::Unknown(_, so_far) => so_far.as_deref().map(|so_far| &so_far.rated),
+            _ => None,
+        }
+    }
+}
+
+/// What is known when the budget ran out.
+#[derive(Debug, Clone, Default)]
+pub struct SoFar {
+    /// The rating by the scale that was done in time, if any; the techniques of the path so far.
+    pub rated: Rated,
+    /// What ran out for Sudoku Explainer's scale.
+    pub se: Option<Spent>,
+    /// What ran out for HoDoKu's.
+    pub hodoku: Option<Spent>,
+    /// ER, EP and ED are at least these, if Sudoku Explainer's scale is not done and any step was rated.
+    pub at_least: Option<se::Rating>,
 }
 
 /// The ratings of a puzzle, and how the path was.
@@ -146,8 +170,10 @@ pub fn rate(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Ou
     RATERS.with(|raters| rate_proper(raters, &puzzle, options, budget))
 }
 
+/// Each scale has the whole budget: where it runs out for one, the other is tried all the same.
 fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, budget: Budget<'_>) -> Outcome {
-    let mut rated = Rated::default();
+    let mut so_far = SoFar::default();
+    let rated = &mut so_far.rated;
     let techniques = options.stats || options.techniques;
     if options.asks(Scale::Se) || techniques {
         let mut used = Used::default();
@@ -160,13 +186,14 @@ fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, bu
         rated.se_time = start.elapsed();
         match rating {
             Ok(rating) => rated.se = Some(rating),
-            Err(se::Unrated::Spent { spent, so_far, steps }) => {
-                return Outcome::Unknown(spent, (steps > 0).then_some(so_far));
+            Err(se::Unrated::Spent { spent, so_far: least, steps }) => {
+                so_far.se = Some(spent);
+                so_far.at_least = (steps > 0).then_some(least);
             }
             Err(_) => return Outcome::Full,
         }
         rated.techniques = used.techniques();
-        if options.stats {
+        if options.stats && so_far.se.is_none() {
             rated.ways = ways(&mut raters.se, puzzle, budget);
         }
     }
@@ -176,11 +203,14 @@ fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, bu
         rated.hodoku_time = start.elapsed();
         match rating {
             Ok(rating) => rated.hodoku = Some(rating),
-            Err(hodoku::Unrated::Spent { spent, .. }) => return Outcome::Unknown(spent, rated.se),
+            Err(hodoku::Unrated::Spent { spent, .. }) => so_far.hodoku = Some(spent),
             Err(_) => return Outcome::Full,
         }
     }
-    Outcome::Rated(Box::new(rated))
+    match so_far.se.or(so_far.hodoku) {
+        Some(spent) => Outcome::Unknown(spent, Some(Box::new(so_far))),
+        None => Outcome::Rated(Box::new(so_far.rated)),
+    }
 }
 
 /// The techniques of a path so far: slug, name, hardest use, how often.
@@ -262,10 +292,7 @@ pub struct Response {
 impl Response {
     /// The JSON shape of an outcome; `note` is worded by the caller.
     pub fn new(record: &Record, outcome: &Outcome, note: Option<String>) -> Response {
-        let rated = match outcome {
-            Outcome::Rated(rated) => Rated::clone(rated),
-            _ => Rated::default(),
-        };
+        let rated = outcome.rated().cloned().unwrap_or_default();
         let value = |difficulty: fn(&se::Rating) -> Difficulty| {
             rated.se.map(|rating| f64::from(difficulty(&rating).tenths()) / 10.0)
         };
@@ -280,5 +307,43 @@ impl Response {
             ways: rated.ways,
             note,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Beyond what simple techniques solve by either scale.
+    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    fn outcome(max_nodes: u64) -> Outcome {
+        let puzzle = shudu_core::Puzzle::new(HARD.parse().unwrap()).unwrap();
+        let puzzle = ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).unwrap();
+        let budget = Budget { max_nodes: Some(max_nodes), ..Budget::UNBOUNDED };
+        rate_proper(&mut Raters::default(), &puzzle, &Options::default(), budget)
+    }
+
+    #[test]
+    fn where_one_scale_spends_its_budget_the_other_is_tried() {
+        let Outcome::Unknown(Spent::Nodes, Some(none)) = outcome(1) else { panic!("one node is too few") };
+        assert_eq!((none.se, none.hodoku), (Some(Spent::Nodes), Some(Spent::Nodes)));
+        assert!(none.rated.se.is_none() && none.rated.hodoku.is_none());
+        let mut nodes = 1;
+        let one = loop {
+            nodes *= 2;
+            match outcome(nodes) {
+                Outcome::Unknown(_, Some(one)) if one.se.is_some() != one.hodoku.is_some() => break one,
+                Outcome::Unknown(..) => {}
+                other => panic!("both scales at once: {other:?}"),
+            }
+        };
+        assert_eq!(one.rated.se.is_some(), one.se.is_none());
+        assert_eq!(one.rated.hodoku.is_some(), one.hodoku.is_none());
+        assert_eq!(one.at_least.is_some(), one.se.is_some(), "the steps so far are rated");
+        let record = Record::of(HARD.parse().unwrap());
+        let response = Response::new(&record, &Outcome::Unknown(Spent::Nodes, Some(one.clone())), None);
+        assert_eq!(response.er.is_some(), one.se.is_none());
+        assert_eq!(response.hodoku_level.is_some(), one.hodoku.is_none());
     }
 }

@@ -1,0 +1,649 @@
+//! What follows from all assumptions at once, on the many grids inside branches: for each literal the set of the
+//! assumptions that lead to it, a bit each, so that a link is followed for all of them in one stroke.
+//!
+//! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
+//! with what was found on the grid before the branch, and looks only where candidates have gone.
+
+use super::links::{Lit, cell_of, is_on, lit};
+use super::reached::Reached;
+use super::scout::Scout;
+use crate::masks::{CELLS, Masks, Removals, bits, single};
+
+/// No number.
+const NONE: u16 = u16::MAX;
+
+/// Something has become true in a unit.
+const TRUE: u8 = 1;
+/// Something has become false.
+const FALSE: u8 = 2;
+
+/// Up to `64 * W` numbers.
+type Set<const W: usize> = [u64; W];
+
+/// What a search asks of a web of any size.
+pub(super) trait Follow {
+    /// Forgets what was found: the grid that comes next is the one before the branches. False when it has too many
+    /// candidates.
+    fn start(&mut self, masks: &Masks) -> bool;
+
+    /// Follows all assumptions on a grid that is a part of that at the start, and closed: what is left alone is all that
+    /// is left around it. False when it is no part of it.
+    fn follow(&mut self, masks: &Masks) -> bool;
+
+    /// All that the hints would strike out on the last grid: what leads to a contradiction, what follows from both, from
+    /// all candidates of a cell or all places in a house. `None` when chains that compare nothing would find a
+    /// contradiction.
+    fn strikes(&mut self, masks: &Masks) -> Option<Removals>;
+
+    /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`]. Visits the assumptions that lead to a contradiction.
+    fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
+
+    /// Is there anything that follows from all of the literals, and changes the grid?
+    fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool;
+
+    /// Says what follows from a literal that leads to a contradiction.
+    fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>);
+
+    /// Tells a scout all that follows.
+    fn tell(&mut self, masks: &Masks, scout: &mut Scout);
+}
+
+/// A web of as many candidates as the grid needs: dynamic (links arise on the way), or on an unchanging grid.
+pub(super) fn web(dynamic: bool, masks: &Masks) -> Box<dyn Follow> {
+    let count: u32 = (0..81).map(|cell| masks.cell(cell).count_ones()).sum();
+    match (dynamic, count) {
+        (true, 0..=192) => Box::new(Web::<6, 3>::new(masks)),
+        (true, 0..=256) => Box::new(Web::<8, 4>::new(masks)),
+        (true, 0..=384) => Box::new(Web::<12, 6>::new(masks)),
+        (true, _) => Box::new(Web::<24, 12>::new(masks)),
+        (false, 0..=192) => Box::new(Web::<3, 3>::new(masks)),
+        (false, 0..=256) => Box::new(Web::<4, 4>::new(masks)),
+        (false, 0..=384) => Box::new(Web::<6, 6>::new(masks)),
+        (false, _) => Box::new(Web::<12, 12>::new(masks)),
+    }
+}
+
+/// A web of up to `64 * C` candidates. With `L` twice `C` it is dynamic: its assumptions are the true candidates, then the
+/// false ones. Else they are the true ones, and the grid does not change.
+struct Web<const L: usize, const C: usize> {
+    number: Box<[u16; 729]>,
+    /// The candidates by number, in the order of cells, then digits.
+    candidates: Vec<u16>,
+    /// Cells, then digits in houses, with two candidates or more at the start: ranges of `members`.
+    units: Vec<(u16, u16)>,
+    members: Vec<u16>,
+    units_of: Vec<[u16; 4]>,
+    /// The grid at the start.
+    source: Masks,
+    /// What follows on the last grid.
+    now: State<L, C>,
+    /// What followed on grids before it, that at the start among them; which one is given up next.
+    states: Vec<State<L, C>>,
+    kept: usize,
+    next: usize,
+    todo: Vec<u16>,
+    /// What is news to each unit: [`TRUE`], [`FALSE`] or both. Those with news are on the list.
+    news: Vec<u8>,
+    /// For each assumption, what is true and what is false, of that what changes the grid.
+    rows: Vec<[Set<C>; 2]>,
+}
+
+/// How many grids are kept.
+const STATES: usize = 128;
+
+/// What follows on a grid.
+struct State<const L: usize, const C: usize> {
+    /// The candidates that are there.
+    live: Set<C>,
+    /// The assumptions that lead to each candidate being true, and false.
+    on: Vec<Set<L>>,
+    off: Vec<Set<L>>,
+    /// The assumptions that lead to a contradiction, and what is no assumption. They are followed no further.
+    clashes: Set<L>,
+}
+
+impl<const L: usize, const C: usize> State<L, C> {
+    fn new() -> State<L, C> {
+        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L] }
+    }
+
+    fn take(&mut self, other: &State<L, C>) {
+        self.live = other.live;
+        self.clashes = other.clashes;
+        self.on.clone_from(&other.on);
+        self.off.clone_from(&other.off);
+    }
+}
+
+impl<const L: usize, const C: usize> Web<L, C> {
+    const DYNAMIC: bool = L == 2 * C;
+    /// Where to compare: in cells of so many candidates, and from them.
+    const LEAST: u32 = if Self::DYNAMIC { 2 } else { 3 };
+
+    fn new(masks: &Masks) -> Web<L, C> {
+        Web {
+            number: Box::new([NONE; 729]),
+            candidates: Vec::new(),
+            units: Vec::new(),
+            members: Vec::new(),
+            units_of: Vec::new(),
+            source: masks.clone(),
+            now: State::new(),
+            states: Vec::new(),
+            kept: 0,
+            next: 0,
+            todo: Vec::new(),
+            news: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
+
+    fn unit(&mut self, members: impl Iterator<Item = usize>) {
+        let from = self.members.len();
+        let unit = self.units.len() as u16;
+        for candidate in members {
+            let i = self.number[candidate];
+            self.members.push(i);
+            let own = &mut self.units_of[usize::from(i)];
+            *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = unit;
+        }
+        self.units.push((from as u16, self.members.len() as u16));
+    }
+
+    /// Keeps what was found.
+    fn keep(&mut self) {
+        if self.kept == self.states.len() && self.kept < STATES {
+            self.states.push(State::new());
+        }
+        if self.kept < self.states.len() {
+            self.kept += 1;
+        }
+        self.states[self.next].take(&self.now);
+        // The first stays.
+        self.next = if self.next + 1 == STATES { 1 } else { self.next + 1 };
+    }
+
+    /// The candidates of a grid by number; `None` when it is no part of that at the start.
+    fn live_on(&self, masks: &Masks) -> Option<Set<C>> {
+        if (0..9).any(|row| masks.blank(row) != self.source.blank(row)) {
+            return None;
+        }
+        let mut live = [0; C];
+        for cell in 0..81 {
+            for digit in bits(masks.cell(cell)) {
+                let i = self.number[cell * 9 + digit];
+                if i == NONE {
+                    return None;
+                }
+                insert(&mut live, usize::from(i));
+            }
+        }
+        Some(live)
+    }
+
+    /// The assumption's number.
+    fn lane(&self, assumed: Lit) -> usize {
+        let i = usize::from(self.number[usize::from(assumed / 2)]);
+        if is_on(assumed) { i } else { 64 * C + i }
+    }
+
+    /// Puts the units of a candidate on the list, but for the one where the news is from.
+    fn touch(&mut self, i: usize, from: usize, news: u8) {
+        for unit in self.units_of[i] {
+            if unit != NONE && usize::from(unit) != from {
+                let known = &mut self.news[usize::from(unit)];
+                if *known == 0 {
+                    self.todo.push(unit);
+                }
+                *known |= news;
+            }
+        }
+    }
+
+    /// Follows links until nothing is new.
+    fn run(&mut self) {
+        let mut head = 0;
+        while let Some(&unit) = self.todo.get(head) {
+            head += 1;
+            let unit = usize::from(unit);
+            let mut members = [0; 9];
+            let mut count = 0;
+            for i in self.members(unit) {
+                members[count] = usize::from(i);
+                count += 1;
+            }
+            let members = &members[..count];
+            let news = std::mem::take(&mut self.news[unit]);
+            if count > 1 && news & TRUE != 0 {
+                self.exclude(unit, members);
+            }
+            if count > 1 && news & FALSE != 0 {
+                self.leave_one(unit, members);
+            }
+        }
+        self.todo.clear();
+    }
+
+    /// Where one member of a unit is true, the others are false.
+    fn exclude(&mut self, unit: usize, members: &[usize]) {
+        let (mut one, mut two) = ([0; L], [0; L]);
+        for &i in members {
+            let on = &self.now.on[i];
+            for w in 0..L {
+                two[w] |= one[w] & on[w];
+                one[w] |= on[w];
+            }
+        }
+        for w in 0..L {
+            one[w] &= !self.now.clashes[w];
+            two[w] &= !self.now.clashes[w];
+        }
+        if !is_any(&one) {
+            return;
+        }
+        for &i in members {
+            let State { on, off, clashes, .. } = &mut self.now;
+            let (on, off) = (&on[i], &mut off[i]);
+            let mut new = [0; L];
+            for w in 0..L {
+                new[w] = (one[w] & !on[w] | two[w]) & !off[w];
+            }
+            if is_any(&new) {
+                for w in 0..L {
+                    off[w] |= new[w];
+                    clashes[w] |= new[w] & on[w];
+                }
+                self.touch(i, unit, FALSE);
+            }
+        }
+    }
+
+    /// Where all members of a unit but one are false, that is true.
+    fn leave_one(&mut self, unit: usize, members: &[usize]) {
+        if let &[a, b] = members {
+            self.raise(unit, a, &{ self.now.off[b] });
+            self.raise(unit, b, &{ self.now.off[a] });
+        } else if Self::DYNAMIC {
+            // Where all are false but one at most, and where all are.
+            let (mut one, mut none) = ([!0; L], [!0; L]);
+            for &i in members {
+                let off = &self.now.off[i];
+                for w in 0..L {
+                    one[w] = one[w] & off[w] | none[w];
+                    none[w] &= off[w];
+                }
+            }
+            for w in 0..L {
+                one[w] &= !self.now.clashes[w];
+                none[w] &= !self.now.clashes[w];
+            }
+            if !is_any(&one) {
+                return;
+            }
+            for &i in members {
+                let off = &self.now.off[i];
+                let mut left = [0; L];
+                for w in 0..L {
+                    left[w] = one[w] & !off[w] | none[w];
+                }
+                self.raise(unit, i, &left);
+            }
+        }
+    }
+
+    /// These assumptions lead to the candidate's being true.
+    #[inline]
+    fn raise(&mut self, unit: usize, i: usize, by: &Set<L>) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        let (on, off) = (&mut on[i], &off[i]);
+        let mut new = [0; L];
+        for w in 0..L {
+            new[w] = by[w] & !on[w] & !clashes[w];
+        }
+        if is_any(&new) {
+            for w in 0..L {
+                on[w] |= new[w];
+                clashes[w] |= new[w] & off[w];
+            }
+            self.touch(i, unit, TRUE);
+        }
+    }
+
+    fn is_live(&self, i: u16) -> bool {
+        contains(&self.now.live, usize::from(i))
+    }
+
+    fn members(&self, unit: usize) -> impl Iterator<Item = u16> {
+        let (from, to) = self.units[unit];
+        self.members[usize::from(from)..usize::from(to)].iter().copied().filter(|&i| self.is_live(i))
+    }
+
+    /// Is there none left in the unit, or one that is not alone in its other units, too? Then what was found on a greater
+    /// grid need not hold.
+    fn is_ajar(&self, unit: usize) -> bool {
+        let mut members = self.members(unit);
+        let Some(first) = members.next() else { return true };
+        let alone = |unit: u16| unit == NONE || self.members(usize::from(unit)).count() == 1;
+        members.next().is_none() && !self.units_of[usize::from(first)].into_iter().all(alone)
+    }
+
+    /// Each assumption leads to itself alone, so far.
+    fn start_over(&mut self) {
+        let count = self.candidates.len();
+        self.now.on.clear();
+        self.now.on.resize(count, [0; L]);
+        self.now.off.clear();
+        self.now.off.resize(count, [!0; L]);
+        self.now.clashes = [!0; L];
+        for i in 0..count {
+            if contains(&self.now.live, i) {
+                insert(&mut self.now.on[i], i);
+                self.now.off[i] = [0; L];
+                remove(&mut self.now.clashes, i);
+                if Self::DYNAMIC {
+                    insert(&mut self.now.off[i], 64 * C + i);
+                    remove(&mut self.now.clashes, 64 * C + i);
+                }
+            }
+        }
+        self.news.fill(TRUE | FALSE);
+        self.todo.clear();
+        self.todo.extend(0..self.units.len() as u16);
+    }
+
+    /// Takes the rows of some words of assumptions.
+    fn fill_rows(&mut self, words: std::ops::Range<usize>, masks: &Masks) {
+        let mut open = self.now.live;
+        for (i, &candidate) in self.candidates.iter().enumerate() {
+            if single(masks.cell(usize::from(candidate / 9))) {
+                remove(&mut open, i);
+            }
+        }
+        self.rows.resize(64 * L, [[0; C]; 2]);
+        for lanes in words {
+            for (which, (of, visible)) in
+                [(&self.now.on, &open), (&self.now.off, &self.now.live)].into_iter().enumerate()
+            {
+                for word in 0..C {
+                    let mut block = [0; 64];
+                    for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
+                        *row = set[lanes] & !self.now.clashes[lanes];
+                    }
+                    transpose(&mut block);
+                    for (row, column) in self.rows[64 * lanes..][..64].iter_mut().zip(block) {
+                        row[which][word] = column & visible[word];
+                    }
+                }
+            }
+        }
+    }
+
+    fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
+        for (which, set) in common.iter().enumerate() {
+            for_each(set, |i| {
+                let candidate = usize::from(self.candidates[i]);
+                visit(candidate / 9, candidate % 9, which == 0);
+            });
+        }
+    }
+}
+
+impl<const L: usize, const C: usize> Follow for Web<L, C> {
+    fn start(&mut self, masks: &Masks) -> bool {
+        let count: u32 = (0..81).map(|cell| masks.cell(cell).count_ones()).sum();
+        if count as usize > 64 * C {
+            return false;
+        }
+        self.number.fill(NONE);
+        self.candidates.clear();
+        self.units.clear();
+        self.members.clear();
+        for cell in 0..81 {
+            for digit in bits(masks.cell(cell)) {
+                self.number[cell * 9 + digit] = self.candidates.len() as u16;
+                self.candidates.push((cell * 9 + digit) as u16);
+            }
+        }
+        let count = self.candidates.len();
+        self.units_of.clear();
+        self.units_of.resize(count, [NONE; 4]);
+        for cell in (0..81).filter(|&cell| !single(masks.cell(cell))) {
+            self.unit(bits(masks.cell(cell)).map(|digit| cell * 9 + digit));
+        }
+        for (house, cells) in CELLS.iter().enumerate() {
+            for digit in (0..9).filter(|&digit| !single(masks.places(house, digit))) {
+                let places = bits(masks.places(house, digit));
+                self.unit(places.map(|place| usize::from(cells[place]) * 9 + digit));
+            }
+        }
+        self.source.clone_from(masks);
+        self.now.live = [0; C];
+        (0..count).for_each(|i| insert(&mut self.now.live, i));
+        self.news.clear();
+        self.news.resize(self.units.len(), 0);
+        self.todo.clear();
+        self.start_over();
+        self.run();
+        self.next = 0;
+        self.kept = 0;
+        self.keep();
+        true
+    }
+
+    fn follow(&mut self, masks: &Masks) -> bool {
+        let Some(live) = self.live_on(masks) else { return false };
+        let is_part = |state: &State<L, C>| live.iter().zip(&state.live).all(|(live, of)| live & !of == 0);
+        let count = |state: &State<L, C>| state.live.iter().map(|word| word.count_ones()).sum::<u32>();
+        let least =
+            self.states[..self.kept].iter().filter(|state| is_part(state)).min_by_key(|state| count(state));
+        let least = least.expect("the grid at the start is the first");
+        if !is_part(&self.now) || count(least) < count(&self.now) {
+            self.now.take(least);
+        }
+        let gone: Set<C> = std::array::from_fn(|w| self.now.live[w] & !live[w]);
+        self.now.live = live;
+        for_each(&gone, |i| {
+            // What was true is false: as an assumption, it is none any more.
+            join(&mut self.now.clashes, &{ self.now.on[i] });
+            if Self::DYNAMIC {
+                insert(&mut self.now.clashes, 64 * C + i);
+            }
+            self.now.off[i] = [!0; L];
+            self.touch(i, usize::MAX, FALSE);
+        });
+        if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
+            self.start_over();
+        }
+        self.run();
+        self.keep();
+        true
+    }
+
+    fn strikes(&mut self, masks: &Masks) -> Option<Removals> {
+        let mut struck = Removals::EMPTY;
+        let mut both = [0; C];
+        for (i, &candidate) in self.candidates.iter().enumerate() {
+            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
+            let left = masks.cell(cell);
+            if left >> digit & 1 == 0 {
+                continue;
+            }
+            if !Self::DYNAMIC {
+                if contains(&self.now.clashes, i) {
+                    return None;
+                }
+                continue;
+            }
+            if left.count_ones() < Self::LEAST {
+                continue;
+            }
+            if contains(&self.now.clashes, i) {
+                struck.add(cell, 1 << digit);
+            }
+            if contains(&self.now.clashes, 64 * C + i) {
+                struck.add(cell, left & !(1 << digit));
+            }
+            if left.count_ones() >= 3 {
+                insert(&mut both, i);
+            }
+        }
+        if Self::DYNAMIC {
+            for (w, both) in both.iter_mut().enumerate() {
+                *both &= !(self.now.clashes[w] | self.now.clashes[C + w]);
+            }
+            for (i, &candidate) in self.candidates.iter().enumerate() {
+                let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
+                let left = masks.cell(cell);
+                if left >> digit & 1 == 0 {
+                    continue;
+                }
+                let any = |set: &Set<L>| (0..C).any(|w| set[w] & set[C + w] & both[w] != 0);
+                if any(&self.now.off[i]) {
+                    struck.add(cell, 1 << digit);
+                }
+                if !single(left) && any(&self.now.on[i]) {
+                    struck.add(cell, left & !(1 << digit));
+                }
+            }
+        }
+        self.fill_rows(0..C, masks);
+        for unit in 0..self.units.len() {
+            let mut members = self.members(unit);
+            let Some(first) = members.next() else { continue };
+            let mut common = self.rows[usize::from(first)];
+            let cell = usize::from(self.candidates[usize::from(first)] / 9);
+            if masks.cell(cell).count_ones() < Self::LEAST {
+                continue;
+            }
+            let mut count = 1;
+            for i in members {
+                count += 1;
+                let [on, off] = &self.rows[usize::from(i)];
+                let mut any = 0;
+                for w in 0..C {
+                    common[0][w] &= on[w];
+                    common[1][w] &= off[w];
+                    any |= common[0][w] | common[1][w];
+                }
+                if any == 0 {
+                    break;
+                }
+            }
+            if count > 1 {
+                self.literals(&common, |cell, digit, on| {
+                    struck.add(cell, if on { masks.cell(cell) & !(1 << digit) } else { 1 << digit });
+                });
+            }
+        }
+        Some(struck)
+    }
+
+    fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
+        self.fill_rows(C..L, masks);
+        for (i, &candidate) in self.candidates.iter().enumerate() {
+            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
+            if Self::DYNAMIC && masks.has(cell, digit) && masks.cell(cell).count_ones() >= Self::LEAST {
+                for (on, lane) in [(true, i), (false, 64 * C + i)] {
+                    if contains(&self.now.clashes, lane) {
+                        visit(lit(cell, digit, on));
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool {
+        let mut common = [[!0; C]; 2];
+        for assumed in assumed {
+            let [on, off] = &self.rows[self.lane(assumed)];
+            let mut any = 0;
+            for w in 0..C {
+                common[0][w] &= on[w];
+                common[1][w] &= off[w];
+                any |= common[0][w] | common[1][w];
+            }
+            if any == 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>) {
+        let mut row = [[0; C]; 2];
+        for lit in reached {
+            if !(is_on(lit) && single(masks.cell(cell_of(lit)))) {
+                let i = usize::from(self.number[usize::from(lit / 2)]);
+                insert(&mut row[usize::from(!is_on(lit))], i);
+            }
+        }
+        let lane = self.lane(assumed);
+        self.rows[lane] = row;
+    }
+
+    fn tell(&mut self, masks: &Masks, scout: &mut Scout) {
+        self.fill_rows(0..L, masks);
+        for cell in 0..81 {
+            for digit in bits(masks.cell(cell)) {
+                for on in [true, false] {
+                    let lane = self.lane(lit(cell, digit, on));
+                    let mut reached = Reached::NOTHING;
+                    self.literals(&self.rows[lane], |cell, digit, on| {
+                        let planes = if on { &mut reached.on } else { &mut reached.off };
+                        planes[digit] |= 1 << cell;
+                    });
+                    scout.set(lit(cell, digit, on), reached, contains(&self.now.clashes, lane));
+                }
+            }
+        }
+    }
+}
+
+/// Turns 64 rows of 64 bits into columns.
+fn transpose(block: &mut [u64; 64]) {
+    let mut half = 32;
+    let mut mask = u64::from(u32::MAX);
+    while half != 0 {
+        let mut row = 0;
+        while row < 64 {
+            let swapped = (block[row] >> half ^ block[row + half]) & mask;
+            block[row] ^= swapped << half;
+            block[row + half] ^= swapped;
+            row = (row + half + 1) & !half;
+        }
+        half /= 2;
+        mask ^= mask << half;
+    }
+}
+
+fn for_each<const W: usize>(set: &Set<W>, mut visit: impl FnMut(usize)) {
+    for (word, &rest) in set.iter().enumerate() {
+        let mut rest = rest;
+        while rest != 0 {
+            visit(word * 64 + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
+fn is_any<const W: usize>(set: &Set<W>) -> bool {
+    set.iter().fold(0, |any, word| any | word) != 0
+}
+
+fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+    for (word, other) in set.iter_mut().zip(other) {
+        *word |= other;
+    }
+}
+
+fn insert<const W: usize>(set: &mut Set<W>, i: usize) {
+    set[i / 64] |= 1 << (i % 64);
+}
+
+fn remove<const W: usize>(set: &mut Set<W>, i: usize) {
+    set[i / 64] &= !(1 << (i % 64));
+}
+
+fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
+    set[i / 64] >> (i % 64) & 1 == 1
+}
