@@ -21,7 +21,7 @@ const FALSE: u8 = 2;
 type Set<const W: usize> = [u64; W];
 
 /// What a search asks of a web of any size.
-pub(super) trait Follow {
+pub(super) trait Follow: Send {
     /// Forgets what was found: the grid that comes next is the one before the branches. False when it has too many
     /// candidates.
     fn start(&mut self, masks: &Masks) -> bool;
