@@ -105,6 +105,26 @@ pub enum TargetError {
         /// The upper end that was asked for.
         most: Difficulty,
     },
+    /// No technique is rated so.
+    #[error("no technique is rated within {least}..{most}, so no {what} is")]
+    NoStep {
+        /// `er`, `ep` or `ed`.
+        what: &'static str,
+        /// The lower end that was asked for.
+        least: Difficulty,
+        /// The upper end that was asked for.
+        most: Difficulty,
+    },
+    /// The level is that of puzzles that fall to singles, ER is not; or the other way around.
+    #[error("no puzzle of level {level} has an ER within {least}..{most}")]
+    Level {
+        /// The level that was asked for.
+        level: Level,
+        /// The least ER that was asked for.
+        least: Difficulty,
+        /// The highest ER that was asked for.
+        most: Difficulty,
+    },
     /// ED is at most EP, and EP at most ER.
     #[error("{lower} is never above {upper}, so it cannot be {least} or more when {upper} is {most} or less")]
     Order {
@@ -142,6 +162,12 @@ pub const NEAR: u32 = 5;
 const CHAINS: Difficulty = Difficulty::from_tenths(65);
 
 const FIRST: Difficulty = Difficulty::from_tenths(10);
+const HIDDEN_SINGLE: Difficulty = Difficulty::from_tenths(15);
+const NAKED_SINGLE: Difficulty = Difficulty::from_tenths(23);
+
+/// Ratings in tenths, below the chains, that no step has.
+const UNRATED: [u16; 17] = [11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43];
+
 const LAST: Difficulty = Difficulty::from_tenths(200);
 
 impl Target {
@@ -173,6 +199,16 @@ impl Target {
             // EP and ED are zero where nothing is written or found at all.
             if most < FIRST && what == "er" || least > LAST {
                 return Err(TargetError::Scale { what, least, most });
+            }
+            if least >= FIRST && (least.tenths()..=most.tenths()).all(|tenths| UNRATED.contains(&tenths)) {
+                return Err(TargetError::NoStep { what, least, most });
+            }
+        }
+        if let (Some(level), Some(er)) = (self.level, &self.er) {
+            let (least, most) = (*er.start(), *er.end());
+            // Easy is what falls to singles; what falls to hidden ones alone scores too little for Hard.
+            if level == Level::Easy && least > NAKED_SINGLE || level >= Level::Hard && most <= HIDDEN_SINGLE {
+                return Err(TargetError::Level { level, least, most });
             }
         }
         for (lower, upper, below, above) in
@@ -385,6 +421,30 @@ fn is_bottleneck(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_no_puzzle_can_be_is_refused() {
+        let tenths = |least, most| Difficulty::from_tenths(least)..=Difficulty::from_tenths(most);
+        let check = |er, level| Target { er: Some(er), level, ..Target::default() }.check();
+        assert!(matches!(check(tenths(13, 14), None), Err(TargetError::NoStep { what: "er", .. })));
+        assert!(matches!(check(tenths(43, 43), None), Err(TargetError::NoStep { .. })));
+        assert_eq!(check(tenths(13, 15), None), Ok(()));
+        let ep = Some(Bound::Within(tenths(27, 27)));
+        let target = Target { ep, ..Target::default() };
+        assert!(matches!(target.check(), Err(TargetError::NoStep { what: "ep", .. })));
+        for (er, level, possible) in [
+            (tenths(10, 10), Level::Extreme, false),
+            (tenths(10, 15), Level::Hard, false),
+            (tenths(10, 15), Level::Medium, true),
+            (tenths(24, 30), Level::Easy, false),
+            (tenths(23, 30), Level::Easy, true),
+            (tenths(90, 99), Level::Extreme, true),
+        ] {
+            let seen = check(er.clone(), Some(level));
+            assert_eq!(seen.is_ok(), possible, "{er:?} {level}");
+            assert!(possible || matches!(seen, Err(TargetError::Level { .. })));
+        }
+    }
 
     #[test]
     fn a_technique_has_one_path_or_none() {

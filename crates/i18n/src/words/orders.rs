@@ -27,6 +27,22 @@ impl Speaker {
                     ("most", most.to_string().into()),
                 ],
             ),
+            TargetError::NoStep { what, least, most } => self.say_with(
+                "orders-no-step",
+                [
+                    ("what", what.to_uppercase().into()),
+                    ("least", least.to_string().into()),
+                    ("most", most.to_string().into()),
+                ],
+            ),
+            TargetError::Level { level, least, most } => self.say_with(
+                "orders-level",
+                [
+                    ("level", level.to_string().into()),
+                    ("least", least.to_string().into()),
+                    ("most", most.to_string().into()),
+                ],
+            ),
             TargetError::Order { lower, upper, least, most } => self.say_with(
                 "orders-order",
                 [
