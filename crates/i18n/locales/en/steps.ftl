@@ -85,6 +85,11 @@ step-crossing-fish-look = Look at { $digit } in { $base }: there it can only go 
    *[other] the fins { $fins }.
 }
 step-crossing-fish-why = A cell in which two of these houses cross is a fin, too, since one { $digit } there would serve both. A struck candidate sees every fin. Were it { $digit }, no fin would be, and each of these { $n } houses would need its own { $digit }; but it would have used up at least one of { $cover }, and too few are left. The lines below say so for each.
+step-kraken-fish-look = Look at { $digit } in { $base }: there it can only go in { $starts }, or in cells of { $cover }.
+step-kraken-fish-why = { $count ->
+    [one] Suppose that { $assumed }. A chain shows that { $starts } is then not { $digit }.
+   *[other] Suppose that { $assumed }. Chains show, one after the other, that none of { $starts } is then { $digit }.
+} What is left for { $digit } in { $base } lies in { $cover }, and that leaves no room for the assumption: { $contrary }.
 step-template-set-look = Look at { $digit } alone, in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
 step-template-set-why = Every such way (a template) that the other digits leave open goes through { $cells }. The lines below show that no way is left around it.
 step-template-delete-look = Look at { $digit } alone, in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?

@@ -88,6 +88,11 @@ step-crossing-fish-look = 看 { $digit }：在{ $base }中，除了{ $count ->
    *[other] 几个鳍
 } { $fins }，它只能填在{ $cover }的格里。
 step-crossing-fish-why = 两个定义区域相交的格也算鳍，因为那里的一个 { $digit } 会同时供两个区域使用。被删的候选数看到所有的鳍。它若是 { $digit }，鳍就都不成立，这{ $n }个区域各要一个自己的 { $digit }；而它至少占去了{ $cover }中的一个，剩下的不够用。下面逐个推导。
+step-kraken-fish-look = 看 { $digit }：在{ $base }中，它只能填在 { $starts }，或者{ $cover }的格里。
+step-kraken-fish-why = 假设 { $assumed }。{ $count ->
+    [1] 由链可知 { $starts } 不是 { $digit }
+   *[other] 由各条链依次可知 { $starts } 都不是 { $digit }
+}；{ $base }的 { $digit } 就只剩{ $cover }的格，容不下这个假设。所以 { $contrary }。
 step-template-set-look = 只看数字 { $digit }，着眼全盘：每行、每列、每宫各一个，一共有几种排法？
 step-template-set-why = 其他数字允许的每一种排法（模板）都经过 { $cells }。下面的推导说明没有别的排法。
 step-template-delete-look = 只看数字 { $digit }，着眼全盘：每行、每列、每宫各一个，一共有几种排法？

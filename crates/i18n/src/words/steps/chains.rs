@@ -1,6 +1,6 @@
 //! Chains and nets: what is assumed or compared, and what every case comes to. The lines tell the rest.
 
-use shudu_core::step::{Clash, Implication, Literal, Premise, Proof, Split, Step, Truth};
+use shudu_core::step::{Clash, Implication, Link, LinkKind, Literal, Premise, Proof, Split, Step, Truth};
 use shudu_core::{Board, Candidate, CellSet};
 
 use super::eureka::is_loop;
@@ -15,7 +15,9 @@ impl Speaker {
                 Some(self.assumption(step, *assume, lines, clash))
             }
             Proof::Cases { split: Split::OnOrOff(_), .. }
-                if is_loop(step) || step.technique.ends_with("continuous-nice-loop") =>
+                if is_loop(step)
+                    || ["continuous-nice-loop", "grouped-continuous-nice-loop"]
+                        .contains(&step.technique.as_ref()) =>
             {
                 let digits: Vec<_> =
                     step.marks.links.iter().flat_map(|link| link.from.iter().chain(&link.to)).collect();
@@ -30,7 +32,7 @@ impl Speaker {
                     None => self.telling("loop-of-cells", &vec![("cells", cells.into())]),
                 })
             }
-            Proof::Cases { split: Split::OnOrOff(start), .. } if is_single_chain(step) => {
+            Proof::Cases { split: Split::OnOrOff(start), .. } if has_true_end(step) => {
                 let end = step.marks.links.last().map_or(&[][..], |link| &link.to);
                 // The chain may have been drawn from its other end.
                 let end = if end == [*start] { step.marks.links[0].from.as_slice() } else { end };
@@ -142,6 +144,12 @@ impl Speaker {
 fn is_single_chain(step: &Step) -> bool {
     let links = &step.marks.links;
     links.len() >= 2 && links.windows(2).all(|pair| pair[0].to == pair[1].from)
+}
+
+/// Is one end of the chain true, since it starts and ends with a strong link?
+fn has_true_end(step: &Step) -> bool {
+    let strong = |link: Option<&Link>| link.is_some_and(|link| link.kind == LinkKind::Strong);
+    is_single_chain(step) && strong(step.marks.links.first()) && strong(step.marks.links.last())
 }
 
 /// The two candidates one of which must be true, where both exclude what is assumed: the first that the assumption makes

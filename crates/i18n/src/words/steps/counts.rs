@@ -1,7 +1,7 @@
 //! Steps of one digit that take several counts, which the lines tell one by one: two patterns side by side, fish whose
-//! houses cross, templates.
+//! houses cross or whose fins start chains, templates.
 
-use shudu_core::step::{Because, Implication, Proof, Step};
+use shudu_core::step::{Because, Implication, Literal, Proof, Step};
 use shudu_core::{Board, CellSet, Digit, House};
 
 use super::facts::Count;
@@ -15,6 +15,7 @@ impl Speaker {
             "siamese-fish" => self.siamese_fish(step, board),
             "dual-two-string-kite" | "dual-empty-rectangle" => self.dual(step, board),
             "template-set" | "template-delete" => self.template(step),
+            "kraken-fish-type-1" | "kraken-fish-type-2" => self.kraken_fish(step, board),
             name if name.ends_with("-jellyfish")
                 || name.ends_with("-swordfish")
                 || name.ends_with("-x-wing") =>
@@ -86,6 +87,25 @@ impl Speaker {
             ("count", fins.len().into()),
         ];
         (!fins.is_empty()).then(|| self.telling("crossing-fish", &values))
+    }
+
+    /// A fish from whose fins, and from a house of its cover, chains lead to one conclusion.
+    fn kraken_fish(&self, step: &Step, board: &Board) -> Option<Telling> {
+        let counts = counts(&step.proof, board);
+        let [count] = counts.as_slice() else { return None };
+        let digit = count.digit()?;
+        let target = *step.eliminations.first()?;
+        let starts = count.fins.iter().map(|c| c.cell);
+        let values: Values = vec![
+            ("digit", digit.get().into()),
+            ("base", self.houses(&count.truth_houses()).into()),
+            ("cover", self.houses(&count.link_houses()).into()),
+            ("starts", self.cells(starts).into()),
+            ("count", count.fins.len().into()),
+            ("assumed", self.literal(Literal::on(target)).into()),
+            ("contrary", self.literal(Literal::off(target)).into()),
+        ];
+        Some(self.telling("kraken-fish", &values))
     }
 
     /// What all ways to place a digit have in common.
