@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use etcetera::BaseStrategy;
 use rusqlite::config::DbConfig;
@@ -14,6 +14,9 @@ use crate::schema;
 
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long between two attempts to open a file that is busy.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// Up to this size a file is read through when it is opened. A larger one is looked at where it is used, and by
 /// [`Library::verify`].
@@ -54,24 +57,35 @@ impl Library {
     /// A file that is something else, damaged or of a newer version is refused and left as it is.
     pub fn open(path: impl Into<PathBuf>) -> Result<Library, LibraryError> {
         let path = path.into();
-        let of = |error| LibraryError::of(error, &path);
-        if is_new(&path)? {
+        let start = Instant::now();
+        loop {
+            match Library::open_once(&path) {
+                // SQLite itself does not wait while another program turns the log on.
+                Err(LibraryError::Busy) if start.elapsed() < PATIENCE => std::thread::sleep(PAUSE),
+                done => return done,
+            }
+        }
+    }
+
+    fn open_once(path: &Path) -> Result<Library, LibraryError> {
+        let of = |error| LibraryError::of(error, path);
+        if is_new(path)? {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 fs::create_dir_all(folder)
                     .map_err(|source| LibraryError::Io { path: folder.to_owned(), source })?;
             }
         } else {
-            inspect(&path)?;
+            inspect(path)?;
         }
         let mut connection = Connection::open_with_flags(
-            &path,
+            path,
             OpenFlags::SQLITE_OPEN_READ_WRITE
                 | OpenFlags::SQLITE_OPEN_CREATE
                 | OpenFlags::SQLITE_OPEN_NO_MUTEX,
         )
         .map_err(of)?;
         prepare(&mut connection).map_err(of)?;
-        Ok(Library { connection, path })
+        Ok(Library { connection, path: path.to_owned() })
     }
 
     /// Its file.
@@ -338,15 +352,17 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_may_make_it_at_the_same_time() {
-        let folder = folder();
-        let path = folder.path().join("l");
-        std::thread::scope(|scope| {
-            let open = || scope.spawn(|| Library::open(&path).map(drop));
-            let all: Vec<_> = (0..8).map(|_| open()).collect();
-            for one in all {
-                one.join().unwrap().unwrap();
-            }
-        });
+    fn programs_may_make_it_at_the_same_time() {
+        for _ in 0..20 {
+            let folder = folder();
+            let path = folder.path().join("l");
+            std::thread::scope(|scope| {
+                let open = || scope.spawn(|| Library::open(&path).map(drop));
+                let all: Vec<_> = (0..8).map(|_| open()).collect();
+                for one in all {
+                    one.join().unwrap().unwrap();
+                }
+            });
+        }
     }
 }
