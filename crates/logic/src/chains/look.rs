@@ -1,6 +1,7 @@
 //! What a search does before it follows branches in earnest: the scout follows all of them, and those that lead to a
 //! contradiction are settled first. Often that is all that is asked for.
 
+use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::Rules;
@@ -43,7 +44,7 @@ impl Engine {
         if !self.rules.dynamic {
             return meter.node() && self.scout.follow_all(masks);
         }
-        let mut todo = Vec::new();
+        let mut todo: ArrayVec<_, { 2 * 729 }> = ArrayVec::new();
         for cell in (0..81).filter(|&cell| masks.cell(cell).count_ones() >= self.least()) {
             for on in candidates_of(masks, cell) {
                 todo.extend([on, on ^ 1].map(|assumed| (self.scout.expected(assumed, known), assumed)));
