@@ -9,65 +9,31 @@ use crate::chains::{Chain, ChainKind, Engine, Rules};
 use crate::masks::Masks;
 use crate::position::Position;
 use crate::scale::hodoku::{self, Fins, Fish, Shape};
+use crate::scale::se;
 use crate::techniques::{
     Pattern, aligned_exclusion, bug, complex_fish, direct, fish, full_house, hidden_single, hidden_subset,
     last_digit, locked_candidates, naked_single, naked_subset, unique_loop, wxyz_wing, xy_wing,
 };
 
-/// The slugs of all techniques, the simple ones first.
-pub const TECHNIQUES: [&str; 120] = [
-    "full-house",
-    "last-digit",
-    "hidden-single",
-    "naked-single",
-    "direct-pointing",
-    "direct-claiming",
-    "direct-hidden-pair",
-    "direct-hidden-triple",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "x-wing",
-    "hidden-pair",
-    "naked-triple",
-    "swordfish",
-    "hidden-triple",
-    "xy-wing",
-    "xyz-wing",
-    "unique-rectangle-type-1",
-    "unique-rectangle-type-2",
-    "unique-rectangle-type-3",
-    "unique-rectangle-type-4",
-    "unique-loop-type-1",
-    "unique-loop-type-2",
-    "unique-loop-type-3",
-    "unique-loop-type-4",
-    "naked-quad",
-    "jellyfish",
-    "hidden-quad",
-    "bug-type-1",
-    "bug-type-2",
-    "bug-type-3",
-    "bug-type-4",
-    "aligned-pair-exclusion",
-    "x-cycle",
-    "y-cycle",
-    "xy-cycle",
-    "turbot-fish",
-    "forcing-x-chain",
-    "forcing-chain",
-    "aligned-triplet-exclusion",
-    "nishio",
-    "cell-forcing-chains",
-    "region-forcing-chains",
-    "dynamic-contradiction-chains",
-    "dynamic-double-forcing-chains",
-    "dynamic-cell-forcing-chains",
-    "dynamic-region-forcing-chains",
-    "nested-contradiction-chains",
-    "nested-double-forcing-chains",
-    "nested-cell-forcing-chains",
-    "nested-region-forcing-chains",
+/// The slugs of all techniques, the simple ones first: those of Sudoku Explainer, the last digit among the singles, then all
+/// others.
+pub const TECHNIQUES: [&str; 120] = {
+    let mut all = [""; 120];
+    let mut next = 0;
+    while next < all.len() {
+        all[next] = match next {
+            0 => se::TECHNIQUES[0],
+            1 => "last-digit",
+            _ if next <= se::TECHNIQUES.len() => se::TECHNIQUES[next - 1],
+            _ => OTHERS[next - 1 - se::TECHNIQUES.len()],
+        };
+        next += 1;
+    }
+    all
+};
+
+/// Those that Sudoku Explainer does not have, but for the last digit.
+const OTHERS: [&str; 68] = [
     "simple-colors-trap",
     "simple-colors-wrap",
     "multi-colors-1",
