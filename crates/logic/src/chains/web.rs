@@ -4,6 +4,7 @@
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
 //! with what was found on the grid before the branch, and looks only where candidates have gone.
 
+use super::bitset::{Set, contains, for_each, insert, is_any, join, meet, remove, take_out, transpose};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -16,9 +17,6 @@ const NONE: u16 = u16::MAX;
 const TRUE: u8 = 1;
 /// Something has become false.
 const FALSE: u8 = 2;
-
-/// Up to `64 * W` numbers.
-type Set<const W: usize> = [u64; W];
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
@@ -234,10 +232,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 one[w] |= on[w];
             }
         }
-        for w in 0..L {
-            one[w] &= !self.now.clashes[w];
-            two[w] &= !self.now.clashes[w];
-        }
+        take_out(&mut one, &self.now.clashes);
+        take_out(&mut two, &self.now.clashes);
         if !is_any(&one) {
             return;
         }
@@ -273,10 +269,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
                     none[w] &= off[w];
                 }
             }
-            for w in 0..L {
-                one[w] &= !self.now.clashes[w];
-                none[w] &= !self.now.clashes[w];
-            }
+            take_out(&mut one, &self.now.clashes);
+            take_out(&mut none, &self.now.clashes);
             if !is_any(&one) {
                 return;
             }
@@ -518,14 +512,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             let mut count = 1;
             for i in members {
                 count += 1;
-                let [on, off] = &self.rows[usize::from(i)];
-                let mut any = 0;
-                for w in 0..C {
-                    common[0][w] &= on[w];
-                    common[1][w] &= off[w];
-                    any |= common[0][w] | common[1][w];
-                }
-                if any == 0 {
+                if !meet(&mut common, &self.rows[usize::from(i)]) {
                     break;
                 }
             }
@@ -555,14 +542,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool {
         let mut common = [[!0; C]; 2];
         for assumed in assumed {
-            let [on, off] = &self.rows[self.lane(assumed)];
-            let mut any = 0;
-            for w in 0..C {
-                common[0][w] &= on[w];
-                common[1][w] &= off[w];
-                any |= common[0][w] | common[1][w];
-            }
-            if any == 0 {
+            if !meet(&mut common, &self.rows[self.lane(assumed)]) {
                 return false;
             }
         }
@@ -597,53 +577,4 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             }
         }
     }
-}
-
-/// Turns 64 rows of 64 bits into columns.
-fn transpose(block: &mut [u64; 64]) {
-    let mut half = 32;
-    let mut mask = u64::from(u32::MAX);
-    while half != 0 {
-        let mut row = 0;
-        while row < 64 {
-            let swapped = (block[row] >> half ^ block[row + half]) & mask;
-            block[row] ^= swapped << half;
-            block[row + half] ^= swapped;
-            row = (row + half + 1) & !half;
-        }
-        half /= 2;
-        mask ^= mask << half;
-    }
-}
-
-fn for_each<const W: usize>(set: &Set<W>, mut visit: impl FnMut(usize)) {
-    for (word, &rest) in set.iter().enumerate() {
-        let mut rest = rest;
-        while rest != 0 {
-            visit(word * 64 + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
-    }
-}
-
-fn is_any<const W: usize>(set: &Set<W>) -> bool {
-    set.iter().fold(0, |any, word| any | word) != 0
-}
-
-fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    for (word, other) in set.iter_mut().zip(other) {
-        *word |= other;
-    }
-}
-
-fn insert<const W: usize>(set: &mut Set<W>, i: usize) {
-    set[i / 64] |= 1 << (i % 64);
-}
-
-fn remove<const W: usize>(set: &mut Set<W>, i: usize) {
-    set[i / 64] &= !(1 << (i % 64));
-}
-
-fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
-    set[i / 64] >> (i % 64) & 1 == 1
 }
