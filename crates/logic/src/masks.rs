@@ -218,6 +218,13 @@ pub(crate) const fn single(set: u16) -> bool {
     set & set.wrapping_sub(1) == 0
 }
 
+/// Are exactly two bits set?
+#[inline]
+pub(crate) const fn pair(set: u16) -> bool {
+    let rest = set & set.wrapping_sub(1);
+    rest != 0 && single(rest)
+}
+
 /// The kind's houses are those from this index.
 pub(crate) const fn first_of(kind: HouseKind) -> usize {
     match kind {

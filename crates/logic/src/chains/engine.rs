@@ -13,7 +13,7 @@ use super::still::Turns;
 use super::unary::Unary;
 use super::web::Follow;
 use super::{BaseOf, Rules};
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, pair, single};
 
 /// The memory of a search, to be used again for the next one.
 pub(crate) struct Engine {
@@ -145,20 +145,20 @@ impl Engine {
         }
         self.settle(masks, meter, sink);
         for cell in 0..81 {
-            if masks.cell(cell).count_ones() >= self.least() && meter.spent().is_none() {
+            if count(masks.cell(cell)) >= self.least() && meter.spent().is_none() {
                 self.start_in_cell(masks, cell, meter, sink);
             }
         }
     }
 
     /// Branches start in cells of so many candidates.
-    pub(super) fn least(&self) -> u32 {
+    pub(super) fn least(&self) -> usize {
         if self.rules.dynamic { 2 } else { 3 }
     }
 
     fn start_in_cell(&mut self, masks: &Masks, cell: usize, meter: &mut Meter<'_>, sink: &mut impl Sink) {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
-        let count = masks.cell(cell).count_ones();
+        let count = count(masks.cell(cell));
         for digit in bits(masks.cell(cell)) {
             let on = lit(cell, digit, true);
             if dynamic {
@@ -298,12 +298,10 @@ impl Engine {
         chains.clear();
         for &(branch, node) in ends {
             let branch = &mut self.branches[usize::from(branch)];
+            let most = limit.saturating_sub(complexity);
             complexity += match &mut self.nested {
-                None => self.walk.ancestors(branch, node, u32::MAX, |_| 0, |_, _| unreachable!("no help")),
-                Some(nested) => {
-                    let most = limit.saturating_sub(complexity);
-                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
-                }
+                None => self.walk.ancestors(branch, node, most, |_| 0, |_, _| unreachable!("no help")),
+                Some(nested) => nested.ancestors(&mut self.walk, branch, node, most, &mut chains),
             };
             if complexity > limit {
                 break;
@@ -331,7 +329,7 @@ pub(super) fn houses_from(
     super::links::HOUSE_CAUSES.into_iter().filter_map(move |(_, i)| {
         let (house, place) = HOUSES[cell][i];
         let places = masks.places(usize::from(house), digit);
-        let enough = places.count_ones() == 2 || multiple && places.count_ones() > 2;
+        let enough = pair(places) || multiple && !single(places);
         (enough && places.trailing_zeros() == u32::from(place)).then_some(usize::from(house))
     })
 }

@@ -13,7 +13,7 @@ use super::reached::Reached;
 use super::scout::Scout;
 use super::sink::Sink;
 use super::web::web;
-use crate::masks::{Masks, Removals, bits};
+use crate::masks::{Masks, Removals, bits, count, pair, single};
 
 impl Engine {
     /// Lets the scout follow every assumption. False when it cannot tell what is found.
@@ -35,7 +35,7 @@ impl Engine {
         self.scout.start(masks);
         if self.blind {
             self.scout.forget();
-            for cell in (0..81).filter(|&cell| self.rules.dynamic && masks.cell(cell).count_ones() >= 2) {
+            for cell in (0..81).filter(|&cell| self.rules.dynamic && !single(masks.cell(cell))) {
                 let both = |on| [(0, on), (0, on ^ 1)];
                 self.unsettled.extend(candidates_of(masks, cell).flat_map(both));
             }
@@ -45,7 +45,7 @@ impl Engine {
             return meter.node() && self.scout.follow_all(masks);
         }
         let mut todo: ArrayVec<_, { 2 * 729 }> = ArrayVec::new();
-        for cell in (0..81).filter(|&cell| masks.cell(cell).count_ones() >= self.least()) {
+        for cell in (0..81).filter(|&cell| count(masks.cell(cell)) >= self.least()) {
             for on in candidates_of(masks, cell) {
                 todo.extend([on, on ^ 1].map(|assumed| (self.scout.expected(assumed, known), assumed)));
             }
@@ -93,8 +93,7 @@ impl Engine {
             self.web = Some(web);
         }
         // Each is a node.
-        let nodes =
-            |cell| if dynamic { 2 * masks.cell(cell).count_ones() } else { masks.cell(cell).count_ones() };
+        let nodes = |cell| if dynamic { 2 * count(masks.cell(cell)) } else { count(masks.cell(cell)) };
         for _ in 0..(0..81).map(nodes).sum() {
             if !meter.node() {
                 break;
@@ -201,7 +200,7 @@ impl Engine {
         let mut struck = Removals::EMPTY;
         for cell in 0..81 {
             let left = masks.cell(cell);
-            if left.count_ones() < self.least() {
+            if count(left) < self.least() {
                 continue;
             }
             for digit in bits(left) {
@@ -213,7 +212,7 @@ impl Engine {
                     if self.scout.clashes(on ^ 1) {
                         struck.add(cell, left & !(1 << digit));
                     }
-                    if left.count_ones() >= 3 && !nishio {
+                    if count(left) >= 3 && !nishio {
                         self.scout.strike_common(masks, [on, on ^ 1].into_iter(), &mut struck);
                     }
                 }
@@ -223,7 +222,7 @@ impl Engine {
                     }
                 }
             }
-            if !nishio && (left.count_ones() == 2 || multiple) {
+            if !nishio && (pair(left) || multiple) {
                 self.scout.strike_common(masks, candidates_of(masks, cell), &mut struck);
             }
         }

@@ -6,7 +6,7 @@
 
 use super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove};
 use super::links::{Lit, cell_of, digit_of, is_on};
-use crate::masks::{CELLS, HOUSES, Masks};
+use crate::masks::{CELLS, HOUSES, Masks, pair};
 
 /// No number.
 const NONE: u16 = u16::MAX;
@@ -37,7 +37,7 @@ pub(super) fn strong_links(
     if in_cells {
         for cell in 0..81 {
             let left = masks.cell(cell);
-            if left.count_ones() == 2 {
+            if pair(left) {
                 visit(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
             }
         }
@@ -45,7 +45,7 @@ pub(super) fn strong_links(
     if in_houses {
         for (house, cells) in CELLS.iter().enumerate() {
             for (digit, &places) in masks.all_places(house).iter().enumerate() {
-                if places.count_ones() == 2 {
+                if pair(places) {
                     let ends = [places.trailing_zeros(), places.ilog2()];
                     let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
                     visit(a, b);

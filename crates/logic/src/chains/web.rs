@@ -8,7 +8,7 @@ use super::bitset::{Set, contains, for_each, insert, is_any, join, meet, remove,
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
-use crate::masks::{CELLS, Masks, Removals, bits, single};
+use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 
 /// No number.
 const NONE: u16 = u16::MAX;
@@ -48,7 +48,7 @@ pub(super) trait Follow: Send {
 
 /// A web of as many candidates as the grid needs: dynamic (links arise on the way), or on an unchanging grid.
 pub(super) fn web(dynamic: bool, masks: &Masks) -> Box<dyn Follow> {
-    let count: u32 = (0..81).map(|cell| masks.cell(cell).count_ones()).sum();
+    let count: usize = (0..81).map(|cell| count(masks.cell(cell))).sum();
     match (dynamic, count) {
         (true, 0..=192) => Box::new(Web::<6, 3>::new(masks)),
         (true, 0..=256) => Box::new(Web::<8, 4>::new(masks)),
@@ -116,7 +116,7 @@ impl<const L: usize, const C: usize> State<L, C> {
 impl<const L: usize, const C: usize> Web<L, C> {
     const DYNAMIC: bool = L == 2 * C;
     /// Where to compare: in cells of so many candidates, and from them.
-    const LEAST: u32 = if Self::DYNAMIC { 2 } else { 3 };
+    const LEAST: usize = if Self::DYNAMIC { 2 } else { 3 };
 
     fn new(masks: &Masks) -> Web<L, C> {
         Web {
@@ -384,8 +384,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
 
 impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn start(&mut self, masks: &Masks) -> bool {
-        let count: u32 = (0..81).map(|cell| masks.cell(cell).count_ones()).sum();
-        if count as usize > 64 * C {
+        let count: usize = (0..81).map(|cell| count(masks.cell(cell))).sum();
+        if count > 64 * C {
             return false;
         }
         self.number.fill(NONE);
@@ -468,7 +468,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 }
                 continue;
             }
-            if left.count_ones() < Self::LEAST {
+            if count(left) < Self::LEAST {
                 continue;
             }
             if contains(&self.now.clashes, i) {
@@ -477,7 +477,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             if contains(&self.now.clashes, 64 * C + i) {
                 struck.add(cell, left & !(1 << digit));
             }
-            if left.count_ones() >= 3 {
+            if count(left) >= 3 {
                 insert(&mut both, i);
             }
         }
@@ -506,7 +506,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             let Some(first) = members.next() else { continue };
             let mut common = self.rows[usize::from(first)];
             let cell = usize::from(self.candidates[usize::from(first)] / 9);
-            if masks.cell(cell).count_ones() < Self::LEAST {
+            if count(masks.cell(cell)) < Self::LEAST {
                 continue;
             }
             let mut count = 1;
@@ -529,7 +529,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.fill_rows(C..L, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-            if Self::DYNAMIC && masks.has(cell, digit) && masks.cell(cell).count_ones() >= Self::LEAST {
+            if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
                 for (on, lane) in [(true, i), (false, 64 * C + i)] {
                     if contains(&self.now.clashes, lane) {
                         visit(lit(cell, digit, on));
