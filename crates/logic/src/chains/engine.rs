@@ -6,6 +6,7 @@ use shudu_core::Meter;
 use super::branch::{Branch, Walk};
 use super::hint::{ChainHint, ChainKind};
 use super::links::{LITERALS, Lit, cell_of, is_on, lit};
+use super::memo::Memo;
 use super::nested::Nested;
 use super::scout::Scout;
 use super::sink::{All, Best, Sink, Targets};
@@ -39,6 +40,8 @@ pub(crate) struct Engine {
     pub(super) web: Option<Box<dyn Follow>>,
     /// Is the web that of this search?
     pub(super) webbed: bool,
+    /// What was found inside branches, where that is worth keeping.
+    pub(super) memo: Option<Memo>,
     /// Is every branch to be followed in earnest, and every hint to be found? So as to compare.
     pub(super) blind: bool,
     /// What helps inside branches, from level 1.
@@ -71,6 +74,7 @@ impl Engine {
             scouted: false,
             web: None,
             webbed: false,
+            memo: None,
             blind: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
@@ -112,7 +116,11 @@ impl Engine {
         struck: Option<&Removals>,
         meter: &mut Meter<'_>,
     ) -> Vec<ChainHint> {
+        let before = meter.nodes();
         let mut hints = if struck.is_some() {
+            if let Some(hints) = self.known_hints(masks, meter) {
+                return hints;
+            }
             let mut targets = Targets::new();
             self.search(masks, None, struck, meter, &mut targets);
             targets.into_hints()
@@ -122,6 +130,12 @@ impl Engine {
             all.0
         };
         hints.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));
+        if let Some(memo) = &mut self.memo
+            && struck.is_some()
+            && meter.spent().is_none()
+        {
+            memo.at(masks).hints = Some((hints.clone(), meter.nodes() - before));
+        }
         hints
     }
 
