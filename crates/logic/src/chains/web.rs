@@ -4,7 +4,7 @@
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
 //! with what was found on the grid before the branch, and looks only where candidates have gone.
 
-use super::bitset::{Set, contains, for_each, insert, is_any, join, meet, remove, take_out, transpose};
+use super::bitset::{Set, contains, for_each, insert, join, meet, remove, transpose};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -14,9 +14,9 @@ use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 const NONE: u16 = u16::MAX;
 
 /// Something has become true in a unit.
-const TRUE: u8 = 1;
+const TRUE: usize = 0;
 /// Something has become false.
-const FALSE: u8 = 2;
+const FALSE: usize = 1;
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
@@ -80,8 +80,9 @@ struct Web<const L: usize, const C: usize> {
     kept: usize,
     next: usize,
     todo: Vec<u16>,
-    /// What is news to each unit: [`TRUE`], [`FALSE`] or both. Those with news are on the list.
-    news: Vec<u8>,
+    /// What is news to each unit: the words of assumptions that something has become [`TRUE`] of, and [`FALSE`]. Those with
+    /// news are on the list.
+    news: Vec<[u32; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
 }
@@ -113,8 +114,19 @@ impl<const L: usize, const C: usize> State<L, C> {
     }
 }
 
+/// Visits the numbers of the bits that are set.
+#[inline]
+fn each_word(mut words: u32, mut visit: impl FnMut(usize)) {
+    while words != 0 {
+        visit(words.trailing_zeros() as usize);
+        words &= words - 1;
+    }
+}
+
 impl<const L: usize, const C: usize> Web<L, C> {
     const DYNAMIC: bool = L == 2 * C;
+    /// All words of assumptions.
+    const ALL: u32 = (1 << L) - 1;
     /// Where to compare: in cells of so many candidates, and from them.
     const LEAST: usize = if Self::DYNAMIC { 2 } else { 3 };
 
@@ -185,15 +197,15 @@ impl<const L: usize, const C: usize> Web<L, C> {
         if is_on(assumed) { i } else { 64 * C + i }
     }
 
-    /// Puts the units of a candidate on the list, but for the one where the news is from.
-    fn touch(&mut self, i: usize, from: usize, news: u8) {
+    /// Puts the units of a candidate on the list, but for the one where the news is from. These words of assumptions have it.
+    fn touch(&mut self, i: usize, from: usize, which: usize, words: u32) {
         for unit in self.units_of[i] {
             if unit != NONE && usize::from(unit) != from {
                 let known = &mut self.news[usize::from(unit)];
-                if *known == 0 {
+                if *known == [0; 2] {
                     self.todo.push(unit);
                 }
-                *known |= news;
+                known[which] |= words;
             }
         }
     }
@@ -212,94 +224,89 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
             let members = &members[..count];
             let news = std::mem::take(&mut self.news[unit]);
-            if count > 1 && news & TRUE != 0 {
-                self.exclude(unit, members);
+            if count > 1 && news[TRUE] != 0 {
+                self.exclude(unit, members, news[TRUE]);
             }
-            if count > 1 && news & FALSE != 0 {
-                self.leave_one(unit, members);
+            if count > 1 && news[FALSE] != 0 {
+                self.leave_one(unit, members, news[FALSE]);
             }
         }
         self.todo.clear();
     }
 
-    /// Where one member of a unit is true, the others are false.
-    fn exclude(&mut self, unit: usize, members: &[usize]) {
-        let (mut one, mut two) = ([0; L], [0; L]);
-        for &i in members {
-            let on = &self.now.on[i];
-            for w in 0..L {
-                two[w] |= one[w] & on[w];
-                one[w] |= on[w];
+    /// Where one member of a unit is true, the others are false. Only these words of assumptions have news.
+    fn exclude(&mut self, unit: usize, members: &[usize], words: u32) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        let mut changed = [0; 9];
+        each_word(words, |w| {
+            let (mut one, mut two) = (0, 0);
+            for &i in members {
+                let on = on[i][w];
+                two |= one & on;
+                one |= on;
             }
-        }
-        take_out(&mut one, &self.now.clashes);
-        take_out(&mut two, &self.now.clashes);
-        if !is_any(&one) {
-            return;
-        }
-        for &i in members {
-            let State { on, off, clashes, .. } = &mut self.now;
-            let (on, off) = (&on[i], &mut off[i]);
-            let mut new = [0; L];
-            for w in 0..L {
-                new[w] = (one[w] & !on[w] | two[w]) & !off[w];
+            one &= !clashes[w];
+            two &= !clashes[w];
+            if one == 0 {
+                return;
             }
-            if is_any(&new) {
-                for w in 0..L {
-                    off[w] |= new[w];
-                    clashes[w] |= new[w] & on[w];
-                }
-                self.touch(i, unit, FALSE);
+            for (&i, changed) in members.iter().zip(&mut changed) {
+                let on = on[i][w];
+                let off = &mut off[i][w];
+                let new = (one & !on | two) & !*off;
+                *off |= new;
+                clashes[w] |= new & on;
+                *changed |= u32::from(new != 0) << w;
             }
-        }
+        });
+        self.touch_all(unit, members, &changed, FALSE);
     }
 
     /// Where all members of a unit but one are false, that is true.
-    fn leave_one(&mut self, unit: usize, members: &[usize]) {
+    fn leave_one(&mut self, unit: usize, members: &[usize], words: u32) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        let mut changed = [0; 9];
+        let mut raise = |i: usize, w: usize, by: u64, off: u64, clashes: &mut u64, changed: &mut u32| {
+            let on = &mut on[i][w];
+            let new = by & !*on & !*clashes;
+            *on |= new;
+            *clashes |= new & off;
+            *changed |= u32::from(new != 0) << w;
+        };
         if let &[a, b] = members {
-            self.raise(unit, a, &{ self.now.off[b] });
-            self.raise(unit, b, &{ self.now.off[a] });
+            each_word(words, |w| {
+                let (off_a, off_b) = (off[a][w], off[b][w]);
+                raise(a, w, off_b, off_a, &mut clashes[w], &mut changed[0]);
+                raise(b, w, off_a, off_b, &mut clashes[w], &mut changed[1]);
+            });
         } else if Self::DYNAMIC {
-            // Where all are false but one at most, and where all are.
-            let (mut one, mut none) = ([!0; L], [!0; L]);
-            for &i in members {
-                let off = &self.now.off[i];
-                for w in 0..L {
-                    one[w] = one[w] & off[w] | none[w];
-                    none[w] &= off[w];
+            each_word(words, |w| {
+                // Where all are false but one at most, and where all are.
+                let (mut one, mut none) = (!0, !0);
+                for &i in members {
+                    let off = off[i][w];
+                    one = one & off | none;
+                    none &= off;
                 }
-            }
-            take_out(&mut one, &self.now.clashes);
-            take_out(&mut none, &self.now.clashes);
-            if !is_any(&one) {
-                return;
-            }
-            for &i in members {
-                let off = &self.now.off[i];
-                let mut left = [0; L];
-                for w in 0..L {
-                    left[w] = one[w] & !off[w] | none[w];
+                one &= !clashes[w];
+                none &= !clashes[w];
+                if one == 0 {
+                    return;
                 }
-                self.raise(unit, i, &left);
-            }
+                for (&i, changed) in members.iter().zip(&mut changed) {
+                    let off = off[i][w];
+                    raise(i, w, one & !off | none, off, &mut clashes[w], changed);
+                }
+            });
         }
+        self.touch_all(unit, members, &changed, TRUE);
     }
 
-    /// These assumptions lead to the candidate's being true.
-    #[inline]
-    fn raise(&mut self, unit: usize, i: usize, by: &Set<L>) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        let (on, off) = (&mut on[i], &off[i]);
-        let mut new = [0; L];
-        for w in 0..L {
-            new[w] = by[w] & !on[w] & !clashes[w];
-        }
-        if is_any(&new) {
-            for w in 0..L {
-                on[w] |= new[w];
-                clashes[w] |= new[w] & off[w];
+    fn touch_all(&mut self, unit: usize, members: &[usize], changed: &[u32; 9], which: usize) {
+        for (&i, &words) in members.iter().zip(changed) {
+            if words != 0 {
+                self.touch(i, unit, which, words);
             }
-            self.touch(i, unit, TRUE);
         }
     }
 
@@ -340,7 +347,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 }
             }
         }
-        self.news.fill(TRUE | FALSE);
+        self.news.fill([Self::ALL; 2]);
         self.todo.clear();
         self.todo.extend(0..self.units.len() as u16);
     }
@@ -414,7 +421,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
-        self.news.resize(self.units.len(), 0);
+        self.news.resize(self.units.len(), [0; 2]);
         self.todo.clear();
         self.start_over();
         self.run();
@@ -443,7 +450,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 insert(&mut self.now.clashes, 64 * C + i);
             }
             self.now.off[i] = [!0; L];
-            self.touch(i, usize::MAX, FALSE);
+            self.touch(i, usize::MAX, FALSE, Self::ALL);
         });
         if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
             self.start_over();
