@@ -5,7 +5,7 @@ use crate::simd::Vector;
 
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
-use super::look::{Glance, Look, Set, is_rich};
+use super::look::{Glance, Look, Set, has_many_givens, is_rich};
 use super::split::{choose, fewest, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
@@ -110,8 +110,9 @@ impl Dive {
         loop {
             if state == State::Stuck && self.hasty {
                 self.hasty = false;
-                let cells = words(&board.cells);
-                if is_rich(&words(&carry(&self.root.load::<V>(constants.token))), &cells) {
+                let root = words(&carry(&self.root.load::<V>(constants.token)));
+                let cells = has_many_givens(&root).then(|| words(&board.cells));
+                if let Some(cells) = cells.filter(is_rich) {
                     self.keep(&board.cells, board.settled, level);
                     self.look.begin(&cells);
                     match self.look.next(&mut self.tally, zero, digits) {

@@ -10,7 +10,7 @@
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
-use super::super::look::{Glance, Look, Set, is_rich};
+use super::super::look::{Glance, Look, Set, has_many_givens, is_rich};
 use super::super::split::{Split, choose_in};
 use super::board::{Board, clashes, open_cells, propagate_both};
 use super::tables::{LOSSES, PLACES, cell};
@@ -157,9 +157,9 @@ impl Dive {
             self.begun = true;
             // The count of three costs time that most puzzles do not need which need no split.
             known = Some(board.propagate::<false, false>(token)).filter(|&state| state != State::Stuck);
-            if known.is_none() && self.hasty {
+            if known.is_none() && self.hasty && has_many_givens(&words(&self.root)) {
                 let cells = words(&store(&board.cells));
-                if is_rich(&words(&self.root), &cells) {
+                if is_rich(&cells) {
                     self.keep(&board, None, level);
                     self.look.begin(&cells);
                     match self.look.next(&mut self.tally, zero, digits) {
