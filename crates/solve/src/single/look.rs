@@ -101,7 +101,7 @@ fn open(cells: &[Set; 9]) -> u32 {
     for words in cells {
         for w in 0..2 {
             let rest = words[w] & ((words[w] | GAPS[w]) - ROWS[w]);
-            rows[w] += (rest + ALL[w] & GAPS[w]) >> 9;
+            rows[w] += ((rest + ALL[w]) & GAPS[w]) >> 9;
         }
     }
     let sum = |rows: u64| (0..6).map(|row| rows >> (10 * row) & 0x3ff).sum::<u64>();
