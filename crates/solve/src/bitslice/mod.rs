@@ -23,6 +23,7 @@ mod digit_pass;
 mod harvest;
 pub(crate) mod lanes;
 mod load;
+mod policy;
 mod pool;
 mod propagate;
 mod refill;
@@ -35,7 +36,8 @@ mod transpose;
 mod triad_pass;
 pub(crate) mod words;
 
-use schedule::{Policy, Scheduler};
+use policy::Policy;
+use schedule::Scheduler;
 use words::Words;
 
 pub(crate) use crate::batch::{Limit, Line, Verdict};

@@ -268,6 +268,7 @@ pub(super) mod tests {
 
     use super::*;
     use crate::bitslice::lanes::each_lane;
+    use crate::bitslice::tests::{cases, is_emulated};
     use crate::bitslice::words::Words;
 
     /// A block whose node in lane `k` has the candidates of a number that is its owner.
@@ -308,7 +309,7 @@ pub(super) mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(64))]
+        #![proptest_config(cases(64))]
         #[test]
         fn nodes_arrive_in_order_and_unchanged(
             appends in proptest::collection::vec(
@@ -322,9 +323,11 @@ pub(super) mod tests {
                     lanes.iter_mut().enumerate().for_each(|(i, word)| *word &= 1 << (bits >> (3 * i) & 63) | 1 << 63);
                 }
             }
-            check::<Words<1>>((), &appends)?;
-            check::<Words<4>>((), &appends)?;
-            check::<Words<8>>((), &appends)?;
+            if !is_emulated() {
+                check::<Words<1>>((), &appends)?;
+                check::<Words<4>>((), &appends)?;
+                check::<Words<8>>((), &appends)?;
+            }
             #[cfg(target_arch = "x86_64")]
             if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
                 check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &appends)?;

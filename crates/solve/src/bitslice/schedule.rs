@@ -22,54 +22,12 @@ use super::clash::Clashes;
 use super::crowd::crowded;
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
 use super::load::{Packed, load};
+use super::policy::Policy;
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
 use super::refill::{Adopt, Refill};
 use super::swaps::Swaps;
 use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
-
-/// When the scheduler does what. Counts of lanes are in 256ths of a block.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Policy {
-    /// A root block is left when this many of its nodes move or fewer.
-    pub(super) root_restless: usize,
-    /// The same for a block of children.
-    pub(super) restless: usize,
-    /// In a root block nodes that still move are treated as stuck when there are this many or fewer.
-    pub(super) root_few: usize,
-    /// Nodes that still move are treated as stuck when there are this many or fewer.
-    pub(super) few: usize,
-    /// Rounds from one triad pass to the next in root blocks.
-    pub(super) root_triads_every: u32,
-    /// The same in blocks of children.
-    pub(super) triads_every: u32,
-    /// Blocks of deferred children that are kept; with more than these some are taken up before more lines are read.
-    pub(super) most_deferred: usize,
-    /// The same while puzzles with several solutions are to be expected: most of those children are never needed.
-    pub(super) most_deferred_of_many: usize,
-    /// A block is branched with so many idle lanes or fewer; with more it is filled up first.
-    pub(super) holes: usize,
-    /// Before other children are taken up, second solutions are looked for if so many first ones wait for it.
-    pub(super) worth_swaps: usize,
-    /// A block of deferred children with fewer live lanes is packed with others before it is run.
-    pub(super) worth_a_run: usize,
-}
-
-impl Policy {
-    pub(super) const DEFAULT: Policy = Policy {
-        root_restless: 64,
-        restless: 64,
-        root_few: 4,
-        few: 64,
-        root_triads_every: 4,
-        triads_every: 3,
-        most_deferred: 16,
-        most_deferred_of_many: 512,
-        worth_a_run: 160,
-        worth_swaps: 8,
-        holes: 20,
-    };
-}
 
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;

@@ -124,9 +124,27 @@ fn assert_is_solution(line: &Line, solution: &Line) {
     assert!(shudu_core::verify(&shudu_core::Grid::from_line(solution).unwrap(), &puzzle), "{puzzle}");
 }
 
+/// Does all this run in an emulator, where it takes some hundred times as long? `scripts/test-avx512` says so by
+/// `SHUDU_EMULATED`. Then only what needs the emulator is run: AVX-512 against plain words with as many lanes.
+pub(crate) fn is_emulated() -> bool {
+    std::env::var_os("SHUDU_EMULATED").is_some()
+}
+
+/// So many random cases, an eighth of them in an emulator.
+pub(crate) fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig::with_cases(if is_emulated() { cases / 8 } else { cases })
+}
+
 /// Solves with all back ends: the answers must be right, and with as many lanes the counters the same.
 fn check(lines: &[Line]) {
     for limit in [Limit::One, Limit::Two] {
+        #[cfg(target_arch = "x86_64")]
+        if let (true, Some(cpu)) = (is_emulated(), Avx512::detect()) {
+            let portable = run::<Words<8>>((), lines, limit);
+            check_answers(lines, limit, &portable.0, &portable.1);
+            assert_eq!(run::<Avx512Lanes>(cpu, lines, limit), portable);
+            continue;
+        }
         let (verdicts, solutions, _) = run::<Words<1>>((), lines, limit);
         check_answers(lines, limit, &verdicts, &solutions);
         let portable = run::<Words<4>>((), lines, limit);

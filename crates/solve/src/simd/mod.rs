@@ -78,6 +78,16 @@ pub(crate) trait Vector:
         Self::from_lanes(token, kept)
     }
 
+    /// The fields of lanes 0 and 1, ten bits each, in one word, those of lane 2 in another.
+    #[inline(always)]
+    fn in_tens(self) -> [u64; 2] {
+        let [a, b, c, _] = self.lanes().map(|lane| {
+            let by = Self::WIDTH - 10;
+            lane & 0x1ff | lane >> by & 0x1ff << 10 | lane >> (2 * by) & 0x1ff << 20
+        });
+        [a | b << 30, c]
+    }
+
     /// A line as the candidates of its cells, by `d` and `m` (see [`crate::single`]), not carried; a byte that is neither
     /// a digit nor a dot leaves its cell nothing. `None` where there is no faster way than cell by cell.
     #[inline(always)]

@@ -102,6 +102,11 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
+    fn in_tens(self) -> [u64; 2] {
+        std::array::from_fn(|n| self.0[n])
+    }
+
+    #[inline(always)]
     fn from_kept((): (), kept: [u64; 4]) -> Words<N> {
         Words(std::array::from_fn(|n| kept[n]))
     }

@@ -5,6 +5,7 @@ use crate::simd::Vector;
 
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
+use super::look::{Glance, Look, Set, has_many_givens, is_rich};
 use super::split::{choose, fewest, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
@@ -36,6 +37,13 @@ pub(crate) struct Dive {
     /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
     top: usize,
+    /// A quick look at the root, which waits below `top` meanwhile.
+    look: Look,
+    /// Is a quick look at the root to be taken? Only by those who ask for two solutions at most: when it is given up it
+    /// may have found one that comes again, not more.
+    pub(crate) hasty: bool,
+    /// The solution that the look found before it was given up comes again.
+    again: bool,
     pub(crate) tally: Tally,
 }
 
@@ -49,6 +57,9 @@ impl Dive {
             splits: 0,
             pending: Vec::new(),
             top: 0,
+            look: Look::new(),
+            hasty: false,
+            again: false,
             tally: Tally::default(),
         }
     }
@@ -60,6 +71,9 @@ impl Dive {
         self.wide = false;
         self.splits = 0;
         self.top = 0;
+        self.look.clear();
+        self.hasty = false;
+        self.again = false;
     }
 
     /// Is there nothing left to look at?
@@ -77,6 +91,13 @@ impl Dive {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
+        if self.look.is_looking() {
+            match self.look.next(&mut self.tally, zero, digits) {
+                Glance::Found => return Next::Found,
+                Glance::Exhausted => self.top -= 1,
+                Glance::GivenUp => self.again = true,
+            }
+        }
         let Some((mut board, mut level)): Option<(Board<V>, u32)> = self.take(constants, gate) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
@@ -87,6 +108,23 @@ impl Dive {
             state = board.propagate::<false, false>(constants);
         }
         loop {
+            if state == State::Stuck && self.hasty {
+                self.hasty = false;
+                let root = words(&carry(&self.root.load::<V>(constants.token)));
+                let cells = has_many_givens(&root).then(|| words(&board.cells));
+                if let Some(cells) = cells.filter(is_rich) {
+                    self.keep(&board.cells, board.settled, level);
+                    self.look.begin(&cells);
+                    match self.look.next(&mut self.tally, zero, digits) {
+                        Glance::Found => return Next::Found,
+                        Glance::Exhausted => {
+                            self.top -= 1;
+                            return Next::Exhausted;
+                        }
+                        Glance::GivenUp => self.top -= 1,
+                    }
+                }
+            }
             if state == State::Stuck {
                 state = board.propagate::<true, false>(constants);
             }
@@ -98,7 +136,14 @@ impl Dive {
             match state {
                 State::Solved => {
                     Lanes::scatter(constants.token, &board.cells, zero, digits);
-                    return Next::Found;
+                    if !self.again || self.look.first != *digits {
+                        return Next::Found;
+                    }
+                    let Some((next, above)) = self.take(constants, gate) else {
+                        return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
+                    };
+                    board = next;
+                    level = above;
                 }
                 State::Dead => {
                     self.tally.dead_ends += 1;
@@ -194,4 +239,21 @@ impl Dive {
             self.keep(&carry(&others.load::<V>(token)), board.settled, level);
         }
     }
+}
+
+/// The board as [`Look::begin`] takes it.
+#[inline(always)]
+fn words<V: Vector>(cells: &Cells<V>) -> [Set; 9] {
+    let [[a, b, c], [d, e, f], [g, h, i]] = candidates(cells);
+    [
+        a.in_tens(),
+        b.in_tens(),
+        c.in_tens(),
+        d.in_tens(),
+        e.in_tens(),
+        f.in_tens(),
+        g.in_tens(),
+        h.in_tens(),
+        i.in_tens(),
+    ]
 }

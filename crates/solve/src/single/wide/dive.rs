@@ -10,6 +10,7 @@
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
+use super::super::look::{Glance, Look, Set, has_many_givens, is_rich};
 use super::super::split::{Split, choose_in};
 use super::board::{Board, clashes, open_cells, propagate_both};
 use super::tables::{LOSSES, PLACES, cell};
@@ -47,6 +48,10 @@ pub(crate) struct Dive {
     /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
     top: usize,
+    /// See [`super::super::dive::Dive`].
+    look: Look,
+    hasty: bool,
+    again: bool,
     pub(crate) tally: Tally,
 }
 
@@ -63,6 +68,9 @@ impl Dive {
             splits: 0,
             pending: Vec::new(),
             top: 0,
+            look: Look::new(),
+            hasty: false,
+            again: false,
             tally: Tally::default(),
         }
     }
@@ -83,6 +91,9 @@ impl Dive {
         self.crowded = false;
         self.splits = 0;
         self.top = 0;
+        self.look.clear();
+        self.hasty = false;
+        self.again = false;
     }
 
     #[inline(always)]
@@ -100,6 +111,7 @@ impl Dive {
         solution: &mut Line,
     ) -> Verdict {
         self.restart();
+        self.hasty = true;
         let sets = W::read(token, line, &PLACES);
         for m in 0..3 {
             sets[m].store(&mut self.root[m]);
@@ -131,6 +143,13 @@ impl Dive {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
+        if self.look.is_looking() {
+            match self.look.next(&mut self.tally, zero, digits) {
+                Glance::Found => return Next::Found,
+                Glance::Exhausted => self.top -= 1,
+                Glance::GivenUp => self.again = true,
+            }
+        }
         let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
@@ -138,6 +157,21 @@ impl Dive {
             self.begun = true;
             // The count of three costs time that most puzzles do not need which need no split.
             known = Some(board.propagate::<false, false>(token)).filter(|&state| state != State::Stuck);
+            if known.is_none() && self.hasty && has_many_givens(&words(&self.root)) {
+                let cells = words(&store(&board.cells));
+                if is_rich(&cells) {
+                    self.keep(&board, None, level);
+                    self.look.begin(&cells);
+                    match self.look.next(&mut self.tally, zero, digits) {
+                        Glance::Found => return Next::Found,
+                        Glance::Exhausted => {
+                            self.top -= 1;
+                            return Next::Exhausted;
+                        }
+                        Glance::GivenUp => self.top -= 1,
+                    }
+                }
+            }
         }
         loop {
             let mut state = match known {
@@ -151,7 +185,13 @@ impl Dive {
             match state {
                 State::Solved => {
                     W::write(three!(m => board.cells[m].candidates()), &PLACES, zero, digits);
-                    return Next::Found;
+                    if !self.again || self.look.first != *digits {
+                        return Next::Found;
+                    }
+                    let Some(taken) = self.take(token, gate) else {
+                        return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
+                    };
+                    (board, level, known) = taken;
                 }
                 State::Dead => {
                     self.tally.dead_ends += 1;
@@ -252,6 +292,29 @@ impl Dive {
         // What the one goes on from is what it knew before.
         [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
     }
+}
+
+/// A carried board in memory, not carried.
+#[inline(always)]
+fn store<W: Wide>(carried: &[W; 3]) -> [Block; 3] {
+    let mut sets = [NOTHING; 3];
+    for m in 0..3 {
+        carried[m].candidates().store(&mut sets[m]);
+    }
+    sets
+}
+
+/// The board as [`Look::begin`] takes it.
+#[inline(always)]
+fn words(sets: &[Block; 3]) -> [Set; 9] {
+    let mut words = [[0; 2]; 9];
+    for m in 0..3 {
+        for word in 0..27 {
+            let (i, r, d) = (word / 9, word / 3 % 3, word % 3);
+            words[3 * d + m][i / 2] |= u64::from(sets[m].0[word]) << (10 * (i % 2 * 3 + r));
+        }
+    }
+    words
 }
 
 /// The ways as [`choose_in`] takes them.
