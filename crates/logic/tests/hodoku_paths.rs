@@ -69,10 +69,40 @@ fn a_rater_answers_the_same_whatever_it_was_asked_before() {
 }
 
 #[test]
+fn a_rating_up_to_a_level_is_the_whole_one_or_none() {
+    let mut rater = Rater::new();
+    for [line, ..] in rated() {
+        let puzzle = common::proper(line);
+        let whole = hodoku::rate(&puzzle).unwrap();
+        for most in Level::ALL {
+            let expected = (whole.level <= most).then_some(whole);
+            assert_eq!(rater.rate_up_to(most, &puzzle, Budget::UNBOUNDED), Ok(expected), "{line} {most}");
+        }
+        assert_eq!(rater.rate(&puzzle, Budget::UNBOUNDED), Ok(whole), "{line}");
+    }
+}
+
+#[test]
+fn no_step_scores_less_than_a_full_house_for_each_digit_that_it_writes() {
+    let least = ORDER[0];
+    assert_eq!(least.technique, Technique::FullHouse);
+    assert!(ORDER.iter().all(|entry| entry.score >= least.score));
+    for [line, ..] in rated() {
+        for next in hodoku::path(&common::proper(line)) {
+            assert!(next.score >= least.score * next.step.placements.len() as u32, "{line} {}", next.name);
+        }
+    }
+}
+
+#[test]
 fn full_grids_are_not_rated_and_have_no_path() {
     let solved =
         common::proper("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
     assert_eq!(hodoku::rate(&solved), Err(Unrated::Full));
+    for most in Level::ALL {
+        let rating = Rater::new().rate_up_to(most, &solved, Budget::UNBOUNDED);
+        assert_eq!(rating, Err(Unrated::Full));
+    }
     assert!(hodoku::path(&solved).is_empty());
     let board = Board::new(solved.puzzle());
     assert_eq!(Rater::new().step(&solved, &board, Budget::UNBOUNDED), Ok(None));

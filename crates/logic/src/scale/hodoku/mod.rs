@@ -71,6 +71,9 @@ impl std::fmt::Display for Level {
     }
 }
 
+/// The least score of a step.
+const LEAST: u32 = 4;
+
 /// Level and score of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rating {
@@ -177,7 +180,7 @@ pub fn rate(puzzle: &ProperPuzzle) -> Result<Rating, Unrated> {
 pub fn path(puzzle: &ProperPuzzle) -> Vec<ScoredStep> {
     let mut path = Vec::new();
     let mut board = Board::new(puzzle.puzzle());
-    let walk = Rater::new().walk(puzzle, Budget::UNBOUNDED, |found, entry, position| {
+    let walk = Rater::new().walk(puzzle, Level::Extreme, Budget::UNBOUNDED, |found, entry, position| {
         let next = scored(puzzle, &board, found, entry, position);
         next.step.apply(&mut board).expect("the step is of this board");
         path.push(next);
@@ -248,7 +251,26 @@ impl Rater {
     /// # Panics
     /// In debug builds, when a step disagrees with the solution.
     pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
-        self.walk(puzzle, budget, |_, _, _| {})
+        let rating = self.walk(puzzle, Level::Extreme, budget, |_, _, _| {})?;
+        Ok(rating.expect("no level is higher"))
+    }
+
+    /// Rates a puzzle that is to be of this level at most: the same as [`Rater::rate`], and `None` when the level is higher.
+    /// Much faster then: it ends as soon as the score is too high, or a step of a higher level is the next, and such steps
+    /// are not searched for where that is known without.
+    ///
+    /// # Errors
+    /// As [`Rater::rate`].
+    ///
+    /// # Panics
+    /// In debug builds, when a step disagrees with the solution.
+    pub fn rate_up_to(
+        &mut self,
+        most: Level,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+    ) -> Result<Option<Rating>, Unrated> {
+        self.walk(puzzle, most, budget, |_, _, _| {})
     }
 
     /// The next step on a board of the puzzle, with its proof; `None` when nothing is left to do. Singles are met in the
@@ -270,7 +292,7 @@ impl Rater {
         if singles.position().is_full() {
             return Ok(None);
         }
-        let next = self.next(puzzle, &mut singles, &mut meter);
+        let next = self.next(Level::Extreme, puzzle, &mut singles, &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);
         }
@@ -301,13 +323,14 @@ impl Rater {
         Ok(found.map(|found| scored(puzzle, board, &found, entry, singles.position())))
     }
 
-    /// Goes the path to its end.
+    /// Goes the path to its end. `None` as soon as it is certain that the level is above `most`.
     fn walk(
         &mut self,
         puzzle: &ProperPuzzle,
+        most: Level,
         budget: Budget<'_>,
         mut visit: impl FnMut(&Found, &Entry, &Position),
-    ) -> Result<Rating, Unrated> {
+    ) -> Result<Option<Rating>, Unrated> {
         let mut meter = Meter::start(budget);
         let mut singles = Singles::start(puzzle.puzzle());
         if singles.position().is_full() {
@@ -315,12 +338,13 @@ impl Rater {
         }
         let mut rating = Rating::START;
         let mut steps = 0;
-        while !singles.position().is_full() {
-            let next = self.next(puzzle, &mut singles, &mut meter);
+        let mut blank = singles.position().blank().count_ones();
+        while blank > 0 {
+            let next = self.next(most, puzzle, &mut singles, &mut meter);
             if let Some(spent) = meter.spent() {
                 return Err(Unrated::Spent { spent, so_far: rating.raised(), steps });
             }
-            let (entry, found) = next.expect("the solution has a digit for every cell");
+            let Some((entry, found)) = next else { return Ok(None) };
             debug_assert!(agrees(puzzle, &found), "{} is wrong: {found:?}", found.name);
             visit(&found, entry, singles.position());
             rating.add(entry);
@@ -331,26 +355,40 @@ impl Rater {
             for placed in &found.placements {
                 singles.place(placed.cell.index(), placed.digit.index());
             }
+            blank -= found.placements.len() as u32;
+            // The cells that are left take single steps at least.
+            if rating.score + LEAST * blank > most.limit() {
+                return Ok(None);
+            }
         }
-        Ok(rating.raised())
+        Ok(Some(rating.raised()))
     }
 
+    /// The next step; `None` when it is of a level above `most`, or when the budget is spent.
     fn next(
         &mut self,
+        most: Level,
         puzzle: &ProperPuzzle,
         singles: &mut Singles,
         meter: &mut Meter<'_>,
     ) -> Option<(&'static Entry, Found)> {
-        for entry in ORDER.iter().filter(|entry| entry.enabled) {
-            if !meter.node() {
-                return None;
-            }
-            let found = self.find(entry.technique, puzzle, singles, meter);
-            if let Some(found) = found {
-                return Some((entry, found));
-            }
+        let harder = |entry: &&Entry| entry.level > most;
+        let enabled = || ORDER.iter().filter(|entry| entry.enabled);
+        let mut first = |entry: &'static Entry| {
+            // Nothing is searched for any more once the budget is spent.
+            let found = meter.node().then(|| self.find(entry.technique, puzzle, singles, meter));
+            found.flatten().map(|found| (entry, found))
+        };
+        let before = enabled().take_while(|entry| !harder(entry)).find_map(&mut first);
+        if before.is_some() {
+            return before;
         }
-        None
+        // A few easier techniques come after harder ones. They are quick to search for, and without them the harder ones
+        // need not be: what comes next is too hard in any case.
+        let after = enabled().skip_while(|entry| !harder(entry)).filter(|entry| !harder(entry));
+        let (entry, found) = after.into_iter().find_map(&mut first)?;
+        let between = enabled().take_while(|other| other.technique != entry.technique).filter(harder);
+        if between.into_iter().find_map(&mut first).is_some() { None } else { Some((entry, found)) }
     }
 
     fn find(
