@@ -25,7 +25,8 @@ pub use slugs::{search_of, techniques};
 
 use crate::position::Position;
 use crate::techniques::brute_force::BruteForce;
-use found::Found;
+use crate::techniques::one_digit::OneDigit;
+use found::{Found, Single};
 use singles::Singles;
 
 /// How hard a puzzle or a technique is.
@@ -226,6 +227,7 @@ fn scored(
 /// on what it was asked before.
 #[derive(Default)]
 pub struct Rater {
+    one_digit: OneDigit,
     patterns: patterns::Memory,
     memory: chains::Memory,
 }
@@ -315,7 +317,12 @@ impl Rater {
         let mut singles = Singles::of(Position::new(board));
         let entry =
             ORDER.iter().find(|entry| entry.technique == technique).expect("all techniques are there");
-        patterns::prepare(technique, singles.position(), &mut self.patterns, &mut meter);
+        // What is left by those that come before.
+        if let Technique::Fish(fish @ Fish { shape: Shape::Basic, fins: Fins::Sashimi, .. }) = technique {
+            let finned = Technique::Fish(Fish { fins: Fins::Finned, ..fish });
+            let _ = self.find(finned, puzzle, &mut singles, &mut meter);
+        }
+        patterns::prepare(technique, singles.position(), &mut self.patterns);
         let found = self.find(technique, puzzle, &mut singles, &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);
@@ -352,10 +359,10 @@ impl Rater {
             for struck in &found.struck {
                 singles.remove(struck.cell.index(), struck.digit.index());
             }
-            for placed in &found.placements {
+            for placed in found.placements() {
                 singles.place(placed.cell.index(), placed.digit.index());
             }
-            blank -= found.placements.len() as u32;
+            blank -= found.placements().len() as u32;
             // The cells that are left take single steps at least.
             if rating.score + LEAST * blank > most.limit() {
                 return Ok(None);
@@ -399,19 +406,18 @@ impl Rater {
         meter: &mut Meter<'_>,
     ) -> Option<Found> {
         match technique {
-            Technique::FullHouse => {
-                singles.full_house().map(|found| Found::new("Full House", found, singles.masks()))
-            }
-            Technique::NakedSingle => {
-                singles.naked_single().map(|found| Found::new("Naked Single", found, singles.masks()))
-            }
-            Technique::HiddenSingle => {
-                singles.hidden_single().map(|found| Found::new("Hidden Single", found, singles.masks()))
-            }
+            Technique::FullHouse => singles.full_house().map(Single::FullHouse).map(Found::single),
+            Technique::NakedSingle => singles.naked_single().map(Single::Naked).map(Found::single),
+            Technique::HiddenSingle => singles.hidden_single().map(Single::Hidden).map(Found::single),
             Technique::BruteForce => {
                 let found = BruteForce::next(singles.position(), puzzle.solution());
                 Some(Found::new("Brute Force", found, singles.masks()))
             }
+            Technique::Fish(fish) => {
+                let Rater { one_digit, patterns, .. } = self;
+                fishing::next(fish, singles.position(), one_digit, &mut patterns.fish, meter)
+            }
+            alone if alone.is_of_one_digit() && !self.one_digit.refutes(singles.position()) => None,
             chain if chain.is_chain() => chains::next(chain, singles.position(), &mut self.memory, meter),
             pattern => patterns::next(pattern, singles.position(), &mut self.patterns, meter),
         }
@@ -421,7 +427,7 @@ impl Rater {
 /// Does a find agree with the solution?
 fn agrees(puzzle: &ProperPuzzle, found: &Found) -> bool {
     let right = |c: &Candidate| puzzle.solution()[c.cell] == c.digit;
-    found.placements.iter().all(right) && !found.struck.iter().any(right)
+    found.placements().iter().all(right) && !found.struck.iter().any(right)
 }
 
 #[cfg(test)]
