@@ -76,8 +76,7 @@ impl Library {
     /// # Errors
     /// When the file cannot be read.
     pub fn figures(&self) -> Result<Figures, LibraryError> {
-        self.read(|connection| {
-            let transaction = connection.unchecked_transaction()?;
+        self.read_at_once(|transaction| {
             let one = |sql: &str| transaction.query_row(sql, [], |row| unsigned(row, 0));
             let mut statement = transaction.prepare(
                 "SELECT er / 10, count(*), min(time), CAST(round(avg(time)) AS INTEGER) FROM \

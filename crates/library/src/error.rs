@@ -44,6 +44,9 @@ pub enum LibraryError {
     /// Another program held the library for too long.
     #[error("the library is in use by another program")]
     Busy,
+    /// Something else that was written together with it failed, and nothing of it was done.
+    #[error("what was written together with it failed, and nothing of it was done")]
+    Undone,
     /// The file or its folder cannot be written.
     #[error("the library cannot be written: {detail}")]
     ReadOnly {
@@ -109,6 +112,19 @@ pub enum Foreign {
 }
 
 impl LibraryError {
+    /// The same for another one whose change failed with it.
+    pub fn shared(&self) -> LibraryError {
+        match self {
+            LibraryError::Full => LibraryError::Full,
+            LibraryError::Busy => LibraryError::Busy,
+            LibraryError::ReadOnly { detail } => LibraryError::ReadOnly { detail: detail.clone() },
+            LibraryError::Damaged { path, detail } => {
+                LibraryError::Damaged { path: path.clone(), detail: detail.clone() }
+            }
+            _ => LibraryError::Undone,
+        }
+    }
+
     /// Sorts what SQLite says.
     pub(crate) fn of(error: rusqlite::Error, path: &Path) -> LibraryError {
         let Some(code) = error.sqlite_error_code() else { return LibraryError::Sqlite(error) };

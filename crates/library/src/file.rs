@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use etcetera::BaseStrategy;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use crate::error::{Foreign, LibraryError};
 use crate::schema;
+use crate::writing::Writing;
 
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -30,7 +31,8 @@ const APPLICATION_AT: usize = 68;
 #[derive(Debug)]
 pub struct Library {
     pub(crate) connection: Connection,
-    path: PathBuf,
+    pub(crate) path: PathBuf,
+    pub(crate) writing: Writing,
 }
 
 impl Library {
@@ -85,7 +87,7 @@ impl Library {
         )
         .map_err(of)?;
         prepare(&mut connection).map_err(of)?;
-        Ok(Library { connection, path: path.to_owned() })
+        Ok(Library { connection, path: path.to_owned(), writing: Writing::Singly })
     }
 
     /// Its file.
@@ -103,51 +105,6 @@ impl Library {
             statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
         })?;
         Ok(found.into_iter().filter(|line| line != "ok").collect())
-    }
-
-    /// Asks something of the file.
-    pub(crate) fn read<T>(
-        &self,
-        ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Result<T, LibraryError> {
-        ask(&self.connection).map_err(|error| LibraryError::of(error, &self.path))
-    }
-
-    /// Changes something: all of it, on disk when this returns, or nothing.
-    pub(crate) fn write<T>(
-        &mut self,
-        change: impl FnOnce(&Transaction<'_>) -> Result<T, Failed>,
-    ) -> Result<T, LibraryError> {
-        let path = &self.path;
-        let of = |error| LibraryError::of(error, path);
-        // At once, so that two programs wait for each other instead of failing half way.
-        let transaction =
-            self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(of)?;
-        let done = change(&transaction).map_err(|failed| match failed {
-            Failed::Sqlite(error) => of(error),
-            Failed::Library(error) => *error,
-        })?;
-        transaction.commit().map_err(of)?;
-        Ok(done)
-    }
-}
-
-/// Why a change was not made.
-#[derive(Debug)]
-pub(crate) enum Failed {
-    Sqlite(rusqlite::Error),
-    Library(Box<LibraryError>),
-}
-
-impl From<rusqlite::Error> for Failed {
-    fn from(error: rusqlite::Error) -> Failed {
-        Failed::Sqlite(error)
-    }
-}
-
-impl From<LibraryError> for Failed {
-    fn from(error: LibraryError) -> Failed {
-        Failed::Library(Box::new(error))
     }
 }
 

@@ -5,8 +5,9 @@ use std::fmt;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::error::LibraryError;
-use crate::file::{Failed, Library};
+use crate::file::Library;
 use crate::puzzles::{PuzzleId, exists, signed, unsigned};
+use crate::writing::Failed;
 
 /// A game's number in its library, from 1; never used again after the game is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -135,16 +136,14 @@ impl Library {
     /// # Errors
     /// When there is none of this number.
     pub fn game(&self, id: GameId) -> Result<SavedGame, LibraryError> {
-        // One transaction, so that entry and log belong together whatever others write meanwhile.
-        let found = self.read(|connection| {
-            let transaction = connection.unchecked_transaction()?;
+        let found = self.read_at_once(|transaction| {
             let sql = format!("SELECT {COLUMNS}, header FROM game WHERE id = ?");
             let found = transaction
                 .prepare_cached(&sql)?
                 .query_row([id.0], |row| Ok((read(row)?, row.get(10)?)))
                 .optional()?;
             let Some((entry, header)) = found else { return Ok(None) };
-            Ok(Some(SavedGame { entry, header, events: events_after(&transaction, id, 0)? }))
+            Ok(Some(SavedGame { entry, header, events: events_after(transaction, id, 0)? }))
         })?;
         found.ok_or(LibraryError::NoGame(id))
     }

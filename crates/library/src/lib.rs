@@ -49,6 +49,7 @@ mod games;
 mod puzzles;
 mod schema;
 mod search;
+mod writing;
 
 pub use daily::{Figures, Level};
 pub use date::{Date, ParseDateError};

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use shudu_core::{Grid, Puzzle, canon};
 use shudu_format::{Form, HodokuRating, Ratings, Record, SeRating, Tenths, read_one, write_record};
 
 use crate::error::LibraryError;
-use crate::file::{Failed, Library};
+use crate::file::Library;
+use crate::writing::Failed;
 
 /// A puzzle's number in its library, from 1; never used again after the puzzle is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -159,8 +160,7 @@ impl Library {
     /// # Errors
     /// When the file cannot be read.
     pub fn duplicates(&self, limit: u64) -> Result<Vec<Vec<Entry>>, LibraryError> {
-        self.read(|connection| {
-            let transaction = connection.unchecked_transaction()?;
+        self.read_at_once(|transaction| {
             let mut forms = transaction.prepare_cached(
                 "SELECT form FROM puzzle WHERE form IS NOT NULL GROUP BY form HAVING count(*) > 1 \
                  ORDER BY min(id) LIMIT ?",
@@ -172,7 +172,7 @@ impl Library {
             let mut classes = Vec::with_capacity(forms.len());
             for form in forms {
                 let class: Vec<Entry> = of_form.query_map([form], read)?.collect::<Result<_, _>>()?;
-                let class = class.into_iter().map(|entry| with_names(&transaction, entry));
+                let class = class.into_iter().map(|entry| with_names(transaction, entry));
                 classes.push(class.collect::<Result<_, _>>()?);
             }
             Ok(classes)
@@ -270,7 +270,7 @@ impl Library {
 }
 
 fn add(
-    transaction: &Transaction<'_>,
+    transaction: &Connection,
     new: &NewPuzzle,
     equivalents: Equivalents,
     now: u64,
@@ -303,7 +303,7 @@ fn add(
 
 /// Writes down what is known of a puzzle: over what was known before, or only where nothing was.
 fn tell(
-    transaction: &Transaction<'_>,
+    transaction: &Connection,
     id: PuzzleId,
     more: &NewPuzzle,
     over: bool,

@@ -2,7 +2,8 @@
 //! `cargo run --release -p shudu-solve --example scaling -- FILE..`
 //!
 //! Rounds are interleaved: in each, one pool of one thread and one of two solve all lines (limit 2, solutions written
-//! back, all lines in memory), the order changing from round to round. What is printed for each file is the median
+//! back, all lines in memory; small files are gone over again until one thread needs a fifth of a second), the order
+//! changing from round to round. What is printed for each file is the median
 //! over the rounds of the time with one thread over the time with two, with the lowest and the highest. Wall clock: on
 //! a machine that does other work the second core is not wholly there, and the figure says so.
 
@@ -17,8 +18,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     /// Rounds for each file.
     const ROUNDS: usize = 21;
-    /// Lines for each round: small files are gone over again.
-    const LINES: usize = 24_576;
+    /// Lines that are solved to see how many a round should have.
+    const FIRST: usize = 4096;
+    /// How long one thread should need for a round, in seconds.
+    const ROUND: f64 = 0.2;
 
     let pools =
         [ThreadPoolBuilder::new().num_threads(1).build()?, ThreadPoolBuilder::new().num_threads(2).build()?];
@@ -29,8 +32,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if lines.is_empty() {
             return Err(format!("{file} has no line of 81 characters").into());
         }
-        let lines: Vec<Line> = lines.iter().copied().cycle().take(LINES).collect();
-        let mut outcomes = vec![Outcome::default(); lines.len()];
+        let few: Vec<Line> = lines.iter().copied().cycle().take(FIRST).collect();
+        let mut outcomes = vec![Outcome::default(); FIRST];
+        let start = Instant::now();
+        pools[0].install(|| solve_into(&few, Limit::Two, &mut outcomes));
+        let enough = FIRST as f64 * (ROUND / start.elapsed().as_secs_f64());
+        let lines: Vec<Line> = lines.iter().copied().cycle().take(enough as usize + 1).collect();
+        outcomes.resize(lines.len(), Outcome::default());
         let mut ratios = Vec::new();
         let mut best = [f64::INFINITY; 2];
         // The first round warms up and does not count.

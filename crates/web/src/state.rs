@@ -29,11 +29,12 @@ pub(crate) struct Inner {
     long: Arc<Semaphore>,
 }
 
-/// Look-ups and moves at one time. They hardly compute; most of their time is the disk's.
-const SHORT: usize = 8;
+/// Look-ups and moves at one time. They hardly compute; most of their time is the disk's, and moves that come at the same
+/// time go to the disk together.
+const SHORT: usize = 32;
 
 /// Hints at one time, for each processor. They wait for the disk, too: that a hint was shown is in the game's log.
-const HINTS: usize = 4;
+const HINTS: usize = 12;
 
 impl Inner {
     /// The workers for calls of this pace.

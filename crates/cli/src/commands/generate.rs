@@ -6,9 +6,9 @@ mod table;
 use std::fs::File;
 use std::io::Write;
 use std::ops::Range;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use shudu::core::{CellSet, Solution};
@@ -117,10 +117,25 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         style,
         near: Mutex::default(),
     };
-    let ranges = (0..args.number.div_ceil(size)).map(|i| i * size..args.number.min((i + 1) * size));
+    // Searches may be slow: what is found should be seen, and kept when the program is stopped. So they are few at a time
+    // until they have turned out to be quick.
+    let pace = AtomicU64::new(if quick { size } else { 1 });
+    let mut next = 0;
+    let ranges = std::iter::from_fn(|| {
+        let first = next;
+        next = args.number.min(first + pace.load(Ordering::Relaxed));
+        (first < next).then_some(first..next)
+    });
     let tally =
         batch::run_counted(ranges, MOST_RANGES, threads, context.stop, &mut out, |range, out, tally| {
+            let begin = Instant::now();
             job.range(range.clone(), out, tally);
+            let (took, done) = (begin.elapsed(), range.end - range.start);
+            if took < SHORT {
+                pace.fetch_max((2 * done).min(size), Ordering::Relaxed);
+            } else if took > LONG {
+                pace.fetch_min((done / 2).max(1), Ordering::Relaxed);
+            }
         })?;
     job.search.end();
     if let Some((mut file, name)) = near_file {
@@ -142,6 +157,10 @@ const RANGE: u64 = 16_384;
 
 /// Searches to a target that a thread makes at a time, and puzzles that are rated.
 const SEARCHES: u64 = 64;
+
+/// After a range that takes less than the one the next ones are larger, after one that takes longer than the other smaller.
+const SHORT: Duration = Duration::from_millis(250);
+const LONG: Duration = Duration::from_secs(1);
 
 /// Ranges that are worked on before their results are written.
 const MOST_RANGES: usize = 64;

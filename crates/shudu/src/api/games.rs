@@ -342,28 +342,31 @@ impl Command for Act {
             let acted = shelf.desk(|desk| {
                 let (playing, library) = desk.game(GameId(request.game))?;
                 same_puzzle(playing, request.givens.as_deref())?;
-                let next = done.unwrap_or_else(|| known(&request, playing));
-                let out_of_time = done.is_some() && start.elapsed() > asked.ceiling;
-                let Some(one) = request.moves.get(next).filter(|_| !out_of_time) else {
-                    let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
-                    let events = events_after(playing, request.after);
-                    return Ok((next, Some((events, playing.view(library, at)?))));
-                };
-                // Somebody else may be sending the same moves at this very time: another window of the same browser.
-                if is_made(one, playing) {
-                    return Ok((next + 1, None));
+                let mut next = done.unwrap_or_else(|| known(&request, playing));
+                let in_time = done.is_none() || start.elapsed() <= asked.ceiling;
+                if let Some(one) = request.moves.get(next).filter(|_| in_time) {
+                    // Somebody else may be sending the same moves at this very time: another window of the same browser.
+                    if !is_made(one, playing) {
+                        match playing.act(library, &one.operation, Moment(one.at)) {
+                            Ok(_) if one.operation == Operation::Check => {
+                                checked = Some(playing.game().check());
+                            }
+                            Ok(_) => {}
+                            Err(PlayError::Refused(why)) => refused.push(RefusedMove {
+                                index: next,
+                                refused: why.name().to_owned(),
+                                message: words::hint::refused(why, asked.speaker),
+                            }),
+                            Err(error) => return Err(error),
+                        }
+                    }
+                    next += 1;
+                    if next < request.moves.len() {
+                        return Ok((next, None));
+                    }
                 }
-                match playing.act(library, &one.operation, Moment(one.at)) {
-                    Ok(_) if one.operation == Operation::Check => checked = Some(playing.game().check()),
-                    Ok(_) => {}
-                    Err(PlayError::Refused(why)) => refused.push(RefusedMove {
-                        index: next,
-                        refused: why.name().to_owned(),
-                        message: words::hint::refused(why, asked.speaker),
-                    }),
-                    Err(error) => return Err(error),
-                }
-                Ok((next + 1, None))
+                let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
+                Ok((next, Some((events_after(playing, request.after), playing.view(library, at)?))))
             });
             match acted.map_err(|error| Refusal::play(&error, asked))? {
                 (next, None) => done = Some(next),
@@ -445,7 +448,7 @@ impl Command for Hint {
         let shelf = asked.shelf()?;
         let id = GameId(request.game);
         let refuse = |error: PlayError| Refusal::play(&error, asked);
-        let asked_of = shelf.desk(|desk| {
+        let asked_of = shelf.glance(|desk| {
             let (playing, _) = desk.game(id)?;
             same_puzzle(playing, request.givens.as_deref())?;
             let game = playing.game().clone();

@@ -20,6 +20,7 @@ mod library;
 mod make;
 mod paper;
 mod people;
+mod round;
 mod shelf;
 mod teach;
 mod tools;

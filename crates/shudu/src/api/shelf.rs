@@ -1,13 +1,16 @@
 //! The library behind the calls: its connections, and the games in play. Nothing is opened before it is needed.
 
 use std::collections::HashMap;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use shudu_game::{Hint, State};
 use shudu_library::{GameId, Library, LibraryError};
 
+use super::round::Round;
 use super::{Asked, Refusal};
 use crate::ops::game::{PlayError, Playing};
 use crate::ops::hint::Hinted;
@@ -19,13 +22,19 @@ const MOST_GAMES: usize = 512;
 /// Connections that are kept open for searching, importing and making.
 const MOST_SPARE: usize = 8;
 
-/// A library for many callers at the same time. Moves go through one connection, one after the other; whatever takes
-/// long has a connection of its own, so that nobody's move waits for somebody's import.
+/// So many callers' moves go to the disk together at most.
+const MOST_TOGETHER: usize = 64;
+
+/// A library for many callers at the same time. Moves go through one connection, one after the other, and to the disk
+/// together with those of all who come meanwhile; whatever takes long has a connection of its own, so that nobody's move
+/// waits for somebody's import.
 #[derive(Debug, Default)]
 pub struct Shelf {
     /// The file; `None` for the one in the user's data folder.
     path: Option<PathBuf>,
     desk: Mutex<Option<Desk>>,
+    /// How many callers want the desk.
+    waiting: AtomicUsize,
     spare: Mutex<Vec<Library>>,
 }
 
@@ -39,6 +48,8 @@ pub(super) struct Desk {
     hints: HashMap<GameId, (State, Hinted)>,
     /// Counts the takings up, so that the game that was not asked for longest can be told.
     turn: u64,
+    /// Those whose changes go to the disk together next.
+    round: Option<Arc<Round>>,
 }
 
 impl Shelf {
@@ -54,28 +65,69 @@ impl Shelf {
         }
     }
 
-    /// Does something with the games in play. Short things: everybody else's moves wait meanwhile.
+    /// Does something with the games in play. What was done, and what was seen, is on disk when this returns. Short
+    /// things: everybody else's moves wait meanwhile.
+    ///
+    /// # Errors
+    /// Those of `act`; and when it could not be written: then it was not done.
     pub(super) fn desk<T>(
         &self,
         act: impl FnOnce(&mut Desk) -> Result<T, PlayError>,
     ) -> Result<T, PlayError> {
-        let mut desk = self.desk.lock().unwrap_or_else(|poisoned| {
-            // Whoever broke off may have left a game half told; the library has it whole.
-            let mut desk = poisoned.into_inner();
-            *desk = None;
-            self.desk.clear_poison();
-            desk
-        });
-        let desk = match &mut *desk {
+        let (done, round) = self.take_desk(act)?;
+        if let Some(round) = round {
+            round.wait()?;
+        }
+        done
+    }
+
+    /// The same for those who only look and come back later: what they see may not be on disk yet.
+    pub(super) fn glance<T>(
+        &self,
+        look: impl FnOnce(&mut Desk) -> Result<T, PlayError>,
+    ) -> Result<T, PlayError> {
+        self.take_desk(look)?.0
+    }
+
+    /// What `act` says, and the round that the changes go to the disk with. Whoever finds nobody waiting behind ends the
+    /// round; the others leave that to those behind them.
+    #[expect(clippy::type_complexity, reason = "two parts that belong to this one place")]
+    fn take_desk<T>(
+        &self,
+        act: impl FnOnce(&mut Desk) -> Result<T, PlayError>,
+    ) -> Result<(Result<T, PlayError>, Option<Arc<Round>>), PlayError> {
+        self.waiting.fetch_add(1, Ordering::SeqCst);
+        let mut place = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
+        self.waiting.fetch_sub(1, Ordering::SeqCst);
+        let desk = match &mut *place {
             Some(desk) => desk,
-            none => none.insert(Desk {
-                library: self.open()?,
-                games: HashMap::new(),
-                hints: HashMap::new(),
-                turn: 0,
-            }),
+            none => none.insert(Desk::new(self.open()?)),
         };
-        act(desk)
+        let done = match panic::catch_unwind(AssertUnwindSafe(|| act(desk))) {
+            Ok(done) => done,
+            Err(broken) => {
+                // A game may be half told; the library has it whole. The others of the round are told that it failed.
+                *place = None;
+                drop(place);
+                panic::resume_unwind(broken)
+            }
+        };
+        if !desk.library.is_unsettled() {
+            return Ok((done, None));
+        }
+        let round = desk.round.get_or_insert_default().clone();
+        // Each of the round holds it, and the desk.
+        if self.waiting.load(Ordering::SeqCst) == 0 || Arc::strong_count(&round) > MOST_TOGETHER {
+            desk.round = None;
+            let settled = desk.library.settle();
+            if settled.is_err() {
+                // The games have gone on as if it were written.
+                *place = None;
+            }
+            drop(place);
+            round.end(settled);
+        }
+        Ok((done, Some(round)))
     }
 
     /// Does something with the library, on a connection of its own.
@@ -101,7 +153,21 @@ impl Shelf {
     }
 }
 
+impl Drop for Desk {
+    fn drop(&mut self) {
+        // Without an end they would wait for ever.
+        if let Some(round) = self.round.take() {
+            round.end(Err(LibraryError::Undone));
+        }
+    }
+}
+
 impl Desk {
+    fn new(mut library: Library) -> Desk {
+        library.gather();
+        Desk { library, games: HashMap::new(), hints: HashMap::new(), turn: 0, round: None }
+    }
+
     /// A game, with everything that other programs did in it.
     pub(super) fn game(&mut self, id: GameId) -> Result<(&mut Playing, &mut Library), PlayError> {
         if let Some((_, playing)) = self.games.get_mut(&id) {
@@ -185,5 +251,95 @@ impl Refusal {
             }
             error => Refusal::Impossible { message: words::library::play_error(error, asked.speaker) },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use shudu_format::Record;
+    use shudu_game::{Moment, Operation, Settings};
+    use shudu_library::NewPuzzle;
+
+    use super::*;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn shelf() -> (Shelf, GameId, tempfile::TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::new(Some(folder.path().join("library.sqlite")));
+        let game = begin(&shelf, 0);
+        (shelf, game, folder)
+    }
+
+    fn begin(shelf: &Shelf, at: u64) -> GameId {
+        let record = Record::of(PUZZLE.parse().unwrap());
+        let begun = shelf.library(|library| {
+            Playing::begin_record(library, &NewPuzzle::of(record), Settings::default(), Moment(at))
+        });
+        begun.unwrap().id
+    }
+
+    fn enter(shelf: &Shelf, game: GameId, at: u64) -> Result<u64, PlayError> {
+        let digit = u8::try_from(at % 9 + 1).unwrap();
+        let text = format!(r#"{{"op": "enter", "cells": ["r1c3"], "digit": {digit}}}"#);
+        let operation: Operation = serde_json::from_str(&text).unwrap();
+        shelf.desk(|desk| {
+            let (playing, library) = desk.game(game)?;
+            Ok(playing.act(library, &operation, Moment(at))?.number)
+        })
+    }
+
+    #[test]
+    fn what_many_players_do_at_once_is_on_disk_when_each_is_told() {
+        let (shelf, _, _folder) = shelf();
+        thread::scope(|scope| {
+            for player in 1..=16 {
+                let shelf = &shelf;
+                scope.spawn(move || {
+                    let game = begin(shelf, player);
+                    for at in 1..=20 {
+                        let number = enter(shelf, game, at).unwrap();
+                        // A connection that sees only what is written.
+                        let last = shelf.library(|library| library.game_entry(game)).unwrap().last;
+                        assert_eq!((number, last), (at, at));
+                    }
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn a_caller_that_breaks_off_takes_nobody_with_it() {
+        let (shelf, game, _folder) = shelf();
+        enter(&shelf, game, 1).unwrap();
+        let broken = panic::catch_unwind(AssertUnwindSafe(|| {
+            shelf.desk::<()>(|desk| {
+                let (playing, library) = desk.game(game)?;
+                playing.act(library, &Operation::Undo { steps: 1 }, Moment(2))?;
+                panic!("in the middle");
+            })
+        }));
+        assert!(broken.is_err());
+        assert_eq!(enter(&shelf, game, 3).unwrap(), 2, "what was not acknowledged was not done");
+    }
+
+    #[test]
+    fn all_who_wait_are_told_when_what_they_did_could_not_be_written() {
+        let (shelf, game, _folder) = shelf();
+        let round = thread::scope(|scope| {
+            // Somebody stands behind, so the first one leaves the end of the round to him.
+            shelf.waiting.fetch_add(1, Ordering::SeqCst);
+            let waits = scope.spawn(|| enter(&shelf, game, 1));
+            while shelf.desk.lock().unwrap().as_ref().is_none_or(|desk| desk.round.is_none()) {
+                thread::yield_now();
+            }
+            *shelf.desk.lock().unwrap() = None;
+            waits.join().unwrap()
+        });
+        shelf.waiting.fetch_sub(1, Ordering::SeqCst);
+        assert!(matches!(round, Err(PlayError::Library(LibraryError::Undone))), "{round:?}");
+        assert_eq!(enter(&shelf, game, 2).unwrap(), 1, "it was not done");
     }
 }

@@ -97,14 +97,74 @@ fn in_chunks<T: Send>(
     assert_eq!(lines.len(), results.len(), "one result for each line");
     #[cfg(feature = "parallel")]
     if lines.len() > 1 && rayon::current_num_threads() > 1 {
-        use rayon::prelude::*;
-        // Small batches are shared out too, but not in crumbs.
-        let chunk = lines.len().div_ceil(rayon::current_num_threads()).clamp(16, CHUNK);
-        lines
-            .par_chunks(chunk)
-            .zip(results.par_chunks_mut(chunk))
-            .for_each_init(|| Worker::new(limit), |worker, (lines, results)| work(worker, lines, results));
+        share_out(lines, results, limit, work);
         return;
     }
     work(&mut Worker::new(limit), lines, results);
+}
+
+/// Each thread takes a share of what is left whenever it has done its last one: great ones first, so that few of them end
+/// with half empty lanes, smaller ones towards the end, so that all threads end at the same time.
+#[cfg(feature = "parallel")]
+fn share_out<T: Send>(
+    lines: &[Line],
+    results: &mut [T],
+    limit: Limit,
+    work: fn(&mut Worker, &[Line], &mut [T]),
+) {
+    let threads = rayon::current_num_threads();
+    let least = least_share(lines.len(), threads);
+    let left = std::sync::Mutex::new((lines, results));
+    let take = || {
+        let mut left = left.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let share = share(left.0.len(), threads, least);
+        let (lines, others) = left.0.split_at(share);
+        left.0 = others;
+        let results = left.1.split_off_mut(..share).expect("there are as many as lines");
+        (!lines.is_empty()).then_some((lines, results))
+    };
+    rayon::scope(|scope| {
+        for _ in 0..threads.min(lines.len()) {
+            scope.spawn(|_| {
+                let mut worker = Worker::new(limit);
+                while let Some((lines, results)) = take() {
+                    work(&mut worker, lines, results);
+                }
+            });
+        }
+    });
+}
+
+/// The least that a thread takes of so many lines: small batches are shared out too, but not in crumbs.
+#[cfg(feature = "parallel")]
+fn least_share(lines: usize, threads: usize) -> usize {
+    lines.div_ceil(threads).clamp(16, CHUNK)
+}
+
+/// How many of the lines that are left a thread takes.
+#[cfg(feature = "parallel")]
+fn share(left: usize, threads: usize, least: usize) -> usize {
+    (left / (2 * threads)).max(least).min(left)
+}
+
+#[cfg(all(test, feature = "parallel"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_become_smaller_and_leave_nothing() {
+        for threads in [2, 3, 64] {
+            for lines in [1, 2, 15, 16, 17, 500, 4096, 4097, 1_000_000] {
+                let least = least_share(lines, threads);
+                let (mut left, mut shares) = (lines, Vec::new());
+                while left > 0 {
+                    shares.push(share(left, threads, least));
+                    left -= shares[shares.len() - 1];
+                }
+                assert!(shares.iter().all(|share| *share > 0), "{shares:?}");
+                assert!(shares.is_sorted_by(|a, b| a >= b), "{shares:?}");
+                assert!(shares[..shares.len() - 1].iter().all(|share| *share >= least), "{shares:?}");
+            }
+        }
+    }
 }
