@@ -66,11 +66,16 @@ impl Candidates {
     /// What the digits of a grid leave by row, column and box alone: a filled cell keeps its digit (even where it
     /// clashes), a blank one the digits that none of its peers holds.
     pub fn of(grid: &Grid) -> Candidates {
-        let mut candidates = Candidates::ALL;
+        let (mut rows, mut columns, mut boxes) =
+            ([DigitSet::EMPTY; 9], [DigitSet::EMPTY; 9], [DigitSet::EMPTY; 9]);
         for (cell, digit) in grid.filled() {
-            for peer in cell.peers().iter() {
-                candidates[peer].remove(digit);
-            }
+            rows[cell.row()].insert(digit);
+            columns[cell.column()].insert(digit);
+            boxes[cell.box_number()].insert(digit);
+        }
+        let mut candidates = Candidates::ALL;
+        for cell in Cell::ALL {
+            candidates[cell] = !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_number()]);
         }
         for (cell, digit) in grid.filled() {
             candidates[cell] = digit.as_set();

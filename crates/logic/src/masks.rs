@@ -58,12 +58,12 @@ impl Masks {
                 masks.placed[digit.index()] += 1;
                 continue;
             }
-            masks.cells[cell.index()] = board.get(cell).bits();
+            let left = board.get(cell).bits();
+            masks.cells[cell.index()] = left;
             for (house, place) in HOUSES[cell.index()] {
-                masks.blank[usize::from(house)] |= 1 << place;
-                for digit in board.get(cell).iter() {
-                    masks.places[usize::from(house)][digit.index()] |= 1 << place;
-                }
+                let house = usize::from(house);
+                masks.blank[house] |= 1 << place;
+                bits(left).for_each(|digit| masks.places[house][digit] |= 1 << place);
             }
         }
         masks
@@ -113,18 +113,41 @@ impl Masks {
     /// Takes a candidate out; nothing happens when it is not there.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.remove_and_tell(cell, digit, &mut |_, _, _| {});
+    }
+
+    /// The same; of each house of the cell it is told what places the digit has left.
+    #[inline]
+    pub(crate) fn remove_and_tell(
+        &mut self,
+        cell: usize,
+        digit: usize,
+        tell: &mut impl FnMut(usize, usize, u16),
+    ) {
         self.cells[cell] &= !(1 << digit);
         for (house, place) in HOUSES[cell] {
-            self.places[usize::from(house)][digit] &= !(1 << place);
+            let house = usize::from(house);
+            let places = &mut self.places[house][digit];
+            *places &= !(1 << place);
+            tell(house, digit, *places);
         }
     }
 
     /// Fills a cell and takes the digit out of its peers.
     pub fn place(&mut self, cell: usize, digit: usize) {
-        let mut rest = self.cells[cell];
-        while rest != 0 {
-            self.remove(cell, rest.trailing_zeros() as usize);
-            rest &= rest - 1;
+        self.place_and_tell(cell, digit, &mut |_, _, _| {});
+    }
+
+    /// The same; it is told what goes as in [`Masks::remove_and_tell`].
+    #[inline]
+    pub(crate) fn place_and_tell(
+        &mut self,
+        cell: usize,
+        digit: usize,
+        tell: &mut impl FnMut(usize, usize, u16),
+    ) {
+        for other in bits(self.cells[cell]) {
+            self.remove_and_tell(cell, other, tell);
         }
         self.placed[digit] += 1;
         for (house, place) in HOUSES[cell] {
@@ -132,10 +155,8 @@ impl Masks {
         }
         for (house, _) in HOUSES[cell] {
             let house = usize::from(house);
-            let mut places = self.places[house][digit];
-            while places != 0 {
-                self.remove(usize::from(CELLS[house][places.trailing_zeros() as usize]), digit);
-                places &= places - 1;
+            for place in bits(self.places[house][digit]) {
+                self.remove_and_tell(usize::from(CELLS[house][place]), digit, tell);
             }
         }
     }
@@ -143,6 +164,11 @@ impl Masks {
     /// Are all cells filled?
     pub fn is_full(&self) -> bool {
         self.blank[..9].iter().all(|&blank| blank == 0)
+    }
+
+    /// How many cells are blank.
+    pub(crate) fn count_blank(&self) -> usize {
+        self.blank[..9].iter().map(|&blank| count(blank)).sum()
     }
 
     /// The cells at these places of a house.
@@ -190,6 +216,13 @@ pub(crate) fn count(set: u16) -> usize {
 #[inline]
 pub(crate) const fn single(set: u16) -> bool {
     set & set.wrapping_sub(1) == 0
+}
+
+/// Are exactly two bits set?
+#[inline]
+pub(crate) const fn pair(set: u16) -> bool {
+    let rest = set & set.wrapping_sub(1);
+    rest != 0 && single(rest)
 }
 
 /// The kind's houses are those from this index.
@@ -298,10 +331,14 @@ impl Removals {
 
     /// Takes them out.
     pub fn apply(&self, masks: &mut Masks) {
+        self.each(|cell, digit| masks.remove(cell, digit));
+    }
+
+    /// Visits the candidates (cell, digit), by digit, then by cell.
+    #[inline]
+    pub(crate) fn each(&self, mut visit: impl FnMut(usize, usize)) {
         for (digit, plane) in self.planes.iter().enumerate() {
-            for cell in plane.iter() {
-                masks.remove(cell.index(), digit);
-            }
+            plane.iter().for_each(|cell| visit(cell.index(), digit));
         }
     }
 }

@@ -118,7 +118,9 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified};
+use super::links::{
+    Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified_among,
+};
 use crate::masks::{CELLS, HOUSES, Masks, bits};
 use shudu_core::step::Proof;
 
@@ -264,7 +266,9 @@ impl Branch {
             } else if let Some(&node) = self.off_queue.get(self.off_head) {
                 self.off_head += 1;
                 let off = self.nodes[usize::from(node)].lit;
-                let verified = verified(links, off, in_cells, true);
+                // What is true already is no news, and no contradiction.
+                let news = |on: Lit| self.index[usize::from(on)] == NONE;
+                let verified = verified_among(links, off, in_cells, true, news);
                 let mut ranges = [(0, 0); 4];
                 if work.is_some() {
                     for (range, &(on, cause)) in ranges.iter_mut().zip(verified.iter()) {
@@ -280,9 +284,7 @@ impl Branch {
                         self.clash = Some((last, other));
                         return;
                     }
-                    if self.index[usize::from(on)] == NONE {
-                        self.add(on, cause, node, range, NOT_NESTED);
-                    }
+                    self.add(on, cause, node, range, NOT_NESTED);
                 }
             } else {
                 return;
@@ -345,6 +347,9 @@ impl Walk {
         loop {
             while let Some(node) = self.todo.pop() {
                 count += 1;
+                if count + added > most {
+                    return count + added;
+                }
                 let Node { nested: number, more, .. } = branch.nodes[usize::from(node)];
                 if number != NOT_NESTED {
                     added += nested(number);

@@ -6,6 +6,7 @@ use shudu_core::Meter;
 use super::branch::{Branch, Walk};
 use super::hint::{ChainHint, ChainKind};
 use super::links::{LITERALS, Lit, cell_of, is_on, lit};
+use super::memo::Memo;
 use super::nested::Nested;
 use super::scout::Scout;
 use super::sink::{All, Best, Sink, Targets};
@@ -13,7 +14,7 @@ use super::still::Turns;
 use super::unary::Unary;
 use super::web::Follow;
 use super::{BaseOf, Rules};
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, pair, single};
 
 /// The memory of a search, to be used again for the next one.
 pub(crate) struct Engine {
@@ -39,6 +40,8 @@ pub(crate) struct Engine {
     pub(super) web: Option<Box<dyn Follow>>,
     /// Is the web that of this search?
     pub(super) webbed: bool,
+    /// What was found inside branches, where that is worth keeping.
+    pub(super) memo: Option<Memo>,
     /// Is every branch to be followed in earnest, and every hint to be found? So as to compare.
     pub(super) blind: bool,
     /// What helps inside branches, from level 1.
@@ -71,6 +74,7 @@ impl Engine {
             scouted: false,
             web: None,
             webbed: false,
+            memo: None,
             blind: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
@@ -112,7 +116,11 @@ impl Engine {
         struck: Option<&Removals>,
         meter: &mut Meter<'_>,
     ) -> Vec<ChainHint> {
+        let before = meter.nodes();
         let mut hints = if struck.is_some() {
+            if let Some(hints) = self.known_hints(masks, meter) {
+                return hints;
+            }
             let mut targets = Targets::new();
             self.search(masks, None, struck, meter, &mut targets);
             targets.into_hints()
@@ -122,6 +130,12 @@ impl Engine {
             all.0
         };
         hints.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));
+        if let Some(memo) = &mut self.memo
+            && struck.is_some()
+            && meter.spent().is_none()
+        {
+            memo.at(masks).hints = Some((hints.clone(), meter.nodes() - before));
+        }
         hints
     }
 
@@ -145,20 +159,20 @@ impl Engine {
         }
         self.settle(masks, meter, sink);
         for cell in 0..81 {
-            if masks.cell(cell).count_ones() >= self.least() && meter.spent().is_none() {
+            if count(masks.cell(cell)) >= self.least() && meter.spent().is_none() {
                 self.start_in_cell(masks, cell, meter, sink);
             }
         }
     }
 
     /// Branches start in cells of so many candidates.
-    pub(super) fn least(&self) -> u32 {
+    pub(super) fn least(&self) -> usize {
         if self.rules.dynamic { 2 } else { 3 }
     }
 
     fn start_in_cell(&mut self, masks: &Masks, cell: usize, meter: &mut Meter<'_>, sink: &mut impl Sink) {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
-        let count = masks.cell(cell).count_ones();
+        let count = count(masks.cell(cell));
         for digit in bits(masks.cell(cell)) {
             let on = lit(cell, digit, true);
             if dynamic {
@@ -298,12 +312,10 @@ impl Engine {
         chains.clear();
         for &(branch, node) in ends {
             let branch = &mut self.branches[usize::from(branch)];
+            let most = limit.saturating_sub(complexity);
             complexity += match &mut self.nested {
-                None => self.walk.ancestors(branch, node, u32::MAX, |_| 0, |_, _| unreachable!("no help")),
-                Some(nested) => {
-                    let most = limit.saturating_sub(complexity);
-                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
-                }
+                None => self.walk.ancestors(branch, node, most, |_| 0, |_, _| unreachable!("no help")),
+                Some(nested) => nested.ancestors(&mut self.walk, branch, node, most, &mut chains),
             };
             if complexity > limit {
                 break;
@@ -331,7 +343,7 @@ pub(super) fn houses_from(
     super::links::HOUSE_CAUSES.into_iter().filter_map(move |(_, i)| {
         let (house, place) = HOUSES[cell][i];
         let places = masks.places(usize::from(house), digit);
-        let enough = places.count_ones() == 2 || multiple && places.count_ones() > 2;
+        let enough = pair(places) || multiple && !single(places);
         (enough && places.trailing_zeros() == u32::from(place)).then_some(usize::from(house))
     })
 }

@@ -6,14 +6,14 @@ use shudu_core::Meter;
 
 use super::Rules;
 use super::engine::{EMPTY, Engine, candidates_of, houses_from, places_of};
-use super::hint::ChainKind;
+use super::hint::{ChainHint, ChainKind};
 use super::links::{Lit, is_on, lit};
 use super::nested::Nested;
 use super::reached::Reached;
 use super::scout::Scout;
 use super::sink::Sink;
 use super::web::web;
-use crate::masks::{Masks, Removals, bits};
+use crate::masks::{Masks, Removals, bits, count, pair, single};
 
 impl Engine {
     /// Lets the scout follow every assumption. False when it cannot tell what is found.
@@ -35,7 +35,7 @@ impl Engine {
         self.scout.start(masks);
         if self.blind {
             self.scout.forget();
-            for cell in (0..81).filter(|&cell| self.rules.dynamic && masks.cell(cell).count_ones() >= 2) {
+            for cell in (0..81).filter(|&cell| self.rules.dynamic && !single(masks.cell(cell))) {
                 let both = |on| [(0, on), (0, on ^ 1)];
                 self.unsettled.extend(candidates_of(masks, cell).flat_map(both));
             }
@@ -45,7 +45,7 @@ impl Engine {
             return meter.node() && self.scout.follow_all(masks);
         }
         let mut todo: ArrayVec<_, { 2 * 729 }> = ArrayVec::new();
-        for cell in (0..81).filter(|&cell| masks.cell(cell).count_ones() >= self.least()) {
+        for cell in (0..81).filter(|&cell| count(masks.cell(cell)) >= self.least()) {
             for on in candidates_of(masks, cell) {
                 todo.extend([on, on ^ 1].map(|assumed| (self.scout.expected(assumed, known), assumed)));
             }
@@ -79,30 +79,54 @@ impl Engine {
         }
     }
 
-    /// Follows all assumptions by the web. `source` is the grid before the branches, if this is not it. False when
-    /// that is not for this search.
-    fn weave(&mut self, masks: &Masks, source: bool, meter: &mut Meter<'_>) -> bool {
-        let Rules { multiple, dynamic, nishio, level } = self.rules;
-        if !multiple || nishio || level > 0 || self.blind {
-            return false;
-        }
+    /// Follows all assumptions by the web. `source` is the grid before the branches, if this is
+    /// not it.
+    fn weave(&mut self, masks: &Masks, source: bool) -> Option<Removals> {
         let known = self.web.as_mut().is_some_and(|web| !source && web.follow(masks) || web.start(masks));
         if !known {
-            let mut web = web(dynamic, masks);
+            let mut web = web(self.rules.dynamic, masks);
             web.start(masks);
             self.web = Some(web);
         }
-        // Each is a node.
-        let nodes =
-            |cell| if dynamic { 2 * masks.cell(cell).count_ones() } else { masks.cell(cell).count_ones() };
-        for _ in 0..(0..81).map(nodes).sum() {
-            if !meter.node() {
-                break;
-            }
-        }
         self.webbed = true;
         self.scouted = false;
-        true
+        self.web.as_mut().and_then(|web| web.strikes(masks))
+    }
+
+    /// Is it for the web to tell what this search would find inside a branch?
+    fn is_for_web(&self) -> bool {
+        let Rules { multiple, nishio, level, .. } = self.rules;
+        multiple && !nishio && level == 0 && !self.blind
+    }
+
+    /// What the web finds on a grid. What is known already is not sought again: then the web knows nothing of that grid.
+    fn strikes_by_web(&mut self, masks: &Masks, source: bool, meter: &mut Meter<'_>) -> Option<Removals> {
+        // Each assumption is a node.
+        let candidates = (0..81).map(|cell| count(masks.cell(cell)) as u64).sum::<u64>();
+        charge(if self.rules.dynamic { 2 * candidates } else { candidates }, meter);
+        let known = self.memo.as_ref().filter(|_| !source).and_then(|memo| memo.get(masks)?.strikes);
+        if let Some(struck) = known {
+            self.webbed = false;
+            return struck;
+        }
+        let struck = self.weave(masks, source);
+        if let Some(memo) = &mut self.memo {
+            memo.at(masks).strikes = Some(struck);
+        }
+        struck
+    }
+
+    /// The hints of a grid all of whose strikes are known, if they are known, too. Else the web gets to know of the grid.
+    pub(super) fn known_hints(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Vec<ChainHint>> {
+        let memo = self.memo.as_ref()?;
+        if let Some((hints, nodes)) = memo.get(masks).and_then(|entry| entry.hints.clone()) {
+            charge(nodes, meter);
+            return Some(hints);
+        }
+        if !self.webbed && self.is_for_web() {
+            self.weave(masks, false);
+        }
+        None
     }
 
     /// Takes what the web has found so that [`Engine::look_around`] can begin with it.
@@ -185,8 +209,8 @@ impl Engine {
                 _ => self.unary.strikes(masks, meter),
             };
         }
-        if self.weave(masks, source, meter) {
-            return self.web.as_mut().and_then(|web| web.strikes(masks));
+        if self.is_for_web() {
+            return self.strikes_by_web(masks, source, meter);
         }
         if !self.look_around(masks, easier, meter) {
             return None;
@@ -201,7 +225,7 @@ impl Engine {
         let mut struck = Removals::EMPTY;
         for cell in 0..81 {
             let left = masks.cell(cell);
-            if left.count_ones() < self.least() {
+            if count(left) < self.least() {
                 continue;
             }
             for digit in bits(left) {
@@ -213,7 +237,7 @@ impl Engine {
                     if self.scout.clashes(on ^ 1) {
                         struck.add(cell, left & !(1 << digit));
                     }
-                    if left.count_ones() >= 3 && !nishio {
+                    if count(left) >= 3 && !nishio {
                         self.scout.strike_common(masks, [on, on ^ 1].into_iter(), &mut struck);
                     }
                 }
@@ -223,10 +247,19 @@ impl Engine {
                     }
                 }
             }
-            if !nishio && (left.count_ones() == 2 || multiple) {
+            if !nishio && (pair(left) || multiple) {
                 self.scout.strike_common(masks, candidates_of(masks, cell), &mut struck);
             }
         }
         Some(struck)
+    }
+}
+
+/// Asks for so many nodes.
+fn charge(nodes: u64, meter: &mut Meter<'_>) {
+    for _ in 0..nodes {
+        if !meter.node() {
+            break;
+        }
     }
 }

@@ -4,17 +4,20 @@
 //! where `reach` tells that there is something to find;
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false);
 //! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
-//! `web` tells the same on the many grids inside branches, of all assumptions at once;
+//! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
+//! words of bits (`bitset`), and a `memo` keeps what it found;
 //! `engine` compares branches (contradictions, cells, houses) after a `look`, and tells a `sink`;
 //! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
+mod bitset;
 mod branch;
 mod engine;
 mod explain;
 mod hint;
 mod links;
 mod look;
+mod memo;
 mod nested;
 mod pattern;
 mod reach;

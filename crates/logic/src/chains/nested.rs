@@ -81,6 +81,7 @@ use super::engine::Engine;
 use super::explain::{cleared, premises};
 use super::hint::ChainHint;
 use super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::memo::Memo;
 use super::sweep::{Kind, sweep};
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
@@ -174,7 +175,13 @@ impl Nested {
             4 => vec![rules(true, true, 0)],
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
-        let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
+        let engine = |rules: Rules| {
+            let mut engine = Engine::new(rules, base, masks);
+            // Those of the last level ask for more than the memo knows.
+            engine.memo = (rules.multiple && level <= 4).then(Memo::new);
+            engine
+        };
+        let engines = kinds.into_iter().map(engine).collect();
         Nested {
             level,
             engines,

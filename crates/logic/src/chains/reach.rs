@@ -4,14 +4,12 @@
 //! `m` links exactly when it leads to some `x` in half of them and to not `x` in the rest, and half the depth is enough.
 //! In the same way a loop through a strong link is met half-way from both of its ends.
 
+use super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove};
 use super::links::{Lit, cell_of, digit_of, is_on};
-use crate::masks::{CELLS, HOUSES, Masks};
+use crate::masks::{CELLS, HOUSES, Masks, pair};
 
 /// No number.
 const NONE: u16 = u16::MAX;
-
-/// Up to `64 * W` candidates by number.
-type Set<const W: usize> = [u64; W];
 
 /// The links between the candidates that have a strong one. The others lead nowhere when they are false, and nothing
 /// leads to their being true.
@@ -39,7 +37,7 @@ pub(super) fn strong_links(
     if in_cells {
         for cell in 0..81 {
             let left = masks.cell(cell);
-            if left.count_ones() == 2 {
+            if pair(left) {
                 visit(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
             }
         }
@@ -47,7 +45,7 @@ pub(super) fn strong_links(
     if in_houses {
         for (house, cells) in CELLS.iter().enumerate() {
             for (digit, &places) in masks.all_places(house).iter().enumerate() {
-                if places.count_ones() == 2 {
+                if pair(places) {
                     let ends = [places.trailing_zeros(), places.ilog2()];
                     let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
                     visit(a, b);
@@ -164,10 +162,10 @@ impl<const W: usize> Graph<W> {
             let (links, reached) = if last_is_on { (&self.weak, &mut off) } else { (&self.strong, &mut on) };
             last = step(&last, links, reached);
             last_is_on = !last_is_on;
-            if meet(&on, &off) {
+            if is_meeting(&on, &off) {
                 return Some(2 * layer);
             }
-            if is_empty(&last) {
+            if !is_any(&last) {
                 join(&mut self.safe[0], &off);
                 join(&mut self.safe[1], &on);
                 return None;
@@ -206,7 +204,7 @@ impl<const W: usize> Graph<W> {
         for links in 1..=limit {
             let is_on = links % 2 == 0;
             last = if is_on { step(&last, &self.weak, &mut off) } else { step(&last, &self.strong, &mut on) };
-            if is_empty(&last) {
+            if !is_any(&last) {
                 return;
             }
             for_each(&last, |i| visit(self.candidates[i] * 2 + Lit::from(is_on), links));
@@ -235,10 +233,10 @@ impl<const W: usize> Graph<W> {
                 }
             }
             let [one, other] = &ends;
-            if meet(&one.on, &other.off) || meet(&one.off, &other.on) {
+            if is_meeting(&one.on, &other.off) || is_meeting(&one.off, &other.on) {
                 return 2 * layer;
             }
-            if is_empty(&one.last) && is_empty(&other.last) {
+            if !is_any(&one.last) && !is_any(&other.last) {
                 break;
             }
             layer += 1;
@@ -265,47 +263,4 @@ fn step<const W: usize>(last: &Set<W>, links: &[Set<W>], reached: &mut Set<W>) -
         *reached |= *new;
     }
     new
-}
-
-#[inline]
-fn for_each<const W: usize>(set: &Set<W>, mut visit: impl FnMut(usize)) {
-    for (word, &rest) in set.iter().enumerate() {
-        let mut rest = rest;
-        while rest != 0 {
-            visit(word * 64 + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
-    }
-}
-
-#[inline]
-fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    for (word, other) in set.iter_mut().zip(other) {
-        *word |= other;
-    }
-}
-
-#[inline]
-fn meet<const W: usize>(a: &Set<W>, b: &Set<W>) -> bool {
-    a.iter().zip(b).fold(0, |any, (a, b)| any | a & b) != 0
-}
-
-#[inline]
-fn is_empty<const W: usize>(set: &Set<W>) -> bool {
-    set.iter().fold(0, |any, word| any | word) == 0
-}
-
-#[inline]
-fn insert<const W: usize>(set: &mut Set<W>, i: usize) {
-    set[i / 64] |= 1 << (i % 64);
-}
-
-#[inline]
-fn remove<const W: usize>(set: &mut Set<W>, i: usize) {
-    set[i / 64] &= !(1 << (i % 64));
-}
-
-#[inline]
-fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
-    set[i / 64] >> (i % 64) & 1 == 1
 }

@@ -3,7 +3,7 @@
 use super::links::{LITERALS, Lit, cell_of, digit_of, lit};
 use super::reach::strong_links;
 use super::reached::{Planes, Reached};
-use crate::masks::{CELLS, Masks, Removals, bits};
+use crate::masks::{CELLS, Masks, Removals, bits, pair, single};
 use crate::techniques::planes::{PEERS, cells};
 
 /// The strong links of a grid, and what was followed on it.
@@ -131,13 +131,13 @@ impl Turns {
         };
         for cell in 0..81 {
             let left = masks.cell(cell);
-            if left.count_ones() == 2 && left != greater.cell(cell) {
+            if pair(left) && left != greater.cell(cell) {
                 turn(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
             }
         }
         for (house, cells) in CELLS.iter().enumerate() {
             for (digit, &places) in masks.all_places(house).iter().enumerate() {
-                if places != greater.places(house, digit) && places.count_ones() == 2 {
+                if places != greater.places(house, digit) && pair(places) {
                     let ends = [places.trailing_zeros(), places.ilog2()];
                     let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
                     turn(a, b);
@@ -147,7 +147,7 @@ impl Turns {
         let mut removals = Removals::EMPTY;
         for (digit, &struck) in struck.iter().enumerate() {
             for cell in cells(struck) {
-                if masks.cell(cell).count_ones() < 2 {
+                if single(masks.cell(cell)) {
                     return None;
                 }
                 removals.add(cell, 1 << digit);

@@ -4,21 +4,19 @@
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
 //! with what was found on the grid before the branch, and looks only where candidates have gone.
 
+use super::bitset::{Set, contains, for_each, insert, join, meet, remove, transpose};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
-use crate::masks::{CELLS, Masks, Removals, bits, single};
+use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 
 /// No number.
 const NONE: u16 = u16::MAX;
 
 /// Something has become true in a unit.
-const TRUE: u8 = 1;
+const TRUE: usize = 0;
 /// Something has become false.
-const FALSE: u8 = 2;
-
-/// Up to `64 * W` numbers.
-type Set<const W: usize> = [u64; W];
+const FALSE: usize = 1;
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
@@ -50,7 +48,7 @@ pub(super) trait Follow: Send {
 
 /// A web of as many candidates as the grid needs: dynamic (links arise on the way), or on an unchanging grid.
 pub(super) fn web(dynamic: bool, masks: &Masks) -> Box<dyn Follow> {
-    let count: u32 = (0..81).map(|cell| masks.cell(cell).count_ones()).sum();
+    let count: usize = (0..81).map(|cell| count(masks.cell(cell))).sum();
     match (dynamic, count) {
         (true, 0..=192) => Box::new(Web::<6, 3>::new(masks)),
         (true, 0..=256) => Box::new(Web::<8, 4>::new(masks)),
@@ -82,8 +80,9 @@ struct Web<const L: usize, const C: usize> {
     kept: usize,
     next: usize,
     todo: Vec<u16>,
-    /// What is news to each unit: [`TRUE`], [`FALSE`] or both. Those with news are on the list.
-    news: Vec<u8>,
+    /// What is news to each unit: the words of assumptions that something has become [`TRUE`] of, and [`FALSE`]. Those with
+    /// news are on the list.
+    news: Vec<[u32; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
 }
@@ -115,10 +114,21 @@ impl<const L: usize, const C: usize> State<L, C> {
     }
 }
 
+/// Visits the numbers of the bits that are set.
+#[inline]
+fn each_word(mut words: u32, mut visit: impl FnMut(usize)) {
+    while words != 0 {
+        visit(words.trailing_zeros() as usize);
+        words &= words - 1;
+    }
+}
+
 impl<const L: usize, const C: usize> Web<L, C> {
     const DYNAMIC: bool = L == 2 * C;
+    /// All words of assumptions.
+    const ALL: u32 = (1 << L) - 1;
     /// Where to compare: in cells of so many candidates, and from them.
-    const LEAST: u32 = if Self::DYNAMIC { 2 } else { 3 };
+    const LEAST: usize = if Self::DYNAMIC { 2 } else { 3 };
 
     fn new(masks: &Masks) -> Web<L, C> {
         Web {
@@ -187,15 +197,15 @@ impl<const L: usize, const C: usize> Web<L, C> {
         if is_on(assumed) { i } else { 64 * C + i }
     }
 
-    /// Puts the units of a candidate on the list, but for the one where the news is from.
-    fn touch(&mut self, i: usize, from: usize, news: u8) {
+    /// Puts the units of a candidate on the list, but for the one where the news is from. These words of assumptions have it.
+    fn touch(&mut self, i: usize, from: usize, which: usize, words: u32) {
         for unit in self.units_of[i] {
             if unit != NONE && usize::from(unit) != from {
                 let known = &mut self.news[usize::from(unit)];
-                if *known == 0 {
+                if *known == [0; 2] {
                     self.todo.push(unit);
                 }
-                *known |= news;
+                known[which] |= words;
             }
         }
     }
@@ -214,98 +224,89 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
             let members = &members[..count];
             let news = std::mem::take(&mut self.news[unit]);
-            if count > 1 && news & TRUE != 0 {
-                self.exclude(unit, members);
+            if count > 1 && news[TRUE] != 0 {
+                self.exclude(unit, members, news[TRUE]);
             }
-            if count > 1 && news & FALSE != 0 {
-                self.leave_one(unit, members);
+            if count > 1 && news[FALSE] != 0 {
+                self.leave_one(unit, members, news[FALSE]);
             }
         }
         self.todo.clear();
     }
 
-    /// Where one member of a unit is true, the others are false.
-    fn exclude(&mut self, unit: usize, members: &[usize]) {
-        let (mut one, mut two) = ([0; L], [0; L]);
-        for &i in members {
-            let on = &self.now.on[i];
-            for w in 0..L {
-                two[w] |= one[w] & on[w];
-                one[w] |= on[w];
+    /// Where one member of a unit is true, the others are false. Only these words of assumptions have news.
+    fn exclude(&mut self, unit: usize, members: &[usize], words: u32) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        let mut changed = [0; 9];
+        each_word(words, |w| {
+            let (mut one, mut two) = (0, 0);
+            for &i in members {
+                let on = on[i][w];
+                two |= one & on;
+                one |= on;
             }
-        }
-        for w in 0..L {
-            one[w] &= !self.now.clashes[w];
-            two[w] &= !self.now.clashes[w];
-        }
-        if !is_any(&one) {
-            return;
-        }
-        for &i in members {
-            let State { on, off, clashes, .. } = &mut self.now;
-            let (on, off) = (&on[i], &mut off[i]);
-            let mut new = [0; L];
-            for w in 0..L {
-                new[w] = (one[w] & !on[w] | two[w]) & !off[w];
+            one &= !clashes[w];
+            two &= !clashes[w];
+            if one == 0 {
+                return;
             }
-            if is_any(&new) {
-                for w in 0..L {
-                    off[w] |= new[w];
-                    clashes[w] |= new[w] & on[w];
-                }
-                self.touch(i, unit, FALSE);
+            for (&i, changed) in members.iter().zip(&mut changed) {
+                let on = on[i][w];
+                let off = &mut off[i][w];
+                let new = (one & !on | two) & !*off;
+                *off |= new;
+                clashes[w] |= new & on;
+                *changed |= u32::from(new != 0) << w;
             }
-        }
+        });
+        self.touch_all(unit, members, &changed, FALSE);
     }
 
     /// Where all members of a unit but one are false, that is true.
-    fn leave_one(&mut self, unit: usize, members: &[usize]) {
+    fn leave_one(&mut self, unit: usize, members: &[usize], words: u32) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        let mut changed = [0; 9];
+        let mut raise = |i: usize, w: usize, by: u64, off: u64, clashes: &mut u64, changed: &mut u32| {
+            let on = &mut on[i][w];
+            let new = by & !*on & !*clashes;
+            *on |= new;
+            *clashes |= new & off;
+            *changed |= u32::from(new != 0) << w;
+        };
         if let &[a, b] = members {
-            self.raise(unit, a, &{ self.now.off[b] });
-            self.raise(unit, b, &{ self.now.off[a] });
+            each_word(words, |w| {
+                let (off_a, off_b) = (off[a][w], off[b][w]);
+                raise(a, w, off_b, off_a, &mut clashes[w], &mut changed[0]);
+                raise(b, w, off_a, off_b, &mut clashes[w], &mut changed[1]);
+            });
         } else if Self::DYNAMIC {
-            // Where all are false but one at most, and where all are.
-            let (mut one, mut none) = ([!0; L], [!0; L]);
-            for &i in members {
-                let off = &self.now.off[i];
-                for w in 0..L {
-                    one[w] = one[w] & off[w] | none[w];
-                    none[w] &= off[w];
+            each_word(words, |w| {
+                // Where all are false but one at most, and where all are.
+                let (mut one, mut none) = (!0, !0);
+                for &i in members {
+                    let off = off[i][w];
+                    one = one & off | none;
+                    none &= off;
                 }
-            }
-            for w in 0..L {
-                one[w] &= !self.now.clashes[w];
-                none[w] &= !self.now.clashes[w];
-            }
-            if !is_any(&one) {
-                return;
-            }
-            for &i in members {
-                let off = &self.now.off[i];
-                let mut left = [0; L];
-                for w in 0..L {
-                    left[w] = one[w] & !off[w] | none[w];
+                one &= !clashes[w];
+                none &= !clashes[w];
+                if one == 0 {
+                    return;
                 }
-                self.raise(unit, i, &left);
-            }
+                for (&i, changed) in members.iter().zip(&mut changed) {
+                    let off = off[i][w];
+                    raise(i, w, one & !off | none, off, &mut clashes[w], changed);
+                }
+            });
         }
+        self.touch_all(unit, members, &changed, TRUE);
     }
 
-    /// These assumptions lead to the candidate's being true.
-    #[inline]
-    fn raise(&mut self, unit: usize, i: usize, by: &Set<L>) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        let (on, off) = (&mut on[i], &off[i]);
-        let mut new = [0; L];
-        for w in 0..L {
-            new[w] = by[w] & !on[w] & !clashes[w];
-        }
-        if is_any(&new) {
-            for w in 0..L {
-                on[w] |= new[w];
-                clashes[w] |= new[w] & off[w];
+    fn touch_all(&mut self, unit: usize, members: &[usize], changed: &[u32; 9], which: usize) {
+        for (&i, &words) in members.iter().zip(changed) {
+            if words != 0 {
+                self.touch(i, unit, which, words);
             }
-            self.touch(i, unit, TRUE);
         }
     }
 
@@ -346,7 +347,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 }
             }
         }
-        self.news.fill(TRUE | FALSE);
+        self.news.fill([Self::ALL; 2]);
         self.todo.clear();
         self.todo.extend(0..self.units.len() as u16);
     }
@@ -390,8 +391,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
 
 impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn start(&mut self, masks: &Masks) -> bool {
-        let count: u32 = (0..81).map(|cell| masks.cell(cell).count_ones()).sum();
-        if count as usize > 64 * C {
+        let count: usize = (0..81).map(|cell| count(masks.cell(cell))).sum();
+        if count > 64 * C {
             return false;
         }
         self.number.fill(NONE);
@@ -420,7 +421,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
-        self.news.resize(self.units.len(), 0);
+        self.news.resize(self.units.len(), [0; 2]);
         self.todo.clear();
         self.start_over();
         self.run();
@@ -449,7 +450,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 insert(&mut self.now.clashes, 64 * C + i);
             }
             self.now.off[i] = [!0; L];
-            self.touch(i, usize::MAX, FALSE);
+            self.touch(i, usize::MAX, FALSE, Self::ALL);
         });
         if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
             self.start_over();
@@ -474,7 +475,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 }
                 continue;
             }
-            if left.count_ones() < Self::LEAST {
+            if count(left) < Self::LEAST {
                 continue;
             }
             if contains(&self.now.clashes, i) {
@@ -483,7 +484,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             if contains(&self.now.clashes, 64 * C + i) {
                 struck.add(cell, left & !(1 << digit));
             }
-            if left.count_ones() >= 3 {
+            if count(left) >= 3 {
                 insert(&mut both, i);
             }
         }
@@ -512,20 +513,13 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             let Some(first) = members.next() else { continue };
             let mut common = self.rows[usize::from(first)];
             let cell = usize::from(self.candidates[usize::from(first)] / 9);
-            if masks.cell(cell).count_ones() < Self::LEAST {
+            if count(masks.cell(cell)) < Self::LEAST {
                 continue;
             }
             let mut count = 1;
             for i in members {
                 count += 1;
-                let [on, off] = &self.rows[usize::from(i)];
-                let mut any = 0;
-                for w in 0..C {
-                    common[0][w] &= on[w];
-                    common[1][w] &= off[w];
-                    any |= common[0][w] | common[1][w];
-                }
-                if any == 0 {
+                if !meet(&mut common, &self.rows[usize::from(i)]) {
                     break;
                 }
             }
@@ -542,7 +536,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.fill_rows(C..L, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-            if Self::DYNAMIC && masks.has(cell, digit) && masks.cell(cell).count_ones() >= Self::LEAST {
+            if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
                 for (on, lane) in [(true, i), (false, 64 * C + i)] {
                     if contains(&self.now.clashes, lane) {
                         visit(lit(cell, digit, on));
@@ -555,14 +549,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool {
         let mut common = [[!0; C]; 2];
         for assumed in assumed {
-            let [on, off] = &self.rows[self.lane(assumed)];
-            let mut any = 0;
-            for w in 0..C {
-                common[0][w] &= on[w];
-                common[1][w] &= off[w];
-                any |= common[0][w] | common[1][w];
-            }
-            if any == 0 {
+            if !meet(&mut common, &self.rows[self.lane(assumed)]) {
                 return false;
             }
         }
@@ -597,53 +584,4 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             }
         }
     }
-}
-
-/// Turns 64 rows of 64 bits into columns.
-fn transpose(block: &mut [u64; 64]) {
-    let mut half = 32;
-    let mut mask = u64::from(u32::MAX);
-    while half != 0 {
-        let mut row = 0;
-        while row < 64 {
-            let swapped = (block[row] >> half ^ block[row + half]) & mask;
-            block[row] ^= swapped << half;
-            block[row + half] ^= swapped;
-            row = (row + half + 1) & !half;
-        }
-        half /= 2;
-        mask ^= mask << half;
-    }
-}
-
-fn for_each<const W: usize>(set: &Set<W>, mut visit: impl FnMut(usize)) {
-    for (word, &rest) in set.iter().enumerate() {
-        let mut rest = rest;
-        while rest != 0 {
-            visit(word * 64 + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
-    }
-}
-
-fn is_any<const W: usize>(set: &Set<W>) -> bool {
-    set.iter().fold(0, |any, word| any | word) != 0
-}
-
-fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    for (word, other) in set.iter_mut().zip(other) {
-        *word |= other;
-    }
-}
-
-fn insert<const W: usize>(set: &mut Set<W>, i: usize) {
-    set[i / 64] |= 1 << (i % 64);
-}
-
-fn remove<const W: usize>(set: &mut Set<W>, i: usize) {
-    set[i / 64] &= !(1 << (i % 64));
-}
-
-fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
-    set[i / 64] >> (i % 64) & 1 == 1
 }

@@ -69,10 +69,10 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Because, Implication, Literal, Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, House, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, candidate, first_of, single};
+use crate::masks::{CELLS, Masks, Removals, bits, candidate, single};
 use crate::techniques::Pattern;
 use crate::techniques::hidden_subset::{self, HiddenSubset};
-use crate::techniques::locked_candidates::{self, LockedCandidates, common_places};
+use crate::techniques::locked_candidates::{self, LockedCandidates, common_places, crossed};
 
 /// A pattern and the hidden single that it opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,12 +94,10 @@ pub fn locked<B>(
 ) -> ControlFlow<B> {
     locked_candidates::search(masks, kinds, |pattern| {
         let (digit, cover) = (pattern.digit.index(), pattern.cover.index());
-        let first = first_of(pattern.base.kind());
-        for house in (first..first + 9).filter(|&house| house != pattern.base.index()) {
-            let common = common_places(house, cover);
+        for house in crossed(cover, pattern.base.kind()).filter(|&house| house != pattern.base.index()) {
             let places = masks.places(house, digit);
-            let rest = places & !common;
-            if common != 0 && rest != 0 && single(rest) && !single(places) {
+            let rest = places & !common_places(house, cover);
+            if rest != 0 && single(rest) && !single(places) {
                 let cell = usize::from(CELLS[house][rest.trailing_zeros() as usize]);
                 visit(Direct { pattern, house: House::ALL[house], placement: candidate(cell, digit) })?;
             }

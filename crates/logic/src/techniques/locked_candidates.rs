@@ -84,6 +84,31 @@ pub(crate) const fn common_places(base: usize, cover: usize) -> u16 {
     COMMON[base][cover]
 }
 
+/// The houses of a kind that cross a house of another: boxes and lines, three each, in order.
+const CROSSED: [[[u8; 3]; 3]; 27] = {
+    let mut table = [[[0; 3]; 3]; 27];
+    let mut cover = 0;
+    while cover < 27 {
+        let mut house = 0;
+        let mut met = [0; 3];
+        while house < 27 {
+            let kind = house / 9;
+            if COMMON[house][cover].count_ones() == 3 {
+                table[cover][kind][met[kind]] = house as u8;
+                met[kind] += 1;
+            }
+            house += 1;
+        }
+        cover += 1;
+    }
+    table
+};
+
+/// The houses of a kind that share three cells with a house, in order.
+pub(crate) fn crossed(cover: usize, kind: HouseKind) -> impl Iterator<Item = usize> {
+    CROSSED[cover][first_of(kind) / 9].into_iter().map(usize::from)
+}
+
 /// Visits them by pair of kinds (base, cover), then base, cover and digit, whether they strike out anything or not.
 /// One place alone is no pattern: that is a hidden single.
 pub fn search<B>(

@@ -26,7 +26,7 @@ pub(super) struct Hint {
     pub(super) found: Found,
 }
 
-/// The patterns that the scale knows.
+/// The patterns that the scale knows; the large ones stand apart, since most hints are singles.
 #[derive(Debug)]
 pub(super) enum Found {
     FullHouse(FullHouse),
@@ -39,8 +39,8 @@ pub(super) enum Found {
     HiddenSubset(HiddenSubset),
     Fish(Fish),
     Wing(Wing),
-    Loop(UniqueLoop),
-    Bug(Bug),
+    Loop(Box<UniqueLoop>),
+    Bug(Box<Bug>),
     Aligned(Box<AlignedExclusion>),
     Chain(Box<Chain>),
 }
@@ -58,8 +58,8 @@ impl Found {
             Found::HiddenSubset(found) => found,
             Found::Fish(found) => found,
             Found::Wing(found) => found,
-            Found::Loop(found) => found,
-            Found::Bug(found) => found,
+            Found::Loop(found) => &**found,
+            Found::Bug(found) => &**found,
             Found::Aligned(found) => &**found,
             Found::Chain(found) => &**found,
         }
@@ -72,6 +72,11 @@ impl Found {
 
     pub(super) fn placement(&self) -> Option<Candidate> {
         self.pattern().placement()
+    }
+
+    /// May it strike out anything beyond what follows from the digit that it writes?
+    pub(super) fn strikes(&self) -> bool {
+        !matches!(self, Found::FullHouse(_) | Found::HiddenSingle(_) | Found::NakedSingle(_))
     }
 
     pub(super) fn removals(&self, masks: &Masks) -> Removals {

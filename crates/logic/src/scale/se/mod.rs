@@ -10,6 +10,7 @@ mod chains;
 mod difficulty;
 mod hint;
 mod order;
+mod singles;
 mod slugs;
 mod uniqueness;
 
@@ -23,6 +24,7 @@ use crate::techniques::catalogue;
 use chains::Producers;
 use hint::{Found, Hint};
 use order::Aligned;
+use singles::Singles;
 
 /// ER, EP and ED of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -165,9 +167,11 @@ impl Rater {
     ) -> Result<Rating, Unrated> {
         let mut meter = Meter::start(budget);
         let mut masks = Masks::new(&Board::new(puzzle.puzzle()));
-        if masks.is_full() {
+        let mut blank = masks.count_blank();
+        if blank == 0 {
             return Err(Unrated::Full);
         }
+        let mut singles = Singles::of(&masks);
         let [mut er, mut ep, mut ed] = [0.0f64; 3];
         let rating = |er, ep, ed| Rating {
             er: Difficulty::from_sum(er),
@@ -176,8 +180,8 @@ impl Rater {
         };
         let mut steps = 0;
         let mut written = false;
-        while !masks.is_full() {
-            let hint = self.next(&masks, &mut meter);
+        while blank > 0 {
+            let hint = self.next(&masks, &singles, &mut meter);
             if let Some(spent) = meter.spent() {
                 return Err(Unrated::Spent { spent, so_far: rating(er, ep, ed), steps });
             }
@@ -192,9 +196,13 @@ impl Rater {
                 ed = er;
             }
             steps += 1;
-            found.removals(&masks).apply(&mut masks);
+            if found.strikes() {
+                let removals = found.removals(&masks);
+                singles.strike(&mut masks, &removals);
+            }
             if let Some(Candidate { cell, digit }) = found.placement() {
-                masks.place(cell.index(), digit.index());
+                singles.place(&mut masks, cell.index(), digit.index());
+                blank -= 1;
                 if !std::mem::replace(&mut written, true) {
                     ep = er;
                 }
@@ -222,7 +230,7 @@ impl Rater {
         if masks.is_full() {
             return Ok(None);
         }
-        let hint = self.next(&masks, &mut meter);
+        let hint = self.next(&masks, &Singles::of(&masks), &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);
         }
@@ -242,7 +250,7 @@ impl Rater {
     pub fn ways(&mut self, board: &Board, budget: Budget<'_>) -> Result<usize, Spent> {
         let mut meter = Meter::start(budget);
         let masks = Masks::new(board);
-        let hint = if masks.is_full() { None } else { self.next(&masks, &mut meter) };
+        let hint = if masks.is_full() { None } else { self.next(&masks, &Singles::of(&masks), &mut meter) };
         let mut ways: Vec<(Vec<Candidate>, Vec<Candidate>)> = match hint.map(|hint| hint.found) {
             None => Vec::new(),
             Some(Found::Chain(chain)) => self.producers.conclusions(chain.rules, &masks, &mut meter),
@@ -263,7 +271,11 @@ impl Rater {
         Ok(ways.len())
     }
 
-    fn next(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
+    fn next(&mut self, masks: &Masks, singles: &Singles, meter: &mut Meter<'_>) -> Option<Hint> {
+        let single = singles.first(masks);
+        if single.is_some() {
+            return single;
+        }
         order::patterns(masks)
             .or_else(|| self.pairs.first(masks))
             .or_else(|| self.producers.unary(masks, meter))

@@ -10,8 +10,8 @@ use super::uniqueness;
 use crate::masks::Masks;
 use crate::techniques::bug::BugKind;
 use crate::techniques::{
-    aligned_exclusion, bug, direct, fish, full_house, hidden_single, hidden_subset, locked_candidates,
-    naked_single, naked_subset, xy_wing,
+    aligned_exclusion, bug, direct, fish, hidden_subset, locked_candidates, naked_single, naked_subset,
+    xy_wing,
 };
 
 use HouseKind::{Box, Column, Row};
@@ -35,15 +35,9 @@ fn first_that<P>(
         .break_value()
 }
 
-/// The producers before aligned pair exclusion.
+/// The producers before aligned pair exclusion that come after the hidden singles; see [`super::singles`] for those.
 pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
     let hint = |rating, found| Some(Hint { rating, found });
-    if let Some(found) = first(|visit| full_house::search(masks, &BOX_COLUMN_ROW, visit)) {
-        return hint(1.0, Found::FullHouse(found));
-    }
-    if let Some(found) = first(|visit| hidden_single::search(masks, &BOX_COLUMN_ROW, visit)) {
-        return hint(if found.house.kind() == Box { 1.2 } else { 1.5 }, Found::HiddenSingle(found));
-    }
     if let Some(found) = first(|visit| direct::locked(masks, &CROSSINGS, visit)) {
         let rating = if found.pattern.base.kind() == Box { 1.7 } else { 1.9 };
         return hint(rating, Found::DirectLocked(found));
@@ -98,7 +92,7 @@ pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
         return hint(4.4, Found::Wing(found));
     }
     if let Some((rating, found)) = uniqueness::first(masks) {
-        return hint(rating, Found::Loop(found));
+        return hint(rating, Found::Loop(found.into()));
     }
     if let Some(found) = naked(4) {
         return hint(5.0, Found::NakedSubset(found));
@@ -115,7 +109,7 @@ pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
             BugKind::Type2 | BugKind::Type4 { .. } => 5.7,
             BugKind::Type3 { digits, .. } => 5.7 + 0.1 * (digits.len() - 1) as f64,
         };
-        return hint(rating, Found::Bug(found));
+        return hint(rating, Found::Bug(found.into()));
     }
     None
 }

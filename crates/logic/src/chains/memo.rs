@@ -1,0 +1,79 @@
+//! What was found on the grids inside branches. Some come again: in other branches of the same step, and in those of the
+//! next, when what has gone in between is gone there anyway.
+
+use super::hint::ChainHint;
+use crate::masks::{Masks, Removals};
+
+/// What was found on some grids, each in its slot until another takes it.
+pub(super) struct Memo {
+    slots: Vec<Option<Box<Entry>>>,
+}
+
+/// What was found on a grid.
+pub(super) struct Entry {
+    grid: Masks,
+    /// What all hints strike out, or that only a search can tell.
+    pub(super) strikes: Option<Option<Removals>>,
+    /// The hints, without their paths, and the nodes that they took.
+    pub(super) hints: Option<(Vec<ChainHint>, u64)>,
+}
+
+/// How many grids are kept.
+const SLOTS: usize = 2048;
+
+impl Memo {
+    pub(super) fn new() -> Memo {
+        Memo { slots: Vec::new() }
+    }
+
+    /// What is known of a grid.
+    pub(super) fn get(&self, grid: &Masks) -> Option<&Entry> {
+        let entry = self.slots.get(slot(grid))?.as_deref()?;
+        (entry.grid == *grid).then_some(entry)
+    }
+
+    /// The place for what is found on a grid.
+    pub(super) fn at(&mut self, grid: &Masks) -> &mut Entry {
+        if self.slots.is_empty() {
+            self.slots.resize_with(SLOTS, || None);
+        }
+        let slot = &mut self.slots[slot(grid)];
+        if slot.as_ref().is_none_or(|entry| entry.grid != *grid) {
+            *slot = Some(Box::new(Entry { grid: grid.clone(), strikes: None, hints: None }));
+        }
+        slot.as_mut().expect("it was filled")
+    }
+}
+
+fn slot(grid: &Masks) -> usize {
+    let mix = |hash: u64, cell: usize| {
+        (hash.rotate_left(9) ^ u64::from(grid.cell(cell))).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    };
+    (0..81).fold(0, mix) as usize >> 40 & (SLOTS - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::{Board, Puzzle};
+
+    use super::*;
+
+    #[test]
+    fn a_grid_is_known_until_another_takes_its_slot() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let mut grid = Masks::new(&Board::new(&Puzzle::new(puzzle.parse().unwrap()).unwrap()));
+        let mut memo = Memo::new();
+        assert!(memo.get(&grid).is_none());
+        let first = grid.clone();
+        for cell in (0..81).filter(|&cell| first.cell(cell) != 0) {
+            let digit = first.cell(cell).trailing_zeros() as usize;
+            let mut struck = Removals::EMPTY;
+            struck.add(cell, 1 << digit);
+            memo.at(&grid).strikes = Some(Some(struck));
+            assert!(memo.get(&grid).is_some_and(|entry| entry.strikes == Some(Some(struck))));
+            assert!(memo.at(&grid).hints.is_none());
+            grid.remove(cell, digit);
+            assert!(memo.get(&grid).is_none());
+        }
+    }
+}
