@@ -1,5 +1,5 @@
 //! Minimal puzzles of each HoDoKu level, by the time of one core:
-//! `cargo run --release -p shudu-generate --example level -- 2000`.
+//! `cargo run --release -p shudu-generate --example level -- 2000`, or of some of them: `-- 2000 hard unfair`.
 
 use std::time::Instant;
 
@@ -12,10 +12,12 @@ const AT_ONCE: u64 = 64;
 
 #[expect(clippy::print_stdout, reason = "an example prints")]
 fn main() {
+    let names: Vec<String> = std::env::args().skip(2).collect();
+    let is_wanted = |level: &Level| names.is_empty() || names.contains(&level.to_string().to_lowercase());
     let n: u64 = std::env::args().nth(1).map_or(1000, |n| n.parse().expect("a number of puzzles"));
     let request = Request { blanks: Blanks::Most, ..Request::default() };
     let mut searcher = Searcher::new();
-    for level in Level::ALL {
+    for level in Level::ALL.into_iter().filter(is_wanted) {
         let target = Target { level: Some(level), ..Target::default() };
         let mut make = |seed: u64, n: u64| {
             let (mut tried, mut rated) = (0, 0);

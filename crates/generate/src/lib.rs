@@ -69,6 +69,7 @@ mod making;
 mod neighbour;
 mod pattern;
 mod purse;
+mod rejected;
 mod request;
 mod search;
 mod seed;

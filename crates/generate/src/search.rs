@@ -12,10 +12,11 @@ use shudu_logic::sieve::{Falls, Sieve};
 use crate::generate::{GenerateError, Generated};
 use crate::neighbour::neighbour;
 use crate::purse::Purse;
+use crate::rejected::Rejected;
 use crate::request::{Blanks, Request};
 use crate::seed::Seed;
 use crate::stream::Stream;
-use crate::target::{Measured, Measurer, NEAR, Target, TargetError};
+use crate::target::{Measured, Measurer, NEAR, Reach, Target, TargetError};
 use crate::together::Workshop;
 
 /// So many candidates are looked at before the neighbourhood of the nearest is searched. Part of the stream's version.
@@ -52,7 +53,7 @@ pub struct Progress {
     pub measured: u64,
     /// Puzzles of neighbourhoods among those that were tried.
     pub neighbours: u64,
-    /// The distance of the nearest so far.
+    /// The distance of the nearest so far, or less: what is rejected is not always measured to the end.
     pub nearest: Option<u32>,
 }
 
@@ -121,7 +122,7 @@ struct Search<'a> {
     next: u64,
     purse: Purse<'a>,
     progress: Progress,
-    nearest: Option<Box<(Generated, Measured)>>,
+    rejected: Rejected,
     near: Vec<(Generated, Measured)>,
 }
 
@@ -230,7 +231,9 @@ impl Searcher {
         let request = searches[0].0.request;
         let made = self.workshop.make_each(request, seeds, budget);
         let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
-        let mut falls = self.sieve.get_or_insert_with(Sieve::new).sift(&puzzles).into_iter();
+        let most = searches[0].0.target.sift_up_to();
+        let sieve = self.sieve.get_or_insert_with(Sieve::new);
+        let mut falls = sieve.sift_up_to(&puzzles, most).into_iter();
         let mut made = made.into_iter();
         for (search, ended) in searches {
             let candidates: Vec<_> = made
@@ -261,7 +264,8 @@ impl Searcher {
             let made =
                 self.workshop.make(search.request, search.candidates, search.next..end, search.purse.left());
             let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
-            let mut falls = self.sieve.get_or_insert_with(Sieve::new).sift(&puzzles).into_iter();
+            let sieve = self.sieve.get_or_insert_with(Sieve::new);
+            let mut falls = sieve.sift_up_to(&puzzles, search.target.sift_up_to()).into_iter();
             let candidates = made
                 .into_iter()
                 .map(|made| made.map(|made| (made, falls.next().expect("one for each puzzle"))))
@@ -301,9 +305,14 @@ impl Searcher {
             search.progress.tried += 1;
             let Ok((made, falls)) = candidate else { continue };
             let proper = made.proper.filter(|_| made.is_reached() && search.target.may_be(falls));
-            if let Some(proper) = proper
-                && let Ok(hit) = self.measure(search, made, &proper)?
-            {
+            let Some(proper) = proper else { continue };
+            // Hits and near misses are measured to the end. Which of the others is the nearest is seldom asked.
+            let most = if search.keep { NEAR } else { 0 };
+            let distance = search.target.least_distance(falls, &made.puzzle);
+            if distance > most {
+                let measured = Measured { distance, ..Measured::default() };
+                search.reject(made, Reach { measured, whole: false });
+            } else if let Ok(hit) = self.measure(search, most, made, &proper)? {
                 return Ok(Some(hit));
             }
         }
@@ -314,20 +323,22 @@ impl Searcher {
         }
     }
 
-    /// Measures a puzzle. Gives it back if it is a hit, else how far it is.
+    /// Measures a puzzle. Gives it back if it is a hit, else how far it is; what is beyond `most` is not measured to the end.
     fn measure(
         &mut self,
         search: &mut Search<'_>,
+        most: u32,
         made: Generated,
         proper: &ProperPuzzle,
     ) -> Result<Result<Hit, u32>, Missed> {
-        let measured = match self.measurer.measure(search.target, proper, search.purse.left()) {
-            Ok(measured) => measured,
+        let reach = match self.measurer.measure_up_to(most, search.target, proper, search.purse.left()) {
+            Ok(reach) => reach,
             // Too dear to measure with so many nodes: no hit.
             Err(Spent::Nodes) => return Ok(Err(u32::MAX)),
             Err(spent) => return Err(search.spent(spent)),
         };
         search.progress.measured += 1;
+        let measured = reach.measured;
         if measured.distance == 0 {
             let made = Generated { seed: search.seed, ..made };
             let near = std::mem::take(&mut search.near);
@@ -336,11 +347,31 @@ impl Searcher {
         if search.keep && measured.distance <= NEAR {
             search.near.push((made, measured));
         }
-        if search.nearest.as_ref().is_none_or(|nearest| measured.distance < nearest.1.distance) {
-            search.progress.nearest = Some(measured.distance);
-            search.nearest = Some(Box::new((made, measured)));
-        }
+        search.reject(made, reach);
         Ok(Err(measured.distance))
+    }
+
+    /// Measures those that may be the nearest to the end, and gives it.
+    fn nearest(&mut self, search: &mut Search<'_>) -> Result<Option<(Generated, Measured)>, Missed> {
+        let tells = search.target.sieve_tells();
+        while let Some(proper) = search.rejected.open() {
+            // What the sieve can tell is no near one.
+            if tells > search.target.sift_up_to() {
+                let falls = self.sieve.get_or_insert_with(Sieve::new).sift_up_to(&[*proper.puzzle()], tells);
+                if !search.target.can_be(falls[0]) {
+                    search.rejected.settle(None);
+                    continue;
+                }
+            }
+            let budget = search.purse.left();
+            match self.measurer.measure_up_to(u32::MAX, search.target, &proper, budget) {
+                Ok(reach) => search.rejected.settle(Some(reach.measured)),
+                Err(Spent::Nodes) => search.rejected.settle(None),
+                Err(spent) => return Err(search.spent(spent)),
+            }
+        }
+        search.progress.nearest = search.rejected.least();
+        Ok(search.rejected.nearest())
     }
 
     /// Searches the neighbourhood of the nearest, and that of what is no farther, and so on.
@@ -349,8 +380,8 @@ impl Searcher {
         search: &mut Search<'_>,
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Option<Hit>, Missed> {
-        let Some(nearest) = search.nearest.clone() else { return Ok(None) };
-        let (mut at, mut distance) = (nearest.0, nearest.1.distance);
+        let Some((mut at, measured)) = self.nearest(search)? else { return Ok(None) };
+        let mut distance = measured.distance;
         for _ in 0..NEIGHBOURS {
             let near = match neighbour(search.request, &at, &mut search.stream, &mut search.purse) {
                 Ok(Some(near)) => near,
@@ -360,7 +391,8 @@ impl Searcher {
             search.progress.tried += 1;
             search.progress.neighbours += 1;
             let Some(proper) = near.proper else { continue };
-            match self.measure(search, near, &proper)? {
+            let most = if search.keep { distance.max(NEAR) } else { distance };
+            match self.measure(search, most, near, &proper)? {
                 Ok(hit) => return Ok(Some(hit)),
                 Err(now) if now <= distance => (at, distance) = (near, now),
                 Err(_) => {}
@@ -402,9 +434,14 @@ impl<'a> Search<'a> {
             next: 0,
             purse: Purse::new(budget),
             progress: Progress::default(),
-            nearest: None,
+            rejected: Rejected::default(),
             near: Vec::new(),
         })
+    }
+
+    fn reject(&mut self, made: Generated, reach: Reach) {
+        self.rejected.push(made, reach);
+        self.progress.nearest = self.rejected.least();
     }
 
     fn spent(&mut self, spent: Spent) -> Missed {
@@ -412,7 +449,7 @@ impl<'a> Search<'a> {
             spent,
             seed: self.seed,
             progress: self.progress,
-            nearest: self.nearest.take(),
+            nearest: self.rejected.nearest().map(Box::new),
             near: std::mem::take(&mut self.near),
         }
     }

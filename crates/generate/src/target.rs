@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use shudu_core::{Board, Budget, CellSet, Digit, House, ProperPuzzle, Spent};
+use shudu_core::{Board, Budget, CellSet, Digit, House, ProperPuzzle, Puzzle, Spent};
 use shudu_logic::scale::hodoku::{self, Level};
 use shudu_logic::scale::se::{self, Difficulty};
 use shudu_logic::sieve::Falls;
@@ -155,8 +155,30 @@ pub struct Measured {
     pub distance: u32,
 }
 
+/// What was measured of a puzzle that is of interest up to some distance.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reach {
+    /// As far as it was measured.
+    pub(crate) measured: Measured,
+    /// Is the distance just this? Otherwise it is this at least, and of no interest.
+    pub(crate) whole: bool,
+}
+
+impl Reach {
+    fn whole(measured: Measured) -> Reach {
+        Reach { measured, whole: true }
+    }
+
+    fn part(measured: Measured) -> Reach {
+        Reach { measured, whole: false }
+    }
+}
+
 /// A rejected puzzle no farther away than this is a near miss.
 pub const NEAR: u32 = 5;
+
+/// What each level of HoDoKu adds to the distance.
+const PER_LEVEL: u32 = 10;
 
 /// The easiest of the chains, and of the steps that follow assumptions.
 const CHAINS: Difficulty = Difficulty::from_tenths(65);
@@ -232,8 +254,61 @@ impl Target {
         }
     }
 
-    /// Can a puzzle that falls so still be a hit? Never wrong when it says no.
+    /// How far the sieve is to look before puzzles are measured.
+    pub(crate) fn sift_up_to(&self) -> Falls {
+        // Locked candidates and subsets tell Medium from Hard. HoDoKu's rater does, too, and in less time.
+        if *self == (Target { level: self.level, ..Target::default() }) {
+            Falls::Singles
+        } else {
+            self.sieve_tells()
+        }
+    }
+
+    /// How far the sieve can tell what is a hit: what comes after makes no difference.
+    pub(crate) fn sieve_tells(&self) -> Falls {
+        let all_alike = |falls: &[Falls]| {
+            let mut can_be = falls.iter().map(|&falls| self.can_be(falls));
+            let first = can_be.next();
+            can_be.all(|can_be| Some(can_be) == first)
+        };
+        if all_alike(&[Falls::Locked, Falls::Subsets, Falls::Beyond]) {
+            Falls::Singles
+        } else if all_alike(&[Falls::Subsets, Falls::Beyond]) {
+            Falls::Locked
+        } else {
+            Falls::Subsets
+        }
+    }
+
+    /// Can a puzzle still be a hit of which the sieve says this, having looked as far as [`Target::sift_up_to`] says?
     pub(crate) fn may_be(&self, falls: Falls) -> bool {
+        let known = self.sift_up_to();
+        match falls {
+            Falls::Beyond => {
+                [Falls::Locked, Falls::Subsets, Falls::Beyond].iter().any(|&f| f > known && self.can_be(f))
+            }
+            _ => self.can_be(falls),
+        }
+    }
+
+    /// How far a puzzle is from the target at least, by what the sieve says of it.
+    pub(crate) fn least_distance(&self, falls: Falls, puzzle: &Puzzle) -> u32 {
+        match self.level {
+            Some(level) if falls == Falls::Singles && is_easy(puzzle) => {
+                let of_level = PER_LEVEL * (Level::Easy as u32).abs_diff(level as u32);
+                // What is far off by the scale of Sudoku Explainer is not measured by HoDoKu's.
+                if self.er.is_some() || self.ep.is_some() || self.ed.is_some() {
+                    of_level.min(2 * NEAR + 1)
+                } else {
+                    of_level
+                }
+            }
+            _ => 0,
+        }
+    }
+
+    /// Can a puzzle that falls so be a hit? Never wrong when it says no.
+    pub(crate) fn can_be(&self, falls: Falls) -> bool {
         let (least, most) = match falls {
             Falls::Singles => (10, 23),
             Falls::Locked => (17, 28),
@@ -287,6 +362,17 @@ impl Measurer {
         puzzle: &ProperPuzzle,
         budget: Budget<'_>,
     ) -> Result<Measured, Spent> {
+        Ok(self.measure_up_to(u32::MAX, target, puzzle, budget)?.measured)
+    }
+
+    /// Measures a puzzle that is of interest up to this distance: one that is farther away is not measured to the end.
+    pub(crate) fn measure_up_to(
+        &mut self,
+        most: u32,
+        target: &Target,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+    ) -> Result<Reach, Spent> {
         let mut measured = Measured::default();
         if target.er.is_some() || target.ep.is_some() || target.ed.is_some() {
             let most = target.er.as_ref().map_or(LAST, |range| *range.end());
@@ -299,25 +385,37 @@ impl Measurer {
                     se::Rating { er: so_far.er.max(CHAINS), ..so_far }
                 }
                 Err(se::Unrated::Spent { spent, .. }) => return Err(spent),
-                Err(_) => return Ok(Measured { distance: u32::MAX, ..measured }),
+                Err(_) => return Ok(Reach::whole(Measured { distance: u32::MAX, ..measured })),
             };
             measured.se = Some(rating);
             measured.distance += se_distance(target, &rating);
         }
         // With what is cheap far off the dear things are not worth it.
         if measured.distance > 2 * NEAR {
-            return Ok(measured);
+            return Ok(Reach::whole(measured));
+        }
+        if measured.distance > most {
+            return Ok(Reach::part(measured));
         }
         if let Some(level) = target.level {
-            let rating = match self.hodoku.rate(puzzle, budget) {
+            let above = (most - measured.distance) / PER_LEVEL;
+            let hardest = Level::ALL[Level::ALL.len().min(level as usize + 1 + above as usize) - 1];
+            let rating = match self.hodoku.rate_up_to(hardest, puzzle, budget) {
                 Ok(rating) => rating,
                 Err(hodoku::Unrated::Spent { spent, .. }) => return Err(spent),
-                Err(_) => return Ok(Measured { distance: u32::MAX, ..measured }),
+                Err(_) => return Ok(Reach::whole(Measured { distance: u32::MAX, ..measured })),
+            };
+            let Some(rating) = rating else {
+                measured.distance += PER_LEVEL * (above + 1);
+                return Ok(Reach::part(measured));
             };
             measured.hodoku = Some(rating);
-            measured.distance += 10 * (rating.level as u32).abs_diff(level as u32);
+            measured.distance += PER_LEVEL * (rating.level as u32).abs_diff(level as u32);
         }
         let path = target.technique.as_ref().and_then(|wanted| Path::of(&wanted.technique));
+        if measured.distance > most && (path.is_some() || target.bottlenecks.is_some()) {
+            return Ok(Reach::part(measured));
+        }
         if path == Some(Path::Se) || target.bottlenecks.is_some() {
             measured.distance += self.walk(target, puzzle, budget, &mut measured)?;
         }
@@ -326,7 +424,7 @@ impl Measurer {
         {
             measured.distance += self.walk_as_hodoku(wanted, puzzle, budget)?;
         }
-        Ok(measured)
+        Ok(Reach::whole(measured))
     }
 
     /// Goes the path for technique and bottlenecks. Gives how far off they are.
@@ -407,6 +505,15 @@ fn se_distance(target: &Target, rating: &se::Rating) -> u32 {
         + bound(&target.ed, rating.ed)
 }
 
+/// Is a puzzle that falls to singles Easy in any case? HoDoKu takes the last cell of a house as such before anything else,
+/// and scores 4 for it; three houses at most end with one cell. Another single scores 14 at most.
+fn is_easy(puzzle: &Puzzle) -> bool {
+    let blank = puzzle.grid().blank_cells();
+    let open = House::ALL.iter().filter(|house| !(house.cells() & blank).is_empty()).count() as u32;
+    let last = open.div_ceil(3);
+    4 * last + 14 * (blank.len() as u32 - last) <= Level::Easy.limit()
+}
+
 /// Can just one cell be filled by a single, and is it not the last one?
 fn is_bottleneck(board: &Board) -> bool {
     let blank = board.values().blank_cells();
@@ -444,6 +551,86 @@ mod tests {
             assert_eq!(seen.is_ok(), possible, "{er:?} {level}");
             assert!(possible || matches!(seen, Err(TargetError::Level { .. })));
         }
+    }
+
+    fn minimal_puzzles(n: u64) -> impl Iterator<Item = ProperPuzzle> {
+        let request = crate::Request { blanks: crate::Blanks::Most, ..crate::Request::default() };
+        let make = move |i| crate::generate(&request, crate::Seed::new(6), i, Budget::UNBOUNDED);
+        (0..n).map(move |i| make(i).expect("no bound").proper.expect("one solution"))
+    }
+
+    #[test]
+    fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_sieve() {
+        let range = |least, most| Some(Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
+        let skyscraper = Wanted { technique: "skyscraper".to_owned(), only: true };
+        let of_level = |level| Target { level: Some(level), ..Target::default() };
+        let targets = Level::ALL.map(of_level).into_iter().chain([
+            Target { er: range(23, 44), ..of_level(Level::Medium) },
+            Target { technique: Some(skyscraper), ..of_level(Level::Hard) },
+            Target { bottlenecks: Some(2..=4), ..of_level(Level::Medium) },
+        ]);
+        let targets: Vec<Target> = targets.collect();
+        let (mut measurer, mut sieve) = (Measurer::default(), shudu_logic::sieve::Sieve::new());
+        for puzzle in minimal_puzzles(40) {
+            for target in &targets {
+                let whole = measurer.measure(target, &puzzle, Budget::UNBOUNDED).unwrap();
+                let falls = sieve.sift_up_to(&[*puzzle.puzzle()], target.sift_up_to())[0];
+                assert!(target.may_be(falls) || whole.distance > 0, "{target:?} {falls:?}");
+                assert!(target.least_distance(falls, puzzle.puzzle()) <= whole.distance, "{target:?}");
+                for most in [0, 5, 10, 19, 20, 30, 40] {
+                    let reach = measurer.measure_up_to(most, target, &puzzle, Budget::UNBOUNDED).unwrap();
+                    if reach.whole {
+                        assert_eq!(reach.measured, whole);
+                    } else {
+                        assert!((most + 1..=whole.distance).contains(&reach.measured.distance), "{target:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_sieve_looks_as_far_as_it_pays() {
+        let check = |target: Target, expected| assert_eq!(target.sift_up_to(), expected, "{target:?}");
+        for level in Level::ALL {
+            check(Target { level: Some(level), ..Target::default() }, Falls::Singles);
+        }
+        let medium = Target { level: Some(Level::Medium), ..Target::default() };
+        assert_eq!(medium.sieve_tells(), Falls::Subsets);
+        let er = |least, most| {
+            let range = Difficulty::from_tenths(least)..=Difficulty::from_tenths(most);
+            Target { er: Some(range), ..Target::default() }
+        };
+        check(er(10, 15), Falls::Singles);
+        check(er(29, 50), Falls::Locked);
+        check(er(70, 75), Falls::Subsets);
+        check(Target { bottlenecks: Some(3..=5), ..Target::default() }, Falls::Singles);
+        assert!(er(29, 50).may_be(Falls::Beyond) && !er(29, 50).may_be(Falls::Locked));
+    }
+
+    #[test]
+    fn nearly_all_that_falls_to_singles_is_easy_by_the_score_of_the_last_cells_of_houses() {
+        let mut easy = 0;
+        for puzzle in minimal_puzzles(60) {
+            let path = hodoku::path(&puzzle);
+            if path.iter().any(|step| step.level > Level::Easy) {
+                continue;
+            }
+            easy += 1;
+            assert!(is_easy(puzzle.puzzle()), "no minimal puzzle has that few givens");
+            let last = path.iter().filter(|step| step.technique == hodoku::Technique::FullHouse).count();
+            assert!(last >= 9, "{last}");
+            assert_eq!(hodoku::rate(&puzzle).unwrap().level, Level::Easy);
+        }
+        assert!(easy > 10);
+        let puzzle = |givens: usize| {
+            let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+            let text: String =
+                solved.chars().take(givens).chain(std::iter::repeat_n('.', 81 - givens)).collect();
+            Puzzle::new(text.parse().unwrap()).unwrap()
+        };
+        // 64 blank cells in all nine columns: 9 * 4 + 55 * 14 = 806.
+        assert!(!is_easy(&puzzle(17)) && is_easy(&puzzle(18)));
     }
 
     #[test]

@@ -65,6 +65,15 @@ fn searches_of_hodoku_that_find_nothing_allocate_nothing() {
 }
 
 #[test]
+fn a_path_of_singles_by_hodoku_allocates_its_two_queues() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let puzzle = common::proper(easy);
+    let mut rater = hodoku::Rater::new();
+    let used = allocation_counter::measure(|| _ = rater.rate(&puzzle, Budget::UNBOUNDED));
+    assert_eq!(used.count_total, 2);
+}
+
+#[test]
 fn a_path_of_singles_by_sudoku_explainer_allocates_nothing() {
     let puzzle =
         common::proper("5....9...1...2..6..4..8.7.1......8......67.....69.85..4..7.3....7...6.1..25......");

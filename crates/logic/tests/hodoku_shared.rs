@@ -66,6 +66,8 @@ fn same(theirs: &str, ours: &ScoredStep) -> bool {
 struct Verdict {
     level: bool,
     score: bool,
+    /// Is a rating up to a level the whole one, and none where that is higher?
+    up_to: bool,
     path: bool,
     other: String,
 }
@@ -77,7 +79,12 @@ fn compare(rater: &mut Rater, line: &str, with_path: bool) -> Verdict {
     let puzzle = common::proper(words.next().expect("a puzzle"));
     let [level, score] = [words.next(), words.next()].map(|word| word.expect("level and score"));
     let rating = rater.rate(&puzzle, shudu_core::Budget::UNBOUNDED).expect("no bound, not full");
+    let up_to = Level::ALL.into_iter().all(|most| {
+        let some = rater.rate_up_to(most, &puzzle, shudu_core::Budget::UNBOUNDED);
+        some == Ok((rating.level <= most).then_some(rating))
+    });
     let mut verdict = Verdict {
+        up_to,
         level: rating.level.to_string() == level,
         score: rating.score.to_string() == score,
         path: true,
@@ -143,6 +150,7 @@ fn every_level_score_and_path_of_the_reference_agrees() {
             say(&format!("line {}: {}\n  {}", i * every + 1, verdict.other, &lines[*i][..81]));
         }
     }
+    assert!(all.iter().all(|(_, verdict)| verdict.up_to), "a rating up to a level is another");
     say("| level | puzzles | level | score | path |");
     let mut agree = BTreeMap::new();
     for level in Level::ALL {

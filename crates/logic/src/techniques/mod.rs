@@ -24,6 +24,7 @@ pub mod locked_candidates;
 pub mod locked_subset;
 pub mod naked_single;
 pub mod naked_subset;
+pub(crate) mod one_digit;
 pub(crate) mod pattern;
 pub(crate) mod planes;
 pub mod rectangle;

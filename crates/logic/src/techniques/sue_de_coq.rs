@@ -27,6 +27,7 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use shudu_core::step::{Because, Implication, Literal, Marks, Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, Digit, House};
 
@@ -70,36 +71,50 @@ pub struct SueDeCoq {
     pub struck: Vec<Candidate>,
 }
 
-/// All parts of up to seven cells that can go with the shared ones: some digit in common, and more cells than digits of
-/// their own, by so many as the number says, less than `more`. In the order of their cells: a part before those that hold it.
-struct Parts {
-    list: [(Part, u32); 127],
-    len: usize,
+/// Some of a source's cells, a bit each, and all their digits.
+#[derive(Clone, Copy)]
+struct Piece {
+    places: u8,
+    digits: u16,
 }
 
-impl Parts {
-    fn of(position: &Position, source: u128, shared: u16, more: u32) -> Parts {
-        let mut parts = Parts { list: [(Part { cells: 0, digits: 0 }, 0); 127], len: 0 };
-        parts.grow(position, source, Part::default(), shared, more);
-        parts
+/// Where parts come from: up to seven cells with their digits.
+struct Source {
+    cells: ArrayVec<(usize, u16), 7>,
+}
+
+impl Source {
+    fn of(position: &Position, source: u128) -> Source {
+        Source { cells: cells(source).map(|cell| (cell, position.masks().cell(cell))).collect() }
     }
 
-    fn grow(&mut self, position: &Position, mut rest: u128, part: Part, shared: u16, more: u32) {
-        while rest != 0 {
-            let cell = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let grown = part.with(position, cell);
-            let locked = grown.len().saturating_sub((grown.digits & !shared).count_ones());
+    /// Visits all parts that can go with the shared cells: some digit in common, and more cells than digits of their own, by
+    /// so many as the number says, less than `more`. In the order of their cells: a part before those that hold it.
+    fn parts(&self, shared: u16, more: u32, visit: &mut impl FnMut(Piece, u32)) {
+        self.grow(0, Piece { places: 0, digits: 0 }, (shared, more), visit);
+    }
+
+    fn grow(&self, from: usize, part: Piece, of: (u16, u32), visit: &mut impl FnMut(Piece, u32)) {
+        let (shared, more) = of;
+        for (at, &(_, digits)) in self.cells.iter().enumerate().skip(from) {
+            let grown = Piece { places: part.places | 1 << at, digits: part.digits | digits };
+            let locked = grown.places.count_ones().saturating_sub((grown.digits & !shared).count_ones());
             if locked > 0 && locked < more && grown.digits & shared != 0 {
-                self.list[self.len] = (grown, locked);
-                self.len += 1;
+                visit(grown, locked);
             }
-            self.grow(position, rest, grown, shared, more);
+            self.grow(at + 1, grown, of, visit);
         }
     }
 
-    fn iter(&self) -> impl Iterator<Item = &(Part, u32)> {
-        self.list[..self.len].iter()
+    /// The place of the cell, if it is one of these, as a bit.
+    fn place(&self, of: u128) -> u8 {
+        self.cells.iter().position(|&(cell, _)| of >> cell & 1 == 1).map_or(0, |at| 1 << at)
+    }
+
+    fn part(&self, piece: Piece) -> Part {
+        let places = bits(u16::from(piece.places));
+        let cells = places.fold(0, |set, at| set | 1u128 << self.cells[at].0);
+        Part { cells, digits: piece.digits }
     }
 }
 
@@ -122,7 +137,7 @@ pub(crate) fn search_among<B>(
             if crossing.count_ones() < 2 || (line_cells | box_cells) & changed == 0 {
                 continue;
             }
-            let all: Vec<usize> = cells(crossing).collect();
+            let all: ArrayVec<usize, 3> = cells(crossing).collect();
             for (i, &a) in all.iter().enumerate() {
                 for (j, &b) in all.iter().enumerate().skip(i + 1) {
                     let two = Part::default().with(position, a).with(position, b);
@@ -150,18 +165,26 @@ fn around<B>(
 ) -> ControlFlow<B> {
     let more = shared.digits.count_ones() - shared.len();
     let [of_line, of_box] = [line, in_box].map(|house| blank & HOUSE_CELLS[house] & !shared.cells);
-    let box_parts = Parts::of(position, of_box, shared.digits, more);
-    if box_parts.len == 0 {
+    let [line_source, box_source] = [of_line, of_box].map(|cells| Source::of(position, cells));
+    // By how much they lock.
+    let mut box_parts: [ArrayVec<Piece, 127>; 8] = std::array::from_fn(|_| ArrayVec::new());
+    box_source.parts(shared.digits, more, &mut |part, locked| box_parts[locked as usize].push(part));
+    if box_parts.iter().all(|parts| parts.is_empty()) {
         return ControlFlow::Continue(());
     }
-    for (in_line, locked) in Parts::of(position, of_line, shared.digits, more).iter() {
-        for (part, rest) in box_parts.iter() {
-            if locked + rest != more
-                || part.cells & in_line.cells != 0
-                || part.digits & in_line.digits & shared.digits != 0
-            {
+    // A cell that line and box share can be in one part only.
+    let [line_crossing, box_crossing] =
+        [(&line_source, of_box), (&box_source, of_line)].map(|(source, other)| source.place(other));
+    let mut line_parts: ArrayVec<(Piece, u32), 127> = ArrayVec::new();
+    line_source.parts(shared.digits, more, &mut |part, locked| line_parts.push((part, locked)));
+    for &(line_piece, locked) in &line_parts {
+        let digits_taken = line_piece.digits & shared.digits;
+        let places_taken = if line_piece.places & line_crossing != 0 { box_crossing } else { 0 };
+        for &box_piece in &box_parts[(more - locked) as usize] {
+            if box_piece.digits & digits_taken != 0 || box_piece.places & places_taken != 0 {
                 continue;
             }
+            let (in_line, part) = (&line_source.part(line_piece), &box_source.part(box_piece));
             let twice = part.digits & in_line.digits;
             let mut struck = Vec::new();
             let mut strike = |cells_left: u128, digits: u16| {

@@ -9,6 +9,7 @@ use super::patterns::Visit;
 use super::{Fins, Fish, Options, Shape};
 use crate::position::Position;
 use crate::techniques::complex_fish::{self, ComplexFish, Form, Scope, siamese};
+use crate::techniques::one_digit::OneDigit;
 
 /// What searches for fish leave for later ones.
 #[derive(Default)]
@@ -34,6 +35,7 @@ impl Memory {
 pub(super) fn next(
     fish: Fish,
     position: &Position,
+    one_digit: &mut OneDigit,
     memory: &mut Memory,
     meter: &mut Meter<'_>,
 ) -> Option<Found> {
@@ -51,6 +53,10 @@ pub(super) fn next(
             if none[digit] == cells {
                 return None;
             }
+            let may_go = one_digit.refuted(position, digit);
+            if may_go == 0 {
+                return None;
+            }
             let mut any = false;
             let mut visit = |found: ComplexFish| {
                 any = true;
@@ -63,7 +69,7 @@ pub(super) fn next(
             let found = if scope.form == Form::Basic {
                 complex_fish::basic_of(position, digit, size, finned, &mut visit)
             } else {
-                complex_fish::search_of(position, digit, scope, meter, &mut visit)
+                complex_fish::search_of(position, digit, may_go, scope, meter, &mut visit)
             };
             if !any && meter.spent().is_none() {
                 none[digit] = cells;

@@ -4,20 +4,48 @@ use shudu_core::{Board, Candidate, Step};
 
 use crate::masks::Masks;
 use crate::techniques::Pattern;
+use crate::techniques::full_house::FullHouse;
+use crate::techniques::hidden_single::HiddenSingle;
+use crate::techniques::naked_single::NakedSingle;
 
 /// A find.
 #[derive(Debug)]
 pub(super) struct Found {
     /// Its name in HoDoKu, that of its form where the technique has several: `Uniqueness Test 3`, `AIC`.
     pub(super) name: &'static str,
-    pattern: Box<dyn Pattern>,
-    /// What it writes.
-    pub(super) placements: Vec<Candidate>,
+    found: Kept,
+    /// What it writes, if not by a single.
+    written: Vec<Candidate>,
     /// What it strikes out, in HoDoKu's order: singles come up in the order in which candidates go.
     pub(super) struck: Vec<Candidate>,
 }
 
+/// What was found. Most steps are singles: those allocate nothing.
+#[derive(Debug)]
+enum Kept {
+    Single(Single),
+    Pattern(Box<dyn Pattern>),
+}
+
+/// A single.
+#[derive(Debug)]
+pub(super) enum Single {
+    FullHouse(FullHouse),
+    Naked(NakedSingle),
+    Hidden(HiddenSingle),
+}
+
 impl Found {
+    /// A single under its name.
+    pub(super) fn single(single: Single) -> Found {
+        let name = match single {
+            Single::FullHouse(_) => "Full House",
+            Single::Naked(_) => "Naked Single",
+            Single::Hidden(_) => "Hidden Single",
+        };
+        Found { name, found: Kept::Single(single), written: Vec::new(), struck: Vec::new() }
+    }
+
     /// A find that strikes out its candidates cell by cell, those of a cell by digit.
     pub(super) fn new(name: &'static str, pattern: impl Pattern + 'static, masks: &Masks) -> Found {
         let struck = pattern.removals(masks).to_vec();
@@ -30,10 +58,26 @@ impl Found {
         pattern: impl Pattern + 'static,
         struck: Vec<Candidate>,
     ) -> Found {
-        Found { name, placements: pattern.placements(), pattern: Box::new(pattern), struck }
+        let written = pattern.placements();
+        Found { name, found: Kept::Pattern(Box::new(pattern)), written, struck }
+    }
+
+    /// What it writes.
+    pub(super) fn placements(&self) -> &[Candidate] {
+        match &self.found {
+            Kept::Single(Single::FullHouse(found)) => std::slice::from_ref(&found.placement),
+            Kept::Single(Single::Naked(found)) => std::slice::from_ref(&found.placement),
+            Kept::Single(Single::Hidden(found)) => std::slice::from_ref(&found.placement),
+            Kept::Pattern(_) => &self.written,
+        }
     }
 
     pub(super) fn step(&self, board: &Board, masks: &Masks) -> Step {
-        self.pattern.step(board, masks)
+        match &self.found {
+            Kept::Single(Single::FullHouse(found)) => found.step(board, masks),
+            Kept::Single(Single::Naked(found)) => found.step(board, masks),
+            Kept::Single(Single::Hidden(found)) => found.step(board, masks),
+            Kept::Pattern(found) => found.step(board, masks),
+        }
     }
 }

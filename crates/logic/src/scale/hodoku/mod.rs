@@ -25,7 +25,8 @@ pub use slugs::{search_of, techniques};
 
 use crate::position::Position;
 use crate::techniques::brute_force::BruteForce;
-use found::Found;
+use crate::techniques::one_digit::OneDigit;
+use found::{Found, Single};
 use singles::Singles;
 
 /// How hard a puzzle or a technique is.
@@ -70,6 +71,9 @@ impl std::fmt::Display for Level {
         })
     }
 }
+
+/// The least score of a step.
+const LEAST: u32 = 4;
 
 /// Level and score of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -177,7 +181,7 @@ pub fn rate(puzzle: &ProperPuzzle) -> Result<Rating, Unrated> {
 pub fn path(puzzle: &ProperPuzzle) -> Vec<ScoredStep> {
     let mut path = Vec::new();
     let mut board = Board::new(puzzle.puzzle());
-    let walk = Rater::new().walk(puzzle, Budget::UNBOUNDED, |found, entry, position| {
+    let walk = Rater::new().walk(puzzle, Level::Extreme, Budget::UNBOUNDED, |found, entry, position| {
         let next = scored(puzzle, &board, found, entry, position);
         next.step.apply(&mut board).expect("the step is of this board");
         path.push(next);
@@ -223,6 +227,7 @@ fn scored(
 /// on what it was asked before.
 #[derive(Default)]
 pub struct Rater {
+    one_digit: OneDigit,
     patterns: patterns::Memory,
     memory: chains::Memory,
 }
@@ -248,7 +253,26 @@ impl Rater {
     /// # Panics
     /// In debug builds, when a step disagrees with the solution.
     pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
-        self.walk(puzzle, budget, |_, _, _| {})
+        let rating = self.walk(puzzle, Level::Extreme, budget, |_, _, _| {})?;
+        Ok(rating.expect("no level is higher"))
+    }
+
+    /// Rates a puzzle that is to be of this level at most: the same as [`Rater::rate`], and `None` when the level is higher.
+    /// Much faster then: it ends as soon as the score is too high, or a step of a higher level is the next, and such steps
+    /// are not searched for where that is known without.
+    ///
+    /// # Errors
+    /// As [`Rater::rate`].
+    ///
+    /// # Panics
+    /// In debug builds, when a step disagrees with the solution.
+    pub fn rate_up_to(
+        &mut self,
+        most: Level,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+    ) -> Result<Option<Rating>, Unrated> {
+        self.walk(puzzle, most, budget, |_, _, _| {})
     }
 
     /// The next step on a board of the puzzle, with its proof; `None` when nothing is left to do. Singles are met in the
@@ -270,7 +294,7 @@ impl Rater {
         if singles.position().is_full() {
             return Ok(None);
         }
-        let next = self.next(puzzle, &mut singles, &mut meter);
+        let next = self.next(Level::Extreme, puzzle, &mut singles, &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);
         }
@@ -293,7 +317,12 @@ impl Rater {
         let mut singles = Singles::of(Position::new(board));
         let entry =
             ORDER.iter().find(|entry| entry.technique == technique).expect("all techniques are there");
-        patterns::prepare(technique, singles.position(), &mut self.patterns, &mut meter);
+        // What is left by those that come before.
+        if let Technique::Fish(fish @ Fish { shape: Shape::Basic, fins: Fins::Sashimi, .. }) = technique {
+            let finned = Technique::Fish(Fish { fins: Fins::Finned, ..fish });
+            let _ = self.find(finned, puzzle, &mut singles, &mut meter);
+        }
+        patterns::prepare(technique, singles.position(), &mut self.patterns);
         let found = self.find(technique, puzzle, &mut singles, &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);
@@ -301,13 +330,14 @@ impl Rater {
         Ok(found.map(|found| scored(puzzle, board, &found, entry, singles.position())))
     }
 
-    /// Goes the path to its end.
+    /// Goes the path to its end. `None` as soon as it is certain that the level is above `most`.
     fn walk(
         &mut self,
         puzzle: &ProperPuzzle,
+        most: Level,
         budget: Budget<'_>,
         mut visit: impl FnMut(&Found, &Entry, &Position),
-    ) -> Result<Rating, Unrated> {
+    ) -> Result<Option<Rating>, Unrated> {
         let mut meter = Meter::start(budget);
         let mut singles = Singles::start(puzzle.puzzle());
         if singles.position().is_full() {
@@ -315,12 +345,13 @@ impl Rater {
         }
         let mut rating = Rating::START;
         let mut steps = 0;
-        while !singles.position().is_full() {
-            let next = self.next(puzzle, &mut singles, &mut meter);
+        let mut blank = singles.position().blank().count_ones();
+        while blank > 0 {
+            let next = self.next(most, puzzle, &mut singles, &mut meter);
             if let Some(spent) = meter.spent() {
                 return Err(Unrated::Spent { spent, so_far: rating.raised(), steps });
             }
-            let (entry, found) = next.expect("the solution has a digit for every cell");
+            let Some((entry, found)) = next else { return Ok(None) };
             debug_assert!(agrees(puzzle, &found), "{} is wrong: {found:?}", found.name);
             visit(&found, entry, singles.position());
             rating.add(entry);
@@ -328,29 +359,43 @@ impl Rater {
             for struck in &found.struck {
                 singles.remove(struck.cell.index(), struck.digit.index());
             }
-            for placed in &found.placements {
+            for placed in found.placements() {
                 singles.place(placed.cell.index(), placed.digit.index());
             }
+            blank -= found.placements().len() as u32;
+            // The cells that are left take single steps at least.
+            if rating.score + LEAST * blank > most.limit() {
+                return Ok(None);
+            }
         }
-        Ok(rating.raised())
+        Ok(Some(rating.raised()))
     }
 
+    /// The next step; `None` when it is of a level above `most`, or when the budget is spent.
     fn next(
         &mut self,
+        most: Level,
         puzzle: &ProperPuzzle,
         singles: &mut Singles,
         meter: &mut Meter<'_>,
     ) -> Option<(&'static Entry, Found)> {
-        for entry in ORDER.iter().filter(|entry| entry.enabled) {
-            if !meter.node() {
-                return None;
-            }
-            let found = self.find(entry.technique, puzzle, singles, meter);
-            if let Some(found) = found {
-                return Some((entry, found));
-            }
+        let harder = |entry: &&Entry| entry.level > most;
+        let enabled = || ORDER.iter().filter(|entry| entry.enabled);
+        let mut first = |entry: &'static Entry| {
+            // Nothing is searched for any more once the budget is spent.
+            let found = meter.node().then(|| self.find(entry.technique, puzzle, singles, meter));
+            found.flatten().map(|found| (entry, found))
+        };
+        let before = enabled().take_while(|entry| !harder(entry)).find_map(&mut first);
+        if before.is_some() {
+            return before;
         }
-        None
+        // A few easier techniques come after harder ones. They are quick to search for, and without them the harder ones
+        // need not be: what comes next is too hard in any case.
+        let after = enabled().skip_while(|entry| !harder(entry)).filter(|entry| !harder(entry));
+        let (entry, found) = after.into_iter().find_map(&mut first)?;
+        let between = enabled().take_while(|other| other.technique != entry.technique).filter(harder);
+        if between.into_iter().find_map(&mut first).is_some() { None } else { Some((entry, found)) }
     }
 
     fn find(
@@ -361,19 +406,18 @@ impl Rater {
         meter: &mut Meter<'_>,
     ) -> Option<Found> {
         match technique {
-            Technique::FullHouse => {
-                singles.full_house().map(|found| Found::new("Full House", found, singles.masks()))
-            }
-            Technique::NakedSingle => {
-                singles.naked_single().map(|found| Found::new("Naked Single", found, singles.masks()))
-            }
-            Technique::HiddenSingle => {
-                singles.hidden_single().map(|found| Found::new("Hidden Single", found, singles.masks()))
-            }
+            Technique::FullHouse => singles.full_house().map(Single::FullHouse).map(Found::single),
+            Technique::NakedSingle => singles.naked_single().map(Single::Naked).map(Found::single),
+            Technique::HiddenSingle => singles.hidden_single().map(Single::Hidden).map(Found::single),
             Technique::BruteForce => {
                 let found = BruteForce::next(singles.position(), puzzle.solution());
                 Some(Found::new("Brute Force", found, singles.masks()))
             }
+            Technique::Fish(fish) => {
+                let Rater { one_digit, patterns, .. } = self;
+                fishing::next(fish, singles.position(), one_digit, &mut patterns.fish, meter)
+            }
+            alone if alone.is_of_one_digit() && !self.one_digit.refutes(singles.position()) => None,
             chain if chain.is_chain() => chains::next(chain, singles.position(), &mut self.memory, meter),
             pattern => patterns::next(pattern, singles.position(), &mut self.patterns, meter),
         }
@@ -383,7 +427,7 @@ impl Rater {
 /// Does a find agree with the solution?
 fn agrees(puzzle: &ProperPuzzle, found: &Found) -> bool {
     let right = |c: &Candidate| puzzle.solution()[c.cell] == c.digit;
-    found.placements.iter().all(right) && !found.struck.iter().any(right)
+    found.placements().iter().all(right) && !found.struck.iter().any(right)
 }
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::{HouseKind, Meter};
+use shudu_core::{Budget, HouseKind, Meter};
 
 use super::choice::{Ranked, best_first};
 use super::found::Found;
 use super::subsets::{self, Naked};
-use super::{Fins, Fish, Options, Shape, Technique, fishing, wings};
+use super::{Options, Technique, fishing, wings};
 use crate::position::Position;
 use crate::techniques::bug::{self, BugKind};
 use crate::techniques::rectangle::{self, Rectangle};
@@ -23,7 +23,7 @@ use crate::techniques::{
 pub(super) struct Memory {
     /// The first rectangle of each kind on the board for which type 1 was asked last.
     rectangles: [Option<Rectangle>; 9],
-    fish: fishing::Memory,
+    pub(super) fish: fishing::Memory,
 }
 
 /// The step that HoDoKu would take; `None` when there is none, or when the budget is spent. Techniques are asked in their
@@ -35,7 +35,6 @@ pub(super) fn next(
     meter: &mut Meter<'_>,
 ) -> Option<Found> {
     let kind = match technique {
-        Technique::Fish(fish) => return fishing::next(fish, position, &mut memory.fish, meter),
         Technique::Uniqueness(number) => usize::from(number) - 1,
         Technique::HiddenRectangle => 6,
         Technique::AvoidableRectangle(number) => usize::from(number) + 6,
@@ -63,17 +62,14 @@ pub(super) fn next(
     memory.rectangles[kind].map(|found| rectangle_found(found, position))
 }
 
-/// Does for a technique what asking for those before it would have done.
-pub(super) fn prepare(technique: Technique, position: &Position, memory: &mut Memory, meter: &mut Meter<'_>) {
-    let mut ask = |before| drop(next(before, position, memory, meter));
+/// Does for rectangles what asking for those before would have done.
+pub(super) fn prepare(technique: Technique, position: &Position, memory: &mut Memory) {
+    let mut ask = |before| drop(next(before, position, memory, &mut Meter::start(Budget::UNBOUNDED)));
     match technique {
         Technique::Uniqueness(_) | Technique::HiddenRectangle => ask(Technique::Uniqueness(1)),
         Technique::AvoidableRectangle(_) => {
             ask(Technique::Uniqueness(1));
             ask(Technique::AvoidableRectangle(1));
-        }
-        Technique::Fish(fish @ Fish { shape: Shape::Basic, fins: Fins::Sashimi, .. }) => {
-            ask(Technique::Fish(Fish { fins: Fins::Finned, ..fish }));
         }
         _ => {}
     }

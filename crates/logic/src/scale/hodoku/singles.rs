@@ -45,6 +45,9 @@ impl Singles {
     /// A puzzle, its givens written in row by row.
     pub(super) fn start(puzzle: &Puzzle) -> Singles {
         let mut singles = Singles::of(Position::new(&Board::new(&Puzzle::EMPTY)));
+        // Nearly no puzzle has longer queues.
+        singles.naked.reserve(128);
+        singles.hidden.reserve(128);
         for (cell, digit) in puzzle.grid().filled() {
             singles.place(cell.index(), digit.index());
             singles.position.give(cell.index());

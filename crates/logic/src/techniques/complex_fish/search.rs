@@ -192,13 +192,14 @@ pub fn search<B>(
     meter: &mut Meter<'_>,
     mut visit: impl FnMut(ComplexFish) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    (0..9).try_for_each(|digit| search_of(position, digit, scope, meter, &mut visit))
+    (0..9).try_for_each(|digit| search_of(position, digit, u128::MAX, scope, meter, &mut visit))
 }
 
-/// Those of one digit.
+/// Those of one digit, when fish can strike out these places alone.
 pub(crate) fn search_of<B>(
     position: &Position,
     digit: usize,
+    may_go: u128,
     scope: Scope,
     meter: &mut Meter<'_>,
     visit: &mut impl FnMut(ComplexFish) -> ControlFlow<B>,
@@ -229,7 +230,7 @@ pub(crate) fn search_of<B>(
                 houses.cover.push((house, set));
             }
         }
-        if houses.are_hopeful() {
+        if houses.are_hopeful(may_go) {
             houses.choose(0, Base::default(), meter, visit)?;
         }
     }
@@ -267,9 +268,10 @@ struct Cover {
 impl Houses<'_> {
     /// Is there any fish? What it strikes out would, were it true, leave to its base houses only places in fewer cover
     /// houses; so the sets of houses that come into question for a candidate are few. Larger fish are sought at once.
-    fn are_hopeful(&self) -> bool {
+    fn are_hopeful(&self, may_go: u128) -> bool {
         self.scope.size > 4
-            || cells(self.position.plane(self.digit)).any(|struck| Hope::of(self, struck).is_there_any())
+            || cells(self.position.plane(self.digit) & may_go)
+                .any(|struck| Hope::of(self, struck).is_there_any())
     }
 
     /// Goes on with the base houses, from this one on.
