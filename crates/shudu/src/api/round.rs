@@ -25,10 +25,8 @@ impl Round {
     /// When they could not be written, for each that takes part in it.
     pub(super) fn wait(&self) -> Result<(), LibraryError> {
         let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
-        let ended = self
-            .end
-            .wait_while(ended, |ended| ended.is_none())
-            .unwrap_or_else(PoisonError::into_inner);
+        let ended =
+            self.end.wait_while(ended, |ended| ended.is_none()).unwrap_or_else(PoisonError::into_inner);
         match &*ended {
             Some(Err(error)) => Err(error.shared()),
             _ => Ok(()),
