@@ -135,10 +135,10 @@ fn share_out<T: Send>(
     });
 }
 
-/// The least that a thread takes of so many lines: small batches are shared out too, but not in crumbs.
+/// The least that a thread takes of so many lines. A small batch is cut into one share for each thread, but not into crumbs.
 #[cfg(feature = "parallel")]
 fn least_share(lines: usize, threads: usize) -> usize {
-    lines.div_ceil(threads).clamp(16, CHUNK)
+    if lines <= threads * CHUNK { lines.div_ceil(threads).max(16) } else { CHUNK / 4 }
 }
 
 /// How many of the lines that are left a thread takes.
