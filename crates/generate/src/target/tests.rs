@@ -1,0 +1,120 @@
+use super::*;
+
+#[test]
+fn what_no_puzzle_can_be_is_refused() {
+    let tenths = |least, most| Difficulty::from_tenths(least)..=Difficulty::from_tenths(most);
+    let check = |er, level| Target { er: Some(er), level, ..Target::default() }.check();
+    assert!(matches!(check(tenths(13, 14), None), Err(TargetError::NoStep { what: "er", .. })));
+    assert!(matches!(check(tenths(43, 43), None), Err(TargetError::NoStep { .. })));
+    assert_eq!(check(tenths(13, 15), None), Ok(()));
+    let ep = Some(Bound::Within(tenths(27, 27)));
+    let target = Target { ep, ..Target::default() };
+    assert!(matches!(target.check(), Err(TargetError::NoStep { what: "ep", .. })));
+    for (er, level, possible) in [
+        (tenths(10, 10), Level::Extreme, false),
+        (tenths(10, 15), Level::Hard, false),
+        (tenths(10, 15), Level::Medium, true),
+        (tenths(24, 30), Level::Easy, false),
+        (tenths(23, 30), Level::Easy, true),
+        (tenths(90, 99), Level::Extreme, true),
+    ] {
+        let seen = check(er.clone(), Some(level));
+        assert_eq!(seen.is_ok(), possible, "{er:?} {level}");
+        assert!(possible || matches!(seen, Err(TargetError::Level { .. })));
+    }
+}
+
+fn minimal_puzzles(n: u64) -> impl Iterator<Item = ProperPuzzle> {
+    let request = crate::Request { blanks: crate::Blanks::Most, ..crate::Request::default() };
+    let make = move |i| crate::generate(&request, crate::Seed::new(6), i, Budget::UNBOUNDED);
+    (0..n).map(move |i| make(i).expect("no bound").proper.expect("one solution"))
+}
+
+#[test]
+fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_sieve() {
+    let range = |least, most| Some(Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
+    let skyscraper = Wanted { technique: "skyscraper".to_owned(), only: true };
+    let of_level = |level| Target { level: Some(level), ..Target::default() };
+    let targets = Level::ALL.map(of_level).into_iter().chain([
+        Target { er: range(23, 44), ..of_level(Level::Medium) },
+        Target { technique: Some(skyscraper), ..of_level(Level::Hard) },
+        Target { bottlenecks: Some(2..=4), ..of_level(Level::Medium) },
+    ]);
+    let targets: Vec<Target> = targets.collect();
+    let (mut measurer, mut sieve) = (Measurer::default(), shudu_logic::sieve::Sieve::new());
+    for puzzle in minimal_puzzles(40) {
+        for target in &targets {
+            let whole = measurer.measure(target, &puzzle, Budget::UNBOUNDED).unwrap();
+            let falls = sieve.sift_up_to(&[*puzzle.puzzle()], target.sift_up_to())[0];
+            assert!(target.may_be(falls) || whole.distance > 0, "{target:?} {falls:?}");
+            assert!(target.least_distance(falls, puzzle.puzzle()) <= whole.distance, "{target:?}");
+            for most in [0, 5, 10, 19, 20, 30, 40] {
+                let reach = measurer.measure_up_to(most, target, &puzzle, Budget::UNBOUNDED).unwrap();
+                if reach.whole {
+                    assert_eq!(reach.measured, whole);
+                } else {
+                    assert!((most + 1..=whole.distance).contains(&reach.measured.distance), "{target:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sieve_looks_as_far_as_it_pays() {
+    let check = |target: Target, expected| assert_eq!(target.sift_up_to(), expected, "{target:?}");
+    for level in Level::ALL {
+        check(Target { level: Some(level), ..Target::default() }, Falls::Singles);
+    }
+    let medium = Target { level: Some(Level::Medium), ..Target::default() };
+    assert_eq!(medium.sieve_tells(), Falls::Subsets);
+    let er = |least, most| {
+        let range = Difficulty::from_tenths(least)..=Difficulty::from_tenths(most);
+        Target { er: Some(range), ..Target::default() }
+    };
+    check(er(10, 15), Falls::Singles);
+    check(er(29, 50), Falls::Locked);
+    check(er(70, 75), Falls::Subsets);
+    check(Target { bottlenecks: Some(3..=5), ..Target::default() }, Falls::Singles);
+    assert!(er(29, 50).may_be(Falls::Beyond) && !er(29, 50).may_be(Falls::Locked));
+}
+
+#[test]
+fn nearly_all_that_falls_to_singles_is_easy_by_the_score_of_the_last_cells_of_houses() {
+    let mut easy = 0;
+    for puzzle in minimal_puzzles(60) {
+        let path = hodoku::path(&puzzle);
+        if path.iter().any(|step| step.level > Level::Easy) {
+            continue;
+        }
+        easy += 1;
+        assert!(is_easy(puzzle.puzzle()), "no minimal puzzle has that few givens");
+        let last = path.iter().filter(|step| step.technique == hodoku::Technique::FullHouse).count();
+        assert!(last >= 9, "{last}");
+        assert_eq!(hodoku::rate(&puzzle).unwrap().level, Level::Easy);
+    }
+    assert!(easy > 10);
+    let puzzle = |givens: usize| {
+        let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let text: String = solved.chars().take(givens).chain(std::iter::repeat_n('.', 81 - givens)).collect();
+        Puzzle::new(text.parse().unwrap()).unwrap()
+    };
+    // 64 blank cells in all nine columns: 9 * 4 + 55 * 14 = 806.
+    assert!(!is_easy(&puzzle(17)) && is_easy(&puzzle(18)));
+}
+
+#[test]
+fn a_technique_has_one_path_or_none() {
+    assert_eq!(Path::of("x-wing"), Some(Path::Se));
+    assert_eq!(Path::of("nested-region-forcing-chains"), Some(Path::Se));
+    assert_eq!(Path::of("skyscraper"), Some(Path::Hodoku));
+    assert_eq!(Path::of("simple-colors-trap"), Some(Path::Hodoku));
+    for neither in ["last-digit", "template-set", "leviathan", "siamese-fish", "magic", ""] {
+        assert_eq!(Path::of(neither), None, "{neither}");
+    }
+    let mut all: Vec<_> = Path::techniques().collect();
+    assert_eq!(all.len(), 93);
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), 93);
+}
