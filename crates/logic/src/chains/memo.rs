@@ -49,7 +49,7 @@ fn slot(grid: &Masks) -> usize {
     let mix = |hash: u64, cell: usize| {
         (hash.rotate_left(9) ^ u64::from(grid.cell(cell))).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     };
-    (0..81).fold(0, mix) as usize >> 40 & (SLOTS - 1)
+    ((0..81).fold(0, mix) >> 40) as usize & (SLOTS - 1)
 }
 
 #[cfg(test)]
