@@ -131,9 +131,10 @@ impl Tally {
             .map(|kind| speaker.say_with(kind.message(), [("count", self.counts[kind as usize].into())]))
             .collect();
         let seconds = time.as_secs_f64();
+        let message = if parts.is_empty() { "summary-nothing" } else { "summary" };
         let rate = if seconds > 0.0 { self.total() as f64 / seconds } else { 0.0 };
         let mut text = speaker.say_with(
-            "summary",
+            message,
             [
                 ("total", speaker.say_with("count-puzzles", [("count", self.total().into())]).into()),
                 ("parts", parts.join(&speaker.say("list-comma")).into()),
@@ -254,6 +255,17 @@ mod tests {
             assert!(out == expected);
             assert_eq!((tally.total(), tally.exit()), (20_000, Exit::No));
         }
+    }
+
+    #[test]
+    fn a_summary_says_so_when_nothing_was_done() {
+        let speaker = Speaker::new(shudu::i18n::Lang::English);
+        let mut tally = Tally::default();
+        tally.interrupt();
+        let summary = tally.summary(Duration::from_secs(3), &speaker);
+        assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not begun.");
+        tally.add(Kind::Ok);
+        assert!(tally.summary(Duration::from_secs(3), &speaker).starts_with("1 puzzle: 1 fine. 3.00 s"));
     }
 
     #[test]

@@ -260,6 +260,7 @@ tally-different = { $count } not equivalent
 tally-unknown = { $count } undecided
 tally-unread = { $count } unreadable
 summary = { $total }: { $parts }. { $time } s, { $rate } a second.
+summary-nothing = No puzzle. { $time } s.
 summary-interrupted = {" "}Interrupted: the rest was not begun.
 interrupted = Interrupted: the rest was not begun.
 

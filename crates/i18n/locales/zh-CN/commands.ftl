@@ -232,6 +232,7 @@ tally-different = { $count } 题不等价
 tally-unknown = { $count } 题无结论
 tally-unread = { $count } 题无法读取
 summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。
+summary-nothing = 没有题。用时 { $time } 秒。
 summary-interrupted = 已中断：其余未处理。
 interrupted = 已中断：其余未处理。
 
