@@ -17,7 +17,7 @@
 //! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
 
 use super::block::{Block, Notes};
-use super::branch::Branch;
+use super::branch::{Branch, Choice};
 use super::clash::Clashes;
 use super::crowd::crowded;
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
@@ -34,6 +34,9 @@ const MOST_ROUNDS: u32 = 40;
 
 /// When one in this many puzzles turns out to have several solutions, a second one is looked for by [`Swaps`].
 const SUSPICION: usize = 16;
+
+/// From this many splits for each puzzle that is searched on, chutes are chosen as very hard puzzles like it.
+const VERY_HARD: u64 = 40;
 
 /// Fewer lines than this part of a block are not worth one.
 const FEWEST_LINES: usize = 3;
@@ -278,7 +281,8 @@ impl<L: Lanes> Scheduler<L> {
             let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
             kept.owners.clone_from(&block.owners);
             let (node, children) = (&mut block.candidates, &mut kept.candidates);
-            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck });
+            let choice = if self.is_hard() { Choice::OpenDigits } else { Choice::Ways };
+            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
             self.counters.guesses += count(split) as u64;
             self.counters.nodes += count(valid) as u64;
             let (mut live, solved) = self.run_in_place(batch, &mut kept, valid);
@@ -337,6 +341,11 @@ impl<L: Lanes> Scheduler<L> {
         let (stuck, moving) = self.judge(batch, block, fate, false);
         self.moving.append(self.cpu, block, moving, &mut self.spare);
         (stuck, fate.solved)
+    }
+
+    /// Do the puzzles of this call take so many splits that very hard ones must be among them?
+    const fn is_hard(&self) -> bool {
+        self.counters.guesses > VERY_HARD * self.counters.searched
     }
 
     /// Are second children put off, since they are likely not to be needed?
