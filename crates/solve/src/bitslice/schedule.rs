@@ -176,7 +176,7 @@ impl<L: Lanes> Scheduler<L> {
         batch.done.resize(lines.len(), false);
         loop {
             if self.moving.has_full() {
-                self.run_again(&mut batch, self.scaled(self.policy.restless));
+                self.run_again(&mut batch, self.scaled(self.restless()));
             } else if self.stuck.has_full() {
                 self.expand(&mut batch);
             } else if self.deferred.len() >= self.most_deferred(limit) {
@@ -337,7 +337,7 @@ impl<L: Lanes> Scheduler<L> {
         if !some_lane(valid) {
             return (valid, valid);
         }
-        let fate = self.propagate(block, valid, self.scaled(self.policy.restless));
+        let fate = self.propagate(block, valid, self.scaled(self.restless()));
         let (stuck, moving) = self.judge(batch, block, fate, false);
         self.moving.append(self.cpu, block, moving, &mut self.spare);
         (stuck, fate.solved)
@@ -346,6 +346,11 @@ impl<L: Lanes> Scheduler<L> {
     /// Do the puzzles of this call take so many splits that very hard ones must be among them?
     const fn is_hard(&self) -> bool {
         self.counters.guesses > VERY_HARD * self.counters.searched
+    }
+
+    /// Of how many moving nodes a block of children is left.
+    const fn restless(&self) -> usize {
+        if self.is_hard() { self.policy.restless_of_hard } else { self.policy.restless }
     }
 
     /// Are second children put off, since they are likely not to be needed?
@@ -372,7 +377,7 @@ impl<L: Lanes> Scheduler<L> {
         let valid = self.fresh(batch, &block) & waiting;
         self.counters.nodes += count(valid) as u64;
         if count(valid) >= self.scaled(self.policy.worth_a_run) {
-            self.run(batch, &mut block, valid, self.scaled(self.policy.restless));
+            self.run(batch, &mut block, valid, self.scaled(self.restless()));
         } else {
             self.moving.append(self.cpu, &block, valid, &mut self.spare);
         }
@@ -445,7 +450,11 @@ impl<L: Lanes> Scheduler<L> {
             undecided = undecided & self.fresh(batch, block);
             moving = moving & undecided;
         }
-        let few = if is_root { self.policy.root_few } else { self.policy.few };
+        let few = match is_root {
+            true => self.policy.root_few,
+            false if self.is_hard() => self.policy.restless_of_hard,
+            false => self.policy.few,
+        };
         if count(moving) <= self.scaled(few) {
             moving = moving.zero();
         }
@@ -531,13 +540,15 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so their
-    /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion or two.
+    /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where
+    /// several solutions are expected, and the second children that have to be run for them.
     fn finish_off<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
         let mut owners: Vec<u32> = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).collect();
         owners.sort_unstable();
         owners.dedup();
         let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;
-        if owners.len() as u64 * nodes_each > 2 * L::COUNT as u64 {
+        let quarters = if self.expects_many(batch.limit) { 8 } else { 3 };
+        if 4 * owners.len() as u64 * nodes_each > quarters * L::COUNT as u64 {
             return self.expand(batch);
         }
         for owner in owners {
