@@ -24,11 +24,11 @@ pub(super) struct Branch<'a, L> {
     pub(super) choice: Choice,
 }
 
-/// How the chute is chosen. Average nodes of a puzzle, `WAYS` and `OPEN_DIGITS`: 28 and 32 in a set of hard puzzles with
-/// 13 splits each, 157 and 155 in one with 78, 271 and 207 in one with 135.
+/// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`, in
+/// sets of hard puzzles, harder ones from left to right: 28 and 32, 158 and 155, 273 and 207.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// An open digit adds `w + 1`.
+    /// An open digit adds 1 if it has two ways, 2 if it has more.
     Ways,
     /// An open digit adds `9 - w`.
     OpenDigits,
@@ -105,7 +105,10 @@ fn count_ways<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize
 fn weight<L: Lanes>(choice: Choice, [ones, twos, fours]: Ways<L>) -> Ways<L> {
     let open = twos | fours;
     match choice {
-        Choice::Ways => [open.without(ones), twos ^ (open & ones), fours | (twos & ones)],
+        Choice::Ways => {
+            let more = fours | (twos & ones);
+            [open.without(more), more, more.zero()]
+        }
         Choice::OpenDigits => [open.without(ones), twos, open.without(twos & fours)],
     }
 }
@@ -211,7 +214,15 @@ mod tests {
     /// The chute and the digit that are to be split, if any can be.
     fn expected(node: &[bool], choice: Choice) -> Option<(usize, usize)> {
         let open = |chute| (0..9).map(move |digit| ways_of(node, digit, chute)).filter(|&ways| ways > 1);
-        let adds = |ways| if choice == Choice::Ways { ways + 1 } else { 9 - ways };
+        let adds = |ways| {
+            if choice == Choice::OpenDigits {
+                9 - ways
+            } else if ways == 2 {
+                1
+            } else {
+                2
+            }
+        };
         let chute = (0..6).filter(|&chute| open(chute).next().is_some());
         let chute = chute.min_by_key(|&chute| open(chute).map(adds).sum::<u32>())?;
         let digits = (0..9).filter(|&digit| ways_of(node, digit, chute) > 1);
