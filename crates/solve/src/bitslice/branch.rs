@@ -25,7 +25,7 @@ pub(super) struct Branch<'a, L> {
 }
 
 /// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`, in
-/// sets of hard puzzles, harder ones from left to right: 28 and 32, 158 and 155, 273 and 207.
+/// sets of hard puzzles, harder ones from left to right: 28 and 32, 160 and 155, 260 and 207.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
     /// An open digit adds 1 if it has two ways, 2 if it has more.
