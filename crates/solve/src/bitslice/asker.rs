@@ -11,7 +11,7 @@
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Puzzle, Solution};
 
 use super::block::{Block, Notes};
-use super::branch::Branch;
+use super::branch::{Branch, Choice};
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
@@ -505,8 +505,10 @@ impl<L: Lanes> Waves<L> {
         let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
         kept.owners.clone_from(&block.owners);
         let lanes = L::splat(self.cpu, !0);
-        let split =
-            L::run(self.cpu, Branch { node: &mut block.candidates, kept: &mut kept.candidates, lanes });
+        let split = L::run(
+            self.cpu,
+            Branch { node: &mut block.candidates, kept: &mut kept.candidates, lanes, choice: Choice::Ways },
+        );
         let effort = Effort {
             restless: Self::scaled(RESTLESS),
             triads_every: TRIADS_EVERY,

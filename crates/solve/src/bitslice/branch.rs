@@ -1,9 +1,13 @@
 //! Branching: which two children does a stuck node get?
 //!
-//! In each lane the chute in which all digits together have the fewest ways left, in it the digit with the fewest
-//! (two at least), and for that digit the first line with two possible minis: one child keeps only the first of
-//! them, the other loses it. Both children together have every solution of the node, and none twice. On hard
-//! puzzles this takes less than half the nodes of splitting the first cell with two candidates.
+//! In each lane one chute, in it the digit with the fewest ways (two at least), and for that digit the first line with
+//! two possible minis: one child keeps only the first of them, the other loses it. Both children together have every
+//! solution of the node, and none twice. On hard puzzles this takes less than half the nodes of splitting the first
+//! cell with two candidates.
+//!
+//! The chute is that with the least sum over its open digits, those with two ways or more. What an open digit with `w`
+//! ways adds depends on the puzzles, see [`Choice`]: mostly few ways are good, but for very hard puzzles it is more
+//! important that few digits are open, and of two chutes with as many the one with more ways is better.
 
 use super::block::Candidates;
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
@@ -17,6 +21,17 @@ pub(super) struct Branch<'a, L> {
     pub(super) node: &'a mut Candidates<L>,
     pub(super) kept: &'a mut Candidates<L>,
     pub(super) lanes: L,
+    pub(super) choice: Choice,
+}
+
+/// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`, in
+/// sets of hard puzzles, harder ones from left to right: 28 and 32, 160 and 155, 260 and 207.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// An open digit adds 1 if it has two ways, 2 if it has more.
+    Ways,
+    /// An open digit adds `9 - w`.
+    OpenDigits,
 }
 
 /// The number of ways of a digit in a chute, 0 to 6, in three bit planes, lowest first.
@@ -43,7 +58,7 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
                 };
                 *counts = ways;
                 splittable = splittable | ways[1] | ways[2];
-                add_to(&mut total, ways);
+                add_to(&mut total, weight(self.choice, ways));
             }
             let better = splittable.without(any.without(less(&total, &fewest)));
             any = any | better;
@@ -83,6 +98,19 @@ fn count_ways<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize
     let (s2, c2) = add(w[3], w[4], w[5]);
     let (twos, fours) = add(c1, c2, s1 & s2);
     [s1 ^ s2, twos, fours]
+}
+
+/// What a digit adds to the sum of its chute: nothing unless it is open.
+#[inline(always)]
+fn weight<L: Lanes>(choice: Choice, [ones, twos, fours]: Ways<L>) -> Ways<L> {
+    let open = twos | fours;
+    match choice {
+        Choice::Ways => {
+            let more = fours | (twos & ones);
+            [open.without(more), more, more.zero()]
+        }
+        Choice::OpenDigits => [open.without(ones), twos, open.without(twos & fours)],
+    }
 }
 
 /// Adds a number of three planes to one of six.
@@ -157,6 +185,81 @@ fn split<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, con
             kept[c] = kept[c].without(here);
             node[a] = node[a].without(first_mini);
             node[b] = node[b].without(second_mini);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::bitslice::words::Words;
+
+    /// The cells of a mini: chutes 0 to 2 are bands, 3 to 5 stacks.
+    fn cells(chute: usize, line: usize, mini: usize) -> [usize; 3] {
+        [0, 1, 2].map(|place| {
+            let (across, along) = (3 * (chute % 3) + line, 3 * mini + place);
+            if chute < 3 { 9 * across + along } else { 9 * along + across }
+        })
+    }
+
+    fn ways_of(node: &[bool], digit: usize, chute: usize) -> u32 {
+        let has = |line, mini| cells(chute, line, mini).iter().any(|cell| node[81 * digit + cell]);
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        let ways = orders.iter().filter(|order| (0..3).all(|line| has(line, order[line])));
+        ways.count() as u32
+    }
+
+    /// The chute and the digit that are to be split, if any can be.
+    fn expected(node: &[bool], choice: Choice) -> Option<(usize, usize)> {
+        let open = |chute| (0..9).map(move |digit| ways_of(node, digit, chute)).filter(|&ways| ways > 1);
+        let adds = |ways| {
+            if choice == Choice::OpenDigits {
+                9 - ways
+            } else if ways == 2 {
+                1
+            } else {
+                2
+            }
+        };
+        let chute = (0..6).filter(|&chute| open(chute).next().is_some());
+        let chute = chute.min_by_key(|&chute| open(chute).map(adds).sum::<u32>())?;
+        let digits = (0..9).filter(|&digit| ways_of(node, digit, chute) > 1);
+        Some((chute, digits.min_by_key(|&digit| ways_of(node, digit, chute))?))
+    }
+
+    proptest! {
+        #[test]
+        fn the_fewest_ways_or_the_fewest_open_digits_are_split(
+            words in proptest::collection::vec(any::<[u64; 2]>(), 729),
+            thin in 0..3,
+            lanes: u64,
+        ) {
+            let bits = words.iter().map(|[a, b]| [a | b, *a, a & b][thin as usize]);
+            let mut block = [Words::<1>::splat((), 0); 729];
+            block.iter_mut().zip(bits).for_each(|(vector, bits)| vector.words_mut()[0] = bits);
+            for choice in [Choice::Ways, Choice::OpenDigits] {
+                let (mut node, mut kept) = (block, block);
+                let branch = Branch { node: &mut node, kept: &mut kept, lanes: Words::splat((), lanes), choice };
+                let split = Words::<1>::run((), branch).words()[0];
+                for lane in 0..64 {
+                    let of = |block: &Candidates<Words<1>>| block.map(|vector| vector.words()[0] >> lane & 1 == 1);
+                    let (before, without, with) = (of(&block), of(&node), of(&kept));
+                    let wanted = expected(&before, choice).filter(|_| lanes >> lane & 1 == 1);
+                    prop_assert_eq!(split >> lane & 1 == 1, wanted.is_some());
+                    let changed = (0..729).filter(|&i| without[i] != before[i] || with[i] != before[i]);
+                    let changed: Vec<usize> = changed.collect();
+                    prop_assert_eq!(changed.is_empty(), wanted.is_none());
+                    let Some((chute, digit)) = wanted else { continue };
+                    // All in one line of that digit in that chute, and each candidate lost by one child alone.
+                    let line = |line| (0..3).flat_map(move |mini| cells(chute, line, mini));
+                    let within = |l| changed.iter().all(|i| line(l).any(|cell| *i == 81 * digit + cell));
+                    prop_assert!((0..3).any(within));
+                    prop_assert!(changed.iter().all(|&i| before[i] && without[i] != with[i]));
+                    prop_assert!(without != before && with != before);
+                }
+            }
         }
     }
 }

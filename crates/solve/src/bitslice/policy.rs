@@ -12,6 +12,8 @@ pub(super) struct Policy {
     pub(super) root_hold: usize,
     /// The same for a block of children.
     pub(super) restless: usize,
+    /// The same while puzzles turn out to be very hard; also how many moving nodes are treated as stuck then.
+    pub(super) restless_of_hard: usize,
     /// In a root block nodes that still move are treated as stuck when there are this many or fewer.
     pub(super) root_few: usize,
     /// Nodes that still move are treated as stuck when there are this many or fewer.
@@ -40,6 +42,7 @@ impl Policy {
         root_keeps: true,
         root_hold: 20,
         restless: 64,
+        restless_of_hard: 112,
         root_few: 4,
         few: 64,
         root_triads_every: 3,

@@ -22,7 +22,7 @@
 //! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
 
 use super::block::{Block, Notes};
-use super::branch::Branch;
+use super::branch::{Branch, Choice};
 use super::clash::{ClashTest, givens_clash};
 use super::crowd::crowded;
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
@@ -39,6 +39,9 @@ const MOST_ROUNDS: u32 = 40;
 
 /// When one in this many puzzles turns out to have several solutions, a second one is looked for by [`Swaps`].
 const SUSPICION: usize = 16;
+
+/// From this many splits for each puzzle that is searched on, chutes are chosen as very hard puzzles like it.
+const VERY_HARD: u64 = 40;
 
 /// Fewer lines than this part of a block are not worth one.
 const FEWEST_LINES: usize = 3;
@@ -186,7 +189,7 @@ impl<L: Lanes> Scheduler<L> {
         batch.done.resize(lines.len(), false);
         loop {
             if self.moving.has_full() {
-                self.run_again(&mut batch, self.scaled(self.policy.restless));
+                self.run_again(&mut batch, self.scaled(self.restless()));
             } else if self.stuck.has_full() {
                 self.expand(&mut batch);
             } else if self.deferred.len() >= self.most_deferred(limit) {
@@ -320,7 +323,8 @@ impl<L: Lanes> Scheduler<L> {
             let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
             kept.owners.clone_from(&block.owners);
             let (node, children) = (&mut block.candidates, &mut kept.candidates);
-            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck });
+            let choice = if self.is_hard() { Choice::OpenDigits } else { Choice::Ways };
+            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
             self.counters.guesses += count(split) as u64;
             self.counters.nodes += count(valid) as u64;
             let (mut live, solved) = self.run_in_place(batch, &mut kept, valid);
@@ -375,10 +379,20 @@ impl<L: Lanes> Scheduler<L> {
         if !some_lane(valid) {
             return (valid, valid);
         }
-        let fate = self.propagate(block, valid, self.scaled(self.policy.restless));
+        let fate = self.propagate(block, valid, self.scaled(self.restless()));
         let (stuck, moving) = self.judge(batch, block, fate);
         self.moving.append(self.cpu, block, moving, &mut self.spare);
         (stuck, fate.solved)
+    }
+
+    /// Do the puzzles of this call take so many splits that very hard ones must be among them?
+    const fn is_hard(&self) -> bool {
+        self.counters.guesses > VERY_HARD * self.counters.searched
+    }
+
+    /// Of how many moving nodes a block of children is left.
+    const fn restless(&self) -> usize {
+        if self.is_hard() { self.policy.restless_of_hard } else { self.policy.restless }
     }
 
     /// Are second children put off, since they are likely not to be needed?
@@ -405,7 +419,7 @@ impl<L: Lanes> Scheduler<L> {
         let valid = self.fresh(batch, &block) & waiting;
         self.counters.nodes += count(valid) as u64;
         if count(valid) >= self.scaled(self.policy.worth_a_run) {
-            self.run(batch, &mut block, valid, self.scaled(self.policy.restless));
+            self.run(batch, &mut block, valid, self.scaled(self.restless()));
         } else {
             self.moving.append(self.cpu, &block, valid, &mut self.spare);
         }
@@ -476,7 +490,8 @@ impl<L: Lanes> Scheduler<L> {
             undecided = undecided & self.fresh(batch, block);
             moving = moving & undecided;
         }
-        if count(moving) <= self.scaled(self.policy.few) {
+        let few = if self.is_hard() { self.policy.restless_of_hard } else { self.policy.few };
+        if count(moving) <= self.scaled(few) {
             moving = moving.zero();
         }
         (undecided.without(moving), moving)
@@ -551,13 +566,15 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so their
-    /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion or two.
+    /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where
+    /// several solutions are expected, and the second children that have to be run for them.
     fn finish_off<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
         let mut owners: Vec<u32> = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).collect();
         owners.sort_unstable();
         owners.dedup();
         let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;
-        if owners.len() as u64 * nodes_each > L::COUNT as u64 {
+        let quarters = if self.expects_many(batch.limit) { 8 } else { 3 };
+        if 4 * owners.len() as u64 * nodes_each > quarters * L::COUNT as u64 {
             return self.expand(batch);
         }
         for owner in owners {
