@@ -5,6 +5,7 @@ use std::fmt;
 use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::candidate::Candidates;
+use crate::cell::CellSet;
 use crate::clash::{Clash, clashes};
 use crate::grid::Grid;
 use crate::solution::Solution;
@@ -39,6 +40,15 @@ impl Puzzle {
         } else {
             Ok(Puzzle { grid })
         }
+    }
+
+    /// What is left of a solution when only these cells are given. No part of a solution has a clash.
+    pub fn part_of(solution: &Solution, given: CellSet) -> Puzzle {
+        let mut grid = *solution.grid();
+        for cell in (!given).iter() {
+            grid.set(cell, None);
+        }
+        Puzzle { grid }
     }
 
     /// Its givens.

@@ -48,7 +48,7 @@ pub fn dig(solution: &Solution, order: &[Cell], goal: usize, budget: Budget<'_>)
 /// What ran out, when the budget does.
 ///
 /// # Panics
-/// When a set has another number of cells.
+/// When a set has another number of cells, and when there are more than 8,191 of them.
 pub fn dig_sets(
     solution: &Solution,
     order: &[CellSet],
@@ -56,8 +56,9 @@ pub fn dig_sets(
     budget: Budget<'_>,
 ) -> Result<Dug, Spent> {
     assert!(order.iter().all(|set| [1, 2, 4, 8].contains(&set.len())), "a set has 1, 2, 4 or 8 cells");
+    assert!(order.len() < 8192, "no more than 8,191 sets");
     let mut purse = Purse::new(budget);
-    let mut walk = Walk::new(Some(solution), order, (0..order.len() as u32).collect(), goal);
+    let mut walk = Walk::new(Some(solution), order, (0..order.len() as u16).collect(), goal);
     while let Some(step) = walk.step() {
         walk.told(!has_other(solution, step.given, step.cells, &mut purse)?);
     }

@@ -213,10 +213,10 @@ fn pick(cells: CellSet, stream: &mut Stream) -> Option<Cell> {
 fn minimised(puzzle: &ProperPuzzle, stream: &mut Stream) -> ProperPuzzle {
     let given = puzzle.puzzle().grid().filled_cells();
     let sets: Vec<CellSet> = given.iter().map(|cell| cell.as_set()).collect();
-    let mut order: Vec<u32> = (0..sets.len() as u32).collect();
+    let mut order: Vec<u16> = (0..sets.len() as u16).collect();
     stream.shuffle(&mut order);
     let mut purse = crate::purse::Purse::new(Budget::UNBOUNDED);
-    let mut walk = Walk::new(Some(puzzle.solution()), &sets, order, 81).starting_at(given);
+    let mut walk = Walk::below(given, Some(puzzle.solution()), &sets, order, 81);
     while let Some(step) = walk.step() {
         let other = has_other(puzzle.solution(), step.given, step.cells, &mut purse);
         walk.told(!other.expect("no budget to spend"));

@@ -15,28 +15,30 @@ use crate::stream::Stream;
 use crate::symmetry::Symmetry;
 use crate::walk::{Step, Walk};
 
-/// See the module.
+/// See the module. What is looked at with every answer stands first: thousands of these are made at once.
 #[derive(Debug)]
+#[repr(C)]
 pub(crate) struct Making<'a> {
+    attempt: u32,
+    dig: Option<Dig>,
     request: &'a Request,
     goals: Option<RangeInclusive<usize>>,
     seed: Seed,
     stream: Stream,
     purse: Purse<'a>,
     plan: Option<Plan>,
-    attempt: u32,
     best: Option<Box<Generated>>,
-    dig: Option<Dig>,
 }
 
 /// The attempt that is being made.
 #[derive(Debug)]
+#[repr(C)]
 struct Dig {
-    solution: Solution,
-    walk: Walk<'static>,
     /// Once it is dug: the puzzle, which is to be proved, and then the givens of which it is not known whether they can
     /// go alone.
     made: Option<(Box<Generated>, CellSet)>,
+    walk: Walk<'static>,
+    solution: Solution,
 }
 
 /// What is drawn once for all attempts, else hard goals would be given up for easy ones.
@@ -110,6 +112,13 @@ impl<'a> Making<'a> {
         }
     }
 
+    /// The next question of the walk, quickly. `None` says nothing: [`Making::want`] does.
+    #[inline]
+    pub(crate) fn walk_on(&mut self) -> Option<Step> {
+        let dig = self.dig.as_mut().filter(|dig| dig.made.is_none())?;
+        dig.walk.step()
+    }
+
     /// The answer: is there another solution than the grid?
     pub(crate) fn told(&mut self, other: bool) {
         let dig = self.dig.as_mut().expect("something was asked");
@@ -161,7 +170,7 @@ impl<'a> Making<'a> {
         // Drawn after the first grid, so that the first grid of a seed does not depend on what is asked for.
         let plan = self.plan.get_or_insert_with(|| Plan::draw(self.request, &self.goals, &mut self.stream));
         let orbits = plan.symmetry.all_orbits();
-        let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
+        let mut order: Vec<u16> = (0..orbits.len() as u16).collect();
         self.stream.shuffle(&mut order);
         let known = Some(&solution).filter(|_| !self.request.many_allowed);
         let walk = Walk::new(known, orbits, order, plan.goal.unwrap_or(81));

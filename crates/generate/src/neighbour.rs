@@ -45,12 +45,12 @@ pub(crate) fn neighbour(
         return Ok(None);
     }
     let mut made = Generated { seed: of.seed, attempts: of.attempts, minimal: Minimality::Unknown, ..*of };
-    let mut order: Vec<u32> =
-        (0..orbits.len() as u32).filter(|&i| orbits[i as usize].is_subset(given)).collect();
+    let mut order: Vec<u16> =
+        (0..orbits.len() as u16).filter(|&i| orbits[usize::from(i)].is_subset(given)).collect();
     stream.shuffle(&mut order);
     let minimal = request.blanks == Blanks::Most;
-    let mut walk =
-        Walk::new(Some(&solution), orbits, if minimal { order } else { Vec::new() }, 81).starting_at(given);
+    let order = if minimal { order } else { Vec::new() };
+    let mut walk = Walk::below(given, Some(&solution), orbits, order, 81);
     while let Some(step) = walk.step() {
         walk.told(!has_other(&solution, step.given, step.cells, purse)?);
     }

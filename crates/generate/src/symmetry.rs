@@ -149,7 +149,7 @@ impl fmt::Display for Symmetry {
 
 /// How many orbits there are of each size.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Sizes([u32; 4]);
+pub(crate) struct Sizes([u16; 4]);
 
 impl Sizes {
     pub(crate) const NONE: Sizes = Sizes([0; 4]);
@@ -169,8 +169,8 @@ impl Sizes {
 
     /// Do some of them have so many cells together? Each size divides the next, so the largest that fit go first.
     pub(crate) fn can_make(self, cells: usize) -> bool {
-        let take = |rest: usize, (power, &number): (usize, &u32)| {
-            rest - (number as usize).min(rest >> power) * (1 << power)
+        let take = |rest: usize, (power, &number): (usize, &u16)| {
+            rest - usize::from(number).min(rest >> power) * (1 << power)
         };
         self.0.iter().enumerate().rev().fold(cells, take) == 0
     }
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn orbits_have_the_sizes_that_the_square_gives_them() {
-        let check = |symmetry: Symmetry, expected: [u32; 4]| {
+        let check = |symmetry: Symmetry, expected: [u16; 4]| {
             let orbits = symmetry.orbits();
             assert_eq!(Sizes::of(&orbits).0, expected, "{symmetry}");
             assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);

@@ -16,9 +16,6 @@ use crate::walk::Step;
 /// Fewer puzzles than these are made one after the other.
 const FEW: usize = 192;
 
-/// Puzzles that are in the making at once: with more the lanes are fuller and the caches too small.
-const SLOTS: usize = 1024;
-
 /// Makes the puzzles of [`generate`], byte for byte, several times faster when there are some hundred of them. Keep it:
 /// what it allocates it uses again. One for each thread.
 #[derive(Debug, Default)]
@@ -72,7 +69,7 @@ impl Workshop {
             Ok(goals) if !alone => goals,
             _ => return seeds.into_iter().map(one).collect(),
         };
-        let others = self.others.get_or_insert_with(|| Others::new(SLOTS));
+        let others = self.others.get_or_insert_with(Others::with_full_lanes);
         let shares = u32::try_from(others.slots().min(n)).expect("some thousand");
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
         let mut shop = Floor {
@@ -106,15 +103,17 @@ struct Floor<'a, 'b> {
     budget: Budget<'a>,
 }
 
-/// One of them, and what was asked about it.
+/// One of them, and what was asked about it. What every answer needs stands first and together: the processor would wait
+/// for its caches otherwise.
+#[repr(C)]
 struct Place<'a> {
-    index: usize,
-    making: Making<'a>,
-    step: Step,
     /// Of the cells of the step those that were not asked about one by one yet; empty when they are asked about
     /// together.
     singly: CellSet,
+    step: Step,
     attempt: u32,
+    making: Making<'a>,
+    index: usize,
 }
 
 impl<'a> Place<'a> {
@@ -202,6 +201,9 @@ impl Asker for Floor<'_, '_> {
         };
         if let Some(question) = place.go_on(other) {
             return Next::Ask(question);
+        }
+        if let Some(step) = place.making.walk_on() {
+            return Next::Ask(place.ask(step));
         }
         let ended = match place.making.want() {
             Ok(Want::Answer(step)) => {

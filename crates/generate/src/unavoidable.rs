@@ -11,10 +11,10 @@
 //! A grid has some 25 of them. They tell of 44 % of the needed givens of a minimal puzzle, and of nearly all that are needed
 //! before forty cells are blank; with larger ones of these kinds it is 50 %, which does not pay for finding those.
 
-use shudu_core::{CellSet, Solution};
+use shudu_core::{Cell, CellSet, Solution};
 
-/// A bit for each set.
-type Sets = u64;
+/// A bit for each set. Hundreds of walks go on at once, so this is kept small.
+pub(crate) type Sets = u32;
 
 /// No more sets are kept.
 const MOST: u32 = Sets::BITS;
@@ -23,28 +23,42 @@ const MOST: u32 = Sets::BITS;
 const PLANES: usize = 3;
 
 /// The sets of one grid.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Unavoidable {
     /// By cell: the sets that it is in.
-    of_cell: Box<[Sets; 81]>,
+    of_cell: [Sets; 81],
     /// How many cells they have.
     sizes: Givens,
     number: u32,
 }
 
 /// How many givens each set has, in bit planes, lowest first.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Givens([Sets; PLANES]);
+
+impl Givens {
+    /// When a cell goes that is in these sets. `None` when a set would be left without a given: then there is another
+    /// solution.
+    #[inline]
+    pub(crate) fn without(self, sets: Sets) -> Option<Givens> {
+        let Givens([ones, twos, fours]) = self;
+        if sets & ones & !(twos | fours) != 0 {
+            return None;
+        }
+        let from_twos = sets & !ones;
+        let from_fours = from_twos & !twos;
+        Some(Givens([ones ^ sets, twos ^ from_twos, fours ^ from_fours]))
+    }
+}
 
 impl Unavoidable {
     /// No sets.
-    pub(crate) fn none() -> Unavoidable {
-        Unavoidable { of_cell: Box::new([0; 81]), sizes: Givens([0; PLANES]), number: 0 }
-    }
+    pub(crate) const NONE: Unavoidable =
+        Unavoidable { of_cell: [0; 81], sizes: Givens([0; PLANES]), number: 0 };
 
     /// The sets of a grid, in some order.
     pub(crate) fn of(grid: &Solution) -> Unavoidable {
-        let mut sets = Unavoidable::none();
+        let mut sets = Unavoidable::NONE;
         let places = Places::of(grid);
         for chute in [0, 3, 6] {
             for (first, second) in [(0, 1), (0, 2), (1, 2)] {
@@ -65,28 +79,19 @@ impl Unavoidable {
         sets
     }
 
-    /// When all cells are given.
-    pub(crate) fn full(&self) -> Givens {
-        self.sizes
+    /// The sets that a cell is in.
+    #[inline]
+    pub(crate) fn with(&self, cell: Cell) -> Sets {
+        self.of_cell[cell.index()]
     }
 
-    /// When these cells go, too, which were given before. `None` when a set would be left without a given: then there is
-    /// another solution.
-    #[inline]
-    pub(crate) fn without(&self, givens: Givens, cells: CellSet) -> Option<Givens> {
-        let Givens([mut ones, mut twos, mut fours]) = givens;
-        let mut rest = cells.bits();
-        while rest != 0 {
-            let sets = self.of_cell[rest.trailing_zeros() as usize];
-            rest &= rest - 1;
-            if sets & ones & !(twos | fours) != 0 {
-                return None;
-            }
-            let from_twos = sets & !ones;
-            let from_fours = from_twos & !twos;
-            (ones, twos, fours) = (ones ^ sets, twos ^ from_twos, fours ^ from_fours);
-        }
-        Some(Givens([ones, twos, fours]))
+    /// What is given of them when just these cells are blank.
+    ///
+    /// # Panics
+    /// When a set is left without a given.
+    pub(crate) fn givens(&self, blank: CellSet) -> Givens {
+        let givens = blank.iter().try_fold(self.sizes, |givens, cell| givens.without(self.with(cell)));
+        givens.expect("the grid is the only solution with these givens")
     }
 
     /// Adds a set of four or six cells, if there is room.
@@ -118,17 +123,13 @@ impl Unavoidable {
         cell: impl Fn(usize, usize) -> usize,
     ) {
         // From a place of the second line to the place of its digit in the first one.
-        let to = std::array::from_fn(|place| place_of_digit[usize::from(digits[second][place & 15])][first]);
-        let (twos, threes) = short_cycles(&to);
-        each(twos, |a| {
-            let b = usize::from(to[a]);
+        let cycles = Cycles::of(|place| place_of_digit[usize::from(digits[second][place])][first]);
+        cycles.of_two(|[a, b]| {
             self.add(&[cell(first, a), cell(second, a), cell(first, b), cell(second, b)]);
         });
-        each(threes, |a| {
-            let b = usize::from(to[a]);
-            let c = usize::from(to[b & 15]);
-            let [first, second] = [first, second].map(|line| [a, b, c].map(|place| cell(line, place)));
-            self.add(&[first[0], first[1], first[2], second[0], second[1], second[2]]);
+        cycles.of_three(|places| {
+            let [[a, b, c], [d, e, f]] = [first, second].map(|line| places.map(|place| cell(line, place)));
+            self.add(&[a, b, c, d, e, f]);
         });
     }
 
@@ -137,17 +138,15 @@ impl Unavoidable {
     fn add_digits(&mut self, places: &Places, low: usize, high: usize) {
         let (column, other) = (&places.column[low], &places.row[high]);
         // From a row to the row in which the other digit stands in the column of the one.
-        let to = std::array::from_fn(|row| other[usize::from(column[row & 15]) & 15]);
-        each(short_cycles(&to).1, |a| {
-            let b = usize::from(to[a]);
-            let rows = [a, b, usize::from(to[b & 15])];
+        let cycles = Cycles::of(|row| other[usize::from(column[row])]);
+        cycles.of_three(|rows| {
             let boxes = |digit: usize| {
                 rows.iter().fold(0, |boxes, &row| boxes | 1u16 << places.boxes[digit][row & 15])
             };
             if boxes(low) == boxes(high) {
-                let [low, high] = [low, high]
+                let [[a, b, c], [d, e, f]] = [low, high]
                     .map(|digit| rows.map(|row| 9 * row + usize::from(places.column[digit][row & 15])));
-                self.add(&[low[0], low[1], low[2], high[0], high[1], high[2]]);
+                self.add(&[a, b, c, d, e, f]);
             }
         });
     }
@@ -156,25 +155,62 @@ impl Unavoidable {
 /// Nine numbers, and room so that four bits are an index.
 type Nine = [u8; 16];
 
-/// The cycles of two and of three places, by their lowest place. No place may stay where it is.
-#[inline]
-fn short_cycles(to: &Nine) -> (u32, u32) {
-    let (mut twos, mut threes) = (0, 0);
-    for place in 0..9u8 {
-        let second = to[usize::from(place)];
-        let third = to[usize::from(second & 15)];
-        let fourth = to[usize::from(third & 15)];
-        twos |= u32::from(third == place && place < second) << place;
-        threes |= u32::from(fourth == place && place < second && place < third) << place;
-    }
-    (twos, threes)
+/// The short cycles of a permutation of nine places, none of which stays where it is.
+struct Cycles {
+    /// Where each place goes, four bits a place.
+    to: u64,
+    /// A bit for each place in a cycle of two, and of three; every fourth bit is one.
+    twos: u64,
+    threes: u64,
 }
 
-#[inline]
-fn each(mut places: u32, mut work: impl FnMut(usize)) {
-    while places != 0 {
-        work(places.trailing_zeros() as usize & 15);
-        places &= places - 1;
+impl Cycles {
+    #[inline]
+    fn of(to: impl Fn(usize) -> u8) -> Cycles {
+        let (mut once, mut forth, mut back) = ([0u8; 16], 0, 0);
+        for (place, once) in once[..9].iter_mut().enumerate() {
+            let next = to(place) & 15;
+            *once = next;
+            forth |= u64::from(next) << (4 * place);
+            back |= (place as u64) << (4 * next);
+        }
+        let mut twice = 0;
+        for place in 0..9 {
+            twice |= u64::from(once[usize::from(once[place] & 15)]) << (4 * place);
+        }
+        let equal = |other: u64| {
+            let differ = other ^ back;
+            let differ = differ | differ >> 2;
+            !(differ | differ >> 1) & 0x1_1111_1111
+        };
+        Cycles { to: forth, twos: equal(forth), threes: equal(twice) }
+    }
+
+    fn next(&self, place: usize) -> usize {
+        (self.to >> (4 * place) & 15) as usize
+    }
+
+    #[inline]
+    fn of_two(&self, mut work: impl FnMut([usize; 2])) {
+        let mut rest = self.twos;
+        while rest != 0 {
+            let a = rest.trailing_zeros() as usize / 4;
+            let b = self.next(a);
+            rest &= !(1 << (4 * a) | 1 << (4 * b));
+            work([a, b]);
+        }
+    }
+
+    #[inline]
+    fn of_three(&self, mut work: impl FnMut([usize; 3])) {
+        let mut rest = self.threes;
+        while rest != 0 {
+            let a = rest.trailing_zeros() as usize / 4;
+            let b = self.next(a);
+            let c = self.next(b);
+            rest &= !(1 << (4 * a) | 1 << (4 * b) | 1 << (4 * c));
+            work([a, b, c]);
+        }
     }
 }
 
@@ -211,7 +247,7 @@ impl Places {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Budget, Cell, Digit, Grid};
+    use shudu_core::{Budget, Digit, Grid};
 
     use super::*;
     use crate::grid::{Method, full_grid};
@@ -267,11 +303,15 @@ mod tests {
             let sets = Unavoidable::of(&grid);
             for set in 0..sets.number {
                 let cells = members(&sets, set);
-                let all_but = |n: usize| cells.iter().skip(n).collect::<CellSet>();
-                assert!(sets.without(sets.full(), cells).is_none());
-                let one_left = sets.without(sets.full(), all_but(1));
-                if let Some(one_left) = one_left {
-                    assert!(sets.without(one_left, cells - all_but(1)).is_none());
+                let without = |n: usize| {
+                    cells.iter().take(n).try_fold(sets.sizes, |givens, cell| givens.without(sets.with(cell)))
+                };
+                assert!(without(cells.len()).is_none());
+                // All but the last, if no other set goes with these.
+                if let Some(one_left) = without(cells.len() - 1) {
+                    let last = cells.iter().last().expect("a set has cells");
+                    assert!(one_left.without(sets.with(last)).is_none());
+                    assert_eq!(sets.givens(cells - last.as_set()), one_left);
                 }
             }
         }
@@ -281,10 +321,10 @@ mod tests {
     fn a_grid_with_many_sets_keeps_some() {
         // Rows and columns of the most regular grid exchange in threes.
         let digit = |cell: Cell| Digit::ALL[(3 * (cell.row() % 3) + cell.row() / 3 + cell.column()) % 9];
-        let regular = Grid::from_cells(Cell::ALL.map(|cell| Some(digit(cell))));
-        let sets = Unavoidable::of(&Solution::new(regular).unwrap());
+        let grid = Solution::new(Grid::from_cells(Cell::ALL.map(|cell| Some(digit(cell))))).unwrap();
+        let sets = Unavoidable::of(&grid);
         assert!(sets.number <= MOST);
-        let blank = members(&sets, 0);
-        assert!(sets.without(sets.full(), blank).is_none());
+        let mut cells = members(&sets, 0).iter();
+        assert!(cells.try_fold(sets.sizes, |givens, cell| givens.without(sets.with(cell))).is_none());
     }
 }

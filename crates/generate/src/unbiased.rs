@@ -87,7 +87,7 @@ fn attempt(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Option<Generate
             return Ok(None);
         }
     }
-    let puzzle = Walk::new(None, &[], Vec::new(), 81).starting_at(given).dug(&solution).puzzle;
+    let puzzle = Walk::below(given, None, &[], Vec::new(), 81).dug(&solution).puzzle;
     Ok(Some(Generated {
         seed: Seed::new(0),
         puzzle,

@@ -8,34 +8,42 @@ use shudu_core::{CellSet, Puzzle, Solution};
 
 use crate::dig::Dug;
 use crate::symmetry::Sizes;
-use crate::unavoidable::{Givens, Unavoidable};
+use crate::unavoidable::{Givens, Sets, Unavoidable};
 
 /// A walk along an order of sets, of 1, 2, 4 or 8 cells each.
 #[derive(Debug, Clone)]
 pub(crate) struct Walk<'a> {
     /// The sets, in any order.
     sets: &'a [CellSet],
-    /// In which order they are walked: kept small, since thousands of walks go on at once.
-    order: Vec<u32>,
+    /// In which order they are walked, cell by cell.
+    order: Box<[Stop]>,
     /// How many cells to blank; `None` for as many as can go, of sets that have no cell in common.
-    goal: Option<usize>,
+    goal: Option<u8>,
     /// Where the order goes on.
-    at: usize,
+    at: u16,
     /// The sets from there on.
     sizes: Sizes,
     given: CellSet,
     tried: CellSet,
     kept: CellSet,
-    unavoidable: Unavoidable,
-    /// What is given of these.
+    /// What is given of the unavoidable sets.
     givens: Givens,
     /// How many cells are not given.
-    blanks: usize,
+    blanks: u8,
     /// Half of what was asked about last when that could not go as a whole.
-    most: usize,
+    most: u8,
     /// Given cells that are known not to do.
     too_few: Option<CellSet>,
     next: Next,
+}
+
+/// A cell of the order. Hundreds of walks go on at once, so what one step needs stands together.
+#[derive(Debug, Clone, Copy)]
+struct Stop {
+    /// The unavoidable sets that it is in.
+    unavoidable: Sets,
+    /// The set of the walk that it belongs to.
+    set: u16,
 }
 
 /// What a walk asks: with just these cells given, is the grid the only solution?
@@ -46,7 +54,7 @@ pub(crate) struct Step {
     /// The cells that were given before, when the grid was the only solution.
     pub(crate) cells: CellSet,
     /// How many sets of the order they are.
-    pub(crate) sets: usize,
+    pub(crate) sets: u8,
 }
 
 impl<'a> Walk<'a> {
@@ -55,11 +63,27 @@ impl<'a> Walk<'a> {
     pub(crate) fn new(
         solution: Option<&Solution>,
         sets: &'a [CellSet],
-        order: Vec<u32>,
+        order: Vec<u16>,
         goal: usize,
     ) -> Walk<'a> {
-        let unavoidable = solution.map_or_else(Unavoidable::none, Unavoidable::of);
-        let givens = unavoidable.full();
+        Walk::below(CellSet::ALL, solution, sets, order, goal)
+    }
+
+    /// From a puzzle of the grid instead of the full one.
+    pub(crate) fn below(
+        given: CellSet,
+        solution: Option<&Solution>,
+        sets: &'a [CellSet],
+        order: Vec<u16>,
+        goal: usize,
+    ) -> Walk<'a> {
+        let unavoidable = solution.map_or(Unavoidable::NONE, Unavoidable::of);
+        let givens = unavoidable.givens(!given);
+        let mut stops = Vec::with_capacity(81);
+        for set in order {
+            let cells = sets[usize::from(set)].iter();
+            stops.extend(cells.map(|cell| Stop { unavoidable: unavoidable.with(cell), set }));
+        }
         let mut cells = CellSet::EMPTY;
         let disjoint = sets.iter().all(|&set| {
             let new = cells.is_disjoint(set);
@@ -67,43 +91,35 @@ impl<'a> Walk<'a> {
             new
         });
         // With all cells wanted a set can neither be too large nor spoil the number.
-        let goal = (goal < 81 || !disjoint).then_some(goal);
+        let goal = (goal < 81 || !disjoint).then_some(goal.min(81) as u8);
         let sizes = if goal.is_some() { Sizes::of(sets) } else { Sizes::NONE };
         Walk {
             sets,
-            order,
+            order: stops.into_boxed_slice(),
             goal,
             at: 0,
             sizes,
-            given: CellSet::ALL,
-            tried: CellSet::EMPTY,
+            given,
+            tried: !given,
             kept: CellSet::EMPTY,
             givens,
-            unavoidable,
-            blanks: 0,
-            most: usize::MAX,
+            blanks: (!given).len() as u8,
+            most: u8::MAX,
             too_few: None,
-            next: Next::none(givens, sizes),
+            next: Next::none(givens, 0, sizes),
         }
-    }
-
-    /// From a puzzle whose givens these are, instead of a full grid.
-    pub(crate) fn starting_at(mut self, given: CellSet) -> Walk<'a> {
-        (self.given, self.tried, self.blanks) = (given, !given, (!given).len());
-        let givens = self.unavoidable.without(self.givens, !given);
-        self.givens = givens.expect("the grid is the only solution with these givens");
-        self
     }
 
     /// The next question; `None` at the end. The one before must have its answer.
     pub(crate) fn step(&mut self) -> Option<Step> {
+        if self.goal.is_none() && self.too_few.is_none() && stride(self.blanks) == 1 {
+            return self.single();
+        }
         loop {
-            let blanks = self.blanks;
-            let limit = stride(blanks).min(self.most).max(1);
-            let left = &self.order[self.at..];
+            let limit = stride(self.blanks).min(self.most).max(1);
             self.next = match self.goal {
-                None => Next::of_all(self, left, limit),
-                Some(goal) => Next::of(self, left, goal.saturating_sub(blanks), limit),
+                None => Next::of_all(self, limit),
+                Some(goal) => Next::of(self, goal.saturating_sub(self.blanks), limit),
             };
             if self.next.sets == 0 {
                 // What is known of the rest holds whatever else is known.
@@ -119,6 +135,36 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// The next set about which something has to be asked.
+    #[inline]
+    fn single(&mut self) -> Option<Step> {
+        while let Some((cells, len)) = self.set_at(self.at) {
+            if let Some(givens) = self.without(self.givens, self.at, len) {
+                let rest = Next::none(givens, self.at, self.sizes);
+                self.next = Next { cells, len, sets: 1, end: self.at + u16::from(len), ..rest };
+                return Some(Step { given: self.given - cells, cells, sets: 1 });
+            }
+            self.kept |= cells;
+            self.tried |= cells;
+            self.at += u16::from(len);
+        }
+        None
+    }
+
+    /// The set that begins at a stop, and how many cells it has.
+    #[inline]
+    fn set_at(&self, at: u16) -> Option<(CellSet, u8)> {
+        let set = self.sets[usize::from(self.order.get(usize::from(at))?.set)];
+        Some((set, size(set)))
+    }
+
+    /// What is given of the unavoidable sets when the set of `len` cells goes that begins at this stop.
+    #[inline]
+    fn without(&self, givens: Givens, at: u16, len: u8) -> Option<Givens> {
+        let stops = &self.order[usize::from(at)..][..usize::from(len)];
+        stops.iter().try_fold(givens, |givens, stop| givens.without(stop.unavoidable))
+    }
+
     /// The answer: is the grid the only solution?
     pub(crate) fn told(&mut self, is_only: bool) {
         let next = self.next;
@@ -132,12 +178,12 @@ impl<'a> Walk<'a> {
             return;
         } else {
             self.kept |= next.cells;
-            self.most = usize::MAX;
+            self.most = u8::MAX;
             self.too_few = None;
         }
         self.kept |= next.needed;
         self.tried |= next.cells | next.needed;
-        self.at += next.end;
+        self.at = next.end;
         self.sizes = next.sizes_after;
     }
 
@@ -148,18 +194,14 @@ impl<'a> Walk<'a> {
 
     /// What the walk has led to.
     pub(crate) fn dug(&self, solution: &Solution) -> Dug {
-        let mut grid = *solution.grid();
-        for cell in (!self.given).iter() {
-            grid.set(cell, None);
-        }
-        let puzzle = Puzzle::new(grid).expect("part of a solution has no clash");
+        let puzzle = Puzzle::part_of(solution, self.given);
         Dug { puzzle, tried: self.tried, kept: self.kept }
     }
 }
 
 /// How many blanks one question is asked about, by the blanks there are: where nearly all can go, one question is
 /// cheaper than many. The result is the same whatever stands here.
-fn stride(blanks: usize) -> usize {
+fn stride(blanks: u8) -> u8 {
     match blanks {
         0..38 => 38 - blanks,
         38..44 => 4,
@@ -170,7 +212,7 @@ fn stride(blanks: usize) -> usize {
 
 /// How many cells a small set has: most have one or two, and counting bits takes longer on old processors.
 #[inline]
-fn size(set: CellSet) -> usize {
+fn size(set: CellSet) -> u8 {
     let mut rest = set.bits();
     let mut size = 0;
     while rest != 0 {
@@ -185,23 +227,23 @@ fn size(set: CellSet) -> usize {
 struct Next {
     cells: CellSet,
     /// How many cells.
-    len: usize,
+    len: u8,
     /// How many sets they are.
-    sets: usize,
+    sets: u8,
     /// Cells of sets among and behind these that are known to be needed once those before them are gone.
     needed: CellSet,
     /// Is one of them behind the first of `sets`?
     needed_behind: bool,
     /// What is given of the unavoidable sets when `cells` are gone.
     givens: Givens,
-    /// How far the order has been walked behind them.
-    end: usize,
+    /// Where the order goes on behind them.
+    end: u16,
     /// The sets from there on.
     sizes_after: Sizes,
 }
 
 impl Next {
-    fn none(givens: Givens, sizes: Sizes) -> Next {
+    fn none(givens: Givens, at: u16, sizes: Sizes) -> Next {
         Next {
             cells: CellSet::EMPTY,
             len: 0,
@@ -209,15 +251,15 @@ impl Next {
             needed: CellSet::EMPTY,
             needed_behind: false,
             givens,
-            end: 0,
+            end: at,
             sizes_after: sizes,
         }
     }
 
-    /// Takes a set that can be asked about; or, when that is known, notes that it is needed.
+    /// Takes the set that begins at a stop, if it can be asked about; or, when that is known, notes that it is needed.
     #[inline]
-    fn take(&mut self, walk: &Walk<'_>, set: CellSet, len: usize) {
-        match walk.unavoidable.without(self.givens, set) {
+    fn take(&mut self, walk: &Walk<'_>, set: CellSet, at: u16, len: u8) {
+        match walk.without(self.givens, at, len) {
             Some(givens) => {
                 self.givens = givens;
                 self.cells |= set;
@@ -231,47 +273,44 @@ impl Next {
         }
     }
 
-    /// The first sets of `left` that are not passed over, up to `limit` cells but one set at least. `wanted` cells are
-    /// still to go.
-    fn of(walk: &Walk<'_>, left: &[u32], wanted: usize, limit: usize) -> Next {
-        let mut next = Next::none(walk.givens, walk.sizes);
+    /// The next sets that are not passed over, up to `limit` cells but one set at least. `wanted` cells are still to go.
+    fn of(walk: &Walk<'_>, wanted: u8, limit: u8) -> Next {
+        let mut next = Next::none(walk.givens, walk.at, walk.sizes);
         let mut rest = walk.sizes;
-        for (i, &set) in left.iter().enumerate() {
-            let set = walk.sets[set as usize];
+        let mut at = walk.at;
+        while let Some((set, len)) = walk.set_at(at) {
             // As if all before could go. If they cannot, this is looked at again.
-            let (blanks, len) = (next.len, size(set));
-            let could = rest.can_make(wanted - blanks);
+            let blanks = next.len;
+            let could = rest.can_make((wanted - blanks).into());
             rest.remove(set);
             let fits = blanks + len <= wanted
-                && (!could || rest.can_make(wanted - blanks - len))
+                && (!could || rest.can_make((wanted - blanks - len).into()))
                 && set.is_disjoint(walk.tried | next.cells | next.needed);
-            if !fits {
-                continue;
+            if fits {
+                if next.sets > 0 && blanks + len > limit {
+                    break;
+                }
+                next.take(walk, set, at, len);
+                (next.end, next.sizes_after) = (at + u16::from(len), rest);
+                if next.len >= limit {
+                    break;
+                }
             }
-            if next.sets > 0 && blanks + len > limit {
-                break;
-            }
-            next.take(walk, set, len);
-            (next.end, next.sizes_after) = (i + 1, rest);
-            if next.len >= limit {
-                break;
-            }
+            at += u16::from(len);
         }
         next
     }
 
     /// The same where every set fits.
     #[inline]
-    fn of_all(walk: &Walk<'_>, left: &[u32], limit: usize) -> Next {
-        let mut next = Next::none(walk.givens, walk.sizes);
-        for &set in left {
-            let set = walk.sets[set as usize];
-            let len = size(set);
+    fn of_all(walk: &Walk<'_>, limit: u8) -> Next {
+        let mut next = Next::none(walk.givens, walk.at, walk.sizes);
+        while let Some((set, len)) = walk.set_at(next.end) {
             if next.sets > 0 && next.len + len > limit {
                 break;
             }
-            next.take(walk, set, len);
-            next.end += 1;
+            next.take(walk, set, next.end, len);
+            next.end += u16::from(len);
             if next.len >= limit {
                 break;
             }

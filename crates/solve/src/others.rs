@@ -43,7 +43,7 @@
 
 use shudu_core::{Cell, CellSet, Solution};
 
-use crate::bitslice::asker::{Engine, best};
+use crate::bitslice::asker::{Engine, best, slots_for_full_lanes};
 
 /// What is asked of a slot's grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,20 +81,24 @@ pub trait Asker {
     }
 }
 
-/// Slots, and the memory of the engine behind them; keep it. With AVX2 a thousand slots take some 4 MiB.
+/// Slots, and the memory of the engine behind them; keep it. With AVX2 half a megabyte of lanes, and 80 bytes a slot.
 #[derive(Debug)]
 pub struct Others {
     engine: Box<dyn Engine>,
 }
 
 impl Others {
-    /// So many slots at least: rounded up to whole blocks of lanes. From some hundred on they pay; with some thousand
-    /// the lanes are always full.
+    /// So many slots, one at least.
     ///
     /// # Panics
     /// Above 8192 slots.
     pub fn new(slots: usize) -> Others {
         Others { engine: best(slots) }
+    }
+
+    /// As many slots as the path of this processor takes to be always busy: some hundred.
+    pub fn with_full_lanes() -> Others {
+        Others::new(slots_for_full_lanes())
     }
 
     /// How many slots there are.

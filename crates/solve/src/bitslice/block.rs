@@ -82,4 +82,11 @@ impl<L: Lanes> Notes<L> {
             triads: Triads { possible: [[none; 9]; 9], forced: [[none; 9]; 9] },
         })
     }
+
+    /// For nodes on which no round was run: which lanes have one, and which cells have one candidate.
+    pub(super) fn begin(&mut self, cpu: L::Cpu, alive: L, decided: [L; 81]) {
+        let none = alive.zero();
+        (self.alive, self.decided, self.unclaimed) = (alive, decided, [L::splat(cpu, !0); 81]);
+        (self.open, self.progress, self.filled) = (none, none, none);
+    }
 }

@@ -141,6 +141,23 @@ impl<L: Lanes> Packed<L> {
         }
     }
 
+    /// Puts the packed digits of a line into a lane, blanks as 0: cells `c` and `c + 40` in a byte, `c` in its low half, and
+    /// cell 80. Then [`Packed::turn`].
+    #[inline(always)]
+    pub(super) fn put_pairs(&mut self, lane: usize, pairs: [u64; 5], last: u8) {
+        let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
+        let mut a = 0;
+        while a < Self::WHOLE {
+            self.words[Self::at(a, bit) + word].words_mut().copy_from_slice(&pairs[a..a + L::WORDS]);
+            a += L::WORDS;
+        }
+        while a < 5 {
+            self.words[Self::at(a, bit)].words_mut()[word] = pairs[a];
+            a += 1;
+        }
+        self.last[64 * word + bit] = last;
+    }
+
     /// Packs the text of a line into a lane. It is for [`Packed::turn`] to bring whole vectors to their places.
     #[inline(always)]
     fn put(&mut self, cpu: L::Cpu, lane: usize, line: &Line) {

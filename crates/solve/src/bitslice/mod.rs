@@ -28,10 +28,10 @@ mod pool;
 mod propagate;
 mod refill;
 mod schedule;
-mod slots;
 mod swaps;
 #[cfg(test)]
 pub(crate) mod tests;
+mod tickets;
 mod transpose;
 mod triad_pass;
 pub(crate) mod words;

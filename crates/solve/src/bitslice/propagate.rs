@@ -42,12 +42,7 @@ pub(super) fn propagate<L: Lanes>(
     valid: L,
     effort: Effort,
 ) -> Fate<L> {
-    let none = L::splat(cpu, 0);
-    notes.alive = valid;
-    notes.decided = [none; 81];
-    notes.unclaimed = [L::splat(cpu, !0); 81];
-    notes.progress = none;
-    notes.filled = none;
+    notes.begin(cpu, valid, [valid.zero(); 81]);
     L::run(cpu, CellPass { candidates: &block.candidates, notes });
     L::run(cpu, Look { notes });
     propagate_on(cpu, block, notes, effort)

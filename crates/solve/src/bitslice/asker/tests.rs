@@ -1,6 +1,7 @@
-use shudu_core::CellSet;
+use shudu_core::{Cell, CellSet, Puzzle, Solution};
 
 use super::*;
+use crate::others::Question;
 
 /// Digs every slot's grid cell by cell in an order of its own, with questions of all kinds, and holds every answer
 /// against the single-puzzle engine.
@@ -18,15 +19,17 @@ struct Dig {
     question: Option<Question>,
 }
 
-fn digits_of(grid: &Solution) -> [u8; 81] {
-    std::array::from_fn(|i| grid[Cell::from_index(i)].index() as u8)
+fn is_other(grid: &Solution, question: Question) -> bool {
+    let mut ticket = Ticket::NONE;
+    ticket.begin(grid);
+    has_other(&ticket, question)
 }
 
 impl Asker for Checked {
     fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
         let dig = &mut self.slots[slot];
         if let (Some(answer), Some(question)) = (answer, dig.question) {
-            assert_eq!(answer, has_other(&digits_of(&dig.grid), question), "{question:?} {}", dig.grid);
+            assert_eq!(answer, is_other(&dig.grid, question), "{question:?} {}", dig.grid);
             self.asked += 1;
             self.others += u64::from(answer);
             if !answer {
@@ -98,41 +101,39 @@ fn an_asker_may_leave_and_come_back() {
             self.0 > 0
         }
     }
-    let mut engine = portable(1);
+    let mut engine = portable(64);
     for (waves, grid) in (1..5).zip(crate::solutions(&Puzzle::EMPTY)) {
         engine.run(&mut Leaves(waves, grid));
     }
 }
 
 #[test]
-fn the_digits_with_most_places() {
-    assert_eq!(most_places(&[3, 4, 0, 9, 2, 1, 9, 0, 4], 6), [3, 8]);
-    for except in 0..9 {
-        let kept = most_places(&[0; 9], except);
-        assert!(!kept.contains(&except) && kept[0] != kept[1]);
-    }
-}
-
-#[test]
 fn numbers_run_out_without_harm() {
-    let mut engine = Waves::<Words<1>>::new((), 1);
-    engine.start();
-    // As if all these questions had been asked.
-    struct Short(u32, Solution);
+    struct Short(u64, Solution);
     impl Asker for Short {
-        fn next(&mut self, _: usize, answer: Option<bool>) -> Next {
-            let question = Question { given: CellSet::ALL - Cell::from_index(7).as_set(), other_at: None };
-            self.0 += u32::from(answer == Some(false));
-            if answer.is_none() { Next::Begin(self.1, question) } else { Next::Ask(question) }
+        fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
+            // Some cells that can go, and some that cannot.
+            let blank = if slot.is_multiple_of(2) { &Cell::ALL[..1 + slot] } else { &Cell::ALL[18..18 + 18] };
+            let question = Question { given: CellSet::ALL - blank.iter().copied().collect(), other_at: None };
+            if answer.is_none() {
+                return Next::Begin(self.1, question);
+            }
+            assert_eq!(answer, Some(is_other(&self.1, question)));
+            self.0 += 1;
+            Next::Ask(question)
         }
         fn goes_on(&mut self, _: usize) -> bool {
-            self.0 < 3 * LAST_NUMBER
+            self.0 < 100
         }
     }
     let grid = crate::first(&Puzzle::EMPTY).expect("there are many");
+    let mut engine = Waves::<Words<1>>::new((), 4);
+    engine.start();
+    // As if so many questions had been asked, not equally many of each slot.
+    for (slot, number) in engine.numbers.iter_mut().enumerate() {
+        *number = LAST_NUMBER - 3 - slot as u32;
+    }
     let mut asker = Short(0, grid);
-    engine.slots.truncate(64);
-    engine.run(&mut asker);
-    assert!(asker.0 >= 3 * LAST_NUMBER);
-    assert!(engine.slots.iter().all(|slot| slot.number <= LAST_NUMBER));
+    engine.work(&mut asker);
+    assert!(asker.0 >= 100 && engine.numbers.iter().all(|&number| number < 100), "{:?}", engine.numbers);
 }
