@@ -1,8 +1,8 @@
 //! Who is told of finds: the best, all, or the best for each thing that can be struck out or written.
 
 use super::hint::{ChainHint, ChainKind, greatest_before};
-use super::links::{LITERALS, Lit, lit};
-use crate::masks::Removals;
+use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
+use crate::masks::{Removals, bits};
 
 /// Who is told of finds.
 pub(super) trait Sink {
@@ -56,11 +56,18 @@ pub(super) struct Targets {
     hints: Vec<ChainHint>,
     /// Hints after this one are of no interest.
     last: Option<ChainHint>,
+    /// When what fills a cell is weighed against what strikes out the rest of it: the digits that go from each cell.
+    struck: Option<Box<[u16; 81]>>,
+    /// The cells that a hint fills.
+    filled: u128,
 }
 
 impl Targets {
-    pub(super) fn new() -> Targets {
-        Targets { place: vec![0; LITERALS], hints: Vec::new(), last: None }
+    /// With what all hints strike out, those are left out, too, whose conclusions earlier ones have together: all must have
+    /// one base.
+    pub(super) fn new(struck: Option<&Removals>) -> Targets {
+        let struck = struck.map(|struck| Box::new(std::array::from_fn(|cell| struck.digits_of(cell))));
+        Targets { place: vec![0; LITERALS], hints: Vec::new(), last: None, struck, filled: 0 }
     }
 
     fn best(&self, target: Lit) -> Option<&ChainHint> {
@@ -78,10 +85,28 @@ impl Sink for Targets {
     }
 
     fn limit_of(&self, base: f64, kind: &ChainKind, order: u32, target: Lit) -> u32 {
-        self.best(target).map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+        let before = |target: Lit| {
+            self.best(target).map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+        };
+        let limit = before(target);
+        let Some(struck) = &self.struck else { return limit };
+        let (cell, digit) = (cell_of(target), digit_of(target));
+        if is_on(target) {
+            // It clears the cell; of interest while some of that has nothing shorter.
+            let others = bits(struck[cell] & !(1 << digit)).map(|other| before(lit(cell, other, false)));
+            limit.min(others.max().unwrap_or(limit))
+        } else if self.filled >> cell & 1 == 1 {
+            let others = (0..9).filter(|&other| other != digit).map(|other| before(lit(cell, other, true)));
+            limit.min(others.min().unwrap_or(limit))
+        } else {
+            limit
+        }
     }
 
     fn take(&mut self, hint: ChainHint) {
+        if is_on(hint.target) {
+            self.filled |= 1 << cell_of(hint.target);
+        }
         if matches!(hint.kind, ChainKind::Loop { .. }) {
             self.hints.push(hint);
             return;

@@ -39,6 +39,9 @@ pub(super) trait Follow: Send {
     /// Is there anything that follows from all of the literals, and changes the grid?
     fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool;
 
+    /// Visits whatever follows from all of the literals and changes the grid.
+    fn common(&self, assumed: &mut dyn Iterator<Item = Lit>, visit: &mut dyn FnMut(Lit));
+
     /// Says what follows from a literal that leads to a contradiction.
     fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>);
 
@@ -545,6 +548,14 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             }
         }
         true
+    }
+
+    fn common(&self, assumed: &mut dyn Iterator<Item = Lit>, visit: &mut dyn FnMut(Lit)) {
+        let mut common = [[!0; C]; 2];
+        for assumed in assumed {
+            meet(&mut common, &self.rows[self.lane(assumed)]);
+        }
+        self.literals(&common, |cell, digit, on| visit(lit(cell, digit, on)));
     }
 
     fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>) {
