@@ -28,6 +28,8 @@ fn mixed() -> Vec<Line> {
 fn any_size_by_any_engine() {
     let kinds = mixed();
     for limit in [Limit::One, Limit::Two] {
+        // It goes on with what it has learned of the lines.
+        let mut kept = Worker::new(limit);
         for size in [0, 1, 2, 31, 63, 64, 65, 255, 256, 257, 511, 600, 2500] {
             let lines: Vec<Line> = (0..size).map(|i| kinds[i * 5 % kinds.len()]).collect();
             let solved = |engine| {
@@ -36,6 +38,9 @@ fn any_size_by_any_engine() {
                 outcomes
             };
             let single = solved(Engine::Single);
+            let mut verdicts = vec![Verdict::default(); size];
+            kept.judge(&lines, &mut verdicts);
+            assert!(verdicts.iter().zip(&single).all(|(verdict, outcome)| *verdict == outcome.verdict));
             for engine in [Engine::Batch, Engine::Auto] {
                 for ((line, a), b) in lines.iter().zip(&single).zip(solved(engine)) {
                     let line = String::from_utf8_lossy(line);

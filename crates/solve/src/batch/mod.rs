@@ -113,9 +113,10 @@ fn share_out<T: Send>(
     work: fn(&mut Worker, &[Line], &mut [T]),
 ) {
     let threads = rayon::current_num_threads();
-    let least = least_share(lines.len(), threads);
+    let total = lines.len();
     let left = std::sync::Mutex::new((lines, results));
-    let take = || {
+    let take = |worker: &Worker| {
+        let least = least_share(total, threads, worker.splits_a_line());
         let mut left = left.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let share = share(left.0.len(), threads, least);
         let (lines, others) = left.0.split_at(share);
@@ -127,7 +128,7 @@ fn share_out<T: Send>(
         for _ in 0..threads.min(lines.len()) {
             scope.spawn(|_| {
                 let mut worker = Worker::new(limit);
-                while let Some((lines, results)) = take() {
+                while let Some((lines, results)) = take(&worker) {
                     work(&mut worker, lines, results);
                 }
             });
@@ -135,10 +136,19 @@ fn share_out<T: Send>(
     });
 }
 
-/// The least that a thread takes of so many lines. A small batch is cut into one share for each thread, but not into crumbs.
+/// The least that a thread takes of so many lines, when its last ones took so many splits each. A small batch is cut into
+/// one share for each thread, but not into crumbs. Hard lines take their time, and an eighth of a [`CHUNK`] of them keeps the lanes
+/// of a batch engine about as full as more would; easy lines do not.
 #[cfg(feature = "parallel")]
-fn least_share(lines: usize, threads: usize) -> usize {
-    if lines <= threads * CHUNK { lines.div_ceil(threads).max(16) } else { CHUNK / 4 }
+fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>) -> usize {
+    if lines <= threads * CHUNK {
+        return lines.div_ceil(threads).max(16);
+    }
+    match splits_a_line {
+        Some(40..) => CHUNK / 16,
+        Some(8..) => CHUNK / 8,
+        _ => CHUNK / 4,
+    }
 }
 
 /// How many of the lines that are left a thread takes.
@@ -153,9 +163,11 @@ mod tests {
 
     #[test]
     fn shares_become_smaller_and_leave_nothing() {
-        for threads in [2, 3, 64] {
+        let each =
+            [None, Some(0), Some(10), Some(100)].map(|splits| [2, 3, 64].map(|threads| (splits, threads)));
+        for (splits, threads) in each.into_iter().flatten() {
             for lines in [1, 2, 15, 16, 17, 500, 4096, 4097, 1_000_000] {
-                let least = least_share(lines, threads);
+                let least = least_share(lines, threads, splits);
                 let (mut left, mut shares) = (lines, Vec::new());
                 while left > 0 {
                     shares.push(share(left, threads, least));

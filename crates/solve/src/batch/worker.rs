@@ -69,6 +69,9 @@ const FEW: usize = 64;
 /// So many lines are solved one after the other to see what kind they are.
 const PROBE: usize = 32;
 
+/// From so many lines on the batch engine is the faster one whatever their kind.
+const ENOUGH: usize = 512;
+
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
 #[derive(Debug)]
@@ -77,6 +80,16 @@ pub struct Worker {
     batch: Option<BatchEngine>,
     engine: Engine,
     counted: Tally,
+    /// What the last slice was like.
+    kind: Option<Kind>,
+}
+
+/// What lines are like: of so many, how many splits they took and how many had several solutions.
+#[derive(Debug, Clone, Copy)]
+struct Kind {
+    lines: usize,
+    splits: u64,
+    many: u64,
 }
 
 impl Worker {
@@ -87,7 +100,7 @@ impl Worker {
 
     /// The same with an engine of the caller's choice.
     pub fn with_engine(limit: Limit, engine: Engine) -> Worker {
-        Worker { single: LineSolver::new(limit), batch: None, engine, counted: Tally::default() }
+        Worker { single: LineSolver::new(limit), batch: None, engine, counted: Tally::default(), kind: None }
     }
 
     /// Solves each line into the outcome at the same place.
@@ -125,31 +138,45 @@ impl Worker {
         tally
     }
 
+    /// Splits a line of the last slice, if there was one: how hard the lines are that this worker is given.
+    #[cfg(feature = "parallel")]
+    pub(super) fn splits_a_line(&self) -> Option<u64> {
+        self.kind.map(|kind| kind.splits / kind.lines.max(1) as u64)
+    }
+
     /// Solves the lines that do better alone, from the first on, and says how many they were: all or none, or a few
-    /// to see what kind they are.
+    /// to see what kind they are. Lines are taken to be of the kind of the last slice.
     fn alone(&mut self, lines: &[Line], mut solve: impl FnMut(&mut LineSolver, usize) -> Verdict) -> usize {
-        let (probe, all) = match self.engine {
-            Engine::Batch => (0, 0),
-            Engine::Single => (0, lines.len()),
-            Engine::Auto if lines.len() < FEW => (0, lines.len()),
-            Engine::Auto => (PROBE, 0),
-        };
+        let longer = self.longer();
+        let mut probe = 0;
+        match (self.engine, self.kind) {
+            (Engine::Batch, _) => return 0,
+            (Engine::Auto, _) if lines.len() >= ENOUGH * longer => return 0,
+            (Engine::Auto, Some(kind)) if lines.len() >= FEW && lines.len() >= kind.worth_it(longer) => {
+                return 0;
+            }
+            (Engine::Auto, None) if lines.len() >= FEW => probe = PROBE,
+            _ => {}
+        }
         let before = self.single.tally().splits;
         let mut many = 0;
-        for i in 0..probe.max(all) {
-            many += usize::from(solve(&mut self.single, i) == Verdict::Many);
-        }
-        if probe == 0 {
-            return all;
-        }
-        let splits = (self.single.tally().splits - before) as usize;
-        if lines.len() >= worth_it(splits, many, self.single.path()) {
-            return probe;
-        }
-        for i in probe..lines.len() {
-            solve(&mut self.single, i);
+        for i in 0..lines.len() {
+            many += u64::from(solve(&mut self.single, i) == Verdict::Many);
+            let kind = Kind { lines: i + 1, splits: self.single.tally().splits - before, many };
+            if i + 1 == probe && lines.len() - probe >= kind.worth_it(longer) {
+                return probe;
+            }
+            if i + 1 == lines.len() && lines.len() >= FEW {
+                self.kind = Some(kind);
+            }
         }
         lines.len()
+    }
+
+    /// How long the blocks of the batch engine are, in those of AVX2 and less. With fewer lanes nothing was measured to be
+    /// different.
+    fn longer(&self) -> usize {
+        if self.single.path() == Path::Avx512 && is_forced() { 2 } else { 1 }
     }
 
     /// Solves the lines with the batch engine.
@@ -171,23 +198,26 @@ impl Worker {
         let done = batch.solve(lines, limit, results, &mut one_by_one);
         self.counted.nodes += done.nodes + lines.len() as u64;
         self.counted.splits += done.guesses;
+        self.kind = Some(Kind { lines: lines.len(), splits: done.guesses, many: done.many });
     }
 }
 
-/// From how many lines on the batch engine is the faster one, for lines of which the first [`PROBE`] took so many splits
-/// and so many of which had several solutions. Measured with `cargo run --release -p shudu-solve --example crossover`;
-/// not so with AVX-512, where blocks are twice as long and what takes many of them to fill is taken to need twice as many
-/// lines.
-fn worth_it(splits: usize, many: usize, path: Path) -> usize {
-    let longer = if path == Path::Avx512 && is_forced() { 2 } else { 1 };
-    if many * 2 > PROBE {
-        return 512 * longer;
-    }
-    match splits / PROBE {
-        0 if splits < PROBE / 8 => 256,
-        0..=3 => 320 * longer,
-        4..=15 => 256,
-        _ => 192,
+impl Kind {
+    /// From how many lines of this kind on the batch engine is the faster one. Measured with `cargo run --release -p
+    /// shudu-solve --example crossover`; not so with AVX-512, where blocks are twice as long and what takes many of them to
+    /// fill is taken to need twice as many lines.
+    fn worth_it(self, longer: usize) -> usize {
+        let Kind { lines, splits, many } = self;
+        if many * 2 > lines as u64 {
+            return ENOUGH * longer;
+        }
+        let lines = lines.max(1) as u64;
+        match splits / lines {
+            0 if splits * 32 < lines => 144,
+            0 if splits * 2 < lines => 320 * longer,
+            0..=3 => 256 * longer,
+            _ => 96 * longer,
+        }
     }
 }
 

@@ -433,6 +433,7 @@ impl<L: Lanes> Waves<L> {
         let effort = Effort {
             restless: Self::scaled(ROOT_RESTLESS),
             triads_every: ROOT_TRIADS_EVERY,
+            triads_for_stuck: false,
             rounds: MOST_ROUNDS,
         };
         self.propagate(&mut work, valid, effort);
@@ -486,7 +487,8 @@ impl<L: Lanes> Waves<L> {
         let Some(mut block) = self.moving.pop() else { return };
         let valid = self.fresh(&block);
         if some_lane(valid) {
-            let effort = Effort { restless, triads_every: TRIADS_EVERY, rounds: MOST_ROUNDS };
+            let effort =
+                Effort { restless, triads_every: TRIADS_EVERY, triads_for_stuck: false, rounds: MOST_ROUNDS };
             self.propagate(&mut block, valid, effort);
         }
         self.spare.push(block);
@@ -505,8 +507,12 @@ impl<L: Lanes> Waves<L> {
         let lanes = L::splat(self.cpu, !0);
         let split =
             L::run(self.cpu, Branch { node: &mut block.candidates, kept: &mut kept.candidates, lanes });
-        let effort =
-            Effort { restless: Self::scaled(RESTLESS), triads_every: TRIADS_EVERY, rounds: MOST_ROUNDS };
+        let effort = Effort {
+            restless: Self::scaled(RESTLESS),
+            triads_every: TRIADS_EVERY,
+            triads_for_stuck: false,
+            rounds: MOST_ROUNDS,
+        };
         self.deferred.push((block, split & valid));
         self.propagate(&mut kept, valid, effort);
         self.spare.push(kept);
@@ -518,8 +524,12 @@ impl<L: Lanes> Waves<L> {
         let Some((mut block, waiting)) = self.deferred.pop() else { return };
         let valid = self.fresh(&block) & waiting;
         if count(valid) >= Self::scaled(160) {
-            let effort =
-                Effort { restless: Self::scaled(RESTLESS), triads_every: TRIADS_EVERY, rounds: MOST_ROUNDS };
+            let effort = Effort {
+                restless: Self::scaled(RESTLESS),
+                triads_every: TRIADS_EVERY,
+                triads_for_stuck: false,
+                rounds: MOST_ROUNDS,
+            };
             self.propagate(&mut block, valid, effort);
         } else {
             self.moving.append(self.cpu, &block, valid, &mut self.spare);

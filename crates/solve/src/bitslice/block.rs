@@ -53,6 +53,9 @@ pub(super) struct Notes<L> {
     pub(super) open: L,
     /// Lanes in which something was found since this was last reset.
     pub(super) progress: L,
+    /// Lanes in which each cell had one candidate when the last round ended. A digit pass that finds no contradiction in
+    /// such a lane has checked all houses.
+    pub(super) filled: L,
     /// Means nothing between passes. It lives here so that it need not be cleared for each.
     pub(super) triads: Triads<L>,
 }
@@ -75,6 +78,7 @@ impl<L: Lanes> Notes<L> {
             alive: none,
             open: none,
             progress: none,
+            filled: none,
             triads: Triads { possible: [[none; 9]; 9], forced: [[none; 9]; 9] },
         })
     }

@@ -1,7 +1,7 @@
 //! Solved lanes back into text.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes};
+use super::lanes::{Kernel, Lanes, count, each_lane};
 use super::load::Packed;
 use super::transpose;
 use super::{Line, Results};
@@ -15,18 +15,18 @@ pub(super) fn write<L: Lanes, R: Results + ?Sized>(
     cpu: L::Cpu,
     block: &Block<L>,
     packed: &mut Packed<L>,
-    lanes: &[usize],
+    lanes: L,
     results: &mut R,
 ) {
-    if lanes.len() < WORTH_A_TRANSPOSE {
-        for &lane in lanes {
+    if count(lanes) < WORTH_A_TRANSPOSE {
+        each_lane(lanes, |lane| {
             if let Some(line) = results.solution(block.owners[lane] as usize) {
                 L::run(cpu, ReadLane { candidates: &block.candidates, lane, line });
             }
-        }
+        });
     } else if results.wants_solutions() {
         L::run(cpu, Gather { cpu, candidates: &block.candidates, packed });
-        L::run(cpu, Unpack { owners: &block.owners, packed, lanes, results });
+        L::run(cpu, Unpack { cpu, owners: &block.owners, packed, lanes, results });
     }
 }
 
@@ -70,8 +70,8 @@ impl<L: Lanes> Kernel<L> for Gather<'_, L> {
     fn call(self) {
         let Gather { cpu, candidates, packed } = self;
         let none = L::splat(cpu, 0);
+        let mut pairs = [[none; 8]; 8];
         for a in 0..5 {
-            let mut pairs = [[none; 8]; 8];
             for (c, pair) in pairs.iter_mut().enumerate() {
                 let low = planes(candidates, 8 * a + c);
                 let high = planes(candidates, 8 * a + c + 40);
@@ -82,13 +82,14 @@ impl<L: Lanes> Kernel<L> for Gather<'_, L> {
                 let [p0, p1, p2, p3, p4, p5, p6, p7] = &pairs;
                 let mut rows = [p0[k], p1[k], p2[k], p3[k], p4[k], p5[k], p6[k], p7[k]];
                 transpose::bytes(cpu, &mut rows);
-                packed.words[a][k] = rows;
+                packed.set_rows(a, k, rows);
             }
         }
         let last = planes(candidates, 80);
         let mut last = [last[0], last[1], last[2], last[3], none, none, none, none];
         transpose::bits(cpu, &mut last);
-        packed.set_last(&last);
+        packed.set_last(cpu, last);
+        packed.turn();
     }
 }
 
@@ -103,10 +104,11 @@ pub(super) fn planes<L: Lanes>(candidates: &Candidates<L>, cell: usize) -> [L; 4
 }
 
 /// Packed lines to where the results want them.
-struct Unpack<'a, L, R: ?Sized> {
+struct Unpack<'a, L: Lanes, R: ?Sized> {
+    cpu: L::Cpu,
     owners: &'a [u32],
     packed: &'a Packed<L>,
-    lanes: &'a [usize],
+    lanes: L,
     results: &'a mut R,
 }
 
@@ -115,28 +117,17 @@ impl<L: Lanes, R: Results + ?Sized> Kernel<L> for Unpack<'_, L, R> {
 
     #[inline(always)]
     fn call(self) {
-        for &lane in self.lanes {
-            if let Some(line) = self.results.solution(self.owners[lane] as usize) {
-                unpack(self.packed.get(lane), line);
+        for (word, &lanes) in self.lanes.words().iter().enumerate() {
+            let mut lanes = lanes;
+            while lanes != 0 {
+                let lane = 64 * word + lanes.trailing_zeros() as usize;
+                if let Some(line) = self.results.solution(self.owners[lane] as usize) {
+                    self.packed.get(self.cpu, lane, line);
+                }
+                lanes &= lanes - 1;
             }
         }
     }
-}
-
-/// The 81 bytes of a packed line.
-#[inline(always)]
-fn unpack((packed, last_cell): ([u64; 5], u8), line: &mut Line) {
-    let mut pairs = [0u8; 40];
-    for (bytes, word) in pairs.as_chunks_mut::<8>().0.iter_mut().zip(packed) {
-        *bytes = word.to_le_bytes();
-    }
-    let (low, rest) = line.split_first_chunk_mut::<40>().expect("a line has 81 bytes");
-    let (high, last) = rest.split_first_chunk_mut::<40>().expect("a line has 81 bytes");
-    for i in 0..40 {
-        low[i] = (pairs[i] & 0xf) | b'0';
-        high[i] = (pairs[i] >> 4) | b'0';
-    }
-    last[0] = last_cell | b'0';
 }
 
 #[cfg(test)]
@@ -145,24 +136,24 @@ mod tests {
 
     use super::*;
     use crate::bitslice::Solutions;
-    use crate::bitslice::lanes::{count, first_lanes, some_lane};
-    use crate::bitslice::load::{Packed, load};
+    use crate::bitslice::block::Notes;
+    use crate::bitslice::lanes::{count, each_lane, first_lanes, some_lane};
+    use crate::bitslice::load::{Packed, load, load_beside};
     use crate::bitslice::words::Words;
 
-    fn text_comes_back<const N: usize>(lines: &[Line]) {
-        let mut block = Block::<Words<N>>::new(());
-        let mut packed = Packed::<Words<N>>::new(());
-        for lines in lines.chunks(64 * N) {
-            let refused = load((), &mut block, &mut packed, lines, 7);
+    fn text_comes_back<L: Lanes>(cpu: L::Cpu, lines: &[Line]) {
+        let mut block = Block::<L>::new(cpu);
+        let mut packed = Packed::<L>::new(cpu);
+        for lines in lines.chunks(L::COUNT) {
+            let refused = load(cpu, &mut block, &mut packed, lines, 7);
             assert!(!some_lane(refused));
-            let lanes: Vec<usize> = (0..lines.len()).collect();
-            for lanes in [&lanes[..], &lanes[lanes.len() / 2..][..1]] {
+            let all: L = first_lanes(cpu, lines.len());
+            let last = all.without(first_lanes(cpu, lines.len() - 1));
+            for lanes in [all, last] {
                 let mut solutions = vec![[0; 81]; 7 + block.owners.len()];
                 let mut results = Solutions { verdicts: &mut [], solutions: &mut solutions };
-                write((), &block, &mut packed, lanes, &mut results);
-                for &lane in lanes {
-                    assert_eq!(solutions[7 + lane], lines[lane]);
-                }
+                write(cpu, &block, &mut packed, lanes, &mut results);
+                each_lane(lanes, |lane| assert_eq!(solutions[7 + lane], lines[lane]));
             }
         }
     }
@@ -174,8 +165,17 @@ mod tests {
             lines in proptest::collection::vec(proptest::collection::vec(b'1'..=b'9', 81), 1..600),
         ) {
             let lines: Vec<Line> = lines.into_iter().map(|line| line.try_into().unwrap()).collect();
-            text_comes_back::<1>(&lines);
-            text_comes_back::<4>(&lines);
+            text_comes_back::<Words<1>>((), &lines);
+            text_comes_back::<Words<4>>((), &lines);
+            text_comes_back::<Words<8>>((), &lines);
+            #[cfg(target_arch = "x86_64")]
+            text_comes_back::<crate::simd::sse2_lanes::Sse2Lanes>((), &lines);
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx2_lanes::Avx2Cpu::detect() {
+                text_comes_back::<crate::simd::avx2_lanes::Avx2Lanes>(cpu, &lines);
+            }
+            #[cfg(target_arch = "aarch64")]
+            text_comes_back::<crate::simd::neon_lanes::NeonLanes>((), &lines);
         }
 
         #[test]
@@ -198,12 +198,10 @@ mod tests {
         }
     }
 
-    #[test]
-    fn any_other_byte_is_refused_in_any_cell() {
-        let mut block = Block::<Words<4>>::new(());
-        let mut packed = Packed::<Words<4>>::new(());
-        let good: Vec<u8> = b"123456789.0".to_vec();
-        for cell in [0, 7, 8, 39, 40, 41, 79, 80] {
+    fn any_other_byte_is_refused<L: Lanes>(cpu: L::Cpu) {
+        let mut block = Block::<L>::new(cpu);
+        let mut packed = Packed::<L>::new(cpu);
+        for cell in [0, 7, 8, 31, 32, 39, 40, 41, 48, 63, 71, 72, 79, 80] {
             let lines: Vec<Line> = (0..=255u8)
                 .map(|byte| {
                     let mut line = [b'.'; 81];
@@ -211,13 +209,82 @@ mod tests {
                     line
                 })
                 .collect();
-            let refused = load((), &mut block, &mut packed, &lines, 0);
-            assert_eq!(count(refused), 256 - good.len());
-            for byte in 0..=255u8 {
-                let bit = refused.words()[usize::from(byte) / 64] >> (byte % 64) & 1;
-                assert_eq!(bit == 0, good.contains(&byte), "byte {byte} in cell {cell}");
+            for (lines, bytes) in lines.chunks(L::COUNT).zip((0..).step_by(L::COUNT)) {
+                let refused = load(cpu, &mut block, &mut packed, lines, 0);
+                for (lane, byte) in (0..lines.len()).zip(bytes..) {
+                    let is_refused = refused.words()[lane / 64] >> (lane % 64) & 1 == 1;
+                    let is_good = b"123456789.0".contains(&(byte as u8));
+                    assert_ne!(is_refused, is_good, "byte {byte} in cell {cell}");
+                }
             }
         }
-        assert_eq!(count(first_lanes::<Words<4>>((), 100)), 100);
+    }
+
+    #[test]
+    fn any_other_byte_is_refused_in_any_cell() {
+        any_other_byte_is_refused::<Words<1>>(());
+        any_other_byte_is_refused::<Words<4>>(());
+        #[cfg(target_arch = "x86_64")]
+        any_other_byte_is_refused::<crate::simd::sse2_lanes::Sse2Lanes>(());
+        #[cfg(target_arch = "x86_64")]
+        if let Some(cpu) = crate::simd::avx2_lanes::Avx2Cpu::detect() {
+            any_other_byte_is_refused::<crate::simd::avx2_lanes::Avx2Lanes>(cpu);
+        }
+        #[cfg(target_arch = "aarch64")]
+        any_other_byte_is_refused::<crate::simd::neon_lanes::NeonLanes>(());
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+        #[test]
+        fn lines_are_read_beside_what_is_kept(
+            lines in proptest::collection::vec(
+                proptest::collection::vec(proptest::sample::select(b"123456789.0".to_vec()), 81), 512),
+            kept: [u64; 4],
+            fewer in 0usize..20,
+        ) {
+            let lines: Vec<Line> = lines.into_iter().map(|line| line.try_into().unwrap()).collect();
+            let (before, after) = lines.split_at(256);
+            let mut keep = Words::<4>::splat((), 0);
+            keep.words_mut().copy_from_slice(&kept);
+            let room = (256 - count(keep)).saturating_sub(fewer);
+            let after = &after[..room];
+
+            let (mut block, mut packed, mut notes) = (Block::new(()), Packed::new(()), Notes::new(()));
+            load_beside((), &mut block, &mut notes, keep.zero(), &mut packed, (before, 1000));
+            let loaded = load_beside((), &mut block, &mut notes, keep, &mut packed, (after, 5000));
+            prop_assert_eq!(count(loaded.lanes), room);
+            prop_assert!(!some_lane(loaded.lanes & keep) && !some_lane(loaded.refused));
+            let alive = loaded.lanes | keep;
+            prop_assert_eq!(alive.words(), notes.alive.words());
+
+            let mut next = 0;
+            for (lane, before) in before.iter().enumerate() {
+                let has = |vector: Words<4>| vector.words()[lane / 64] >> (lane % 64) & 1 == 1;
+                let line = if has(keep) {
+                    prop_assert_eq!(block.owners[lane], 1000 + lane as u32);
+                    before
+                } else if has(loaded.lanes) {
+                    prop_assert_eq!(block.owners[lane], 5000 + next as u32);
+                    next += 1;
+                    &after[next - 1]
+                } else {
+                    continue;
+                };
+                let is_full = line.iter().all(|byte| matches!(byte, b'1'..=b'9'));
+                prop_assert_eq!(has(notes.filled), is_full);
+                for (cell, &byte) in line.iter().enumerate() {
+                    let is_given = matches!(byte, b'1'..=b'9');
+                    prop_assert_eq!(has(notes.decided[cell]), is_given);
+                    prop_assert!(has(notes.unclaimed[cell]));
+                    for digit in 0..9 {
+                        prop_assert_eq!(
+                            has(block.candidates[81 * digit + cell]),
+                            !is_given || byte == b'1' + digit as u8
+                        );
+                    }
+                }
+            }
+        }
     }
 }

@@ -55,6 +55,49 @@ pub(crate) trait Lanes:
     /// Its words, in order of lanes, to be changed.
     fn words_mut(&mut self) -> &mut [u64];
 
+    /// A vector from text: [`Lanes::WORDS`] times eight bytes, the first byte lowest.
+    #[inline(always)]
+    fn from_text(cpu: Self::Cpu, text: &[u8]) -> Self {
+        let mut vector = Self::splat(cpu, 0);
+        for (word, bytes) in vector.words_mut().iter_mut().zip(text.as_chunks().0) {
+            *word = u64::from_le_bytes(*bytes);
+        }
+        vector
+    }
+
+    /// The reverse.
+    #[inline(always)]
+    fn to_text(self, text: &mut [u8]) {
+        for (word, bytes) in self.words().iter().zip(text.as_chunks_mut().0) {
+            *bytes = word.to_le_bytes();
+        }
+    }
+
+    /// Not zero when some byte is none of `0` to `9` and no dot. What has the high half of a dot and a low half above 9
+    /// may pass: loading looks at low halves by itself.
+    #[inline(always)]
+    #[must_use]
+    fn oddity(self, cpu: Self::Cpu) -> Self {
+        const EACH: u64 = 0x0101_0101_0101_0101;
+        let bytes = self ^ Self::splat(cpu, 0x30 * EACH);
+        // A digit is 0 to 9 now and a dot is 0x1e: bit 4 stands exactly where the low half is 10 or more, that is where
+        // bit 3 stands and bit 2 or bit 1.
+        let ten_or_more = (bytes & (bytes.shl::<1>() | bytes.shl::<2>())).shl::<1>();
+        (bytes & Self::splat(cpu, 0xe0 * EACH)) | ((ten_or_more ^ bytes) & Self::splat(cpu, 0x10 * EACH))
+    }
+
+    /// Transposes words: word `j` of row `i` becomes word `i` of row `j`. There are [`Lanes::WORDS`] rows.
+    #[inline(always)]
+    fn turn(rows: &mut [Self]) {
+        for i in 0..Self::WORDS {
+            for j in 0..i {
+                let (a, b) = (rows[i].words()[j], rows[j].words()[i]);
+                rows[i].words_mut()[j] = b;
+                rows[j].words_mut()[i] = a;
+            }
+        }
+    }
+
     /// Prepares a mask of lanes of one word.
     fn prepare(cpu: Self::Cpu, mask: u64) -> Self::Squeeze;
 

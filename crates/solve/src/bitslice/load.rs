@@ -1,9 +1,9 @@
 //! Text into a block: 81 bytes a line become candidates, one lane a line.
 
-use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes, some_lane};
-use super::transpose;
-use super::{Line, lanes};
+use super::block::{Block, Candidates, Notes};
+use super::lanes::{Kernel, Lanes, each_lane, first_lanes, some_lane};
+use super::pool::lowest;
+use super::{Line, transpose};
 
 /// Reads lines into a block, from lane 0 on; line `k` gets owner `first_owner + k`. A given leaves its cell that digit
 /// alone, a blank leaves it all nine. Gives the lanes whose lines hold a byte that is neither `1` to `9` nor `.` nor
@@ -16,85 +16,215 @@ pub(super) fn load<L: Lanes>(
     first_owner: u32,
 ) -> L {
     assert!(lines.len() <= L::COUNT, "a line needs a lane");
-    block.owners.clear();
-    block.owners.extend((first_owner..).take(lines.len()));
-    let refused = L::run(cpu, Pack { cpu, lines, packed });
-    let odd = L::run(cpu, Spread { cpu, packed, candidates: &mut block.candidates });
-    (refused | odd) & lanes::first_lanes(cpu, lines.len())
+    block.owners.resize(L::COUNT, 0);
+    let lanes = first_lanes(cpu, lines.len());
+    let refused = L::run(cpu, Pack { cpu, lines, lanes, packed, owners: &mut block.owners, first_owner });
+    block.owners.truncate(lines.len());
+    refused | unfold(cpu, &mut block.candidates, packed, lanes).1
 }
 
-/// Packed lines, one for each lane, see [`transpose`]: five words of pairs of cells, then cell 80. They lie as the
-/// transposes take them, so that these load and store whole vectors.
+/// The packed lines of these lanes, once more. Gives the cells with a given and the lanes with a number that may not be
+/// there.
+pub(super) fn unfold<L: Lanes>(
+    cpu: L::Cpu,
+    candidates: &mut Candidates<L>,
+    packed: &Packed<L>,
+    lanes: L,
+) -> ([L; 81], L) {
+    let [mut given, mut unclaimed] = [[lanes.zero(); 81]; 2];
+    let (decided, unclaimed) = (&mut given, &mut unclaimed);
+    let found = L::run(cpu, Spread { cpu, packed, lanes, candidates, decided, unclaimed });
+    (given, found.odd)
+}
+
+/// What was read beside nodes that stay.
+pub(super) struct Loaded<L> {
+    /// The lanes that got a line.
+    pub(super) lanes: L,
+    /// Of these the ones whose lines hold a byte that may not be there.
+    pub(super) refused: L,
+}
+
+/// Reads lines as [`load`] does, into the lanes of a block that are not `kept`, in order, as far as there are lines. On exit
+/// the notes are those of a block after a round: where nodes are kept as they were, and elsewhere as the givens make them.
+/// There is an owner for every lane.
+pub(super) fn load_beside<L: Lanes>(
+    cpu: L::Cpu,
+    block: &mut Block<L>,
+    notes: &mut Notes<L>,
+    kept: L,
+    packed: &mut Packed<L>,
+    (lines, first_owner): (&[Line], u32),
+) -> Loaded<L> {
+    let Block { candidates, owners } = block;
+    owners.resize(L::COUNT, 0);
+    let lanes = free_lanes(kept, lines.len());
+    let refused = L::run(cpu, Pack { cpu, lines, lanes, packed, owners, first_owner });
+    let Notes { decided, unclaimed, .. } = notes;
+    let spread = L::run(cpu, Spread { cpu, packed, lanes, candidates, decided, unclaimed });
+    let refused = refused | spread.odd;
+    notes.alive = kept | lanes.without(refused);
+    notes.filled = (notes.filled & kept) | lanes.without(spread.open);
+    notes.progress = kept.zero();
+    Loaded { lanes, refused }
+}
+
+/// The first `n` lanes of those that are not kept.
+#[inline(always)]
+fn free_lanes<L: Lanes>(kept: L, n: usize) -> L {
+    let mut left = n;
+    let mut lanes = kept.zero();
+    for (to, kept) in lanes.words_mut().iter_mut().zip(kept.words()) {
+        *to = lowest(!kept, left);
+        left -= to.count_ones() as usize;
+    }
+    assert!(left == 0, "a line needs a lane");
+    lanes
+}
+
+/// Packed lines, one for each lane, see [`transpose`]: five words of pairs of cells, then cell 80. As many of the words
+/// as fill whole vectors are stored and loaded as such, and turned to where the transposes take them, or from there, for
+/// all lines at once; the others lie where the transposes take them from the start.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(super) struct Packed<L> {
-    /// `[a][k][j]`: of each word of 64 lanes the word `a` of line `8j + k`.
-    pub(super) words: [[[L; 8]; 8]; 5],
-    /// `[k][word][j]`: cell 80 of line `8j + k`; with fewer than 512 lanes the rest is idle.
+    /// See [`Packed::at`].
+    words: [L; 5 * 64],
+    /// Cell 80 of each line; with fewer than 512 lanes the rest is idle.
     last: [u8; 512],
 }
 
 impl<L: Lanes> Packed<L> {
+    /// So many words of a line fill whole vectors.
+    const WHOLE: usize = 5 / L::WORDS * L::WORDS;
+
     pub(super) fn new(cpu: L::Cpu) -> Box<Packed<L>> {
-        Box::new(Packed { words: [[[L::splat(cpu, 0); 8]; 8]; 5], last: [0; 512] })
+        Box::new(Packed { words: [L::splat(cpu, 0); 320], last: [0; 512] })
     }
 
-    /// Puts a line into a lane.
+    /// Where the transposes take the words `a` of the lines with this number among the 64 of a word.
     #[inline(always)]
-    fn put(&mut self, lane: usize, pairs: [u64; 5], last: u8) {
-        let [word, j, k] = parts::<L>(lane);
-        for (rows, pairs) in self.words.iter_mut().zip(pairs) {
-            rows[k][j].words_mut()[word] = pairs;
-        }
-        self.last[8 * (k * L::WORDS + word) + j] = last;
+    const fn at(a: usize, line: usize) -> usize {
+        if a < Self::WHOLE { (a / L::WORDS * 64 + line) * L::WORDS + a % L::WORDS } else { 64 * a + line }
     }
 
-    /// What was put into a lane.
+    /// The words `a` of lines `k`, `8 + k`, … `56 + k`.
     #[inline(always)]
-    pub(super) fn get(&self, lane: usize) -> ([u64; 5], u8) {
-        let [word, j, k] = parts::<L>(lane);
-        let mut pairs = [0; 5];
-        for (rows, pairs) in self.words.iter().zip(&mut pairs) {
-            *pairs = rows[k][j].words()[word];
+    fn rows(&self, a: usize, k: usize) -> [L; 8] {
+        let w = &self.words;
+        let at = Self::at;
+        [
+            w[at(a, k)],
+            w[at(a, 8 + k)],
+            w[at(a, 16 + k)],
+            w[at(a, 24 + k)],
+            w[at(a, 32 + k)],
+            w[at(a, 40 + k)],
+            w[at(a, 48 + k)],
+            w[at(a, 56 + k)],
+        ]
+    }
+
+    /// The reverse of [`Packed::rows`].
+    #[inline(always)]
+    pub(super) fn set_rows(&mut self, a: usize, k: usize, rows: [L; 8]) {
+        for (j, row) in rows.into_iter().enumerate() {
+            self.words[Self::at(a, 8 * j + k)] = row;
         }
-        (pairs, self.last[8 * (k * L::WORDS + word) + j])
+    }
+
+    /// Turns whole vectors, from lines to rows or from rows to lines.
+    #[inline(always)]
+    pub(super) fn turn(&mut self) {
+        for rows in self.words[..64 * Self::WHOLE].chunks_exact_mut(L::WORDS) {
+            L::turn(rows);
+        }
+    }
+
+    /// Packs the text of a line into a lane. It is for [`Packed::turn`] to bring whole vectors to their places.
+    #[inline(always)]
+    fn put(&mut self, cpu: L::Cpu, lane: usize, line: &Line) {
+        let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
+        let low_halves = L::splat(cpu, LOW_HALVES);
+        let mut a = 0;
+        while a < Self::WHOLE {
+            let low = L::from_text(cpu, &line[8 * a..]);
+            let high = L::from_text(cpu, &line[8 * a + 40..]);
+            self.words[Self::at(a, bit) + word] = (low & low_halves) | (high & low_halves).shl::<4>();
+            a += L::WORDS;
+        }
+        let (words, last) = line.as_chunks::<8>();
+        while a < 5 {
+            let (low, high) = (u64::from_le_bytes(words[a]), u64::from_le_bytes(words[a + 5]));
+            self.words[Self::at(a, bit)].words_mut()[word] = (low & LOW_HALVES) | (high & LOW_HALVES) << 4;
+            a += 1;
+        }
+        self.last[64 * word + bit] = last[0] & 0xf;
+    }
+
+    /// The text of the line in a lane, after [`Packed::turn`].
+    #[inline(always)]
+    pub(super) fn get(&self, cpu: L::Cpu, lane: usize, line: &mut Line) {
+        let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
+        let low_halves = L::splat(cpu, LOW_HALVES);
+        let zeros = L::splat(cpu, ZEROS);
+        let mut a = 0;
+        while a < Self::WHOLE {
+            let pairs = self.words[Self::at(a, bit) + word];
+            ((pairs & low_halves) | zeros).to_text(&mut line[8 * a..]);
+            ((pairs.shr::<4>() & low_halves) | zeros).to_text(&mut line[8 * a + 40..]);
+            a += L::WORDS;
+        }
+        let (words, last) = line.as_chunks_mut::<8>();
+        while a < 5 {
+            let pairs = self.words[Self::at(a, bit)].words()[word];
+            words[a] = ((pairs & LOW_HALVES) | ZEROS).to_le_bytes();
+            words[a + 5] = ((pairs >> 4 & LOW_HALVES) | ZEROS).to_le_bytes();
+            a += 1;
+        }
+        last[0] = self.last[64 * word + bit] | b'0';
     }
 
     /// Cells 80 as `transpose::bits` takes them.
     #[inline(always)]
-    fn last(&self, none: L) -> [L; 8] {
-        let mut rows = [none; 8];
+    fn last(&self, cpu: L::Cpu) -> [L; 8] {
+        let mut rows = [L::splat(cpu, 0); 8];
         let bytes = self.last.as_chunks::<8>().0;
-        for (k, row) in rows.iter_mut().enumerate() {
+        for (j, row) in rows.iter_mut().enumerate() {
             for (word, to) in row.words_mut().iter_mut().enumerate() {
-                *to = u64::from_le_bytes(bytes[k * L::WORDS + word]);
+                *to = u64::from_le_bytes(bytes[8 * word + j]);
             }
         }
+        transpose::bytes(cpu, &mut rows);
         rows
     }
 
     /// And as it gives them.
     #[inline(always)]
-    pub(super) fn set_last(&mut self, rows: &[L; 8]) {
+    pub(super) fn set_last(&mut self, cpu: L::Cpu, mut rows: [L; 8]) {
+        transpose::bytes(cpu, &mut rows);
         let bytes = self.last.as_chunks_mut::<8>().0;
-        for (k, row) in rows.iter().enumerate() {
+        for (j, row) in rows.iter().enumerate() {
             for (word, from) in row.words().iter().enumerate() {
-                bytes[k * L::WORDS + word] = from.to_le_bytes();
+                bytes[8 * word + j] = from.to_le_bytes();
             }
         }
     }
 }
 
-/// The word, `j` and `k` of a lane.
-#[inline(always)]
-fn parts<L: Lanes>(lane: usize) -> [usize; 3] {
-    [lane / 64 % L::WORDS, lane % 64 / 8, lane % 8]
-}
+const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+/// Eight times `0`.
+const ZEROS: u64 = 0x3030_3030_3030_3030;
 
+/// Packs lines into lanes, in order, and names their owners. Gives the lanes whose lines hold a byte that may not be there; a low half above 9
+/// that is not 14 is for [`Spread`] to find.
 struct Pack<'a, L: Lanes> {
     cpu: L::Cpu,
     lines: &'a [Line],
+    lanes: L,
     packed: &'a mut Packed<L>,
+    owners: &'a mut [u32],
+    first_owner: u32,
 }
 
 impl<L: Lanes> Kernel<L> for Pack<'_, L> {
@@ -102,120 +232,142 @@ impl<L: Lanes> Kernel<L> for Pack<'_, L> {
 
     #[inline(always)]
     fn call(self) -> L {
-        let mut refused = L::splat(self.cpu, 0);
-        for (lane, line) in self.lines.iter().enumerate() {
-            let (pairs, last, odd) = pack::<L>(self.cpu, line);
-            self.packed.put(lane, pairs, last);
-            refused.words_mut()[lane / 64] |= u64::from(odd) << (lane % 64);
+        let Pack { cpu, lines, lanes, packed, owners, first_owner: mut owner } = self;
+        let none = lanes.zero();
+        let mut odd = none;
+        let mut next = lines.iter();
+        let words = lanes.words().iter().zip(owners.as_chunks_mut::<64>().0);
+        for (word, (&lanes, owners)) in words.enumerate() {
+            let mut lanes = lanes;
+            while lanes != 0 {
+                let Some(line) = next.next() else { unreachable!("a lane for each line") };
+                let bit = lanes.trailing_zeros() as usize;
+                packed.put(cpu, 64 * word + bit, line);
+                owners[bit] = owner;
+                owner += 1;
+                odd = odd | oddity::<L>(cpu, line);
+                lanes &= lanes - 1;
+            }
         }
-        refused
+        packed.turn();
+        if some_lane(odd) { refused(cpu, lines, lanes) } else { none }
     }
 }
 
-const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-const EACH: u64 = 0x0101_0101_0101_0101;
-
-/// Packs a line: pairs of cells, and cell 80. And is there a byte in it that may not be there? A low half above 9 that is
-/// not 14 is for [`cell`] to find.
-#[inline(always)]
-fn pack<L: Lanes>(cpu: L::Cpu, line: &Line) -> ([u64; 5], u8, bool) {
-    let mut packed = [0; 5];
-    let (words, last) = line.as_chunks::<8>();
-    let (low, high) = words.split_at(5);
-    let low_halves = L::splat(cpu, LOW_HALVES);
-    let mut odd = oddity(L::splat(cpu, u64::from(last[0]) * EACH), cpu);
-    // A vector holds words of one line here.
-    let mut first = 0;
-    while first < 5 {
-        let (low, high) = (words_from::<L>(cpu, low, first), words_from::<L>(cpu, high, first));
-        odd = odd | oddity(low, cpu) | oddity(high, cpu);
-        let pairs = (low & low_halves) | (high & low_halves).shl::<4>();
-        for (to, pairs) in packed[first..].iter_mut().zip(pairs.words()) {
-            *to = *pairs;
-        }
-        first += L::WORDS;
-    }
-    (packed, last[0] & 0xf, some_lane(odd))
+/// Which lines of a block that has some are they?
+#[cold]
+fn refused<L: Lanes>(cpu: L::Cpu, lines: &[Line], lanes: L) -> L {
+    let mut next = lines.iter();
+    let mut refused = lanes.zero();
+    each_lane(lanes, |lane| {
+        let odd = next.next().is_some_and(|line| some_lane(L::run(cpu, Oddity { cpu, line })));
+        refused.words_mut()[lane / 64] |= u64::from(odd) << (lane % 64);
+    });
+    refused
 }
 
-/// A vector of the words from `first` on, of zeros in text where there are no more.
-#[inline(always)]
-fn words_from<L: Lanes>(cpu: L::Cpu, words: &[[u8; 8]], first: usize) -> L {
-    let mut vector = L::splat(cpu, 0x30 * EACH);
-    for (to, bytes) in vector.words_mut().iter_mut().zip(&words[first..]) {
-        *to = u64::from_le_bytes(*bytes);
-    }
-    vector
-}
-
-/// Not zero when some byte is none of `0` to `9` and of `0x2a` to `0x2f`, where the dot is.
-#[inline(always)]
-fn oddity<L: Lanes>(bytes: L, cpu: L::Cpu) -> L {
-    let bytes = bytes ^ L::splat(cpu, 0x30 * EACH);
-    // A digit is 0 to 9 now and a dot is 0x1e: bit 4 stands exactly where the low half is 10 or more, that is where
-    // bit 3 stands and bit 2 or bit 1.
-    let ten_or_more = (bytes & (bytes.shl::<1>() | bytes.shl::<2>())).shl::<1>();
-    (bytes & L::splat(cpu, 0xe0 * EACH)) | ((ten_or_more ^ bytes) & L::splat(cpu, 0x10 * EACH))
-}
-
-struct Spread<'a, L: Lanes> {
+struct Oddity<'a, L: Lanes> {
     cpu: L::Cpu,
-    packed: &'a Packed<L>,
-    candidates: &'a mut Candidates<L>,
+    line: &'a Line,
 }
 
-impl<L: Lanes> Kernel<L> for Spread<'_, L> {
+impl<L: Lanes> Kernel<L> for Oddity<'_, L> {
     type Output = L;
 
     #[inline(always)]
     fn call(self) -> L {
-        let Spread { cpu, packed, candidates } = self;
-        let none = L::splat(cpu, 0);
-        let all = L::splat(cpu, !0);
-        let mut odd = none;
+        oddity(self.cpu, self.line)
+    }
+}
+
+/// Not zero when there is a byte in a line that may not be there.
+#[inline(always)]
+fn oddity<L: Lanes>(cpu: L::Cpu, line: &Line) -> L {
+    let whole = 81 / (8 * L::WORDS);
+    // The last vector begins within the one before.
+    let mut odd = L::from_text(cpu, &line[81 - 8 * L::WORDS..]).oddity(cpu);
+    for i in 0..whole {
+        odd = odd | L::from_text(cpu, &line[8 * L::WORDS * i..]).oddity(cpu);
+    }
+    odd
+}
+
+/// Packed lines into the cells of some lanes; what the other lanes hold stays.
+struct Spread<'a, L: Lanes> {
+    cpu: L::Cpu,
+    packed: &'a Packed<L>,
+    lanes: L,
+    candidates: &'a mut Candidates<L>,
+    decided: &'a mut [L; 81],
+    unclaimed: &'a mut [L; 81],
+}
+
+/// Of the lanes that got a line: the ones with a number in it that may not be there, and those with a blank.
+struct Found<L> {
+    odd: L,
+    open: L,
+}
+
+impl<L: Lanes> Kernel<L> for Spread<'_, L> {
+    type Output = Found<L>;
+
+    #[inline(always)]
+    fn call(mut self) -> Found<L> {
+        let none = L::splat(self.cpu, 0);
+        let mut found = Found { odd: none, open: none };
+        let mut pairs = [[none; 8]; 8];
         for a in 0..5 {
-            let mut pairs = [[none; 8]; 8];
             for k in 0..8 {
-                let mut rows = packed.words[a][k];
-                transpose::bytes(cpu, &mut rows);
+                let mut rows = self.packed.rows(a, k);
+                transpose::bytes(self.cpu, &mut rows);
                 for (pair, row) in pairs.iter_mut().zip(rows) {
                     pair[k] = row;
                 }
             }
             for (c, pair) in pairs.iter_mut().enumerate() {
-                transpose::bits(cpu, pair);
+                transpose::bits(self.cpu, pair);
                 let [a0, a1, a2, a3, b0, b1, b2, b3] = *pair;
-                odd = odd | cell(candidates, 8 * a + c, [a0, a1, a2, a3], all);
-                odd = odd | cell(candidates, 8 * a + c + 40, [b0, b1, b2, b3], all);
+                self.cell(8 * a + c, [a0, a1, a2, a3], &mut found);
+                self.cell(8 * a + c + 40, [b0, b1, b2, b3], &mut found);
             }
         }
-        let mut last = packed.last(none);
-        transpose::bits(cpu, &mut last);
-        odd | cell(candidates, 80, [last[0], last[1], last[2], last[3]], all)
+        let mut last = self.packed.last(self.cpu);
+        transpose::bits(self.cpu, &mut last);
+        self.cell(80, [last[0], last[1], last[2], last[3]], &mut found);
+        found
     }
 }
 
-/// From the four bit planes of a cell to its nine candidates. 0 is a blank, and so is 14, the low half of a dot; gives
-/// the lanes with any other number above 9.
-#[inline(always)]
-fn cell<L: Lanes>(candidates: &mut Candidates<L>, cell: usize, [b0, b1, b2, b3]: [L; 4], all: L) -> L {
-    let over_nine = b3 & (b1 | b2);
-    let given = b0 | b1 | b2 | b3;
-    // Where the number is over nine the cell is a blank and the terms of the digits do not matter.
-    let digits = [
-        b0.without(b1 | b2 | b3),
-        b1.without(b0 | b2),
-        (b0 & b1).without(b2),
-        b2.without(b0 | b1),
-        (b0 & b2).without(b1),
-        (b1 & b2).without(b0),
-        b0 & b1 & b2,
-        b3.without(b0),
-        b3 & b0,
-    ];
-    let blank = over_nine | all.without(given);
-    for (digit, is) in digits.into_iter().enumerate() {
-        candidates[81 * digit + cell] = is | blank;
+impl<L: Lanes> Spread<'_, L> {
+    /// From the four bit planes of a cell to its nine candidates. 0 is a blank, and so is 14, the low half of a dot; any
+    /// other number above 9 is found odd.
+    #[inline(always)]
+    fn cell(&mut self, cell: usize, planes: [L; 4], found: &mut Found<L>) {
+        let lanes = self.lanes;
+        let [b0, b1, b2, b3] = planes;
+        let (b0, b1, b2, b3) = (b0 & lanes, b1 & lanes, b2 & lanes, b3 & lanes);
+        let over_nine = b3 & (b1 | b2);
+        let given = (b0 | b1 | b2 | b3).without(over_nine);
+        // Where the number is over nine the cell is a blank and the terms of the digits do not matter.
+        let digits = [
+            b0.without(b1 | b2 | b3),
+            b1.without(b0 | b2),
+            (b0 & b1).without(b2),
+            b2.without(b0 | b1),
+            (b0 & b2).without(b1),
+            (b1 & b2).without(b0),
+            b0 & b1 & b2,
+            b3.without(b0),
+            b3 & b0,
+        ];
+        let blank = lanes.without(given);
+        for (digit, is) in digits.into_iter().enumerate() {
+            let candidate = &mut self.candidates[81 * digit + cell];
+            *candidate = is | blank | candidate.without(lanes);
+        }
+        self.decided[cell] = self.decided[cell].without(lanes) | given;
+        self.unclaimed[cell] = self.unclaimed[cell] | lanes;
+        found.open = found.open | blank;
+        found.odd = found.odd | over_nine.without((b1 & b2).without(b0));
     }
-    over_nine.without((b1 & b2).without(b0))
 }

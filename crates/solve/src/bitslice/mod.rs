@@ -133,6 +133,8 @@ pub(crate) struct Counters {
     pub(crate) blocks: u64,
     /// Lines that went to the depth-first engine.
     pub(crate) handed_over: u64,
+    /// Lines that were found to have several solutions, those not counted that were handed over.
+    pub(crate) many: u64,
 }
 
 /// Solves batches on the calling thread. Keep it: what it allocates it uses again, with AVX2 some 14 MiB at most
@@ -180,7 +182,7 @@ impl BatchEngine {
 
     /// Plain 64-bit words, on any processor: 64 lanes.
     pub(crate) fn portable() -> BatchEngine {
-        BatchEngine { back_end: BackEnd::Words(Box::new(Scheduler::new((), Policy::DEFAULT))) }
+        BatchEngine { back_end: BackEnd::Words(Box::new(Scheduler::new((), Policy::NARROW))) }
     }
 
     /// SSE2, on every x86-64 processor: 128 lanes.

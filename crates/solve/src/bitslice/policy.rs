@@ -5,6 +5,11 @@
 pub(super) struct Policy {
     /// A root block is left when this many of its nodes move or fewer.
     pub(super) root_restless: usize,
+    /// Do nodes that still move stay in the root block when it is left, and new lines come beside them? Otherwise they are
+    /// packed.
+    pub(super) root_keeps: bool,
+    /// Stuck nodes stay as well while there are fewer than this.
+    pub(super) root_hold: usize,
     /// The same for a block of children.
     pub(super) restless: usize,
     /// In a root block nodes that still move are treated as stuck when there are this many or fewer.
@@ -13,7 +18,9 @@ pub(super) struct Policy {
     pub(super) few: usize,
     /// Rounds from one triad pass to the next in root blocks.
     pub(super) root_triads_every: u32,
-    /// The same in blocks of children.
+    /// Are there triad passes in root blocks only while some node is stuck?
+    pub(super) root_triads_for_stuck: bool,
+    /// Rounds from one triad pass to the next in blocks of children.
     pub(super) triads_every: u32,
     /// Blocks of deferred children that are kept; with more than these some are taken up before more lines are read.
     pub(super) most_deferred: usize,
@@ -30,10 +37,13 @@ pub(super) struct Policy {
 impl Policy {
     pub(super) const DEFAULT: Policy = Policy {
         root_restless: 64,
+        root_keeps: true,
+        root_hold: 20,
         restless: 64,
         root_few: 4,
         few: 64,
-        root_triads_every: 4,
+        root_triads_every: 3,
+        root_triads_for_stuck: true,
         triads_every: 3,
         most_deferred: 16,
         most_deferred_of_many: 512,
@@ -41,4 +51,8 @@ impl Policy {
         worth_swaps: 8,
         holes: 20,
     };
+
+    /// For a single word, where few lanes share what a round costs.
+    pub(super) const NARROW: Policy =
+        Policy { root_keeps: false, root_triads_every: 4, root_triads_for_stuck: false, ..Policy::DEFAULT };
 }

@@ -3,7 +3,7 @@
 use super::block::{Block, Notes};
 use super::cell_pass::CellPass;
 use super::digit_pass::DigitPass;
-use super::lanes::{Kernel, Lanes, count};
+use super::lanes::{Kernel, Lanes, count, some_lane};
 use super::triad_pass::TriadPass;
 
 /// When to stop and when to look harder.
@@ -13,6 +13,8 @@ pub(super) struct Effort {
     pub(super) restless: usize,
     /// Every so many rounds there is a triad pass, and no stop before the first.
     pub(super) triads_every: u32,
+    /// No triad pass while all nodes move: it is for those that are stuck without it.
+    pub(super) triads_for_stuck: bool,
     /// Stop after this many rounds whatever moves.
     pub(super) rounds: u32,
 }
@@ -26,6 +28,8 @@ pub(super) struct Fate<L> {
     pub(super) undecided: L,
     /// Of these the ones in which the last round still found something.
     pub(super) moving: L,
+    /// Lanes whose contradiction the first digit pass has found. Givens that clash are always among them.
+    pub(super) dead_at_once: L,
     /// Rounds that were run.
     pub(super) rounds: u32,
 }
@@ -39,26 +43,42 @@ pub(super) fn propagate<L: Lanes>(
     effort: Effort,
 ) -> Fate<L> {
     let none = L::splat(cpu, 0);
-    let candidates = &mut block.candidates;
     notes.alive = valid;
     notes.decided = [none; 81];
     notes.unclaimed = [L::splat(cpu, !0); 81];
     notes.progress = none;
-    L::run(cpu, CellPass { candidates, notes });
-    let mut filled = none;
-    L::run(cpu, Look { notes, filled: &mut filled });
+    notes.filled = none;
+    L::run(cpu, CellPass { candidates: &block.candidates, notes });
+    L::run(cpu, Look { notes });
+    propagate_on(cpu, block, notes, effort)
+}
+
+/// Propagates the nodes that the notes say are alive; the notes are as a round has left them.
+pub(super) fn propagate_on<L: Lanes>(
+    cpu: L::Cpu,
+    block: &mut Block<L>,
+    notes: &mut Notes<L>,
+    effort: Effort,
+) -> Fate<L> {
+    let candidates = &mut block.candidates;
+    let mut dead_at_once = notes.alive;
     let mut rounds = 0;
+    let mut stuck = false;
     loop {
         L::run(cpu, DigitPass { candidates, notes });
         rounds += 1;
-        if rounds % effort.triads_every == 0 {
+        if rounds == 1 {
+            dead_at_once = dead_at_once.without(notes.alive);
+        }
+        if rounds % effort.triads_every == 0 && (stuck || !effort.triads_for_stuck) {
             L::run(cpu, TriadPass { candidates, notes });
         }
         L::run(cpu, CellPass { candidates, notes });
-        let seen = L::run(cpu, Look { notes, filled: &mut filled });
+        let seen = L::run(cpu, Look { notes });
+        stuck = seen.stuck;
         if (seen.moves <= effort.restless && rounds >= effort.triads_every) || rounds >= effort.rounds {
             let Seen { solved, undecided, moving, .. } = seen;
-            return Fate { solved, undecided, moving, rounds };
+            return Fate { solved, undecided, moving, dead_at_once, rounds };
         }
     }
 }
@@ -70,14 +90,13 @@ struct Seen<L> {
     moving: L,
     /// How many are moving.
     moves: usize,
+    /// Is any neither solved nor moving?
+    stuck: bool,
 }
 
 /// Looks at the notes that a round has left and makes them ready for the next one.
 struct Look<'a, L> {
     notes: &'a mut Notes<L>,
-    /// Lanes that had one candidate in each cell before the round; on exit those that have it now. A digit pass that
-    /// finds no contradiction in such a lane has checked all houses.
-    filled: &'a mut L,
 }
 
 impl<L: Lanes> Kernel<L> for Look<'_, L> {
@@ -85,12 +104,12 @@ impl<L: Lanes> Kernel<L> for Look<'_, L> {
 
     #[inline(always)]
     fn call(self) -> Seen<L> {
-        let Notes { alive, open, progress, .. } = self.notes;
-        let solved = *self.filled & *alive;
+        let Notes { alive, open, progress, filled, .. } = self.notes;
+        let solved = *filled & *alive;
         let undecided = alive.without(solved);
         let moving = undecided & *progress;
-        *self.filled = alive.without(*open);
+        *filled = alive.without(*open);
         *progress = progress.zero();
-        Seen { solved, undecided, moving, moves: count(moving) }
+        Seen { solved, undecided, moving, moves: count(moving), stuck: some_lane(undecided.without(moving)) }
     }
 }

@@ -1,14 +1,19 @@
 //! The scheduler: which block is worked on next, and where its nodes go.
 //!
 //! ```text
-//! lines ──load──► root block ───┐                       ┌─► solved: written, the puzzle has one more solution
-//!                               ├─► propagate ─► fate ──┼─► contradiction: gone
+//!          ┌────────────────────────────────── still moving, in its lane
+//!          ▼                                ┌─► solved: written, the puzzle has one more solution
+//! lines ──load──► root block ───┐           │
+//!                               ├─► propagate ─► fate ──┬─► contradiction: gone
 //!        ┌─► kept child ────────┤                       ├─► still moving ──► pool `moving` ─► propagate again
 //! branch ┴─► other child ───────┘                       └─► stuck ─────────► pool `stuck` ──► branch
 //!            when taken up from the stack `deferred`
 //! ```
 //!
-//! A block that has few moving nodes left is not waited for: its nodes are packed densely with others of their kind,
+//! Lines are read into the lanes of the root block that are free: what still moves there when the block is left stays where
+//! it is, and so do nodes that are stuck while they are few.
+//!
+//! Any other block that has few moving nodes left is not waited for: its nodes are packed densely with others of their kind,
 //! so that nearly all lanes of every block do useful work. Full blocks are taken from the pools last in first out,
 //! which keeps the pools small, and new lines are read only when no full block waits.
 //!
@@ -18,13 +23,13 @@
 
 use super::block::{Block, Notes};
 use super::branch::Branch;
-use super::clash::Clashes;
+use super::clash::{ClashTest, givens_clash};
 use super::crowd::crowded;
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
-use super::load::{Packed, load};
+use super::load::{Loaded, Packed, load, load_beside};
 use super::policy::Policy;
 use super::pool::Pool;
-use super::propagate::{Effort, Fate, propagate};
+use super::propagate::{Effort, Fate, propagate, propagate_on};
 use super::refill::{Adopt, Refill};
 use super::swaps::Swaps;
 use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
@@ -45,6 +50,13 @@ pub(super) struct Scheduler<L: Lanes> {
     policy: Policy,
     notes: Box<Notes<L>>,
     packed: Box<Packed<L>>,
+    /// The block that lines are read into. Nodes that still move when it is left stay where they are; new lines are read
+    /// beside them.
+    root: Box<Block<L>>,
+    root_notes: Box<Notes<L>>,
+    /// The lanes of `root` that hold such nodes.
+    kept: L,
+    clashes: ClashTest,
     stuck: Pool<L>,
     moving: Pool<L>,
     /// Children that were put off, with the lanes that hold one.
@@ -52,8 +64,6 @@ pub(super) struct Scheduler<L: Lanes> {
     spare: Vec<Box<Block<L>>>,
     refill: Refill<L>,
     firsts: Firsts,
-    /// Kept for its memory.
-    lanes: Vec<usize>,
     /// Kept for its memory.
     known: Vec<Verdict>,
     /// Kept for its memory.
@@ -132,13 +142,16 @@ impl<L: Lanes> Scheduler<L> {
             policy,
             notes: Notes::new(cpu),
             packed: Packed::new(cpu),
+            root: Block::new(cpu),
+            root_notes: Notes::new(cpu),
+            kept: L::splat(cpu, 0),
+            clashes: ClashTest::default(),
             stuck: Pool::new(),
             moving: Pool::new(),
             deferred: Vec::new(),
             spare: Vec::new(),
             refill: Refill::new(),
             firsts: Firsts::default(),
-            lanes: Vec::new(),
             known: Vec::new(),
             done: Vec::new(),
             counters: Counters::default(),
@@ -193,6 +206,7 @@ impl<L: Lanes> Scheduler<L> {
                     }
                 }
                 (self.known, self.done) = (batch.known, batch.done);
+                self.counters.many = self.many as u64;
                 return self.counters;
             }
         }
@@ -201,6 +215,8 @@ impl<L: Lanes> Scheduler<L> {
     /// Forgets the last call, also one that was left by a panic of the depth-first engine.
     fn start(&mut self) {
         self.counters = Counters::default();
+        self.kept = self.kept.zero();
+        self.clashes = ClashTest::default();
         self.stale = false;
         (self.many, self.guessed) = (0, 0);
         self.firsts.lines.clear();
@@ -220,44 +236,70 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Reads the next lines.
     fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        let next = batch.lines.len().min(batch.read + L::COUNT);
+        let kept = count(self.kept);
+        let next = batch.lines.len().min(batch.read + L::COUNT - kept);
         let range = std::mem::replace(&mut batch.read, next)..next;
-        if range.len() < L::COUNT / FEWEST_LINES {
+        if kept + range.len() < L::COUNT / FEWEST_LINES {
             self.read_singly(batch, range);
+            self.moving.append(self.cpu, &self.root, self.kept, &mut self.spare);
+            self.counters.searched += kept as u64;
+            self.kept = self.kept.zero();
         } else {
             self.read_block(batch, range);
         }
     }
 
-    /// Reads lines into a root block and runs it.
+    /// Reads lines into the root block and runs it.
     fn read_block<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
-        let (cpu, lines) = (self.cpu, &batch.lines[range.clone()]);
-        let mut block = self.spare.pop().unwrap_or_else(|| Block::new(cpu));
-        let refused = load(cpu, &mut block, &mut self.packed, lines, range.start as u32);
-        let invalid = refused
-            | (L::run(cpu, Clashes { candidates: &block.candidates }) & first_lanes(cpu, lines.len()));
-        each_lane(invalid, |lane| batch.set_verdict(range.start + lane, Verdict::Invalid));
-        let valid = first_lanes::<L>(cpu, lines.len()).without(invalid);
         let effort = Effort {
             restless: self.scaled(self.policy.root_restless),
             triads_every: self.policy.root_triads_every,
+            triads_for_stuck: self.policy.root_triads_for_stuck,
             rounds: MOST_ROUNDS,
         };
-        let mut fate = propagate(cpu, &mut block, &mut self.notes, valid, effort);
+        let (few, hold) = (self.scaled(self.policy.root_few), self.scaled(self.policy.root_hold));
+        let Scheduler { cpu, root: block, root_notes: notes, packed, spare, clashes, .. } = self;
+        let cpu = *cpu;
+        let lines = (&batch.lines[range.clone()], range.start as u32);
+        let Loaded { lanes, refused } = load_beside(cpu, block, notes, self.kept, packed, lines);
+        let known = clashes.before(cpu, &block.candidates, &notes.decided);
+        let Fate { solved, undecided, mut moving, dead_at_once, rounds } =
+            propagate_on(cpu, block, notes, effort);
         self.counters.blocks += 1;
-        self.counters.root_rounds += u64::from(fate.rounds);
-        if some_lane(fate.undecided) {
-            let crowded = crowded(cpu, &self.notes.decided) & fate.undecided;
-            if some_lane(crowded) {
-                each_lane(crowded, |lane| batch.hand_over(block.owners[lane]));
-                self.counters.handed_over += count(crowded) as u64;
-                fate.undecided = fate.undecided.without(crowded);
-                fate.moving = fate.moving.without(crowded);
+        self.counters.root_rounds += u64::from(rounds);
+        let (dead, texts) = (dead_at_once & lanes, (&block.owners[..], batch.lines));
+        let invalid = refused | clashes.after(cpu, dead, known, texts, packed, spare);
+        each_lane(invalid, |lane| batch.set_verdict(block.owners[lane] as usize, Verdict::Invalid));
+        if some_lane(solved) {
+            let mut settling = Settling { known: &mut batch.known, results: &mut *batch.results };
+            if settling.wants_solutions() {
+                harvest::write(cpu, block, packed, solved, &mut settling);
+            } else {
+                each_lane(solved, |lane| settling.settle(block.owners[lane] as usize));
             }
         }
-        self.counters.searched += count(fate.undecided) as u64;
-        self.sort(batch, &block, fate, true);
-        self.spare.push(block);
+        let stuck = undecided.without(moving);
+        self.kept = if !self.policy.root_keeps || batch.read == batch.lines.len() {
+            moving.zero()
+        } else if count(stuck) < hold {
+            undecided
+        } else {
+            moving
+        };
+        let mut leaving = undecided.without(self.kept);
+        if some_lane(leaving) {
+            let crowded = crowded(cpu, &notes.decided) & leaving;
+            each_lane(crowded, |lane| batch.hand_over(block.owners[lane]));
+            self.counters.handed_over += count(crowded) as u64;
+            leaving = leaving.without(crowded);
+            self.counters.searched += count(leaving) as u64;
+        }
+        moving = moving & leaving;
+        if count(moving) <= few {
+            moving = moving.zero();
+        }
+        self.moving.append(cpu, block, moving, spare);
+        self.stuck.append(cpu, block, leaving.without(moving), spare);
     }
 
     /// Propagates a block of nodes that were still moving.
@@ -334,7 +376,7 @@ impl<L: Lanes> Scheduler<L> {
             return (valid, valid);
         }
         let fate = self.propagate(block, valid, self.scaled(self.policy.restless));
-        let (stuck, moving) = self.judge(batch, block, fate, false);
+        let (stuck, moving) = self.judge(batch, block, fate);
         self.moving.append(self.cpu, block, moving, &mut self.spare);
         (stuck, fate.solved)
     }
@@ -381,12 +423,17 @@ impl<L: Lanes> Scheduler<L> {
             return;
         }
         let fate = self.propagate(block, valid, restless);
-        self.sort(batch, block, fate, false);
+        self.sort(batch, block, fate);
     }
 
     /// Propagates nodes that are no lines.
     fn propagate(&mut self, block: &mut Block<L>, valid: L, restless: usize) -> Fate<L> {
-        let effort = Effort { restless, triads_every: self.policy.triads_every, rounds: MOST_ROUNDS };
+        let effort = Effort {
+            restless,
+            triads_every: self.policy.triads_every,
+            triads_for_stuck: false,
+            rounds: MOST_ROUNDS,
+        };
         let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
         self.counters.blocks += 1;
         self.counters.rounds += u64::from(fate.rounds);
@@ -408,14 +455,8 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     /// Sends the nodes of a block where they belong.
-    fn sort<R: Results + ?Sized>(
-        &mut self,
-        batch: &mut Batch<'_, R>,
-        block: &Block<L>,
-        fate: Fate<L>,
-        is_root: bool,
-    ) {
-        let (stuck, moving) = self.judge(batch, block, fate, is_root);
+    fn sort<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, fate: Fate<L>) {
+        let (stuck, moving) = self.judge(batch, block, fate);
         self.stuck.append(self.cpu, block, stuck, &mut self.spare);
         self.moving.append(self.cpu, block, moving, &mut self.spare);
     }
@@ -426,39 +467,30 @@ impl<L: Lanes> Scheduler<L> {
         batch: &mut Batch<'_, R>,
         block: &Block<L>,
         fate: Fate<L>,
-        is_root: bool,
     ) -> (L, L) {
         let Fate { solved, mut undecided, mut moving, .. } = fate;
         if some_lane(solved) {
-            self.harvest(batch, block, solved, is_root);
+            self.harvest(batch, block, solved);
         }
         if self.stale {
             undecided = undecided & self.fresh(batch, block);
             moving = moving & undecided;
         }
-        let few = if is_root { self.policy.root_few } else { self.policy.few };
-        if count(moving) <= self.scaled(few) {
+        if count(moving) <= self.scaled(self.policy.few) {
             moving = moving.zero();
         }
         (undecided.without(moving), moving)
     }
 
     /// Counts solutions and writes the first of each puzzle.
-    fn harvest<R: Results + ?Sized>(
-        &mut self,
-        batch: &mut Batch<'_, R>,
-        block: &Block<L>,
-        solved: L,
-        is_root: bool,
-    ) {
-        let mut first = std::mem::take(&mut self.lanes);
-        first.clear();
+    fn harvest<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, solved: L) {
+        let mut first = solved.zero();
         each_lane(solved, |lane| {
             let owner = block.owners[lane] as usize;
             match batch.known[owner] {
                 Verdict::None => {
                     batch.set_verdict(owner, Verdict::One);
-                    first.push(lane);
+                    first.words_mut()[lane / 64] |= 1 << (lane % 64);
                 }
                 Verdict::One if batch.limit == Limit::Two => {
                     batch.set_verdict(owner, Verdict::Many);
@@ -468,23 +500,20 @@ impl<L: Lanes> Scheduler<L> {
                 _ => {}
             }
         });
-        if is_root || !self.expects_many(batch.limit) {
-            harvest::write(self.cpu, block, &mut self.packed, &first, batch.results);
+        if self.expects_many(batch.limit) {
+            self.put_by(batch, block, first);
         } else {
-            self.put_by(batch, block, &first);
+            harvest::write(self.cpu, block, &mut self.packed, first, batch.results);
         }
-        if !is_root {
-            self.stale |= batch.limit == Limit::One;
-            self.guessed += first.len();
-        }
-        self.lanes = first;
+        self.stale |= batch.limit == Limit::One;
+        self.guessed += count(first);
     }
 
     /// Writes the first solutions that stand in these lanes, and keeps them until there is a block of them in which second
     /// ones can be looked for.
-    fn put_by<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, lanes: &[usize]) {
+    fn put_by<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, lanes: L) {
         let before = self.firsts.lines.len();
-        self.firsts.owners.extend(lanes.iter().map(|&lane| block.owners[lane]));
+        each_lane(lanes, |lane| self.firsts.owners.push(block.owners[lane]));
         harvest::write(self.cpu, block, &mut self.packed, lanes, &mut self.firsts);
         for (&owner, line) in self.firsts.owners[before..].iter().zip(&self.firsts.lines[before..]) {
             if let Some(place) = batch.results.solution(owner as usize) {
@@ -528,7 +557,7 @@ impl<L: Lanes> Scheduler<L> {
         owners.sort_unstable();
         owners.dedup();
         let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;
-        if owners.len() as u64 * nodes_each > 2 * L::COUNT as u64 {
+        if owners.len() as u64 * nodes_each > L::COUNT as u64 {
             return self.expand(batch);
         }
         for owner in owners {
@@ -554,24 +583,38 @@ impl<L: Lanes> Scheduler<L> {
     }
 }
 
+/// Settles lines as it gives the places for their solutions: a line that is solved without a split has this one only, and no
+/// other node, so that nobody will ask whether it is done with.
+struct Settling<'a, R: ?Sized> {
+    known: &'a mut [Verdict],
+    results: &'a mut R,
+}
+
+impl<R: Results + ?Sized> Settling<'_, R> {
+    #[inline(always)]
+    fn settle(&mut self, line: usize) {
+        self.known[line] = Verdict::One;
+        self.results.set_verdict(line, Verdict::One);
+    }
+}
+
+impl<R: Results + ?Sized> Results for Settling<'_, R> {
+    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
+        self.results.set_verdict(line, verdict);
+    }
+
+    fn wants_solutions(&self) -> bool {
+        self.results.wants_solutions()
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, line: usize) -> Option<&mut Line> {
+        self.settle(line);
+        self.results.solution(line)
+    }
+}
+
 /// Only `1` to `9`, `.` and `0`?
 fn is_legal(line: &Line) -> bool {
     line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
-}
-
-/// Does a digit stand twice in a row, a column or a box? The line holds legal bytes only.
-fn givens_clash(line: &Line) -> bool {
-    let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
-    let mut clash = 0;
-    for (cell, byte) in line.iter().enumerate() {
-        let (row, column) = (cell / 9, cell % 9);
-        let house = row / 3 * 3 + column / 3;
-        // Bits 1 to 9 for the digits; a blank has none.
-        let digit = (1 << (byte & 0xf)) & 0x3fe;
-        clash |= digit & (rows[row] | columns[column] | boxes[house]);
-        rows[row] |= digit;
-        columns[column] |= digit;
-        boxes[house] |= digit;
-    }
-    clash != 0
 }

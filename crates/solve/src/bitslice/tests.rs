@@ -98,7 +98,8 @@ fn run<L: Lanes>(cpu: L::Cpu, lines: &[Line], limit: Limit) -> (Vec<Verdict>, Ve
         }
         verdict
     };
-    let mut scheduler = Scheduler::<L>::new(cpu, Policy::DEFAULT);
+    let policy = if L::COUNT > 64 { Policy::DEFAULT } else { Policy::NARROW };
+    let mut scheduler = Scheduler::<L>::new(cpu, policy);
     let counters = scheduler.solve(lines, limit, &mut results, &mut one_by_one);
     (verdicts, solutions, counters)
 }

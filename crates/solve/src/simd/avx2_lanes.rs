@@ -100,6 +100,47 @@ impl Lanes for Avx2Lanes {
         unsafe { &mut *(&raw mut self.0).cast::<[u64; 4]>() }
     }
 
+    #[inline(always)]
+    fn from_text(_: Avx2Cpu, text: &[u8]) -> Self {
+        let text: &[u8; 32] = text.first_chunk().expect("text for a vector");
+        // SAFETY: an `Avx2Cpu` is given out only where the processor has AVX2; 32 bytes are read, aligned or not.
+        Avx2Lanes(unsafe { _mm256_loadu_si256(text.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn to_text(self, text: &mut [u8]) {
+        let text: &mut [u8; 32] = text.first_chunk_mut().expect("room for a vector");
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2; 32 bytes are written, aligned or not.
+        unsafe { _mm256_storeu_si256(text.as_mut_ptr().cast(), self.0) }
+    }
+
+    /// Looks up which byte has this low half, and compares. Where none has, 2 stands, which has another.
+    #[inline(always)]
+    fn oddity(self, _: Avx2Cpu) -> Self {
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        unsafe {
+            let table = _mm_setr_epi8(
+                0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x2, 0x2, 0x2, 0x2, 0x2e, 0x2,
+            );
+            let expected = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), self.0);
+            Avx2Lanes(_mm256_xor_si256(expected, self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn turn(rows: &mut [Self]) {
+        let [a, b, c, d] = rows else { unreachable!("as many rows as words") };
+        // SAFETY: an `Avx2Lanes` exists, so the processor has AVX2.
+        unsafe {
+            let (a02, a13) = (_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpackhi_epi64(a.0, b.0));
+            let (c02, c13) = (_mm256_unpacklo_epi64(c.0, d.0), _mm256_unpackhi_epi64(c.0, d.0));
+            a.0 = _mm256_permute2x128_si256::<0x20>(a02, c02);
+            b.0 = _mm256_permute2x128_si256::<0x20>(a13, c13);
+            c.0 = _mm256_permute2x128_si256::<0x31>(a02, c02);
+            d.0 = _mm256_permute2x128_si256::<0x31>(a13, c13);
+        }
+    }
+
     fn prepare(_: Avx2Cpu, mask: u64) -> Avx2Squeeze {
         Avx2Squeeze(mask)
     }

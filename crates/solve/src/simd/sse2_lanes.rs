@@ -80,6 +80,13 @@ impl Lanes for Sse2Lanes {
         unsafe { &mut *(&raw mut self.0).cast::<[u64; 2]>() }
     }
 
+    #[inline(always)]
+    fn turn(rows: &mut [Self]) {
+        let [a, b] = rows else { unreachable!("as many rows as words") };
+        // SAFETY: SSE2 belongs to every x86-64 processor.
+        unsafe { (a.0, b.0) = (_mm_unpacklo_epi64(a.0, b.0), _mm_unpackhi_epi64(a.0, b.0)) }
+    }
+
     fn prepare((): (), mask: u64) -> Steps {
         Steps::new(mask)
     }
