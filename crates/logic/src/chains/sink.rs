@@ -134,3 +134,36 @@ impl Sink for Targets {
         self.last = last.cloned();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fills_a_cell_is_weighed_against_what_strikes_out_the_rest() {
+        // Of cell 4 the digits 1 and 2 go, and 0 is left.
+        let mut struck = Removals::EMPTY;
+        struck.add(4, 0b110);
+        let hint = |target: Lit, complexity: u32| ChainHint {
+            kind: ChainKind::Cell(4),
+            target,
+            struck: None,
+            base: 8.5,
+            complexity,
+            order: 0,
+        };
+        let of = |targets: &Targets, target| targets.limit_of(8.5, &ChainKind::Cell(4), 0, target);
+        let [filled, one, two] = [lit(4, 0, true), lit(4, 1, false), lit(4, 2, false)];
+        let mut targets = Targets::new(Some(&struck));
+        targets.take(hint(one, 20));
+        assert_eq!(of(&targets, filled), u32::MAX, "nothing else strikes out the other");
+        targets.take(hint(two, 30));
+        assert_eq!(of(&targets, filled), 29);
+        targets.take(hint(filled, 25));
+        assert_eq!([one, two, filled].map(|target| of(&targets, target)), [19, 24, 24]);
+        // Without what all strike out, each is weighed against its like alone.
+        let mut targets = Targets::new(None);
+        [(one, 20), (two, 30)].into_iter().for_each(|(target, length)| targets.take(hint(target, length)));
+        assert_eq!([one, two, filled].map(|target| of(&targets, target)), [19, 29, u32::MAX]);
+    }
+}
