@@ -2,7 +2,8 @@
 
 mod common;
 
-use shudu_core::{Board, Puzzle};
+use proptest::prelude::*;
+use shudu_core::{Board, Cell, Digit, Puzzle};
 use shudu_logic::scale::se;
 use shudu_logic::sieve::{BLOCK, Falls, Sieve};
 use shudu_logic::techniques::catalogue;
@@ -102,4 +103,42 @@ fn contradictions_are_told_and_spoil_nothing_else() {
     let alone = Sieve::new().sift(&[good])[0];
     assert_eq!(Sieve::new().sift(&[bad, good, Puzzle::EMPTY]), [Falls::Impossible, alone, Falls::Beyond]);
     assert_eq!(Sieve::new().sift(&[]), []);
+}
+
+/// One of the puzzles with some of its givens taken out, and some written anew at random.
+fn spoiled() -> impl Strategy<Value = Puzzle> {
+    let line = proptest::sample::select(lines().collect::<Vec<_>>());
+    let edits = proptest::collection::vec((0..81usize, 0..14usize), 0..8);
+    (line, edits).prop_filter_map("the givens clash", |(line, edits)| {
+        let mut grid = *common::proper(line).puzzle().grid();
+        for (cell, digit) in edits {
+            // Five of fourteen clear the cell.
+            grid.set(Cell::from_index(cell), (digit < 9).then(|| Digit::from_index(digit)));
+        }
+        Puzzle::new(grid).ok()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_puzzle_falls_to_the_same_alone_and_among_others(
+        puzzles in proptest::collection::vec(spoiled(), BLOCK / 3..BLOCK + BLOCK / 2)
+    ) {
+        let mut sieve = Sieve::new();
+        for most in [Falls::Singles, Falls::Locked, Falls::Subsets] {
+            let together = sieve.sift_up_to(&puzzles, most);
+            let alone: Vec<_> = puzzles.iter().map(|&puzzle| sieve.sift_up_to(&[puzzle], most)[0]).collect();
+            prop_assert_eq!(together, alone);
+        }
+    }
+
+    #[test]
+    fn what_has_no_contradiction_falls_to_what_steps_say(puzzle in spoiled()) {
+        let falls = Sieve::new().sift(&[puzzle])[0];
+        if falls != Falls::Impossible {
+            prop_assert_eq!(falls, by_steps(&puzzle), "{}", puzzle.grid());
+        }
+    }
 }

@@ -68,18 +68,26 @@ pub(super) fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
 
 /// Turns 64 rows of 64 bits into columns.
 pub(super) fn transpose(block: &mut [u64; 64]) {
-    let mut half = 32;
-    let mut mask = u64::from(u32::MAX);
-    while half != 0 {
-        let mut row = 0;
-        while row < 64 {
-            let swapped = (block[row] >> half ^ block[row + half]) & mask;
-            block[row] ^= swapped << half;
-            block[row + half] ^= swapped;
-            row = (row + half + 1) & !half;
+    swap_quarters::<32>(block);
+    swap_quarters::<16>(block);
+    swap_quarters::<8>(block);
+    swap_quarters::<4>(block);
+    swap_quarters::<2>(block);
+    swap_quarters::<1>(block);
+}
+
+/// In each square of twice so many rows: swaps the quarter above on the right with that below on the left.
+#[inline(always)]
+fn swap_quarters<const HALF: usize>(block: &mut [u64; 64]) {
+    // The low half of each column of squares.
+    let mask = u64::MAX / ((1 << HALF) + 1);
+    for square in block.chunks_exact_mut(2 * HALF) {
+        let (above, below) = square.split_at_mut(HALF);
+        for (above, below) in above.iter_mut().zip(below) {
+            let swapped = (*above >> HALF ^ *below) & mask;
+            *above ^= swapped << HALF;
+            *below ^= swapped;
         }
-        half /= 2;
-        mask ^= mask << half;
     }
 }
 

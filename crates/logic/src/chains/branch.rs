@@ -140,6 +140,9 @@ pub(super) struct Node {
     pub(super) nested: u32,
 }
 
+/// Of the count of literals that a node rests on: there are more.
+const AT_LEAST: u16 = 1 << 15;
+
 /// No nested chain.
 pub(super) const NOT_NESTED: u32 = u32::MAX;
 
@@ -158,6 +161,8 @@ pub(super) struct Branch {
     pub(super) reached: usize,
     /// Kept when the branch is to be explained: the proof of each node found by a technique, and what it rests on.
     pub(super) proofs: Vec<(u16, Proof, Vec<u16>)>,
+    /// How many literals each node rests on, where that was counted, or [`AT_LEAST`] so many; else 0.
+    sizes: Vec<u16>,
     on_head: usize,
     off_head: usize,
     on_queue: Vec<u16>,
@@ -173,6 +178,7 @@ impl Branch {
             clash: None,
             reached: 0,
             proofs: Vec::new(),
+            sizes: Vec::new(),
             on_head: 0,
             off_head: 0,
             on_queue: Vec::new(),
@@ -188,12 +194,26 @@ impl Branch {
         self.nodes.clear();
         self.more.clear();
         self.proofs.clear();
+        self.sizes.clear();
         self.clash = None;
         self.reached = 0;
         (self.on_head, self.off_head) = (0, 0);
         self.on_queue.clear();
         self.off_queue.clear();
         self.add(assumed, Cause::Assumed, NONE, (0, 0), NOT_NESTED);
+    }
+
+    /// How many literals a node rests on, if that is kept, or if it is known to be more than `most`: then some number that is.
+    pub(super) fn size(&self, node: u16, most: u32) -> Option<u32> {
+        let size = *self.sizes.get(usize::from(node)).filter(|&&size| size != 0)?;
+        let least = u32::from(size & !AT_LEAST);
+        (size & AT_LEAST == 0 || least > most).then_some(least)
+    }
+
+    /// Keeps how many literals a node rests on, or that it is so many at least. Nothing may be added to the branch any more.
+    pub(super) fn keep_size(&mut self, node: u16, size: u32, exact: bool) {
+        self.sizes.resize(self.nodes.len(), 0);
+        self.sizes[usize::from(node)] = size as u16 | if exact { 0 } else { AT_LEAST };
     }
 
     /// The node of a literal that follows.

@@ -1,6 +1,7 @@
 //! Searches for chains: loops and forcing chains, and the comparison of branches that start from a candidate true, the same
 //! false, all candidates of a cell or all places of a house.
 
+use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::branch::{Branch, Walk};
@@ -13,6 +14,7 @@ use super::sink::{All, Best, Sink, Targets};
 use super::still::Turns;
 use super::unary::Unary;
 use super::web::Follow;
+use super::worth::{Common, LEFT};
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, pair, single};
 
@@ -30,9 +32,11 @@ pub(crate) struct Engine {
     /// The branch of each candidate taken as true.
     pub(super) slot: Box<[u16; 729]>,
     pub(super) work: Masks,
-    walk: Walk,
+    pub(super) walk: Walk,
     /// The nested chains of the hint that is being weighed.
     chains: Vec<u32>,
+    /// What some branches may have in common.
+    pub(super) common: Vec<Common>,
     pub(super) scout: Scout,
     /// Does the scout know what follows? Else every branch is followed.
     pub(super) scouted: bool,
@@ -70,6 +74,7 @@ impl Engine {
             work: masks.clone(),
             walk: Walk::default(),
             chains: Vec::new(),
+            common: Vec::new(),
             scout: Scout::new(masks),
             scouted: false,
             web: None,
@@ -121,7 +126,9 @@ impl Engine {
             if let Some(hints) = self.known_hints(masks, meter) {
                 return hints;
             }
-            let mut targets = Targets::new();
+            // Chains of one base come in the order of their lengths.
+            let alike = (self.rules.multiple || self.rules.dynamic) && self.rules.level == 0;
+            let mut targets = Targets::new(struck.filter(|_| alike));
             self.search(masks, None, struck, meter, &mut targets);
             targets.into_hints()
         } else {
@@ -184,7 +191,11 @@ impl Engine {
                         self.used -= 1;
                     }
                 }
-                if count >= 3 && !nishio && self.is_any_common([on, on ^ 1].into_iter()) {
+                if count >= 3
+                    && !nishio
+                    && self.is_any_common([on, on ^ 1].into_iter())
+                    && self.is_worth(masks, &[on, on ^ 1], &ChainKind::Double(on), meter, sink)
+                {
                     let limit = self.limit(sink);
                     let on_branch = self.branch(masks, on, limit, meter);
                     let off = self.fresh(masks, on ^ 1, limit, meter);
@@ -225,6 +236,10 @@ impl Engine {
         if !self.is_any_common(on.clone()) {
             return;
         }
+        let assumed: ArrayVec<Lit, 9> = on.clone().collect();
+        if !self.is_worth(masks, &assumed, kind, meter, sink) {
+            return;
+        }
         let limit = self.limit(sink);
         let mut branches = [0; 9];
         let mut count = 0;
@@ -238,19 +253,37 @@ impl Engine {
     /// The branch of a true candidate, from this search if it was followed already.
     pub(super) fn branch(&mut self, masks: &Masks, on: Lit, limit: u32, meter: &mut Meter<'_>) -> u16 {
         let slot = usize::from(on / 2);
-        if self.slot[slot] == EMPTY {
-            self.slot[slot] = self.fresh(masks, on, limit, meter);
+        match self.slot[slot] {
+            EMPTY => self.slot[slot] = self.fresh(masks, on, limit, meter),
+            LEFT => self.slot[slot] = self.follow(masks, on, limit, true, meter),
+            _ => {}
         }
         self.slot[slot]
     }
 
     /// Follows an assumption. Where all that follows is longer than the limit, no more is.
     pub(super) fn fresh(&mut self, masks: &Masks, assumed: Lit, limit: u32, meter: &mut Meter<'_>) -> u16 {
+        self.follow(masks, assumed, limit, false, meter)
+    }
+
+    /// The same; `counted` when it has been counted as a node.
+    fn follow(
+        &mut self,
+        masks: &Masks,
+        assumed: Lit,
+        limit: u32,
+        counted: bool,
+        meter: &mut Meter<'_>,
+    ) -> u16 {
         if self.used == self.branches.len() {
             self.branches.push(Branch::new());
         }
         let Engine { rules, branches, used, work, nested, .. } = self;
-        grow(&mut branches[*used], assumed, *rules, masks, work, nested.as_deref_mut(), limit, meter);
+        let branch = &mut branches[*used];
+        branch.start(assumed);
+        if counted || meter.node() {
+            grow(branch, *rules, masks, work, nested.as_deref_mut(), limit, meter);
+        }
         self.used += 1;
         (self.used - 1) as u16
     }
@@ -266,16 +299,7 @@ impl Engine {
     fn each_common(&mut self, masks: &Masks, branches: &[u16], kind: &ChainKind, sink: &mut impl Sink) {
         let mut ends = [(0, 0); 9];
         let ends = &mut ends[..branches.len()];
-        let mut order = match *kind {
-            ChainKind::House(house, digit) => {
-                let first = usize::from(CELLS[house][masks.places(house, digit).trailing_zeros() as usize]);
-                // Box, row, column.
-                order(first * 9 + digit, 3 + (house as u32 / 9 + 1) % 3)
-            }
-            ChainKind::Cell(cell) => order(cell * 9 + 8, 6),
-            ChainKind::Double(on) => order(usize::from(on / 2), 2),
-            _ => 0,
-        };
+        let mut order = self.first_order(masks, kind);
         for on in [true, false] {
             let mut i = 0;
             while let Some(target) = self.branches[usize::from(branches[0])].literal(on, i) {
@@ -296,6 +320,20 @@ impl Engine {
         }
     }
 
+    /// The place in the order of discovery of the first that branches have in common.
+    pub(super) fn first_order(&self, masks: &Masks, kind: &ChainKind) -> u32 {
+        match *kind {
+            ChainKind::House(house, digit) => {
+                let first = usize::from(CELLS[house][masks.places(house, digit).trailing_zeros() as usize]);
+                // Box, row, column.
+                order(first * 9 + digit, 3 + (house as u32 / 9 + 1) % 3)
+            }
+            ChainKind::Cell(cell) => order(cell * 9 + 8, 6),
+            ChainKind::Double(on) => order(usize::from(on / 2), 2),
+            _ => 0,
+        }
+    }
+
     /// Counts the literals that the ends (branch, node) rest on, and hands the hint over when it is of interest.
     fn offer(
         &mut self,
@@ -311,11 +349,13 @@ impl Engine {
         let mut chains = std::mem::take(&mut self.chains);
         chains.clear();
         for &(branch, node) in ends {
-            let branch = &mut self.branches[usize::from(branch)];
             let most = limit.saturating_sub(complexity);
             complexity += match &mut self.nested {
-                None => self.walk.ancestors(branch, node, most, |_| 0, |_, _| unreachable!("no help")),
-                Some(nested) => nested.ancestors(&mut self.walk, branch, node, most, &mut chains),
+                None => self.size(branch, node, most),
+                Some(nested) => {
+                    let branch = &mut self.branches[usize::from(branch)];
+                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
+                }
             };
             if complexity > limit {
                 break;
@@ -356,12 +396,9 @@ pub(super) fn candidates_of(masks: &Masks, cell: usize) -> impl Iterator<Item = 
     bits(masks.cell(cell)).map(move |digit| lit(cell, digit, true))
 }
 
-/// Follows one assumption to its end, or not at all when the meter's budget is spent. It may be cut off where all that is
-/// left to follow rests on more literals than the limit.
-#[expect(clippy::too_many_arguments, reason = "the memory is lent")]
+/// Follows a branch to its end. It may be cut off where all that is left to follow rests on more literals than the limit.
 pub(super) fn grow(
     branch: &mut Branch,
-    assumed: Lit,
     rules: Rules,
     masks: &Masks,
     work: &mut Masks,
@@ -369,10 +406,6 @@ pub(super) fn grow(
     limit: u32,
     meter: &mut Meter<'_>,
 ) {
-    branch.start(assumed);
-    if !meter.node() {
-        return;
-    }
     if !rules.dynamic {
         branch.follow(masks, None, true);
         return;

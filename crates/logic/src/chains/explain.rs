@@ -57,7 +57,10 @@ impl Engine {
             nested.recording = true;
         }
         let meter = &mut Meter::start(Budget::UNBOUNDED);
-        grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
+        branch.start(assumed);
+        if meter.node() {
+            grow(&mut branch, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
+        }
         if let Some(nested) = &mut self.nested {
             nested.recording = false;
         }
@@ -134,7 +137,10 @@ impl Engine {
             nested.at_once = true;
         }
         let meter = &mut Meter::start(Budget::UNBOUNDED);
-        grow(&mut branch, assumed, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
+        branch.start(assumed);
+        if meter.node() {
+            grow(&mut branch, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
+        }
         if let Some(nested) = &mut self.nested {
             nested.at_once = false;
         }

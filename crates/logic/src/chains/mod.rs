@@ -6,7 +6,7 @@
 //! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
 //! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
 //! words of bits (`bitset`), and a `memo` keeps what it found;
-//! `engine` compares branches (contradictions, cells, houses) after a `look`, and tells a `sink`;
+//! `engine` compares branches (contradictions, cells, houses) after a `look`, where it is `worth` it, and tells a `sink`;
 //! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
@@ -28,6 +28,7 @@ mod still;
 mod sweep;
 mod unary;
 mod web;
+mod worth;
 
 pub(crate) use engine::Engine;
 pub(crate) use hint::{ChainHint, ChainKind};

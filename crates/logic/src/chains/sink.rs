@@ -1,8 +1,8 @@
 //! Who is told of finds: the best, all, or the best for each thing that can be struck out or written.
 
 use super::hint::{ChainHint, ChainKind, greatest_before};
-use super::links::{LITERALS, Lit, lit};
-use crate::masks::Removals;
+use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
+use crate::masks::{Removals, bits};
 
 /// Who is told of finds.
 pub(super) trait Sink {
@@ -56,11 +56,18 @@ pub(super) struct Targets {
     hints: Vec<ChainHint>,
     /// Hints after this one are of no interest.
     last: Option<ChainHint>,
+    /// When what fills a cell is weighed against what strikes out the rest of it: the digits that go from each cell.
+    struck: Option<Box<[u16; 81]>>,
+    /// The cells that a hint fills.
+    filled: u128,
 }
 
 impl Targets {
-    pub(super) fn new() -> Targets {
-        Targets { place: vec![0; LITERALS], hints: Vec::new(), last: None }
+    /// With what all hints strike out, those are left out, too, whose conclusions earlier ones have together: all must have
+    /// one base.
+    pub(super) fn new(struck: Option<&Removals>) -> Targets {
+        let struck = struck.map(|struck| Box::new(std::array::from_fn(|cell| struck.digits_of(cell))));
+        Targets { place: vec![0; LITERALS], hints: Vec::new(), last: None, struck, filled: 0 }
     }
 
     fn best(&self, target: Lit) -> Option<&ChainHint> {
@@ -78,10 +85,28 @@ impl Sink for Targets {
     }
 
     fn limit_of(&self, base: f64, kind: &ChainKind, order: u32, target: Lit) -> u32 {
-        self.best(target).map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+        let before = |target: Lit| {
+            self.best(target).map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+        };
+        let limit = before(target);
+        let Some(struck) = &self.struck else { return limit };
+        let (cell, digit) = (cell_of(target), digit_of(target));
+        if is_on(target) {
+            // It clears the cell; of interest while some of that has nothing shorter.
+            let others = bits(struck[cell] & !(1 << digit)).map(|other| before(lit(cell, other, false)));
+            limit.min(others.max().unwrap_or(limit))
+        } else if self.filled >> cell & 1 == 1 {
+            let others = (0..9).filter(|&other| other != digit).map(|other| before(lit(cell, other, true)));
+            limit.min(others.min().unwrap_or(limit))
+        } else {
+            limit
+        }
     }
 
     fn take(&mut self, hint: ChainHint) {
+        if is_on(hint.target) {
+            self.filled |= 1 << cell_of(hint.target);
+        }
         if matches!(hint.kind, ChainKind::Loop { .. }) {
             self.hints.push(hint);
             return;
@@ -107,5 +132,38 @@ impl Sink for Targets {
             }
         }
         self.last = last.cloned();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fills_a_cell_is_weighed_against_what_strikes_out_the_rest() {
+        // Of cell 4 the digits 1 and 2 go, and 0 is left.
+        let mut struck = Removals::EMPTY;
+        struck.add(4, 0b110);
+        let hint = |target: Lit, complexity: u32| ChainHint {
+            kind: ChainKind::Cell(4),
+            target,
+            struck: None,
+            base: 8.5,
+            complexity,
+            order: 0,
+        };
+        let of = |targets: &Targets, target| targets.limit_of(8.5, &ChainKind::Cell(4), 0, target);
+        let [filled, one, two] = [lit(4, 0, true), lit(4, 1, false), lit(4, 2, false)];
+        let mut targets = Targets::new(Some(&struck));
+        targets.take(hint(one, 20));
+        assert_eq!(of(&targets, filled), u32::MAX, "nothing else strikes out the other");
+        targets.take(hint(two, 30));
+        assert_eq!(of(&targets, filled), 29);
+        targets.take(hint(filled, 25));
+        assert_eq!([one, two, filled].map(|target| of(&targets, target)), [19, 24, 24]);
+        // Without what all strike out, each is weighed against its like alone.
+        let mut targets = Targets::new(None);
+        [(one, 20), (two, 30)].into_iter().for_each(|(target, length)| targets.take(hint(target, length)));
+        assert_eq!([one, two, filled].map(|target| of(&targets, target)), [19, 29, u32::MAX]);
     }
 }

@@ -4,7 +4,7 @@
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
 //! with what was found on the grid before the branch, and looks only where candidates have gone.
 
-use super::bitset::{Set, contains, for_each, insert, join, meet, remove, transpose};
+use super::bitset::{Set, contains, for_each, insert, is_any, join, meet, remove, transpose};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -14,9 +14,9 @@ use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 const NONE: u16 = u16::MAX;
 
 /// Something has become true in a unit.
-const TRUE: usize = 0;
+const TRUE: u8 = 1;
 /// Something has become false.
-const FALSE: usize = 1;
+const FALSE: u8 = 2;
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
@@ -38,6 +38,9 @@ pub(super) trait Follow: Send {
 
     /// Is there anything that follows from all of the literals, and changes the grid?
     fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool;
+
+    /// Visits whatever follows from all of the literals and changes the grid.
+    fn common(&self, assumed: &mut dyn Iterator<Item = Lit>, visit: &mut dyn FnMut(Lit));
 
     /// Says what follows from a literal that leads to a contradiction.
     fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>);
@@ -80,9 +83,8 @@ struct Web<const L: usize, const C: usize> {
     kept: usize,
     next: usize,
     todo: Vec<u16>,
-    /// What is news to each unit: the words of assumptions that something has become [`TRUE`] of, and [`FALSE`]. Those with
-    /// news are on the list.
-    news: Vec<[u32; 2]>,
+    /// What is news to each unit: that something in it has become [`TRUE`], or [`FALSE`]. Those with news are on the list.
+    news: Vec<u8>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
 }
@@ -114,19 +116,8 @@ impl<const L: usize, const C: usize> State<L, C> {
     }
 }
 
-/// Visits the numbers of the bits that are set.
-#[inline]
-fn each_word(mut words: u32, mut visit: impl FnMut(usize)) {
-    while words != 0 {
-        visit(words.trailing_zeros() as usize);
-        words &= words - 1;
-    }
-}
-
 impl<const L: usize, const C: usize> Web<L, C> {
     const DYNAMIC: bool = L == 2 * C;
-    /// All words of assumptions.
-    const ALL: u32 = (1 << L) - 1;
     /// Where to compare: in cells of so many candidates, and from them.
     const LEAST: usize = if Self::DYNAMIC { 2 } else { 3 };
 
@@ -197,15 +188,15 @@ impl<const L: usize, const C: usize> Web<L, C> {
         if is_on(assumed) { i } else { 64 * C + i }
     }
 
-    /// Puts the units of a candidate on the list, but for the one where the news is from. These words of assumptions have it.
-    fn touch(&mut self, i: usize, from: usize, which: usize, words: u32) {
+    /// Puts the units of a candidate on the list, but for the one where the news is from.
+    fn touch(&mut self, i: usize, from: usize, which: u8) {
         for unit in self.units_of[i] {
             if unit != NONE && usize::from(unit) != from {
                 let known = &mut self.news[usize::from(unit)];
-                if *known == [0; 2] {
+                if *known == 0 {
                     self.todo.push(unit);
                 }
-                known[which] |= words;
+                *known |= which;
             }
         }
     }
@@ -224,89 +215,92 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
             let members = &members[..count];
             let news = std::mem::take(&mut self.news[unit]);
-            if count > 1 && news[TRUE] != 0 {
-                self.exclude(unit, members, news[TRUE]);
+            if count > 1 && news & TRUE != 0 {
+                self.exclude(unit, members);
             }
-            if count > 1 && news[FALSE] != 0 {
-                self.leave_one(unit, members, news[FALSE]);
+            if count > 1 && news & FALSE != 0 && (Self::DYNAMIC || count == 2) {
+                self.leave_one(unit, members);
             }
         }
         self.todo.clear();
     }
 
-    /// Where one member of a unit is true, the others are false. Only these words of assumptions have news.
-    fn exclude(&mut self, unit: usize, members: &[usize], words: u32) {
+    /// Where one member of a unit is true, the others are false. All words are taken in one stroke, with news or not: that is
+    /// quicker than to pick them.
+    fn exclude(&mut self, unit: usize, members: &[usize]) {
         let State { on, off, clashes, .. } = &mut self.now;
-        let mut changed = [0; 9];
-        each_word(words, |w| {
-            let (mut one, mut two) = (0, 0);
-            for &i in members {
-                let on = on[i][w];
-                two |= one & on;
-                one |= on;
+        let (mut one, mut two) = ([0; L], [0; L]);
+        for &i in members {
+            let on = on[i];
+            for w in 0..L {
+                two[w] |= one[w] & on[w];
             }
-            one &= !clashes[w];
-            two &= !clashes[w];
-            if one == 0 {
-                return;
+            for w in 0..L {
+                one[w] |= on[w];
             }
-            for (&i, changed) in members.iter().zip(&mut changed) {
-                let on = on[i][w];
-                let off = &mut off[i][w];
-                let new = (one & !on | two) & !*off;
-                *off |= new;
-                clashes[w] |= new & on;
-                *changed |= u32::from(new != 0) << w;
-            }
-        });
-        self.touch_all(unit, members, &changed, FALSE);
-    }
-
-    /// Where all members of a unit but one are false, that is true.
-    fn leave_one(&mut self, unit: usize, members: &[usize], words: u32) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        let mut changed = [0; 9];
-        let mut raise = |i: usize, w: usize, by: u64, off: u64, clashes: &mut u64, changed: &mut u32| {
-            let on = &mut on[i][w];
-            let new = by & !*on & !*clashes;
-            *on |= new;
-            *clashes |= new & off;
-            *changed |= u32::from(new != 0) << w;
-        };
-        if let &[a, b] = members {
-            each_word(words, |w| {
-                let (off_a, off_b) = (off[a][w], off[b][w]);
-                raise(a, w, off_b, off_a, &mut clashes[w], &mut changed[0]);
-                raise(b, w, off_a, off_b, &mut clashes[w], &mut changed[1]);
-            });
-        } else if Self::DYNAMIC {
-            each_word(words, |w| {
-                // Where all are false but one at most, and where all are.
-                let (mut one, mut none) = (!0, !0);
-                for &i in members {
-                    let off = off[i][w];
-                    one = one & off | none;
-                    none &= off;
-                }
-                one &= !clashes[w];
-                none &= !clashes[w];
-                if one == 0 {
-                    return;
-                }
-                for (&i, changed) in members.iter().zip(&mut changed) {
-                    let off = off[i][w];
-                    raise(i, w, one & !off | none, off, &mut clashes[w], changed);
-                }
-            });
         }
-        self.touch_all(unit, members, &changed, TRUE);
+        let open = *clashes;
+        for w in 0..L {
+            one[w] &= !open[w];
+        }
+        for w in 0..L {
+            two[w] &= !open[w];
+        }
+        let mut changed = 0u16;
+        let mut both = [0; L];
+        for (place, &i) in members.iter().enumerate() {
+            // Copies: the sets may not be known to lie apart.
+            let (on, before) = (on[i], off[i]);
+            let (mut after, mut new) = ([0; L], [0; L]);
+            for w in 0..L {
+                new[w] = (one[w] & !on[w] | two[w]) & !before[w];
+                after[w] = before[w] | new[w];
+                both[w] |= new[w] & on[w];
+            }
+            off[i] = after;
+            changed |= u16::from(is_any(&new)) << place;
+        }
+        join(clashes, &both);
+        self.touch_all(unit, members, changed, FALSE);
     }
 
-    fn touch_all(&mut self, unit: usize, members: &[usize], changed: &[u32; 9], which: usize) {
-        for (&i, &words) in members.iter().zip(changed) {
-            if words != 0 {
-                self.touch(i, unit, which, words);
+    /// Where all members of a unit but one are false, that is true; where all are, that is a contradiction.
+    fn leave_one(&mut self, unit: usize, members: &[usize]) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        // Where all are false but one at most, and where all are; where one is known to be true.
+        let (mut one, mut none, mut known) = ([!0; L], [!0; L], [0; L]);
+        for &i in members {
+            let (on, off) = (&on[i], &off[i]);
+            for w in 0..L {
+                one[w] = one[w] & off[w] | none[w];
+                none[w] &= off[w];
+                known[w] |= on[w];
             }
+        }
+        for w in 0..L {
+            clashes[w] |= none[w];
+            one[w] &= !(known[w] | clashes[w]);
+        }
+        if !is_any(&one) {
+            return;
+        }
+        let mut changed = 0u16;
+        for (place, &i) in members.iter().enumerate() {
+            let (before, off) = (on[i], off[i]);
+            let (mut after, mut new) = ([0; L], [0; L]);
+            for w in 0..L {
+                new[w] = one[w] & !off[w];
+                after[w] = before[w] | new[w];
+            }
+            on[i] = after;
+            changed |= u16::from(is_any(&new)) << place;
+        }
+        self.touch_all(unit, members, changed, TRUE);
+    }
+
+    fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: u8) {
+        for place in bits(changed) {
+            self.touch(members[place], unit, which);
         }
     }
 
@@ -347,7 +341,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 }
             }
         }
-        self.news.fill([Self::ALL; 2]);
+        self.news.fill(TRUE | FALSE);
         self.todo.clear();
         self.todo.extend(0..self.units.len() as u16);
     }
@@ -421,7 +415,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
-        self.news.resize(self.units.len(), [0; 2]);
+        self.news.resize(self.units.len(), 0);
         self.todo.clear();
         self.start_over();
         self.run();
@@ -450,7 +444,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 insert(&mut self.now.clashes, 64 * C + i);
             }
             self.now.off[i] = [!0; L];
-            self.touch(i, usize::MAX, FALSE, Self::ALL);
+            self.touch(i, usize::MAX, FALSE);
         });
         if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
             self.start_over();
@@ -554,6 +548,14 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             }
         }
         true
+    }
+
+    fn common(&self, assumed: &mut dyn Iterator<Item = Lit>, visit: &mut dyn FnMut(Lit)) {
+        let mut common = [[!0; C]; 2];
+        for assumed in assumed {
+            meet(&mut common, &self.rows[self.lane(assumed)]);
+        }
+        self.literals(&common, |cell, digit, on| visit(lit(cell, digit, on)));
     }
 
     fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>) {

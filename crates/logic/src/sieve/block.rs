@@ -1,0 +1,163 @@
+//! Many puzzles at once, a bit each: singles and locked candidates, swept by boolean operations.
+
+use shudu_core::Puzzle;
+
+use super::lanes::{Lanes, Met};
+use crate::masks::CELLS;
+
+/// The candidates of up to [`super::BLOCK`] puzzles.
+pub(super) struct Block {
+    /// `[digit][cell]`.
+    left: Box<[[Lanes; 81]; 9]>,
+    /// The puzzles that met a contradiction, and the lanes without a puzzle.
+    dead: Lanes,
+}
+
+impl Block {
+    /// No puzzles.
+    pub(super) fn new() -> Block {
+        Block { left: Box::new([[Lanes::NONE; 81]; 9]), dead: Lanes::ALL }
+    }
+
+    /// Takes these puzzles instead of those that it has.
+    pub(super) fn load(&mut self, puzzles: &[Puzzle]) {
+        // First the givens alone, which are few.
+        self.left.iter_mut().for_each(|plane| plane.fill(Lanes::NONE));
+        for (lane, puzzle) in puzzles.iter().enumerate() {
+            for (cell, digit) in puzzle.grid().filled() {
+                self.left[digit.index()][cell.index()].set(lane);
+            }
+        }
+        let used = Lanes::first(puzzles.len());
+        self.dead = Lanes::ALL.but(used);
+        for cell in 0..81 {
+            let given = self.in_cell(cell).any;
+            for plane in self.left.iter_mut() {
+                plane[cell] = plane[cell].or(used.but(given));
+            }
+        }
+    }
+
+    /// The puzzles that met a contradiction.
+    pub(super) fn dead(&self) -> Lanes {
+        self.dead
+    }
+
+    /// The puzzles with one candidate in each cell.
+    pub(super) fn solved(&self) -> Lanes {
+        (0..81).fold(Lanes::ALL.but(self.dead), |solved, cell| solved.and(self.in_cell(cell).once()))
+    }
+
+    /// The candidates of one puzzle, by cell.
+    pub(super) fn cells(&self, lane: usize) -> [u16; 81] {
+        let mut cells = [0; 81];
+        for (digit, plane) in self.left.iter().enumerate() {
+            for (cell, lanes) in cells.iter_mut().zip(plane) {
+                *cell |= u16::from(lanes.has(lane)) << digit;
+            }
+        }
+        cells
+    }
+
+    #[inline(always)]
+    fn in_cell(&self, cell: usize) -> Met {
+        let mut met = Met::NEVER;
+        for plane in self.left.iter() {
+            met.count(plane[cell]);
+        }
+        met
+    }
+
+    /// Takes what is not among `kept` out of a cell; what is taken out is added to `gone`.
+    #[inline(always)]
+    fn keep(&mut self, digit: usize, cell: usize, kept: Lanes, gone: &mut Lanes) {
+        let left = &mut self.left[digit][cell];
+        *gone = gone.or(left.but(kept));
+        *left = left.and(kept);
+    }
+
+    /// Naked and hidden singles, once everywhere. The puzzles in which anything has changed, without those that contradict
+    /// themselves.
+    pub(super) fn singles(&mut self) -> Lanes {
+        let mut gone = Lanes::NONE;
+        let single: [Lanes; 81] = std::array::from_fn(|cell| {
+            let met = self.in_cell(cell);
+            self.dead = self.dead.or(Lanes::ALL.but(met.any));
+            met.once()
+        });
+        for digit in 0..9 {
+            // Where the digit is the only candidate, and where the cell is its only place.
+            let alone: [Lanes; 81] = std::array::from_fn(|cell| self.left[digit][cell].and(single[cell]));
+            let mut only = [Lanes::NONE; 81];
+            let mut beside = [Lanes::NONE; 81];
+            for cells in &CELLS {
+                let (mut places, mut set) = (Met::NEVER, Met::NEVER);
+                for &cell in cells {
+                    places.count(self.left[digit][usize::from(cell)]);
+                    set.count(alone[usize::from(cell)]);
+                }
+                self.dead = self.dead.or(Lanes::ALL.but(places.any)).or(set.twice);
+                let once = places.once();
+                for &cell in cells {
+                    let cell = usize::from(cell);
+                    only[cell] = only[cell].or(once);
+                    beside[cell] = beside[cell].or(set.any);
+                }
+            }
+            for cell in 0..81 {
+                self.keep(digit, cell, alone[cell].or(Lanes::ALL.but(beside[cell])), &mut gone);
+                let placed = self.left[digit][cell].and(only[cell]).but(single[cell]);
+                if !placed.is_none() {
+                    for other in (0..9).filter(|&other| other != digit) {
+                        self.keep(other, cell, Lanes::ALL.but(placed), &mut gone);
+                    }
+                }
+            }
+        }
+        gone.but(self.dead)
+    }
+
+    /// The same with locked candidates, by the three cells that a box and a line share.
+    pub(super) fn locked(&mut self) -> Lanes {
+        let mut gone = Lanes::NONE;
+        for digit in 0..9 {
+            for across in [false, true] {
+                // In a chute, line by box.
+                let cell = |chute: usize, line: usize, in_box: usize, place: usize| {
+                    let (row, column) = (chute * 3 + line, in_box * 3 + place);
+                    if across { row * 9 + column } else { column * 9 + row }
+                };
+                for chute in 0..3 {
+                    let mut minis = [[Lanes::NONE; 3]; 3];
+                    for (line, minis) in minis.iter_mut().enumerate() {
+                        for (in_box, mini) in minis.iter_mut().enumerate() {
+                            for place in 0..3 {
+                                *mini = mini.or(self.left[digit][cell(chute, line, in_box, place)]);
+                            }
+                        }
+                    }
+                    for line in 0..3 {
+                        for in_box in 0..3 {
+                            let [l1, l2] = [(line + 1) % 3, (line + 2) % 3];
+                            let [b1, b2] = [(in_box + 1) % 3, (in_box + 2) % 3];
+                            // Another box of the chute has all its places in this line, or another line all in this box.
+                            let box_needs =
+                                |other: usize| Lanes::ALL.but(minis[l1][other].or(minis[l2][other]));
+                            let line_needs =
+                                |other: usize| Lanes::ALL.but(minis[other][b1].or(minis[other][b2]));
+                            let taken = box_needs(b1).or(box_needs(b2)).or(line_needs(l1)).or(line_needs(l2));
+                            if minis[line][in_box].and(taken).is_none() {
+                                continue;
+                            }
+                            for place in 0..3 {
+                                let cell = cell(chute, line, in_box, place);
+                                self.keep(digit, cell, Lanes::ALL.but(taken), &mut gone);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        gone.but(self.dead)
+    }
+}
