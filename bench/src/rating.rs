@@ -1,11 +1,12 @@
-//! How long rating takes, in milliseconds and in units of what the crate `sudoku` takes for one puzzle of another file, on
-//! the same core in the same run.
+//! How long rating takes, and the quick pre-rating, in milliseconds and in units of what the crate `sudoku` takes for one
+//! puzzle of another file, on the same core in the same run.
 
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use shudu_core::{Budget, ProperPuzzle, Puzzle};
 use shudu_logic::scale::{hodoku, se};
+use shudu_logic::sieve::{Falls, Sieve};
 use shudu_solve::Fast;
 
 use crate::contender::{Contender, Line, Rival};
@@ -46,7 +47,15 @@ pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize,
     let mut unit = vec![u64::MAX; slices.len()];
     let mut next = (0..slices.len()).cycle();
     let mut rated: Vec<Rated> = Vec::with_capacity(puzzles.len());
+    let bare: Vec<Puzzle> = puzzles.iter().map(|puzzle| *puzzle.puzzle()).collect();
+    let mut sieve = Sieve::new();
+    let mut sieved = [Falls::Singles, Falls::Locked, Falls::Subsets].map(|most| (most, u64::MAX));
     for round in 0..rounds.max(1) {
+        for (most, least) in &mut sieved {
+            let before = thread_ns();
+            std::hint::black_box(sieve.sift_up_to(&bare, *most));
+            *least = (*least).min(thread_ns() - before);
+        }
         for (i, puzzle) in puzzles.iter().enumerate() {
             let slice = next.next().expect("it goes around");
             let before = thread_ns();
@@ -69,21 +78,21 @@ pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize,
     }
     let measured: Vec<u64> = unit.into_iter().filter(|&ns| ns != u64::MAX).collect();
     let unit = measured.iter().sum::<u64>() as f64 / (measured.len() * YARDSTICK_SLICE) as f64;
-    let row = |scale: &str, of: &str, times: &[u64]| {
-        if times.is_empty() {
+    let row = |scale: &str, of: &str, puzzles: usize, sum: u64| {
+        if puzzles == 0 {
             return;
         }
-        let mean = times.iter().sum::<u64>() as f64 / times.len() as f64;
+        let mean = sum as f64 / puzzles as f64;
         if json {
             let row = serde_json::json!({
-                "set": set, "scale": scale, "band": of, "puzzles": times.len(),
+                "set": set, "scale": scale, "band": of, "puzzles": puzzles,
                 "milliseconds": mean / 1e6, "units": mean / unit,
             });
             println!("{row}");
         } else {
             println!(
-                "{set:<20} {scale:<7} {of:<10} {:>6} {:>11.4} ms {:>11.1} units",
-                times.len(),
+                "{set:<20} {scale:<7} {of:<10} {:>6} {:>11.5} ms {:>11.2} units",
+                puzzles,
                 mean / 1e6,
                 mean / unit
             );
@@ -92,14 +101,21 @@ pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize,
     if !json {
         println!("one unit: sudoku-0.8 takes {:.3} us for a puzzle of the yardstick", unit / 1e3);
     }
-    let some = |pick: &dyn Fn(&Rated) -> Option<u64>| rated.iter().filter_map(pick).collect::<Vec<_>>();
+    let some = |scale: &str, of: &str, pick: &dyn Fn(&Rated) -> Option<u64>| {
+        let times: Vec<u64> = rated.iter().filter_map(pick).collect();
+        row(scale, of, times.len(), times.iter().sum());
+    };
+    for (most, least) in sieved {
+        row("quick", most.name(), bare.len(), least);
+    }
     for (band, (_, name)) in BANDS.iter().enumerate() {
-        row("se", name, &some(&|rated| (rated.band == band).then_some(rated.se)));
+        some("se", name, &|rated| (rated.band == band).then_some(rated.se));
     }
+    some("se", "all", &|rated| Some(rated.se));
     for level in hodoku::Level::ALL {
-        row("hodoku", &level.to_string(), &some(&|rated| (rated.level == level).then_some(rated.hodoku)));
+        some("hodoku", &level.to_string(), &|rated| (rated.level == level).then_some(rated.hodoku));
     }
-    row("hodoku", "all", &some(&|rated| Some(rated.hodoku)));
+    some("hodoku", "all", &|rated| Some(rated.hodoku));
     Ok(())
 }
 
