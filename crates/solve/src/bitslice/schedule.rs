@@ -21,30 +21,29 @@
 //! a puzzle with one solution that is only another order. A puzzle with several is often done with before the other
 //! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
 
+mod found;
+mod lines;
+
+use self::found::Firsts;
 use super::block::{Block, Notes};
 use super::branch::{Branch, Choice};
-use super::clash::{ClashTest, givens_clash};
-use super::crowd::crowded;
-use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
-use super::load::{Loaded, Packed, load, load_beside};
+use super::clash::ClashTest;
+use super::lanes::{Lanes, count, first_lanes, some_lane};
+use super::load::Packed;
 use super::policy::Policy;
 use super::pool::Pool;
-use super::propagate::{Effort, Fate, propagate, propagate_on};
+use super::propagate::{Effort, Fate, propagate};
 use super::refill::{Adopt, Refill};
-use super::swaps::Swaps;
-use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
+use super::{Counters, Limit, Line, OneByOne, Results, Verdict};
 
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;
 
-/// When one in this many puzzles turns out to have several solutions, a second one is looked for by [`Swaps`].
+/// When one in this many puzzles turns out to have several solutions, a second one is looked for by [`swaps`](super::swaps).
 const SUSPICION: usize = 16;
 
 /// From this many splits for each puzzle that is searched on, chutes are chosen as very hard puzzles like it.
 const VERY_HARD: u64 = 40;
-
-/// Fewer lines than this part of a block are not worth one.
-const FEWEST_LINES: usize = 3;
 
 /// A batch solver with its memory.
 #[derive(Debug)]
@@ -78,27 +77,6 @@ pub(super) struct Scheduler<L: Lanes> {
     many: usize,
     /// Puzzles whose first solution was found beyond the root.
     guessed: usize,
-}
-
-/// First solutions that wait for [`Swaps`].
-#[derive(Debug, Default)]
-struct Firsts {
-    owners: Vec<u32>,
-    lines: Vec<Line>,
-}
-
-/// Takes solutions in the order in which they are written.
-impl Results for Firsts {
-    fn set_verdict(&mut self, _line: usize, _verdict: Verdict) {}
-
-    fn wants_solutions(&self) -> bool {
-        true
-    }
-
-    fn solution(&mut self, _line: usize) -> Option<&mut Line> {
-        self.lines.push([0; 81]);
-        self.lines.last_mut()
-    }
 }
 
 /// One call: the lines, what is asked and what is known so far.
@@ -235,74 +213,6 @@ impl<L: Lanes> Scheduler<L> {
     /// A number of lanes that is given in 256ths of a block.
     const fn scaled(&self, lanes: usize) -> usize {
         lanes * L::COUNT / 256
-    }
-
-    /// Reads the next lines.
-    fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        let kept = count(self.kept);
-        let next = batch.lines.len().min(batch.read + L::COUNT - kept);
-        let range = std::mem::replace(&mut batch.read, next)..next;
-        if kept + range.len() < L::COUNT / FEWEST_LINES {
-            self.read_singly(batch, range);
-            self.moving.append(self.cpu, &self.root, self.kept, &mut self.spare);
-            self.counters.searched += kept as u64;
-            self.kept = self.kept.zero();
-        } else {
-            self.read_block(batch, range);
-        }
-    }
-
-    /// Reads lines into the root block and runs it.
-    fn read_block<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
-        let effort = Effort {
-            restless: self.scaled(self.policy.root_restless),
-            triads_every: self.policy.root_triads_every,
-            triads_for_stuck: self.policy.root_triads_for_stuck,
-            rounds: MOST_ROUNDS,
-        };
-        let (few, hold) = (self.scaled(self.policy.root_few), self.scaled(self.policy.root_hold));
-        let Scheduler { cpu, root: block, root_notes: notes, packed, spare, clashes, .. } = self;
-        let cpu = *cpu;
-        let lines = (&batch.lines[range.clone()], range.start as u32);
-        let Loaded { lanes, refused } = load_beside(cpu, block, notes, self.kept, packed, lines);
-        let known = clashes.before(cpu, &block.candidates, &notes.decided);
-        let Fate { solved, undecided, mut moving, dead_at_once, rounds } =
-            propagate_on(cpu, block, notes, effort);
-        self.counters.blocks += 1;
-        self.counters.root_rounds += u64::from(rounds);
-        let (dead, texts) = (dead_at_once & lanes, (&block.owners[..], batch.lines));
-        let invalid = refused | clashes.after(cpu, dead, known, texts, packed, spare);
-        each_lane(invalid, |lane| batch.set_verdict(block.owners[lane] as usize, Verdict::Invalid));
-        if some_lane(solved) {
-            let mut settling = Settling { known: &mut batch.known, results: &mut *batch.results };
-            if settling.wants_solutions() {
-                harvest::write(cpu, block, packed, solved, &mut settling);
-            } else {
-                each_lane(solved, |lane| settling.settle(block.owners[lane] as usize));
-            }
-        }
-        let stuck = undecided.without(moving);
-        self.kept = if !self.policy.root_keeps || batch.read == batch.lines.len() {
-            moving.zero()
-        } else if count(stuck) < hold {
-            undecided
-        } else {
-            moving
-        };
-        let mut leaving = undecided.without(self.kept);
-        if some_lane(leaving) {
-            let crowded = crowded(cpu, &notes.decided) & leaving;
-            each_lane(crowded, |lane| batch.hand_over(block.owners[lane]));
-            self.counters.handed_over += count(crowded) as u64;
-            leaving = leaving.without(crowded);
-            self.counters.searched += count(leaving) as u64;
-        }
-        moving = moving & leaving;
-        if count(moving) <= few {
-            moving = moving.zero();
-        }
-        self.moving.append(cpu, block, moving, spare);
-        self.stuck.append(cpu, block, leaving.without(moving), spare);
     }
 
     /// Propagates a block of nodes that were still moving.
@@ -497,74 +407,6 @@ impl<L: Lanes> Scheduler<L> {
         (undecided.without(moving), moving)
     }
 
-    /// Counts solutions and writes the first of each puzzle.
-    fn harvest<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, solved: L) {
-        let mut first = solved.zero();
-        each_lane(solved, |lane| {
-            let owner = block.owners[lane] as usize;
-            match batch.known[owner] {
-                Verdict::None => {
-                    batch.set_verdict(owner, Verdict::One);
-                    first.words_mut()[lane / 64] |= 1 << (lane % 64);
-                }
-                Verdict::One if batch.limit == Limit::Two => {
-                    batch.set_verdict(owner, Verdict::Many);
-                    self.stale = true;
-                    self.many += 1;
-                }
-                _ => {}
-            }
-        });
-        if self.expects_many(batch.limit) {
-            self.put_by(batch, block, first);
-        } else {
-            harvest::write(self.cpu, block, &mut self.packed, first, batch.results);
-        }
-        self.stale |= batch.limit == Limit::One;
-        self.guessed += count(first);
-    }
-
-    /// Writes the first solutions that stand in these lanes, and keeps them until there is a block of them in which second
-    /// ones can be looked for.
-    fn put_by<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, lanes: L) {
-        let before = self.firsts.lines.len();
-        each_lane(lanes, |lane| self.firsts.owners.push(block.owners[lane]));
-        harvest::write(self.cpu, block, &mut self.packed, lanes, &mut self.firsts);
-        for (&owner, line) in self.firsts.owners[before..].iter().zip(&self.firsts.lines[before..]) {
-            if let Some(place) = batch.results.solution(owner as usize) {
-                *place = *line;
-            }
-        }
-        while self.firsts.lines.len() >= L::COUNT {
-            self.try_swaps(batch);
-        }
-    }
-
-    /// Looks for second solutions of the puzzles whose first ones were put by last, a block of them at most.
-    fn try_swaps<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        let from = self.firsts.lines.len().saturating_sub(L::COUNT);
-        let [mut solutions, mut givens] =
-            [(); 2].map(|()| self.spare.pop().unwrap_or_else(|| Block::new(self.cpu)));
-        load(self.cpu, &mut solutions, &mut self.packed, &self.firsts.lines[from..], 0);
-        for (line, &owner) in self.firsts.lines[from..].iter_mut().zip(&self.firsts.owners[from..]) {
-            *line = batch.lines[owner as usize];
-        }
-        load(self.cpu, &mut givens, &mut self.packed, &self.firsts.lines[from..], 0);
-        let swaps = Swaps { solutions: &solutions.candidates, givens: &givens.candidates };
-        let found = L::run(self.cpu, swaps) & first_lanes(self.cpu, solutions.owners.len());
-        each_lane(found, |lane| {
-            let owner = self.firsts.owners[from + lane] as usize;
-            if batch.known[owner] == Verdict::One {
-                batch.set_verdict(owner, Verdict::Many);
-                self.stale = true;
-                self.many += 1;
-            }
-        });
-        self.firsts.lines.truncate(from);
-        self.firsts.owners.truncate(from);
-        self.spare.extend([solutions, givens]);
-    }
-
     /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so their
     /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where
     /// several solutions are expected, and the second children that have to be run for them.
@@ -585,53 +427,4 @@ impl<L: Lanes> Scheduler<L> {
             self.spare.push(block);
         }
     }
-
-    /// Lines that are too few for a block.
-    fn read_singly<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: std::ops::Range<usize>) {
-        for i in range {
-            let line = &batch.lines[i];
-            if !is_legal(line) || givens_clash(line) {
-                batch.set_verdict(i, Verdict::Invalid);
-            } else {
-                batch.hand_over(i as u32);
-                self.counters.handed_over += 1;
-            }
-        }
-    }
-}
-
-/// Settles lines as it gives the places for their solutions: a line that is solved without a split has this one only, and no
-/// other node, so that nobody will ask whether it is done with.
-struct Settling<'a, R: ?Sized> {
-    known: &'a mut [Verdict],
-    results: &'a mut R,
-}
-
-impl<R: Results + ?Sized> Settling<'_, R> {
-    #[inline(always)]
-    fn settle(&mut self, line: usize) {
-        self.known[line] = Verdict::One;
-        self.results.set_verdict(line, Verdict::One);
-    }
-}
-
-impl<R: Results + ?Sized> Results for Settling<'_, R> {
-    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
-        self.results.set_verdict(line, verdict);
-    }
-
-    fn wants_solutions(&self) -> bool {
-        self.results.wants_solutions()
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, line: usize) -> Option<&mut Line> {
-        self.settle(line);
-        self.results.solution(line)
-    }
-}
-
-/// Only `1` to `9`, `.` and `0`?
-fn is_legal(line: &Line) -> bool {
-    line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
 }

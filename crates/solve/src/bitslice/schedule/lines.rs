@@ -1,0 +1,133 @@
+//! Lines into the root block, or one by one.
+
+use std::ops::Range;
+
+use super::{Batch, MOST_ROUNDS, Scheduler};
+use crate::bitslice::clash::givens_clash;
+use crate::bitslice::crowd::crowded;
+use crate::bitslice::lanes::{Lanes, count, each_lane, some_lane};
+use crate::bitslice::load::{Loaded, load_beside};
+use crate::bitslice::propagate::{Effort, Fate, propagate_on};
+use crate::bitslice::{Line, Results, Verdict, harvest};
+
+/// Fewer lines than this part of a block are not worth one.
+const FEWEST_LINES: usize = 3;
+
+impl<L: Lanes> Scheduler<L> {
+    /// Reads the next lines.
+    pub(super) fn read<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let kept = count(self.kept);
+        let next = batch.lines.len().min(batch.read + L::COUNT - kept);
+        let range = std::mem::replace(&mut batch.read, next)..next;
+        if kept + range.len() < L::COUNT / FEWEST_LINES {
+            self.read_singly(batch, range);
+            self.moving.append(self.cpu, &self.root, self.kept, &mut self.spare);
+            self.counters.searched += kept as u64;
+            self.kept = self.kept.zero();
+        } else {
+            self.read_block(batch, range);
+        }
+    }
+
+    /// Reads lines into the root block and runs it.
+    fn read_block<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: Range<usize>) {
+        let effort = Effort {
+            restless: self.scaled(self.policy.root_restless),
+            triads_every: self.policy.root_triads_every,
+            triads_for_stuck: self.policy.root_triads_for_stuck,
+            rounds: MOST_ROUNDS,
+        };
+        let (few, hold) = (self.scaled(self.policy.root_few), self.scaled(self.policy.root_hold));
+        let Scheduler { cpu, root: block, root_notes: notes, packed, spare, clashes, .. } = self;
+        let cpu = *cpu;
+        let lines = (&batch.lines[range.clone()], range.start as u32);
+        let Loaded { lanes, refused } = load_beside(cpu, block, notes, self.kept, packed, lines);
+        let known = clashes.before(cpu, &block.candidates, &notes.decided);
+        let Fate { solved, undecided, mut moving, dead_at_once, rounds } =
+            propagate_on(cpu, block, notes, effort);
+        self.counters.blocks += 1;
+        self.counters.root_rounds += u64::from(rounds);
+        let (dead, texts) = (dead_at_once & lanes, (&block.owners[..], batch.lines));
+        let invalid = refused | clashes.after(cpu, dead, known, texts, packed, spare);
+        each_lane(invalid, |lane| batch.set_verdict(block.owners[lane] as usize, Verdict::Invalid));
+        if some_lane(solved) {
+            let mut settling = Settling { known: &mut batch.known, results: &mut *batch.results };
+            if settling.wants_solutions() {
+                harvest::write(cpu, block, packed, solved, &mut settling);
+            } else {
+                each_lane(solved, |lane| settling.settle(block.owners[lane] as usize));
+            }
+        }
+        let stuck = undecided.without(moving);
+        self.kept = if !self.policy.root_keeps || batch.read == batch.lines.len() {
+            moving.zero()
+        } else if count(stuck) < hold {
+            undecided
+        } else {
+            moving
+        };
+        let mut leaving = undecided.without(self.kept);
+        if some_lane(leaving) {
+            let crowded = crowded(cpu, &notes.decided) & leaving;
+            each_lane(crowded, |lane| batch.hand_over(block.owners[lane]));
+            self.counters.handed_over += count(crowded) as u64;
+            leaving = leaving.without(crowded);
+            self.counters.searched += count(leaving) as u64;
+        }
+        moving = moving & leaving;
+        if count(moving) <= few {
+            moving = moving.zero();
+        }
+        self.moving.append(cpu, block, moving, spare);
+        self.stuck.append(cpu, block, leaving.without(moving), spare);
+    }
+
+    /// Lines that are too few for a block.
+    fn read_singly<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, range: Range<usize>) {
+        for i in range {
+            let line = &batch.lines[i];
+            if !is_legal(line) || givens_clash(line) {
+                batch.set_verdict(i, Verdict::Invalid);
+            } else {
+                batch.hand_over(i as u32);
+                self.counters.handed_over += 1;
+            }
+        }
+    }
+}
+
+/// Only `1` to `9`, `.` and `0`?
+fn is_legal(line: &Line) -> bool {
+    line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
+}
+
+/// Settles lines as it gives the places for their solutions: a line that is solved without a split has this one only, and no
+/// other node, so that nobody will ask whether it is done with.
+struct Settling<'a, R: ?Sized> {
+    known: &'a mut [Verdict],
+    results: &'a mut R,
+}
+
+impl<R: Results + ?Sized> Settling<'_, R> {
+    #[inline(always)]
+    fn settle(&mut self, line: usize) {
+        self.known[line] = Verdict::One;
+        self.results.set_verdict(line, Verdict::One);
+    }
+}
+
+impl<R: Results + ?Sized> Results for Settling<'_, R> {
+    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
+        self.results.set_verdict(line, verdict);
+    }
+
+    fn wants_solutions(&self) -> bool {
+        self.results.wants_solutions()
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, line: usize) -> Option<&mut Line> {
+        self.settle(line);
+        self.results.solution(line)
+    }
+}
