@@ -2,7 +2,7 @@
 
 use super::{Limit, Line, Outcome, Verdict};
 use crate::bitslice::{BatchEngine, Results};
-use crate::path::{Path, backend, is_forced};
+use crate::path::{Path, backend};
 use crate::search::{Search, Tally};
 
 /// Solves one line after the other on the calling thread with the single-puzzle engine: for those who have one puzzle
@@ -176,7 +176,7 @@ impl Worker {
     /// How long the blocks of the batch engine are, in those of AVX2 and less. With fewer lanes nothing was measured to be
     /// different.
     fn longer(&self) -> usize {
-        if self.single.path() == Path::Avx512 && is_forced() { 2 } else { 1 }
+        if self.single.path() == Path::Avx512 { 2 } else { 1 }
     }
 
     /// Solves the lines with the batch engine.

@@ -162,8 +162,7 @@ enum BackEnd {
 
 impl BatchEngine {
     /// That of the path that was chosen for the whole crate. On x86-64 the portable path stands for SSE2 here, which is
-    /// there always, unless the environment asks for portable code. The lanes of AVX-512 are taken only when the
-    /// environment names them: branching and packing of full blocks have not yet run on such a processor.
+    /// there always, unless the environment asks for portable code.
     pub(crate) fn chosen() -> BatchEngine {
         match crate::path::backend() {
             #[cfg(target_arch = "x86_64")]
@@ -174,9 +173,7 @@ impl BatchEngine {
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(_) => BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2),
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512(cpu) if crate::path::is_forced() => BatchEngine::avx512(cpu),
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx512(_) => BatchEngine::avx2().unwrap_or_else(BatchEngine::sse2),
+            Backend::Avx512(cpu) => BatchEngine::avx512(cpu),
         }
     }
 

@@ -167,6 +167,12 @@ fn check(lines: &[Line]) {
 
 /// A known solution grid with digits, lines and chutes shuffled.
 fn shuffled_grid(seed: u64) -> Line {
+    let regular = |cell: usize| b"123456789"[(cell / 9 * 3 + cell / 27 + cell % 9) % 9];
+    shuffled(&std::array::from_fn(regular), seed)
+}
+
+/// A line with digits, lines and chutes shuffled.
+fn shuffled(line: &Line, seed: u64) -> Line {
     let mut random = Random(seed);
     let mut order = || {
         let mut chutes = [0, 1, 2];
@@ -184,9 +190,9 @@ fn shuffled_grid(seed: u64) -> Line {
     let (rows, columns) = (order(), order());
     let mut digits = *b"123456789";
     random.shuffle(&mut digits);
-    std::array::from_fn(|cell| {
-        let (row, column) = (rows[cell / 9], columns[cell % 9]);
-        digits[(row * 3 + row / 3 + column) % 9]
+    std::array::from_fn(|cell| match line[9 * rows[cell / 9] + columns[cell % 9]] {
+        digit @ b'1'..=b'9' => digits[usize::from(digit - b'1')],
+        blank => blank,
     })
 }
 
@@ -296,6 +302,31 @@ fn a_line_with_another_byte_is_invalid_and_spoils_no_other() {
     check(&lines);
 }
 
+/// A well-known hard puzzle (A. Inkala, 2012) in hundreds of guises: blocks are full for as many lanes as there are, and are
+/// branched and filled up over and over.
+#[test]
+fn full_blocks_of_a_hard_puzzle() {
+    let hard = *b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let solved = simple::solve(&hard, Limit::Two).1;
+    let guises = |line: &Line| (1..=640).map(|seed| shuffled(line, seed)).collect::<Vec<Line>>();
+    let (lines, solutions) = (guises(&hard), guises(&solved));
+    let right = |(verdicts, found, counters): &(Vec<Verdict>, Vec<Line>, Counters)| {
+        assert!(verdicts.iter().all(|&verdict| verdict == Verdict::One));
+        assert!(*found == solutions);
+        assert!(counters.guesses > 20 * lines.len() as u64, "{counters:?}");
+    };
+    let both = [run::<Words<4>>, run::<Words<8>>].map(|run| run((), &lines, Limit::Two));
+    both.iter().for_each(right);
+    #[cfg(target_arch = "x86_64")]
+    if let (false, Some(cpu)) = (is_emulated(), Avx2Cpu::detect()) {
+        assert!(run::<Avx2Lanes>(cpu, &lines, Limit::Two) == both[0]);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(cpu) = Avx512::detect() {
+        assert!(run::<Avx512Lanes>(cpu, &lines, Limit::Two) == both[1]);
+    }
+}
+
 /// What an exchange shows must be so, and some puzzles with several solutions must be seen through.
 #[test]
 fn exchanges_show_puzzles_with_several_solutions() {
@@ -336,7 +367,7 @@ fn an_engine_can_be_used_again() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(cases(24))]
     #[test]
     fn random_batches(
         boards in proptest::collection::vec((1u64.., 18usize..=81, 0usize..3), 1..700),
