@@ -208,8 +208,8 @@ impl<'a> Making<'a> {
             if dug.is_minimal() && symmetry == Symmetry::None {
                 made.minimal = Minimality::Cells;
             } else if dug.is_minimal() {
-                made.minimal = Minimality::Orbits;
-                left = dug.puzzle.grid().filled_cells();
+                left = dug.puzzle.grid().filled_cells() - dig.walk.needed_alone();
+                made.minimal = if left.is_empty() { Minimality::Cells } else { Minimality::Orbits };
             }
         }
         dig.made = Some((made, left));

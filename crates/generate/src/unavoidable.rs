@@ -37,12 +37,18 @@ pub(crate) struct Unavoidable {
 pub(crate) struct Givens([Sets; PLANES]);
 
 impl Givens {
+    /// The sets with one given.
+    pub(crate) fn alone(self) -> Sets {
+        let Givens([ones, twos, fours]) = self;
+        ones & !(twos | fours)
+    }
+
     /// When a cell goes that is in these sets. `None` when a set would be left without a given: then there is another
     /// solution.
     #[inline]
     pub(crate) fn without(self, sets: Sets) -> Option<Givens> {
         let Givens([ones, twos, fours]) = self;
-        if sets & ones & !(twos | fours) != 0 {
+        if sets & self.alone() != 0 {
             return None;
         }
         let from_twos = sets & !ones;

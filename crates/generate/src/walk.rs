@@ -192,6 +192,22 @@ impl<'a> Walk<'a> {
         self.given
     }
 
+    /// Givens that are known to be needed, each by itself: one of the unavoidable sets has no other given.
+    pub(crate) fn needed_alone(&self) -> CellSet {
+        let alone = self.givens.alone();
+        let mut needed = CellSet::EMPTY;
+        let mut at = 0;
+        while let Some((set, len)) = self.set_at(at) {
+            for (stop, cell) in self.order[usize::from(at)..].iter().zip(set.iter()) {
+                if stop.unavoidable & alone != 0 {
+                    needed.insert(cell);
+                }
+            }
+            at += u16::from(len);
+        }
+        needed & self.given
+    }
+
     /// What the walk has led to.
     pub(crate) fn dug(&self, solution: &Solution) -> Dug {
         let puzzle = Puzzle::part_of(solution, self.given);
