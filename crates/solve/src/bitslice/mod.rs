@@ -115,8 +115,8 @@ impl Results for Solutions<'_> {
 /// 64 open cells once the singles are placed.
 pub(crate) type OneByOne<'a> = dyn FnMut(&Line, Limit, Option<&mut Line>) -> Verdict + 'a;
 
-/// What a batch took. Of the lines that were handed over only their number is known. The same lines in the same order give the same numbers on every back end with the same number
-/// of lanes.
+/// What a batch took. Of the lines that were handed over only their number is known. The same lines in the same calls give
+/// the same numbers on every back end with the same number of lanes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Counters {
     /// Nodes that were split in two.

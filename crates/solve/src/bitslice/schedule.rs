@@ -71,6 +71,8 @@ pub(super) struct Scheduler<L: Lanes> {
     /// Kept for its memory.
     done: Vec<bool>,
     counters: Counters,
+    /// Of the last call as many searched puzzles as fill a block, and their splits.
+    last: Counters,
     /// May there be nodes of puzzles that are done with?
     stale: bool,
     /// Puzzles that were found to have several solutions.
@@ -136,6 +138,7 @@ impl<L: Lanes> Scheduler<L> {
             known: Vec::new(),
             done: Vec::new(),
             counters: Counters::default(),
+            last: Counters::default(),
             stale: false,
             many: 0,
             guessed: 0,
@@ -195,6 +198,11 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Forgets the last call, also one that was left by a panic of the depth-first engine.
     fn start(&mut self) {
+        // Lines are taken to be like those of the last call until this one has shown more than a block of it.
+        let all = self.counters.searched.max(1);
+        let some = all.min(L::COUNT as u64);
+        self.last.guesses = (self.counters.guesses / all) * some;
+        self.last.searched = self.counters.searched.min(some);
         self.counters = Counters::default();
         self.kept = self.kept.zero();
         self.clashes = ClashTest::default();
@@ -297,7 +305,7 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Do the puzzles of this call take so many splits that very hard ones must be among them?
     const fn is_hard(&self) -> bool {
-        self.counters.guesses > VERY_HARD * self.counters.searched
+        self.counters.guesses + self.last.guesses > VERY_HARD * (self.counters.searched + self.last.searched)
     }
 
     /// Of how many moving nodes a block of children is left.
