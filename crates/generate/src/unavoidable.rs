@@ -8,8 +8,9 @@
 //!   stack: the two rows exchange their digits there;
 //! - two digits that stand in the same three rows, columns and boxes three times: they exchange their places there.
 //!
-//! A grid has some 25 of them. They tell of 44 % of the needed givens of a minimal puzzle, and of nearly all that are needed
-//! before forty cells are blank; with larger ones of these kinds it is 50 %, which does not pay for finding those.
+//! A grid has some 25 of them; 32 are kept at most. All of them (64 at most) tell of 44 % of the needed givens of a minimal
+//! puzzle, and of nearly all that are needed before forty cells are blank; with larger ones of these kinds it is 50 %, which
+//! does not pay for finding those.
 
 use shudu_core::{Cell, CellSet, Solution};
 
