@@ -1,27 +1,37 @@
 //! The digit pass: each digit by itself in each chute.
 //!
 //! A digit runs through a chute in one of six ways (see [`chute`](super::chute)), and a mini through which no way
-//! runs loses it. That is locked candidates (pointing and claiming) and hidden minis, exactly. A mini with a
-//! cell that has this digit alone rules out the others of its line; those of its box then have no way either.
+//! runs loses it. That is locked candidates (pointing and claiming) and hidden minis, exactly.
 //!
-//! Bands run before stacks. A lane without a way through a band has lost the digit from the whole band, so its
-//! stacks find no way either: contradictions are looked for in the stacks alone. Hidden singles too: once the bands
-//! have run, one in a row or a box is a forced mini-column with a single place.
+//! Bands run before stacks, and each does what the other need not:
+//!
+//! - Naked singles are used in bands alone. A mini-row with a cell that has this digit alone rules out the others of its
+//!   row, and that cell the others of its mini-row; the rest of its box then has no way. What remains of the box is one
+//!   mini-column with one place, so that in its stack the rest of the column has no way either.
+//! - Hidden singles are looked for in stacks alone: once the bands have run, one in a row or a box is a forced mini-column
+//!   with a single place.
+//!
+//! A cell that has the digit alone keeps it in its band even where no way runs through its mini; no way runs through its
+//! row then, and the lane is dead.
 
 use std::hint::black_box;
 
 use super::block::{Candidates, Notes};
-use super::chute::{BAND, STACK, over_band, over_stack, passable, span, span_mut, ways};
+use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
 use super::lanes::{Kernel, Lanes};
 
-/// Runs all digits through all chutes. On exit, what no way admits and what stands beside a hidden single that was
-/// found before is gone, newly found hidden singles are claimed, and lanes without a way are no longer `alive`.
-pub(super) struct DigitPass<'a, L> {
+/// Runs all digits through all chutes. On exit, what no way admits and what stands beside a naked or a hidden single that
+/// was found before is gone, newly found hidden singles are claimed, and lanes with a chute that has no way for a digit
+/// are no longer `alive`.
+///
+/// That two cells of a mini-row have the same digit alone is found late, when some other cell or house has nothing left.
+/// With `GIVENS`, for lines as they are read, it is looked for, so that givens that clash are all found at once.
+pub(super) struct DigitPass<'a, L, const GIVENS: bool = false> {
     pub(super) candidates: &'a mut Candidates<L>,
     pub(super) notes: &'a mut Notes<L>,
 }
 
-impl<L: Lanes> Kernel<L> for DigitPass<'_, L> {
+impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
     type Output = ();
 
     #[inline(always)]
@@ -31,58 +41,139 @@ impl<L: Lanes> Kernel<L> for DigitPass<'_, L> {
         for cells in self.candidates.as_chunks_mut::<81>().0 {
             for chute in 0..3 {
                 let first = BAND.next * chute;
-                over_band!(in_rows(span_mut(cells, first), span(decided, first)));
+                let seen = over_band!(in_rows(span_mut(cells, first), span(decided, first)));
+                still_alive = still_alive & seen.way;
+                if GIVENS {
+                    still_alive = still_alive.without(seen.twice);
+                }
             }
             for chute in 0..3 {
                 let first = STACK.next * chute;
                 let unclaimed = span_mut(unclaimed, first);
-                still_alive = still_alive
-                    & over_stack!(in_columns(span_mut(cells, first), span(decided, first), unclaimed));
+                still_alive = still_alive & over_stack!(in_columns(span_mut(cells, first), unclaimed));
             }
         }
         *alive = still_alive;
     }
 }
 
-/// A digit in a band.
+/// What was seen of a digit in a band.
+struct Seen<L> {
+    /// Lanes in which there is a way.
+    way: L,
+    /// Lanes in which two cells of a mini-row have the digit alone.
+    twice: L,
+}
+
+/// A digit in a band, with naked singles.
 #[inline(always)]
 fn in_rows<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
     decided: &[L; SPAN],
-) {
-    let p = passable(ways(unblocked::<L, LINE, MINI, PLACE, SPAN>(cells, decided)));
-    let cells = black_box(cells);
+) -> Seen<L> {
     let [a, b, c] = [0, LINE, 2 * LINE];
-    keep_in_row::<L, PLACE, SPAN>(cells, a, p[0]);
-    keep_in_row::<L, PLACE, SPAN>(cells, a + MINI, p[1]);
-    keep_in_row::<L, PLACE, SPAN>(cells, a + 2 * MINI, p[2]);
-    keep_in_row::<L, PLACE, SPAN>(cells, b, p[3]);
-    keep_in_row::<L, PLACE, SPAN>(cells, b + MINI, p[4]);
-    keep_in_row::<L, PLACE, SPAN>(cells, b + 2 * MINI, p[5]);
-    keep_in_row::<L, PLACE, SPAN>(cells, c, p[6]);
-    keep_in_row::<L, PLACE, SPAN>(cells, c + MINI, p[7]);
-    keep_in_row::<L, PLACE, SPAN>(cells, c + 2 * MINI, p[8]);
+    let r = Row::of::<MINI, PLACE, SPAN>(cells, decided, a);
+    let s = Row::of::<MINI, PLACE, SPAN>(cells, decided, b);
+    let t = Row::of::<MINI, PLACE, SPAN>(cells, decided, c);
+    let ([m0, m1, m2], [m3, m4, m5], [m6, m7, m8]) = (r.unblocked, s.unblocked, t.unblocked);
+    let [p0, p1, p2, p3, p4, p5, p6, p7, p8] = passable(ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]));
+    let cells = black_box(cells);
+    keep_in_row::<L, MINI, PLACE, SPAN>(cells, decided, a, [p0, p1, p2], r.alone);
+    keep_in_row::<L, MINI, PLACE, SPAN>(cells, decided, b, [p3, p4, p5], s.alone);
+    keep_in_row::<L, MINI, PLACE, SPAN>(cells, decided, c, [p6, p7, p8], t.alone);
+    Seen { way: p0 | p1 | p2, twice: r.twice | s.twice | t.twice }
 }
 
+/// A row of a band and a digit, by mini-rows.
+struct Row<L> {
+    /// The digit has a candidate there, and no cell of another mini-row has it alone.
+    unblocked: [L; 3],
+    /// Some cell has the digit alone.
+    alone: [L; 3],
+    /// Two cells of a mini-row have it alone.
+    twice: L,
+}
+
+impl<L: Lanes> Row<L> {
+    #[inline(always)]
+    fn of<const MINI: usize, const PLACE: usize, const SPAN: usize>(
+        cells: &[L; SPAN],
+        decided: &[L; SPAN],
+        first: usize,
+    ) -> Row<L> {
+        let m0 = MiniRow::of::<PLACE, SPAN>(cells, decided, first);
+        let m1 = MiniRow::of::<PLACE, SPAN>(cells, decided, first + MINI);
+        let m2 = MiniRow::of::<PLACE, SPAN>(cells, decided, first + 2 * MINI);
+        Row {
+            unblocked: [
+                m0.any.without(m1.alone | m2.alone),
+                m1.any.without(m0.alone | m2.alone),
+                m2.any.without(m0.alone | m1.alone),
+            ],
+            alone: [m0.alone, m1.alone, m2.alone],
+            twice: m0.twice | m1.twice | m2.twice,
+        }
+    }
+}
+
+/// A mini-row and a digit: has it a candidate, a cell that has it alone, two of these?
+struct MiniRow<L> {
+    any: L,
+    alone: L,
+    twice: L,
+}
+
+impl<L: Lanes> MiniRow<L> {
+    #[inline(always)]
+    fn of<const PLACE: usize, const SPAN: usize>(
+        cells: &[L; SPAN],
+        decided: &[L; SPAN],
+        first: usize,
+    ) -> MiniRow<L> {
+        let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
+        let any = cells[a] | cells[b] | cells[c];
+        let (x, y, z) = (cells[a] & decided[a], cells[b] & decided[b], cells[c] & decided[c]);
+        MiniRow { any, alone: x | y | z, twice: (x & y) | ((x | y) & z) }
+    }
+}
+
+/// What stays in a row.
 #[inline(always)]
-fn keep_in_row<L: Lanes, const PLACE: usize, const SPAN: usize>(
+fn keep_in_row<L: Lanes, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
+    decided: &[L; SPAN],
     first: usize,
-    here: L,
+    passable: [L; 3],
+    alone: [L; 3],
 ) {
-    cells[first] = cells[first] & here;
-    cells[first + PLACE] = cells[first + PLACE] & here;
-    cells[first + 2 * PLACE] = cells[first + 2 * PLACE] & here;
+    let [p0, p1, p2] = passable;
+    let [a0, a1, a2] = alone;
+    keep_in_mini_row::<L, PLACE, SPAN>(cells, decided, first, p0.without(a0));
+    keep_in_mini_row::<L, PLACE, SPAN>(cells, decided, first + MINI, p1.without(a1));
+    keep_in_mini_row::<L, PLACE, SPAN>(cells, decided, first + 2 * MINI, p2.without(a2));
+}
+
+/// What stays in a mini-row: where not `all`, what is decided.
+#[inline(always)]
+fn keep_in_mini_row<L: Lanes, const PLACE: usize, const SPAN: usize>(
+    cells: &mut [L; SPAN],
+    decided: &[L; SPAN],
+    first: usize,
+    all: L,
+) {
+    let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
+    cells[a] = cells[a] & (all | decided[a]);
+    cells[b] = cells[b] & (all | decided[b]);
+    cells[c] = cells[c] & (all | decided[c]);
 }
 
 /// A digit in a stack, with hidden singles. Gives the lanes in which there is a way.
 #[inline(always)]
 fn in_columns<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
-    decided: &[L; SPAN],
     unclaimed: &mut [L; SPAN],
 ) -> L {
-    let p = passable(ways(unblocked::<L, LINE, MINI, PLACE, SPAN>(cells, decided)));
+    let p = passable(ways(minis::<L, LINE, MINI, PLACE, SPAN>(cells)));
     let cells = black_box(cells);
     let [a, b, c] = [0, LINE, 2 * LINE];
     keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, a, p[0], p[1] | p[2]);
@@ -122,41 +213,4 @@ fn keep_in_column<L: Lanes, const PLACE: usize, const SPAN: usize>(
 fn settle<L: Lanes>(candidate: L, unclaimed: L, not_single: L) -> (L, L) {
     let unclaimed = unclaimed & not_single;
     (candidate.without(not_single ^ unclaimed), unclaimed)
-}
-
-/// The minis in which the digit has a candidate and that are not ruled out by a cell of their line that has this
-/// digit alone.
-#[inline(always)]
-fn unblocked<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
-    cells: &[L; SPAN],
-    decided: &[L; SPAN],
-) -> [L; 9] {
-    let [a, b, c] = unblocked_in_line::<L, MINI, PLACE, SPAN>(cells, decided, 0);
-    let [d, e, f] = unblocked_in_line::<L, MINI, PLACE, SPAN>(cells, decided, LINE);
-    let [g, h, i] = unblocked_in_line::<L, MINI, PLACE, SPAN>(cells, decided, 2 * LINE);
-    [a, b, c, d, e, f, g, h, i]
-}
-
-#[inline(always)]
-fn unblocked_in_line<L: Lanes, const MINI: usize, const PLACE: usize, const SPAN: usize>(
-    cells: &[L; SPAN],
-    decided: &[L; SPAN],
-    first: usize,
-) -> [L; 3] {
-    let (m0, s0) = any_and_alone::<L, PLACE, SPAN>(cells, decided, first);
-    let (m1, s1) = any_and_alone::<L, PLACE, SPAN>(cells, decided, first + MINI);
-    let (m2, s2) = any_and_alone::<L, PLACE, SPAN>(cells, decided, first + 2 * MINI);
-    [m0.without(s1 | s2), m1.without(s0 | s2), m2.without(s0 | s1)]
-}
-
-/// Of a mini: may the digit go there, and is there a cell in which it is alone?
-#[inline(always)]
-fn any_and_alone<L: Lanes, const PLACE: usize, const SPAN: usize>(
-    cells: &[L; SPAN],
-    decided: &[L; SPAN],
-    first: usize,
-) -> (L, L) {
-    let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
-    let (x, y, z) = (cells[a], cells[b], cells[c]);
-    (x | y | z, (x & decided[a]) | (y & decided[b]) | (z & decided[c]))
 }

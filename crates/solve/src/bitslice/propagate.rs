@@ -28,7 +28,8 @@ pub(super) struct Fate<L> {
     pub(super) undecided: L,
     /// Of these the ones in which the last round still found something.
     pub(super) moving: L,
-    /// Lanes whose contradiction the first digit pass has found. Givens that clash are always among them.
+    /// Lanes whose contradiction the first digit pass has found; of lines all whose givens clash, see
+    /// [`propagate_lines`].
     pub(super) dead_at_once: L,
     /// Rounds that were run.
     pub(super) rounds: u32,
@@ -55,12 +56,35 @@ pub(super) fn propagate_on<L: Lanes>(
     notes: &mut Notes<L>,
     effort: Effort,
 ) -> Fate<L> {
+    rounds::<L, false>(cpu, block, notes, effort)
+}
+
+/// The same where some of them are lines as they were read: if givens clash, the first digit pass finds it.
+pub(super) fn propagate_lines<L: Lanes>(
+    cpu: L::Cpu,
+    block: &mut Block<L>,
+    notes: &mut Notes<L>,
+    effort: Effort,
+) -> Fate<L> {
+    rounds::<L, true>(cpu, block, notes, effort)
+}
+
+fn rounds<L: Lanes, const LINES: bool>(
+    cpu: L::Cpu,
+    block: &mut Block<L>,
+    notes: &mut Notes<L>,
+    effort: Effort,
+) -> Fate<L> {
     let candidates = &mut block.candidates;
     let mut dead_at_once = notes.alive;
     let mut rounds = 0;
     let mut stuck = false;
     loop {
-        L::run(cpu, DigitPass { candidates, notes });
+        if LINES && rounds == 0 {
+            L::run(cpu, DigitPass::<L, true> { candidates, notes });
+        } else {
+            L::run(cpu, DigitPass::<L> { candidates, notes });
+        }
         rounds += 1;
         if rounds == 1 {
             dead_at_once = dead_at_once.without(notes.alive);

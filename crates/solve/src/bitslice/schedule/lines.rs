@@ -7,7 +7,7 @@ use crate::bitslice::clash::givens_clash;
 use crate::bitslice::crowd::crowded;
 use crate::bitslice::lanes::{Lanes, count, each_lane, some_lane};
 use crate::bitslice::load::{Loaded, load_beside};
-use crate::bitslice::propagate::{Effort, Fate, propagate_on};
+use crate::bitslice::propagate::{Effort, Fate, propagate_lines, propagate_on};
 use crate::bitslice::{Line, Results, Verdict, harvest};
 
 /// Fewer lines than this part of a block are not worth one.
@@ -42,12 +42,18 @@ impl<L: Lanes> Scheduler<L> {
         let cpu = *cpu;
         let lines = (&batch.lines[range.clone()], range.start as u32);
         let Loaded { lanes, refused } = load_beside(cpu, block, notes, self.kept, packed, lines);
-        let known = clashes.before(cpu, &block.candidates, &notes.decided);
-        let Fate { solved, undecided, mut moving, dead_at_once, rounds } =
-            propagate_on(cpu, block, notes, effort);
+        let known = clashes.before(cpu, &block.candidates, &notes.decided).map(|clash| clash & lanes);
+        let Fate { solved, undecided, mut moving, dead_at_once, rounds } = match known {
+            Some(clash) => {
+                notes.alive = notes.alive.without(clash);
+                propagate_on(cpu, block, notes, effort)
+            }
+            None => propagate_lines(cpu, block, notes, effort),
+        };
         self.counters.blocks += 1;
         self.counters.root_rounds += u64::from(rounds);
-        let (dead, texts) = (dead_at_once & lanes, (&block.owners[..], batch.lines));
+        let dead = known.map_or(dead_at_once, |clash| dead_at_once | clash) & lanes;
+        let texts = (&block.owners[..], batch.lines);
         let invalid = refused | clashes.after(cpu, dead, known, texts, packed, spare);
         each_lane(invalid, |lane| batch.set_verdict(block.owners[lane] as usize, Verdict::Invalid));
         if some_lane(solved) {
