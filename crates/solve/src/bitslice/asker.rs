@@ -338,7 +338,7 @@ impl<L: Lanes> Waves<L> {
         self.queue.drain(..lanes);
         let valid = first_lanes(self.cpu, lanes);
         self.nodes += lanes as u64;
-        self.notes.begin(self.cpu, valid, given);
+        self.notes.begin(valid, given);
         let effort = Effort {
             restless: Self::scaled(ROOT_RESTLESS),
             triads_every: ROOT_TRIADS_EVERY,

@@ -43,10 +43,13 @@ impl<L: Lanes> Block<L> {
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(super) struct Notes<L> {
-    /// Cells with exactly one candidate, as the last cell pass saw them.
+    /// Cells with exactly one candidate, as the last cell pass saw them, and those that were claimed then: of the candidates
+    /// of such a cell the digit pass comes to the one that is alone there first.
     pub(super) decided: [L; 81],
-    /// Cells for which no hidden single has been found.
+    /// From a digit pass to the next cell pass, cells for which no hidden single was found; otherwise all.
     pub(super) unclaimed: [L; 81],
+    /// Does the next digit pass begin with the digit 9?
+    pub(super) backward: bool,
     /// Lanes in which no contradiction has been found.
     pub(super) alive: L,
     /// Lanes in which some cell has two candidates or more.
@@ -75,7 +78,8 @@ impl<L: Lanes> Notes<L> {
         let none = L::splat(cpu, 0);
         Box::new(Notes {
             decided: [none; 81],
-            unclaimed: [none; 81],
+            unclaimed: [L::splat(cpu, !0); 81],
+            backward: false,
             alive: none,
             open: none,
             progress: none,
@@ -85,9 +89,9 @@ impl<L: Lanes> Notes<L> {
     }
 
     /// For nodes on which no round was run: which lanes have one, and which cells have one candidate.
-    pub(super) fn begin(&mut self, cpu: L::Cpu, alive: L, decided: [L; 81]) {
+    pub(super) fn begin(&mut self, alive: L, decided: [L; 81]) {
         let none = alive.zero();
-        (self.alive, self.decided, self.unclaimed) = (alive, decided, [L::splat(cpu, !0); 81]);
+        (self.alive, self.decided) = (alive, decided);
         (self.open, self.progress, self.filled) = (none, none, none);
     }
 }

@@ -3,9 +3,11 @@
 use super::block::{Candidates, Notes};
 use super::lanes::{Kernel, Lanes};
 
-/// Recounts the cells. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer `alive`, and
-/// lanes in which a cell came down to one candidate have made `progress`.
-pub(super) struct CellPass<'a, L> {
+/// Recounts the cells. A claimed cell counts as decided, though it may still have candidates that the next digit pass takes
+/// when it has found the claim again. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer
+/// `alive`, lanes in which a cell was decided have made `progress`, and no cell is claimed.
+pub(super) struct CellPass<'a, L: Lanes> {
+    pub(super) cpu: L::Cpu,
     pub(super) candidates: &'a Candidates<L>,
     pub(super) notes: &'a mut Notes<L>,
 }
@@ -18,6 +20,7 @@ impl<L: Lanes> Kernel<L> for CellPass<'_, L> {
         let (digits, _) = self.candidates.as_chunks::<81>();
         let [d1, d2, d3, d4, d5, d6, d7, d8, d9] = digits else { unreachable!("nine digits") };
         let notes = self.notes;
+        let all = L::splat(self.cpu, !0);
         let mut alive = notes.alive;
         let mut open = alive.zero();
         let mut progress = notes.progress;
@@ -26,12 +29,13 @@ impl<L: Lanes> Kernel<L> for CellPass<'_, L> {
             let b = Counted::of(d4[cell], d5[cell], d6[cell]);
             let c = Counted::of(d7[cell], d8[cell], d9[cell]);
             let one = a.one | b.one | c.one;
-            let two = a.two | b.two | c.two | a.one.majority(b.one, c.one);
+            let two = (a.two | b.two | c.two | a.one.majority(b.one, c.one)) & notes.unclaimed[cell];
             let decided = one.without(two);
             alive = alive & one;
             open = open | two;
             progress = progress | decided.without(notes.decided[cell]);
             notes.decided[cell] = decided;
+            notes.unclaimed[cell] = all;
         }
         (notes.alive, notes.open, notes.progress) = (alive, open, progress);
     }

@@ -9,7 +9,9 @@
 //!   row, and that cell the others of its mini-row; the rest of its box then has no way. What remains of the box is one
 //!   mini-column with one place, so that in its stack the rest of the column has no way either.
 //! - Hidden singles are looked for in stacks alone: once the bands have run, one in a row or a box is a forced mini-column
-//!   with a single place.
+//!   with a single place. They claim their cell, and digits that come later in the pass have lost it from their bands on.
+//!   Those that came before lose it in the next pass, which takes the digits in the opposite order: the single is found
+//!   again before their turn.
 //!
 //! A cell that has the digit alone keeps it in its band even where no way runs through its mini; no way runs through its
 //! row then, and the lane is dead.
@@ -20,9 +22,9 @@ use super::block::{Candidates, Notes};
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
 use super::lanes::{Kernel, Lanes};
 
-/// Runs all digits through all chutes. On exit, what no way admits and what stands beside a naked or a hidden single that
-/// was found before is gone, newly found hidden singles are claimed, and lanes with a chute that has no way for a digit
-/// are no longer `alive`.
+/// Runs all digits through all chutes, in the order that is due. On exit, what no way admits and what naked and hidden
+/// singles rule out that were found before is gone, cells with a hidden single are claimed, and lanes with a chute that has
+/// no way for a digit are no longer `alive`. On entry no cell is claimed.
 ///
 /// That two cells of a mini-row have the same digit alone is found late, when some other cell or house has nothing left.
 /// With `GIVENS`, for lines as they are read, it is looked for, so that givens that clash are all found at once.
@@ -36,12 +38,15 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
 
     #[inline(always)]
     fn call(self) {
-        let Notes { decided, unclaimed, alive, .. } = self.notes;
+        let Notes { decided, unclaimed, alive, backward, .. } = self.notes;
         let mut still_alive = *alive;
-        for cells in self.candidates.as_chunks_mut::<81>().0 {
+        let digits = self.candidates.as_chunks_mut::<81>().0;
+        for k in 0..9 {
+            let cells = &mut digits[if *backward { 8 - k } else { k }];
             for chute in 0..3 {
                 let first = BAND.next * chute;
-                let seen = over_band!(in_rows(span_mut(cells, first), span(decided, first)));
+                let (decided, unclaimed) = (span(decided, first), span(unclaimed, first));
+                let seen = over_band!(in_rows(span_mut(cells, first), decided, unclaimed));
                 still_alive = still_alive & seen.way;
                 if GIVENS {
                     still_alive = still_alive.without(seen.twice);
@@ -54,6 +59,7 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
             }
         }
         *alive = still_alive;
+        *backward = !*backward;
     }
 }
 
@@ -70,11 +76,12 @@ struct Seen<L> {
 fn in_rows<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
     decided: &[L; SPAN],
+    unclaimed: &[L; SPAN],
 ) -> Seen<L> {
     let [a, b, c] = [0, LINE, 2 * LINE];
-    let r = Row::of::<MINI, PLACE, SPAN>(cells, decided, a);
-    let s = Row::of::<MINI, PLACE, SPAN>(cells, decided, b);
-    let t = Row::of::<MINI, PLACE, SPAN>(cells, decided, c);
+    let r = Row::of::<MINI, PLACE, SPAN>(cells, decided, unclaimed, a);
+    let s = Row::of::<MINI, PLACE, SPAN>(cells, decided, unclaimed, b);
+    let t = Row::of::<MINI, PLACE, SPAN>(cells, decided, unclaimed, c);
     let ([m0, m1, m2], [m3, m4, m5], [m6, m7, m8]) = (r.unblocked, s.unblocked, t.unblocked);
     let [p0, p1, p2, p3, p4, p5, p6, p7, p8] = passable(ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]));
     let cells = black_box(cells);
@@ -97,13 +104,14 @@ struct Row<L> {
 impl<L: Lanes> Row<L> {
     #[inline(always)]
     fn of<const MINI: usize, const PLACE: usize, const SPAN: usize>(
-        cells: &[L; SPAN],
+        cells: &mut [L; SPAN],
         decided: &[L; SPAN],
+        unclaimed: &[L; SPAN],
         first: usize,
     ) -> Row<L> {
-        let m0 = MiniRow::of::<PLACE, SPAN>(cells, decided, first);
-        let m1 = MiniRow::of::<PLACE, SPAN>(cells, decided, first + MINI);
-        let m2 = MiniRow::of::<PLACE, SPAN>(cells, decided, first + 2 * MINI);
+        let m0 = MiniRow::of::<PLACE, SPAN>(cells, decided, unclaimed, first);
+        let m1 = MiniRow::of::<PLACE, SPAN>(cells, decided, unclaimed, first + MINI);
+        let m2 = MiniRow::of::<PLACE, SPAN>(cells, decided, unclaimed, first + 2 * MINI);
         Row {
             unblocked: [
                 m0.any.without(m1.alone | m2.alone),
@@ -126,13 +134,17 @@ struct MiniRow<L> {
 impl<L: Lanes> MiniRow<L> {
     #[inline(always)]
     fn of<const PLACE: usize, const SPAN: usize>(
-        cells: &[L; SPAN],
+        cells: &mut [L; SPAN],
         decided: &[L; SPAN],
+        unclaimed: &[L; SPAN],
         first: usize,
     ) -> MiniRow<L> {
         let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
-        let any = cells[a] | cells[b] | cells[c];
-        let (x, y, z) = (cells[a] & decided[a], cells[b] & decided[b], cells[c] & decided[c]);
+        let (x, y, z) = (cells[a] & unclaimed[a], cells[b] & unclaimed[b], cells[c] & unclaimed[c]);
+        // Written at once: to load all three again later takes longer.
+        (cells[a], cells[b], cells[c]) = (x, y, z);
+        let any = x | y | z;
+        let (x, y, z) = (x & decided[a], y & decided[b], z & decided[c]);
         MiniRow { any, alone: x | y | z, twice: (x & y) | ((x | y) & z) }
     }
 }
@@ -202,15 +214,8 @@ fn keep_in_column<L: Lanes, const PLACE: usize, const SPAN: usize>(
     let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
     let (x, y, z) = (cells[a], cells[b], cells[c]);
     let (free_of_x, free_of_y) = (elsewhere | x, elsewhere | y);
-    (cells[a], unclaimed[a]) = settle(x & here, unclaimed[a], free_of_y | z);
-    (cells[b], unclaimed[b]) = settle(y & here, unclaimed[b], free_of_x | z);
-    (cells[c], unclaimed[c]) = settle(z & here, unclaimed[c], free_of_x | y);
-}
-
-/// What becomes of a candidate and of its cell, given where it is no hidden single: where it is none and another
-/// digit has claimed the cell it goes, and where it is one it claims the cell.
-#[inline(always)]
-fn settle<L: Lanes>(candidate: L, unclaimed: L, not_single: L) -> (L, L) {
-    let unclaimed = unclaimed & not_single;
-    (candidate.without(not_single ^ unclaimed), unclaimed)
+    (cells[a], cells[b], cells[c]) = (x & here, y & here, z & here);
+    unclaimed[a] = unclaimed[a] & (free_of_y | z);
+    unclaimed[b] = unclaimed[b] & (free_of_x | z);
+    unclaimed[c] = unclaimed[c] & (free_of_x | y);
 }

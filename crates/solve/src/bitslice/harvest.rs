@@ -276,7 +276,6 @@ mod tests {
                 for (cell, &byte) in line.iter().enumerate() {
                     let is_given = matches!(byte, b'1'..=b'9');
                     prop_assert_eq!(has(notes.decided[cell]), is_given);
-                    prop_assert!(has(notes.unclaimed[cell]));
                     for digit in 0..9 {
                         prop_assert_eq!(
                             has(block.candidates[81 * digit + cell]),

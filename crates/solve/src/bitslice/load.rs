@@ -31,9 +31,8 @@ pub(super) fn unfold<L: Lanes>(
     packed: &Packed<L>,
     lanes: L,
 ) -> ([L; 81], L) {
-    let [mut given, mut unclaimed] = [[lanes.zero(); 81]; 2];
-    let (decided, unclaimed) = (&mut given, &mut unclaimed);
-    let found = L::run(cpu, Spread { cpu, packed, lanes, candidates, decided, unclaimed });
+    let mut given = [lanes.zero(); 81];
+    let found = L::run(cpu, Spread { cpu, packed, lanes, candidates, decided: &mut given });
     (given, found.odd)
 }
 
@@ -60,8 +59,8 @@ pub(super) fn load_beside<L: Lanes>(
     owners.resize(L::COUNT, 0);
     let lanes = free_lanes(kept, lines.len());
     let refused = L::run(cpu, Pack { cpu, lines, lanes, packed, owners, first_owner });
-    let Notes { decided, unclaimed, .. } = notes;
-    let spread = L::run(cpu, Spread { cpu, packed, lanes, candidates, decided, unclaimed });
+    let decided = &mut notes.decided;
+    let spread = L::run(cpu, Spread { cpu, packed, lanes, candidates, decided });
     let refused = refused | spread.odd;
     notes.alive = kept | lanes.without(refused);
     notes.filled = (notes.filled & kept) | lanes.without(spread.open);
@@ -316,7 +315,6 @@ struct Spread<'a, L: Lanes> {
     lanes: L,
     candidates: &'a mut Candidates<L>,
     decided: &'a mut [L; 81],
-    unclaimed: &'a mut [L; 81],
 }
 
 /// Of the lanes that got a line: the ones with a number in it that may not be there, and those with a blank.
@@ -383,7 +381,6 @@ impl<L: Lanes> Spread<'_, L> {
             *candidate = is | blank | candidate.without(lanes);
         }
         self.decided[cell] = self.decided[cell].without(lanes) | given;
-        self.unclaimed[cell] = self.unclaimed[cell] | lanes;
         found.open = found.open | blank;
         found.odd = found.odd | over_nine.without((b1 & b2).without(b0));
     }

@@ -41,7 +41,7 @@ impl Policy {
         root_restless: 64,
         root_keeps: true,
         root_hold: 20,
-        restless: 64,
+        restless: 48,
         restless_of_hard: 112,
         root_few: 4,
         few: 64,
