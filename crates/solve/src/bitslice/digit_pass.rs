@@ -219,3 +219,55 @@ fn keep_in_column<L: Lanes, const PLACE: usize, const SPAN: usize>(
     unclaimed[b] = unclaimed[b] & (free_of_x | z);
     unclaimed[c] = unclaimed[c] & (free_of_x | y);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bitslice::Line;
+    use crate::bitslice::block::Block;
+    use crate::bitslice::cell_pass::CellPass;
+    use crate::bitslice::load::{Packed, load_beside};
+    use crate::bitslice::tests::dug;
+    use crate::bitslice::words::Words;
+
+    type Plain = Words<1>;
+
+    /// What claims rest on: a decided cell may still have several candidates, but the pass that comes next looks at the right
+    /// one first.
+    #[test]
+    fn the_next_pass_comes_to_the_digit_of_a_decided_cell_first() {
+        let seeds = 1..=64;
+        let lines: Vec<Line> = seeds.clone().map(|seed| dug(seed, 20 + seed as usize % 16)).collect();
+        let grids: Vec<Line> = seeds.map(|seed| dug(seed, 81)).collect();
+        let (mut block, mut packed, mut notes) = (Block::new(()), Packed::new(()), Notes::new(()));
+        let none = Plain::splat((), 0);
+        load_beside((), &mut block, &mut notes, none, &mut packed, (&lines, 0));
+        let mut several = 0;
+        for _ in 0..12 {
+            let candidates = &mut block.candidates;
+            Plain::run((), DigitPass::<Plain> { candidates, notes: &mut notes });
+            Plain::run((), CellPass { cpu: (), candidates, notes: &mut notes });
+            assert_eq!(notes.alive.words(), [!0]);
+            for (lane, grid) in grids.iter().enumerate() {
+                let has = |vector: Plain| vector.words()[0] >> lane & 1 == 1;
+                for (cell, &byte) in grid.iter().enumerate() {
+                    assert!(has(notes.unclaimed[cell]));
+                    let mut left: Vec<usize> =
+                        (0..9).filter(|digit| has(block.candidates[81 * digit + cell])).collect();
+                    let right = usize::from(byte - b'1');
+                    assert!(left.contains(&right), "lane {lane}, cell {cell}");
+                    if has(notes.decided[cell]) {
+                        if notes.backward {
+                            left.reverse();
+                        }
+                        assert_eq!(left[0], right, "lane {lane}, cell {cell}");
+                        several += usize::from(left.len() > 1);
+                    } else {
+                        assert!(left.len() > 1, "lane {lane}, cell {cell}");
+                    }
+                }
+            }
+        }
+        assert!(several > 0, "no cell was claimed before it had one candidate");
+    }
+}
