@@ -413,6 +413,7 @@ impl<L: Lanes> Waves<L> {
         }
         let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
         kept.owners.clone_from(&block.owners);
+        kept.backward = block.backward;
         let lanes = L::splat(self.cpu, !0);
         let split = L::run(
             self.cpu,

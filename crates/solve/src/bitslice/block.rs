@@ -25,12 +25,18 @@ pub(super) struct Block<L> {
     pub(super) candidates: Candidates<L>,
     /// For each lane in use the index of its puzzle.
     pub(super) owners: Vec<u32>,
+    /// Is a digit pass over them to begin with the digit 9, since the last one began with 1?
+    pub(super) backward: bool,
 }
 
 impl<L: Lanes> Block<L> {
     /// A block without nodes.
     pub(super) fn new(cpu: L::Cpu) -> Box<Block<L>> {
-        Box::new(Block { candidates: [L::splat(cpu, 0); 729], owners: Vec::with_capacity(L::COUNT) })
+        Box::new(Block {
+            candidates: [L::splat(cpu, 0); 729],
+            owners: Vec::with_capacity(L::COUNT),
+            backward: false,
+        })
     }
 
     /// Is every lane in use?
@@ -48,8 +54,6 @@ pub(super) struct Notes<L> {
     pub(super) decided: [L; 81],
     /// From a digit pass to the next cell pass, cells for which no hidden single was found; otherwise all.
     pub(super) unclaimed: [L; 81],
-    /// Does the next digit pass begin with the digit 9?
-    pub(super) backward: bool,
     /// Lanes in which no contradiction has been found.
     pub(super) alive: L,
     /// Lanes in which some cell has two candidates or more.
@@ -79,7 +83,6 @@ impl<L: Lanes> Notes<L> {
         Box::new(Notes {
             decided: [none; 81],
             unclaimed: [L::splat(cpu, !0); 81],
-            backward: false,
             alive: none,
             open: none,
             progress: none,

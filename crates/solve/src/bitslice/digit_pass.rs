@@ -22,7 +22,7 @@ use super::block::{Candidates, Notes};
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
 use super::lanes::{Kernel, Lanes};
 
-/// Runs all digits through all chutes, in the order that is due. On exit, what no way admits and what naked and hidden
+/// Runs all digits through all chutes, from 1 to 9 or `backward`. On exit, what no way admits and what naked and hidden
 /// singles rule out that were found before is gone, cells with a hidden single are claimed, and lanes with a chute that has
 /// no way for a digit are no longer `alive`. On entry no cell is claimed.
 ///
@@ -31,6 +31,7 @@ use super::lanes::{Kernel, Lanes};
 pub(super) struct DigitPass<'a, L, const GIVENS: bool = false> {
     pub(super) candidates: &'a mut Candidates<L>,
     pub(super) notes: &'a mut Notes<L>,
+    pub(super) backward: bool,
 }
 
 impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
@@ -38,11 +39,11 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
 
     #[inline(always)]
     fn call(self) {
-        let Notes { decided, unclaimed, alive, backward, .. } = self.notes;
+        let Notes { decided, unclaimed, alive, .. } = self.notes;
         let mut still_alive = *alive;
         let digits = self.candidates.as_chunks_mut::<81>().0;
         for k in 0..9 {
-            let cells = &mut digits[if *backward { 8 - k } else { k }];
+            let cells = &mut digits[if self.backward { 8 - k } else { k }];
             for chute in 0..3 {
                 let first = BAND.next * chute;
                 let (decided, unclaimed) = (span(decided, first), span(unclaimed, first));
@@ -59,7 +60,6 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
             }
         }
         *alive = still_alive;
-        *backward = !*backward;
     }
 }
 
@@ -243,9 +243,9 @@ mod tests {
         let none = Plain::splat((), 0);
         load_beside((), &mut block, &mut notes, none, &mut packed, (&lines, 0));
         let mut several = 0;
-        for _ in 0..12 {
-            let candidates = &mut block.candidates;
-            Plain::run((), DigitPass::<Plain> { candidates, notes: &mut notes });
+        for round in 0..12 {
+            let (candidates, backward) = (&mut block.candidates, round % 2 == 1);
+            Plain::run((), DigitPass::<Plain> { candidates, notes: &mut notes, backward });
             Plain::run((), CellPass { cpu: (), candidates, notes: &mut notes });
             assert_eq!(notes.alive.words(), [!0]);
             for (lane, grid) in grids.iter().enumerate() {
@@ -257,7 +257,7 @@ mod tests {
                     let right = usize::from(byte - b'1');
                     assert!(left.contains(&right), "lane {lane}, cell {cell}");
                     if has(notes.decided[cell]) {
-                        if notes.backward {
+                        if !backward {
                             left.reverse();
                         }
                         assert_eq!(left[0], right, "lane {lane}, cell {cell}");

@@ -55,7 +55,7 @@ pub(super) fn load_beside<L: Lanes>(
     packed: &mut Packed<L>,
     (lines, first_owner): (&[Line], u32),
 ) -> Loaded<L> {
-    let Block { candidates, owners } = block;
+    let Block { candidates, owners, .. } = block;
     owners.resize(L::COUNT, 0);
     let lanes = free_lanes(kept, lines.len());
     let refused = L::run(cpu, Pack { cpu, lines, lanes, packed, owners, first_owner });

@@ -75,16 +75,17 @@ fn rounds<L: Lanes, const LINES: bool>(
     notes: &mut Notes<L>,
     effort: Effort,
 ) -> Fate<L> {
-    let candidates = &mut block.candidates;
+    let Block { candidates, backward, .. } = block;
     let mut dead_at_once = notes.alive;
     let mut rounds = 0;
     let mut stuck = false;
     loop {
         if LINES && rounds == 0 {
-            L::run(cpu, DigitPass::<L, true> { candidates, notes });
+            L::run(cpu, DigitPass::<L, true> { candidates, notes, backward: *backward });
         } else {
-            L::run(cpu, DigitPass::<L> { candidates, notes });
+            L::run(cpu, DigitPass::<L> { candidates, notes, backward: *backward });
         }
+        *backward = !*backward;
         rounds += 1;
         if rounds == 1 {
             dead_at_once = dead_at_once.without(notes.alive);

@@ -46,7 +46,7 @@ impl<L: Lanes> Refill<L> {
         live: &mut L,
     ) {
         let kept = *live;
-        let Block { candidates, owners } = to;
+        let Block { candidates, owners, .. } = to;
         self.routes.clear();
         let routes = &mut self.routes;
         L::run(cpu, Plan { cpu, routes, from: &from.owners, nodes, to: owners, live });

@@ -240,6 +240,7 @@ impl<L: Lanes> Scheduler<L> {
         loop {
             let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
             kept.owners.clone_from(&block.owners);
+            kept.backward = block.backward;
             let (node, children) = (&mut block.candidates, &mut kept.candidates);
             let choice = if self.is_hard() { Choice::OpenDigits } else { Choice::Ways };
             let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
