@@ -350,13 +350,7 @@ impl Engine {
         chains.clear();
         for &(branch, node) in ends {
             let most = limit.saturating_sub(complexity);
-            complexity += match &mut self.nested {
-                None => self.size(branch, node, most),
-                Some(nested) => {
-                    let branch = &mut self.branches[usize::from(branch)];
-                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
-                }
-            };
+            complexity += self.weigh(branch, node, most, &mut chains);
             if complexity > limit {
                 break;
             }

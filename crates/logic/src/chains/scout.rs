@@ -86,7 +86,8 @@ impl Scout {
         (0..9).any(|digit| common.on[digit] | common.off[digit] != 0)
     }
 
-    fn common(&self, mut assumed: impl Iterator<Item = Lit>) -> Reached {
+    /// What follows from all of the literals, and changes the grid.
+    pub(super) fn common(&self, mut assumed: impl Iterator<Item = Lit>) -> Reached {
         let Some(first) = assumed.next() else { return Reached::NOTHING };
         let mut common = self.reached[usize::from(first)];
         // A single is true already.
