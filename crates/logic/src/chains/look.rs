@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::Rules;
-use super::engine::{EMPTY, Engine, candidates_of, houses_from, places_of};
+use super::engine::{Engine, candidates_of, houses_from, places_of};
 use super::hint::{ChainHint, ChainKind};
 use super::links::{Lit, is_on, lit};
 use super::nested::Nested;
@@ -24,8 +24,7 @@ impl Engine {
         meter: &mut Meter<'_>,
     ) -> bool {
         let known = easier.filter(|easier| easier.scouted).map(|easier| &easier.scout);
-        self.slot.fill(EMPTY);
-        self.used = 0;
+        self.begin_anew(masks);
         self.unsettled.clear();
         self.scouted = true;
         self.webbed = false;
@@ -69,8 +68,7 @@ impl Engine {
 
     /// Takes what the web has found, as [`Engine::look_around`] does.
     pub(super) fn look_at_web(&mut self, masks: &Masks) {
-        self.slot.fill(EMPTY);
-        self.used = 0;
+        self.begin_anew(masks);
         self.unsettled.clear();
         self.scouted = true;
         let unsettled = &mut self.unsettled;
