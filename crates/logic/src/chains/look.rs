@@ -141,6 +141,10 @@ impl Engine {
 
     fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
         let Engine { rules, scout, work, nested, .. } = self;
+        if !rules.nishio && scout.is_known_to_clash(assumed) {
+            self.unsettled.push((scout.effort(assumed), assumed));
+            return;
+        }
         work.clone_from(masks);
         let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled, greater| {
             let done = if settled { Nested::techniques(rules.level_before()) } else { 0 };
