@@ -7,9 +7,10 @@ use shudu_core::Meter;
 
 use super::engine::{EMPTY, Engine};
 use super::hint::ChainKind;
-use super::links::{Lit, is_on};
+use super::links::{Lit, cell_of, digit_of, is_on};
 use super::sink::Sink;
 use crate::masks::Masks;
+use crate::techniques::planes::PEERS;
 
 /// In the place of a branch: it was left, but counts as a node.
 pub(super) const LEFT: u16 = EMPTY - 1;
@@ -25,9 +26,21 @@ pub(super) struct Common {
     chains: Vec<u32>,
 }
 
-/// How many literals an end in a branch rests on at least, itself among them.
-fn least(assumed: Lit, target: Lit) -> u32 {
-    if assumed == target { 1 } else { 2 }
+/// How many literals an end in a branch rests on at least, itself among them: without help, literals become false by true ones
+/// around them, and true by false ones.
+fn least(assumed: Lit, target: Lit, has_help: bool) -> u32 {
+    let (from, to) = (cell_of(assumed), cell_of(target));
+    let around = from == to || digit_of(assumed) == digit_of(target) && PEERS[from] >> to & 1 == 1;
+    match (is_on(assumed), is_on(target)) {
+        _ if assumed == target => 1,
+        // A nested chain may lead anywhere.
+        _ if has_help => 2,
+        (true, false) if around => 2,
+        (true, false) => 4,
+        (false, true) if around => 2,
+        (false, true) => 4,
+        (true, true) | (false, false) => 3,
+    }
 }
 
 impl Engine {
@@ -47,9 +60,10 @@ impl Engine {
         let (base, order) = ((self.base)(kind, self.rules), self.first_order(masks, kind));
         let mut common = std::mem::take(&mut self.common);
         common.clear();
+        let has_help = self.nested.is_some();
         let mut add = |target| {
             let limit = sink.limit_of(base, kind, order, target);
-            let least = assumed.iter().map(|&assumed| least(assumed, target)).sum();
+            let least = assumed.iter().map(|&assumed| least(assumed, target, has_help)).sum();
             if least <= limit {
                 common.push(Common { target, limit, least, chains: Vec::new() });
             }
@@ -84,7 +98,7 @@ impl Engine {
             // All that is left of a branch with help that was cut off is too long.
             return self.nested.is_none();
         };
-        let others = common.least - least(on, common.target);
+        let others = common.least - least(on, common.target, self.nested.is_some());
         let chains = self.nested.as_ref().map_or(0, |nested| nested.complexity(&common.chains));
         if others + chains >= common.limit {
             return false;
