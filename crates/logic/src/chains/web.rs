@@ -10,6 +10,10 @@ use super::reached::Reached;
 use super::scout::Scout;
 use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 
+/// Of the two rows of an assumption, that of what is true, and that of what is false.
+const TRUE_ROW: usize = 0;
+const FALSE_ROW: usize = 1;
+
 /// No number.
 const NONE: u16 = u16::MAX;
 
@@ -70,9 +74,8 @@ struct Web<const L: usize, const C: usize> {
     number: Box<[u16; 729]>,
     /// The candidates by number, in the order of cells, then digits.
     candidates: Vec<u16>,
-    /// Cells, then digits in houses, with two candidates or more at the start: ranges of `members`.
-    units: Vec<(u16, u16)>,
-    members: Vec<u16>,
+    /// Cells, then digits in houses, with two candidates or more at the start.
+    units: Vec<Unit>,
     units_of: Vec<[u16; 4]>,
     /// The grid at the start.
     source: Masks,
@@ -87,6 +90,35 @@ struct Web<const L: usize, const C: usize> {
     news: Vec<u8>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
+}
+
+/// A cell, or a digit in a house.
+struct Unit {
+    of: Of,
+    /// Its candidates at the start, by digit or place.
+    members: [u16; 9],
+}
+
+enum Of {
+    Cell(u8),
+    House(u8, u8),
+}
+
+impl Unit {
+    /// The candidates that a grid has, by digit or place, a bit each.
+    #[inline]
+    fn live(&self, masks: &Masks) -> u16 {
+        match self.of {
+            Of::Cell(cell) => masks.cell(usize::from(cell)),
+            Of::House(house, digit) => masks.places(usize::from(house), usize::from(digit)),
+        }
+    }
+
+    /// The same by number.
+    #[inline]
+    fn members(&self, masks: &Masks) -> impl Iterator<Item = usize> {
+        bits(self.live(masks)).map(|place| usize::from(self.members[place]))
+    }
 }
 
 /// How many grids are kept.
@@ -126,7 +158,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
             number: Box::new([NONE; 729]),
             candidates: Vec::new(),
             units: Vec::new(),
-            members: Vec::new(),
             units_of: Vec::new(),
             source: masks.clone(),
             now: State::new(),
@@ -139,16 +170,15 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
     }
 
-    fn unit(&mut self, members: impl Iterator<Item = usize>) {
-        let from = self.members.len();
-        let unit = self.units.len() as u16;
-        for candidate in members {
-            let i = self.number[candidate];
-            self.members.push(i);
-            let own = &mut self.units_of[usize::from(i)];
-            *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = unit;
+    /// Adds a unit; `candidates` are those it may have, by digit or place.
+    fn unit(&mut self, of: Of, candidates: [usize; 9]) {
+        let number = self.units.len() as u16;
+        let unit = Unit { of, members: candidates.map(|candidate| self.number[candidate]) };
+        for place in bits(unit.live(&self.source)) {
+            let own = &mut self.units_of[usize::from(unit.members[place])];
+            *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = number;
         }
-        self.units.push((from as u16, self.members.len() as u16));
+        self.units.push(unit);
     }
 
     /// Keeps what was found.
@@ -202,15 +232,15 @@ impl<const L: usize, const C: usize> Web<L, C> {
     }
 
     /// Follows links until nothing is new.
-    fn run(&mut self) {
+    fn run(&mut self, masks: &Masks) {
         let mut head = 0;
         while let Some(&unit) = self.todo.get(head) {
             head += 1;
             let unit = usize::from(unit);
             let mut members = [0; 9];
             let mut count = 0;
-            for i in self.members(unit) {
-                members[count] = usize::from(i);
+            for i in self.units[unit].members(masks) {
+                members[count] = i;
                 count += 1;
             }
             let members = &members[..count];
@@ -304,22 +334,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
     }
 
-    fn is_live(&self, i: u16) -> bool {
-        contains(&self.now.live, usize::from(i))
-    }
-
-    fn members(&self, unit: usize) -> impl Iterator<Item = u16> {
-        let (from, to) = self.units[unit];
-        self.members[usize::from(from)..usize::from(to)].iter().copied().filter(|&i| self.is_live(i))
-    }
-
     /// Is there none left in the unit, or one that is not alone in its other units, too? Then what was found on a greater
     /// grid need not hold.
-    fn is_ajar(&self, unit: usize) -> bool {
-        let mut members = self.members(unit);
+    fn is_ajar(&self, unit: usize, masks: &Masks) -> bool {
+        let mut members = self.units[unit].members(masks);
         let Some(first) = members.next() else { return true };
-        let alone = |unit: u16| unit == NONE || self.members(usize::from(unit)).count() == 1;
-        members.next().is_none() && !self.units_of[usize::from(first)].into_iter().all(alone)
+        let alone = |unit: u16| unit == NONE || count(self.units[usize::from(unit)].live(masks)) == 1;
+        members.next().is_none() && !self.units_of[first].into_iter().all(alone)
     }
 
     /// Each assumption leads to itself alone, so far.
@@ -346,28 +367,28 @@ impl<const L: usize, const C: usize> Web<L, C> {
         self.todo.extend(0..self.units.len() as u16);
     }
 
-    /// Takes the rows of some words of assumptions.
-    fn fill_rows(&mut self, words: std::ops::Range<usize>, masks: &Masks) {
-        let mut open = self.now.live;
-        for (i, &candidate) in self.candidates.iter().enumerate() {
-            if single(masks.cell(usize::from(candidate / 9))) {
-                remove(&mut open, i);
+    /// Takes the rows of some words of assumptions: what is true in them, or what is false.
+    fn fill_rows(&mut self, words: std::ops::Range<usize>, which: usize, masks: &Masks) {
+        let mut visible = self.now.live;
+        if which == TRUE_ROW {
+            // What is alone in its cell is true anyway.
+            for (i, &candidate) in self.candidates.iter().enumerate() {
+                if single(masks.cell(usize::from(candidate / 9))) {
+                    remove(&mut visible, i);
+                }
             }
         }
+        let of = if which == TRUE_ROW { &self.now.on } else { &self.now.off };
         self.rows.resize(64 * L, [[0; C]; 2]);
         for lanes in words {
-            for (which, (of, visible)) in
-                [(&self.now.on, &open), (&self.now.off, &self.now.live)].into_iter().enumerate()
-            {
-                for word in 0..C {
-                    let mut block = [0; 64];
-                    for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
-                        *row = set[lanes] & !self.now.clashes[lanes];
-                    }
-                    transpose(&mut block);
-                    for (row, column) in self.rows[64 * lanes..][..64].iter_mut().zip(block) {
-                        row[which][word] = column & visible[word];
-                    }
+            for word in 0..C {
+                let mut block = [0; 64];
+                for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
+                    *row = set[lanes] & !self.now.clashes[lanes];
+                }
+                transpose(&mut block);
+                for (row, column) in self.rows[64 * lanes..][..64].iter_mut().zip(block) {
+                    row[which][word] = column & visible[word];
                 }
             }
         }
@@ -392,7 +413,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.number.fill(NONE);
         self.candidates.clear();
         self.units.clear();
-        self.members.clear();
+        self.source.clone_from(masks);
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 self.number[cell * 9 + digit] = self.candidates.len() as u16;
@@ -403,22 +424,21 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.units_of.clear();
         self.units_of.resize(count, [NONE; 4]);
         for cell in (0..81).filter(|&cell| !single(masks.cell(cell))) {
-            self.unit(bits(masks.cell(cell)).map(|digit| cell * 9 + digit));
+            self.unit(Of::Cell(cell as u8), std::array::from_fn(|digit| cell * 9 + digit));
         }
         for (house, cells) in CELLS.iter().enumerate() {
             for digit in (0..9).filter(|&digit| !single(masks.places(house, digit))) {
-                let places = bits(masks.places(house, digit));
-                self.unit(places.map(|place| usize::from(cells[place]) * 9 + digit));
+                let of = Of::House(house as u8, digit as u8);
+                self.unit(of, cells.map(|cell| usize::from(cell) * 9 + digit));
             }
         }
-        self.source.clone_from(masks);
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
         self.news.resize(self.units.len(), 0);
         self.todo.clear();
         self.start_over();
-        self.run();
+        self.run(masks);
         self.next = 0;
         self.kept = 0;
         self.keep();
@@ -446,10 +466,10 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             self.now.off[i] = [!0; L];
             self.touch(i, usize::MAX, FALSE);
         });
-        if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
+        if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
             self.start_over();
         }
-        self.run();
+        self.run(masks);
         self.keep();
         true
     }
@@ -492,34 +512,37 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 if left >> digit & 1 == 0 {
                     continue;
                 }
-                let any = |set: &Set<L>| (0..C).any(|w| set[w] & set[C + w] & both[w] != 0);
-                if any(&self.now.off[i]) {
+                // What fills a cell makes the rest of it false.
+                let off = &self.now.off[i];
+                if (0..C).any(|w| off[w] & off[C + w] & both[w] != 0) {
                     struck.add(cell, 1 << digit);
-                }
-                if !single(left) && any(&self.now.on[i]) {
-                    struck.add(cell, left & !(1 << digit));
                 }
             }
         }
-        self.fill_rows(0..C, masks);
-        for unit in 0..self.units.len() {
-            let mut members = self.members(unit);
+        self.fill_rows(0..C, FALSE_ROW, masks);
+        for unit in &self.units {
+            let mut members = unit.members(masks);
             let Some(first) = members.next() else { continue };
-            let mut common = self.rows[usize::from(first)];
-            let cell = usize::from(self.candidates[usize::from(first)] / 9);
-            if count(masks.cell(cell)) < Self::LEAST {
+            let mut common = self.rows[first][FALSE_ROW];
+            if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
                 continue;
             }
-            let mut count = 1;
+            let mut is_shared = false;
             for i in members {
-                count += 1;
-                if !meet(&mut common, &self.rows[usize::from(i)]) {
+                is_shared = true;
+                let mut any = 0;
+                for (common, other) in common.iter_mut().zip(&self.rows[i][FALSE_ROW]) {
+                    *common &= other;
+                    any |= *common;
+                }
+                if any == 0 {
                     break;
                 }
             }
-            if count > 1 {
-                self.literals(&common, |cell, digit, on| {
-                    struck.add(cell, if on { masks.cell(cell) & !(1 << digit) } else { 1 << digit });
+            if is_shared {
+                for_each(&common, |i| {
+                    let candidate = usize::from(self.candidates[i]);
+                    struck.add(candidate / 9, 1 << (candidate % 9));
                 });
             }
         }
@@ -527,7 +550,8 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
-        self.fill_rows(C..L, masks);
+        self.fill_rows(0..L, TRUE_ROW, masks);
+        self.fill_rows(C..L, FALSE_ROW, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
@@ -571,7 +595,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn tell(&mut self, masks: &Masks, scout: &mut Scout) {
-        self.fill_rows(0..L, masks);
+        for which in [TRUE_ROW, FALSE_ROW] {
+            self.fill_rows(0..L, which, masks);
+        }
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 for on in [true, false] {
