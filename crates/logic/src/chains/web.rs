@@ -10,17 +10,13 @@ use super::reached::Reached;
 use super::scout::Scout;
 use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 
-/// Of the two rows of an assumption, that of what is true, and that of what is false.
-const TRUE_ROW: usize = 0;
-const FALSE_ROW: usize = 1;
-
 /// No number.
 const NONE: u16 = u16::MAX;
 
-/// Something has become true in a unit.
-const TRUE: u8 = 1;
-/// Something has become false.
-const FALSE: u8 = 2;
+/// What is news to a unit: that something in it has become true, or false. The first goes before the other, which then
+/// comes seldomer.
+const TRUE: usize = 0;
+const FALSE: usize = 1;
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
@@ -85,9 +81,9 @@ struct Web<const L: usize, const C: usize> {
     states: Vec<State<L, C>>,
     kept: usize,
     next: usize,
-    todo: Vec<u16>,
-    /// What is news to each unit: that something in it has become [`TRUE`], or [`FALSE`]. Those with news are on the list.
-    news: Vec<u8>,
+    /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
+    todo: [Vec<u16>; 2],
+    news: Vec<[bool; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
 }
@@ -164,7 +160,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             states: Vec::new(),
             kept: 0,
             next: 0,
-            todo: Vec::new(),
+            todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
         }
@@ -219,14 +215,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
     }
 
     /// Puts the units of a candidate on the list, but for the one where the news is from.
-    fn touch(&mut self, i: usize, from: usize, which: u8) {
+    fn touch(&mut self, i: usize, from: usize, which: usize) {
         for unit in self.units_of[i] {
             if unit != NONE && usize::from(unit) != from {
-                let known = &mut self.news[usize::from(unit)];
-                if *known == 0 {
-                    self.todo.push(unit);
+                let known = &mut self.news[usize::from(unit)][which];
+                if !std::mem::replace(known, true) {
+                    self.todo[which].push(unit);
                 }
-                *known |= which;
             }
         }
     }
@@ -234,9 +229,16 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Follows links until nothing is new.
     fn run(&mut self, masks: &Masks) {
         let mut head = 0;
-        while let Some(&unit) = self.todo.get(head) {
-            head += 1;
-            let unit = usize::from(unit);
+        loop {
+            let (which, unit) = if let Some(unit) = self.todo[TRUE].pop() {
+                (TRUE, usize::from(unit))
+            } else if let Some(&unit) = self.todo[FALSE].get(head) {
+                head += 1;
+                (FALSE, usize::from(unit))
+            } else {
+                break;
+            };
+            self.news[unit][which] = false;
             let mut members = [0; 9];
             let mut count = 0;
             for i in self.units[unit].members(masks) {
@@ -244,15 +246,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 count += 1;
             }
             let members = &members[..count];
-            let news = std::mem::take(&mut self.news[unit]);
-            if count > 1 && news & TRUE != 0 {
+            if count > 1 && which == TRUE {
                 self.exclude(unit, members);
-            }
-            if count > 1 && news & FALSE != 0 && (Self::DYNAMIC || count == 2) {
+            } else if count > 1 && (Self::DYNAMIC || count == 2) {
                 self.leave_one(unit, members);
             }
         }
-        self.todo.clear();
+        self.todo[FALSE].clear();
     }
 
     /// Where one member of a unit is true, the others are false. All words are taken in one stroke, with news or not: that is
@@ -328,7 +328,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
         self.touch_all(unit, members, changed, TRUE);
     }
 
-    fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: u8) {
+    fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: usize) {
         for place in bits(changed) {
             self.touch(members[place], unit, which);
         }
@@ -362,15 +362,17 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 }
             }
         }
-        self.news.fill(TRUE | FALSE);
-        self.todo.clear();
-        self.todo.extend(0..self.units.len() as u16);
+        self.news.fill([true; 2]);
+        for todo in &mut self.todo {
+            todo.clear();
+            todo.extend(0..self.units.len() as u16);
+        }
     }
 
     /// Takes the rows of some words of assumptions: what is true in them, or what is false.
     fn fill_rows(&mut self, words: std::ops::Range<usize>, which: usize, masks: &Masks) {
         let mut visible = self.now.live;
-        if which == TRUE_ROW {
+        if which == TRUE {
             // What is alone in its cell is true anyway.
             for (i, &candidate) in self.candidates.iter().enumerate() {
                 if single(masks.cell(usize::from(candidate / 9))) {
@@ -378,7 +380,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 }
             }
         }
-        let of = if which == TRUE_ROW { &self.now.on } else { &self.now.off };
+        let of = if which == TRUE { &self.now.on } else { &self.now.off };
         self.rows.resize(64 * L, [[0; C]; 2]);
         for lanes in words {
             for word in 0..C {
@@ -435,8 +437,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
-        self.news.resize(self.units.len(), 0);
-        self.todo.clear();
+        self.news.resize(self.units.len(), [false; 2]);
         self.start_over();
         self.run(masks);
         self.next = 0;
@@ -466,7 +467,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             self.now.off[i] = [!0; L];
             self.touch(i, usize::MAX, FALSE);
         });
-        if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
+        if self.todo[FALSE].iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
             self.start_over();
         }
         self.run(masks);
@@ -519,11 +520,11 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 }
             }
         }
-        self.fill_rows(0..C, FALSE_ROW, masks);
+        self.fill_rows(0..C, FALSE, masks);
         for unit in &self.units {
             let mut members = unit.members(masks);
             let Some(first) = members.next() else { continue };
-            let mut common = self.rows[first][FALSE_ROW];
+            let mut common = self.rows[first][FALSE];
             if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
                 continue;
             }
@@ -531,7 +532,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             for i in members {
                 is_shared = true;
                 let mut any = 0;
-                for (common, other) in common.iter_mut().zip(&self.rows[i][FALSE_ROW]) {
+                for (common, other) in common.iter_mut().zip(&self.rows[i][FALSE]) {
                     *common &= other;
                     any |= *common;
                 }
@@ -550,8 +551,8 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
-        self.fill_rows(0..L, TRUE_ROW, masks);
-        self.fill_rows(C..L, FALSE_ROW, masks);
+        self.fill_rows(0..L, TRUE, masks);
+        self.fill_rows(C..L, FALSE, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
@@ -595,7 +596,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn tell(&mut self, masks: &Masks, scout: &mut Scout) {
-        for which in [TRUE_ROW, FALSE_ROW] {
+        for which in [TRUE, FALSE] {
             self.fill_rows(0..L, which, masks);
         }
         for cell in 0..81 {
