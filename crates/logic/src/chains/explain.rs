@@ -124,9 +124,7 @@ impl Engine {
         mut hint: ChainHint,
         source: &Masks,
     ) -> (Vec<Lit>, Vec<Lit>) {
-        self.unary.forget_links();
         self.complete(masks, &mut hint);
-        self.unary.forget_links();
         let found = self.walked(masks, &hint, source);
         debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
         found

@@ -114,6 +114,18 @@ impl Engine {
         struck
     }
 
+    /// What single implications find on a grid; in `greater` they find nothing.
+    fn strikes_by_turns(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
+        let known = self.memo.as_ref().and_then(|memo| memo.get(masks)?.strikes);
+        known.unwrap_or_else(|| {
+            let struck = self.turns.strikes(greater, masks);
+            if let Some(memo) = &mut self.memo {
+                memo.at(masks).strikes = Some(struck);
+            }
+            struck
+        })
+    }
+
     /// The hints of a grid all of whose strikes are known, if they are known, too. Else the web gets to know of the grid.
     pub(super) fn known_hints(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Vec<ChainHint>> {
         let memo = self.memo.as_ref()?;
@@ -207,7 +219,7 @@ impl Engine {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
         if !(multiple || dynamic) {
             return match greater {
-                Some(greater) if meter.node() => self.turns.strikes(greater, masks),
+                Some(greater) if meter.node() => self.strikes_by_turns(greater, masks),
                 _ => self.unary.strikes(masks, meter),
             };
         }

@@ -178,7 +178,7 @@ impl Nested {
         let engine = |rules: Rules| {
             let mut engine = Engine::new(rules, base, masks);
             // Those of the last level ask for more than the memo knows.
-            engine.memo = (rules.multiple && level <= 4).then(Memo::new);
+            engine.memo = (level <= 4).then(Memo::new);
             engine
         };
         let engines = kinds.into_iter().map(engine).collect();
