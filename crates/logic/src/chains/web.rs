@@ -3,8 +3,14 @@
 //!
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
 //! with what was found on the grid before the branch, and looks only where candidates have gone.
+//!
+//! `spread` follows the links, `rows` tells what was found.
 
-use super::bitset::{Set, contains, for_each, insert, is_any, join, meet, remove, transpose};
+mod rows;
+mod spread;
+
+use self::spread::{Of, Unit};
+use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -14,7 +20,7 @@ use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 const NONE: u16 = u16::MAX;
 
 /// What is news to a unit: that something in it has become true, or false. The first goes before the other, which then
-/// comes seldomer.
+/// comes seldomer. Also the two rows of an assumption.
 const TRUE: usize = 0;
 const FALSE: usize = 1;
 
@@ -86,35 +92,6 @@ struct Web<const L: usize, const C: usize> {
     news: Vec<[bool; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
-}
-
-/// A cell, or a digit in a house.
-struct Unit {
-    of: Of,
-    /// Its candidates at the start, by digit or place.
-    members: [u16; 9],
-}
-
-enum Of {
-    Cell(u8),
-    House(u8, u8),
-}
-
-impl Unit {
-    /// The candidates that a grid has, by digit or place, a bit each.
-    #[inline]
-    fn live(&self, masks: &Masks) -> u16 {
-        match self.of {
-            Of::Cell(cell) => masks.cell(usize::from(cell)),
-            Of::House(house, digit) => masks.places(usize::from(house), usize::from(digit)),
-        }
-    }
-
-    /// The same by number.
-    #[inline]
-    fn members(&self, masks: &Masks) -> impl Iterator<Item = usize> {
-        bits(self.live(masks)).map(|place| usize::from(self.members[place]))
-    }
 }
 
 /// How many grids are kept.
@@ -213,197 +190,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
         let i = usize::from(self.number[usize::from(assumed / 2)]);
         if is_on(assumed) { i } else { 64 * C + i }
     }
-
-    /// Puts the units of a candidate on the list, but for the one where the news is from.
-    fn touch(&mut self, i: usize, from: usize, which: usize) {
-        for unit in self.units_of[i] {
-            if unit != NONE && usize::from(unit) != from {
-                let known = &mut self.news[usize::from(unit)][which];
-                if !std::mem::replace(known, true) {
-                    self.todo[which].push(unit);
-                }
-            }
-        }
-    }
-
-    /// Follows links until nothing is new.
-    fn run(&mut self, masks: &Masks) {
-        let mut head = 0;
-        loop {
-            let (which, unit) = if let Some(unit) = self.todo[TRUE].pop() {
-                (TRUE, usize::from(unit))
-            } else if let Some(&unit) = self.todo[FALSE].get(head) {
-                head += 1;
-                (FALSE, usize::from(unit))
-            } else {
-                break;
-            };
-            self.news[unit][which] = false;
-            let mut members = [0; 9];
-            let mut count = 0;
-            for i in self.units[unit].members(masks) {
-                members[count] = i;
-                count += 1;
-            }
-            let members = &members[..count];
-            if count > 1 && which == TRUE {
-                self.exclude(unit, members);
-            } else if count > 1 && (Self::DYNAMIC || count == 2) {
-                self.leave_one(unit, members);
-            }
-        }
-        self.todo[FALSE].clear();
-    }
-
-    /// Where one member of a unit is true, the others are false. All words are taken in one stroke, with news or not: that is
-    /// quicker than to pick them.
-    fn exclude(&mut self, unit: usize, members: &[usize]) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        let (mut one, mut two) = ([0; L], [0; L]);
-        for &i in members {
-            let on = on[i];
-            for w in 0..L {
-                two[w] |= one[w] & on[w];
-            }
-            for w in 0..L {
-                one[w] |= on[w];
-            }
-        }
-        let open = *clashes;
-        for w in 0..L {
-            one[w] &= !open[w];
-        }
-        for w in 0..L {
-            two[w] &= !open[w];
-        }
-        let mut changed = 0u16;
-        let mut both = [0; L];
-        for (place, &i) in members.iter().enumerate() {
-            // Copies: the sets may not be known to lie apart.
-            let (on, before) = (on[i], off[i]);
-            let (mut after, mut new) = ([0; L], [0; L]);
-            for w in 0..L {
-                new[w] = (one[w] & !on[w] | two[w]) & !before[w];
-                after[w] = before[w] | new[w];
-                both[w] |= new[w] & on[w];
-            }
-            off[i] = after;
-            changed |= u16::from(is_any(&new)) << place;
-        }
-        join(clashes, &both);
-        self.touch_all(unit, members, changed, FALSE);
-    }
-
-    /// Where all members of a unit but one are false, that is true; where all are, that is a contradiction.
-    fn leave_one(&mut self, unit: usize, members: &[usize]) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        // Where all are false but one at most, and where all are; where one is known to be true.
-        let (mut one, mut none, mut known) = ([!0; L], [!0; L], [0; L]);
-        for &i in members {
-            let (on, off) = (&on[i], &off[i]);
-            for w in 0..L {
-                one[w] = one[w] & off[w] | none[w];
-                none[w] &= off[w];
-                known[w] |= on[w];
-            }
-        }
-        for w in 0..L {
-            clashes[w] |= none[w];
-            one[w] &= !(known[w] | clashes[w]);
-        }
-        if !is_any(&one) {
-            return;
-        }
-        let mut changed = 0u16;
-        for (place, &i) in members.iter().enumerate() {
-            let (before, off) = (on[i], off[i]);
-            let (mut after, mut new) = ([0; L], [0; L]);
-            for w in 0..L {
-                new[w] = one[w] & !off[w];
-                after[w] = before[w] | new[w];
-            }
-            on[i] = after;
-            changed |= u16::from(is_any(&new)) << place;
-        }
-        self.touch_all(unit, members, changed, TRUE);
-    }
-
-    fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: usize) {
-        for place in bits(changed) {
-            self.touch(members[place], unit, which);
-        }
-    }
-
-    /// Is there none left in the unit, or one that is not alone in its other units, too? Then what was found on a greater
-    /// grid need not hold.
-    fn is_ajar(&self, unit: usize, masks: &Masks) -> bool {
-        let mut members = self.units[unit].members(masks);
-        let Some(first) = members.next() else { return true };
-        let alone = |unit: u16| unit == NONE || count(self.units[usize::from(unit)].live(masks)) == 1;
-        members.next().is_none() && !self.units_of[first].into_iter().all(alone)
-    }
-
-    /// Each assumption leads to itself alone, so far.
-    fn start_over(&mut self) {
-        let count = self.candidates.len();
-        self.now.on.clear();
-        self.now.on.resize(count, [0; L]);
-        self.now.off.clear();
-        self.now.off.resize(count, [!0; L]);
-        self.now.clashes = [!0; L];
-        for i in 0..count {
-            if contains(&self.now.live, i) {
-                insert(&mut self.now.on[i], i);
-                self.now.off[i] = [0; L];
-                remove(&mut self.now.clashes, i);
-                if Self::DYNAMIC {
-                    insert(&mut self.now.off[i], 64 * C + i);
-                    remove(&mut self.now.clashes, 64 * C + i);
-                }
-            }
-        }
-        self.news.fill([true; 2]);
-        for todo in &mut self.todo {
-            todo.clear();
-            todo.extend(0..self.units.len() as u16);
-        }
-    }
-
-    /// Takes the rows of some words of assumptions: what is true in them, or what is false.
-    fn fill_rows(&mut self, words: std::ops::Range<usize>, which: usize, masks: &Masks) {
-        let mut visible = self.now.live;
-        if which == TRUE {
-            // What is alone in its cell is true anyway.
-            for (i, &candidate) in self.candidates.iter().enumerate() {
-                if single(masks.cell(usize::from(candidate / 9))) {
-                    remove(&mut visible, i);
-                }
-            }
-        }
-        let of = if which == TRUE { &self.now.on } else { &self.now.off };
-        self.rows.resize(64 * L, [[0; C]; 2]);
-        for lanes in words {
-            for word in 0..C {
-                let mut block = [0; 64];
-                for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
-                    *row = set[lanes] & !self.now.clashes[lanes];
-                }
-                transpose(&mut block);
-                for (row, column) in self.rows[64 * lanes..][..64].iter_mut().zip(block) {
-                    row[which][word] = column & visible[word];
-                }
-            }
-        }
-    }
-
-    fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
-        for (which, set) in common.iter().enumerate() {
-            for_each(set, |i| {
-                let candidate = usize::from(self.candidates[i]);
-                visit(candidate / 9, candidate % 9, which == 0);
-            });
-        }
-    }
 }
 
 impl<const L: usize, const C: usize> Follow for Web<L, C> {
@@ -476,78 +262,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn strikes(&mut self, masks: &Masks) -> Option<Removals> {
-        let mut struck = Removals::EMPTY;
-        let mut both = [0; C];
-        for (i, &candidate) in self.candidates.iter().enumerate() {
-            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-            let left = masks.cell(cell);
-            if left >> digit & 1 == 0 {
-                continue;
-            }
-            if !Self::DYNAMIC {
-                if contains(&self.now.clashes, i) {
-                    return None;
-                }
-                continue;
-            }
-            if count(left) < Self::LEAST {
-                continue;
-            }
-            if contains(&self.now.clashes, i) {
-                struck.add(cell, 1 << digit);
-            }
-            if contains(&self.now.clashes, 64 * C + i) {
-                struck.add(cell, left & !(1 << digit));
-            }
-            if count(left) >= 3 {
-                insert(&mut both, i);
-            }
-        }
-        if Self::DYNAMIC {
-            for (w, both) in both.iter_mut().enumerate() {
-                *both &= !(self.now.clashes[w] | self.now.clashes[C + w]);
-            }
-            for (i, &candidate) in self.candidates.iter().enumerate() {
-                let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-                let left = masks.cell(cell);
-                if left >> digit & 1 == 0 {
-                    continue;
-                }
-                // What fills a cell makes the rest of it false.
-                let off = &self.now.off[i];
-                if (0..C).any(|w| off[w] & off[C + w] & both[w] != 0) {
-                    struck.add(cell, 1 << digit);
-                }
-            }
-        }
-        self.fill_rows(0..C, FALSE, masks);
-        for unit in &self.units {
-            let mut members = unit.members(masks);
-            let Some(first) = members.next() else { continue };
-            let mut common = self.rows[first][FALSE];
-            if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
-                continue;
-            }
-            let mut is_shared = false;
-            for i in members {
-                is_shared = true;
-                let mut any = 0;
-                for (common, other) in common.iter_mut().zip(&self.rows[i][FALSE]) {
-                    *common &= other;
-                    any |= *common;
-                }
-                if any == 0 {
-                    break;
-                }
-            }
-            if is_shared {
-                for_each(&common, |i| {
-                    let candidate = usize::from(self.candidates[i]);
-                    struck.add(candidate / 9, 1 << (candidate % 9));
-                });
-            }
-        }
-        Some(struck)
+        self.find_strikes(masks)
     }
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
