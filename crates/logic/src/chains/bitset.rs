@@ -67,7 +67,7 @@ pub(super) fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
 }
 
 /// Turns 64 rows of 64 bits into columns.
-pub(super) fn transpose(block: &mut [u64; 64]) {
+pub(crate) fn transpose(block: &mut [u64; 64]) {
     swap_quarters::<32>(block);
     swap_quarters::<16>(block);
     swap_quarters::<8>(block);

@@ -24,6 +24,8 @@ pub(crate) struct Engine {
     pub(super) base: BaseOf,
     pub(super) unary: Unary,
     pub(super) turns: Turns,
+    /// The grid of the branches.
+    grid: Masks,
     /// The branches of this search; the first `used` of them count.
     pub(super) branches: Vec<Branch>,
     pub(super) used: usize,
@@ -67,6 +69,7 @@ impl Engine {
             base,
             unary: Unary::new(base, masks),
             turns: Turns::new(),
+            grid: masks.clone(),
             branches: Vec::new(),
             used: 0,
             unsettled: Vec::new(),
@@ -170,6 +173,10 @@ impl Engine {
                 self.start_in_cell(masks, cell, meter, sink);
             }
         }
+        if meter.spent().is_some() {
+            // The last branch need not be complete.
+            self.begin_anew(masks);
+        }
     }
 
     /// Branches start in cells of so many candidates.
@@ -248,6 +255,20 @@ impl Engine {
             count += 1;
         }
         self.each_common(masks, &branches[..count], kind, sink);
+    }
+
+    /// Forgets all branches: those that come next are of this grid.
+    pub(super) fn begin_anew(&mut self, masks: &Masks) {
+        self.grid.clone_from(masks);
+        self.slot.fill(EMPTY);
+        self.used = 0;
+    }
+
+    /// Forgets the branches of another grid.
+    pub(super) fn begin(&mut self, masks: &Masks) {
+        if self.grid != *masks {
+            self.begin_anew(masks);
+        }
     }
 
     /// The branch of a true candidate, from this search if it was followed already.
@@ -350,13 +371,7 @@ impl Engine {
         chains.clear();
         for &(branch, node) in ends {
             let most = limit.saturating_sub(complexity);
-            complexity += match &mut self.nested {
-                None => self.size(branch, node, most),
-                Some(nested) => {
-                    let branch = &mut self.branches[usize::from(branch)];
-                    nested.ancestors(&mut self.walk, branch, node, most, &mut chains)
-                }
-            };
+            complexity += self.weigh(branch, node, most, &mut chains);
             if complexity > limit {
                 break;
             }

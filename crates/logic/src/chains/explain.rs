@@ -75,17 +75,19 @@ impl Engine {
         match &hint.kind {
             ChainKind::Loop { path, .. } | ChainKind::Forcing { path, .. } => chain.extend(path),
             ChainKind::Contradiction(assumed) => {
-                let branch = self.again_without_proofs(masks, *assumed);
-                if let Some((a, b)) = branch.clash {
-                    walk(&branch, a, &mut chain);
-                    chain.push(part);
-                    walk(&branch, b, &mut chain);
-                }
+                self.visit(masks, *assumed, |branch| {
+                    if let Some((a, b)) = branch.clash {
+                        walk(branch, a, &mut chain);
+                        chain.push(part);
+                        walk(branch, b, &mut chain);
+                    }
+                });
             }
             kind => {
                 for assumed in assumptions(masks, kind) {
-                    let branch = self.again_without_proofs(masks, assumed);
-                    walk(&branch, branch.node(hint.target).unwrap_or(NONE), &mut chain);
+                    self.visit(masks, assumed, |branch| {
+                        walk(branch, branch.node(hint.target).unwrap_or(NONE), &mut chain);
+                    });
                     chain.push(part);
                 }
             }
@@ -122,29 +124,34 @@ impl Engine {
         mut hint: ChainHint,
         source: &Masks,
     ) -> (Vec<Lit>, Vec<Lit>) {
-        self.unary.forget_links();
         self.complete(masks, &mut hint);
-        self.unary.forget_links();
         let found = self.walked(masks, &hint, source);
         debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
         found
     }
 
-    fn again_without_proofs(&mut self, masks: &Masks, assumed: Lit) -> Branch {
-        let mut branch = Branch::new();
-        let mut work = masks.clone();
-        if let Some(nested) = &mut self.nested {
-            nested.at_once = true;
-        }
+    /// Shows the branch of an assumption, without proofs: that of the last search if it has it, else it is followed once more.
+    fn visit(&mut self, masks: &Masks, assumed: Lit, show: impl FnOnce(&Branch)) {
         let meter = &mut Meter::start(Budget::UNBOUNDED);
-        branch.start(assumed);
-        if meter.node() {
-            grow(&mut branch, self.rules, masks, &mut work, self.nested.as_deref_mut(), u32::MAX, meter);
-        }
         if let Some(nested) = &mut self.nested {
+            let mut branch = Branch::new();
+            let mut work = masks.clone();
+            nested.at_once = true;
+            branch.start(assumed);
+            grow(&mut branch, self.rules, masks, &mut work, Some(nested), u32::MAX, meter);
             nested.at_once = false;
+            return show(&branch);
         }
-        branch
+        self.begin(masks);
+        let number = if is_on(assumed) {
+            self.branch(masks, assumed, u32::MAX, meter)
+        } else {
+            self.fresh(masks, assumed, u32::MAX, meter)
+        };
+        show(&self.branches[usize::from(number)]);
+        if !is_on(assumed) {
+            self.used -= 1;
+        }
     }
 }
 
@@ -164,8 +171,9 @@ fn assumptions(masks: &Masks, kind: &ChainKind) -> Vec<Lit> {
 /// The literals that a node rests on, breadth first.
 fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
     let from = chain.len();
-    let mut todo = std::collections::VecDeque::from([node]);
-    while let Some(node) = todo.pop_front().filter(|&node| node != NONE) {
+    let (mut todo, mut head) = (vec![node], 0);
+    while let Some(&node) = todo.get(head).filter(|&&node| node != NONE) {
+        head += 1;
         let found = branch.nodes[usize::from(node)];
         if !chain[from..].iter().any(|&(lit, _)| lit == found.lit) {
             chain.push((found.lit, found.cause));

@@ -71,6 +71,10 @@ impl ChainHint {
 
     /// Does it come before the other?
     pub(crate) fn is_before(&self, other: &ChainHint) -> bool {
+        // Of one base the shorter is never harder.
+        if self.base == other.base {
+            return self.key() < other.key();
+        }
         let (a, b) = (self.rating(), other.rating());
         a < b || a == b && self.key() < other.key()
     }
@@ -125,17 +129,17 @@ const LENGTHS: [(u32, f64); 40] = {
 
 /// The greatest complexity that a hint of this base, rank and order may have to come before another; 0 when it cannot.
 pub(crate) fn greatest_before(base: f64, rank: u8, order: u32, other: &ChainHint) -> u32 {
+    let tied =
+        if (rank, order) < (other.rank(), other.order) { other.complexity } else { other.complexity - 1 };
+    if base == other.base {
+        return tied;
+    }
     let rating = other.rating();
     let mut greatest = 0;
     for (most, added) in LENGTHS {
         if base + added < rating {
             greatest = most;
         } else if base + added == rating {
-            let tied = if (rank, order) < (other.rank(), other.order) {
-                other.complexity
-            } else {
-                other.complexity - 1
-            };
             greatest = greatest.max(tied.min(most));
         } else {
             break;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::Rules;
-use super::engine::{EMPTY, Engine, candidates_of, houses_from, places_of};
+use super::engine::{Engine, candidates_of, houses_from, places_of};
 use super::hint::{ChainHint, ChainKind};
 use super::links::{Lit, is_on, lit};
 use super::nested::Nested;
@@ -24,8 +24,7 @@ impl Engine {
         meter: &mut Meter<'_>,
     ) -> bool {
         let known = easier.filter(|easier| easier.scouted).map(|easier| &easier.scout);
-        self.slot.fill(EMPTY);
-        self.used = 0;
+        self.begin_anew(masks);
         self.unsettled.clear();
         self.scouted = true;
         self.webbed = false;
@@ -69,8 +68,7 @@ impl Engine {
 
     /// Takes what the web has found, as [`Engine::look_around`] does.
     pub(super) fn look_at_web(&mut self, masks: &Masks) {
-        self.slot.fill(EMPTY);
-        self.used = 0;
+        self.begin_anew(masks);
         self.unsettled.clear();
         self.scouted = true;
         let unsettled = &mut self.unsettled;
@@ -116,6 +114,18 @@ impl Engine {
         struck
     }
 
+    /// What single implications find on a grid; in `greater` they find nothing.
+    fn strikes_by_turns(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
+        let known = self.memo.as_ref().and_then(|memo| memo.get(masks)?.strikes);
+        known.unwrap_or_else(|| {
+            let struck = self.turns.strikes(greater, masks);
+            if let Some(memo) = &mut self.memo {
+                memo.at(masks).strikes = Some(struck);
+            }
+            struck
+        })
+    }
+
     /// The hints of a grid all of whose strikes are known, if they are known, too. Else the web gets to know of the grid.
     pub(super) fn known_hints(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Vec<ChainHint>> {
         let memo = self.memo.as_ref()?;
@@ -143,6 +153,10 @@ impl Engine {
 
     fn look_at(&mut self, masks: &Masks, assumed: Lit, known: Option<&Scout>, meter: &mut Meter<'_>) {
         let Engine { rules, scout, work, nested, .. } = self;
+        if !rules.nishio && scout.is_known_to_clash(assumed) {
+            self.unsettled.push((scout.effort(assumed), assumed));
+            return;
+        }
         work.clone_from(masks);
         let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled, greater| {
             let done = if settled { Nested::techniques(rules.level_before()) } else { 0 };
@@ -205,7 +219,7 @@ impl Engine {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
         if !(multiple || dynamic) {
             return match greater {
-                Some(greater) if meter.node() => self.turns.strikes(greater, masks),
+                Some(greater) if meter.node() => self.strikes_by_turns(greater, masks),
                 _ => self.unary.strikes(masks, meter),
             };
         }

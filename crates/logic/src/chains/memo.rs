@@ -19,7 +19,7 @@ pub(super) struct Entry {
 }
 
 /// How many grids are kept.
-const SLOTS: usize = 2048;
+const SLOTS: usize = 8192;
 
 impl Memo {
     pub(super) fn new() -> Memo {

@@ -10,7 +10,7 @@
 //! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
-mod bitset;
+pub(crate) mod bitset;
 mod branch;
 mod engine;
 mod explain;

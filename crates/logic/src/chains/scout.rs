@@ -14,6 +14,8 @@ pub(super) struct Scout {
     clashes: Box<[bool; LITERALS]>,
     /// Is all that follows known, and no contradiction among it?
     sure: Box<[bool; LITERALS]>,
+    /// Was it found to lead to a contradiction?
+    doomed: Box<[bool; LITERALS]>,
     /// True candidates to follow.
     todo: Vec<u16>,
     /// What follows on an unchanging grid.
@@ -40,6 +42,7 @@ impl Scout {
             reached: Vec::new(),
             clashes: Box::new([false; LITERALS]),
             sure: Box::new([false; LITERALS]),
+            doomed: Box::new([false; LITERALS]),
             todo: Vec::new(),
             still: Still::new(),
             open: 0,
@@ -75,6 +78,16 @@ impl Scout {
         self.grid = None;
     }
 
+    /// Did the literal lead to a contradiction in the last search, and so does it in this one? Then that is said.
+    pub(super) fn is_known_to_clash(&mut self, assumed: Lit) -> bool {
+        let known = self.gone.is_some() && self.doomed[usize::from(assumed)];
+        if known {
+            self.clashes[usize::from(assumed)] = true;
+            self.done.add(assumed);
+        }
+        known
+    }
+
     /// Does the literal lead to a contradiction?
     pub(super) fn clashes(&self, assumed: Lit) -> bool {
         self.clashes[usize::from(assumed)]
@@ -86,7 +99,8 @@ impl Scout {
         (0..9).any(|digit| common.on[digit] | common.off[digit] != 0)
     }
 
-    fn common(&self, mut assumed: impl Iterator<Item = Lit>) -> Reached {
+    /// What follows from all of the literals, and changes the grid.
+    pub(super) fn common(&self, mut assumed: impl Iterator<Item = Lit>) -> Reached {
         let Some(first) = assumed.next() else { return Reached::NOTHING };
         let mut common = self.reached[usize::from(first)];
         // A single is true already.
@@ -219,6 +233,7 @@ impl Scout {
             let greater = last.is_some().then_some(&self.settled);
             if !help(branch.work, &mut struck, settled, greater) {
                 self.sure[usize::from(assumed)] = false;
+                self.doomed[usize::from(assumed)] = false;
                 self.clashes[usize::from(assumed)] = false;
                 return false;
             }
@@ -237,6 +252,7 @@ impl Scout {
         }
         self.set(assumed, reached, !agrees);
         self.sure[usize::from(assumed)] = agrees;
+        self.doomed[usize::from(assumed)] = !agrees;
         self.done.add(assumed);
         true
     }

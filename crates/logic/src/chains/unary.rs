@@ -144,7 +144,6 @@ impl Unary {
         meter: &mut Meter<'_>,
         sink: &mut impl Sink,
     ) {
-        self.chains.filled = None;
         let mut shortest = [None; 3];
         let mut run = |parts: [bool; 2], sink: &mut _| {
             for (pass, shortest) in PASSES.into_iter().zip(&mut shortest) {
@@ -200,12 +199,7 @@ impl Unary {
         }
     }
 
-    /// The grid may be another one.
-    pub(super) fn forget_links(&mut self) {
-        self.chains.filled = None;
-    }
-
-    /// Gives a forcing chain of the last search its path. `masks` are those of the search.
+    /// Gives a forcing chain of a search its path. `masks` are those of the search.
     pub(super) fn complete(&mut self, masks: &Masks, hint: &mut ChainHint) {
         let ChainKind::Forcing { path, in_cells } = &mut hint.kind else { return };
         if path.is_empty() {

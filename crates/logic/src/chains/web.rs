@@ -3,8 +3,14 @@
 //!
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
 //! with what was found on the grid before the branch, and looks only where candidates have gone.
+//!
+//! `spread` follows the links, `rows` tells what was found.
 
-use super::bitset::{Set, contains, for_each, insert, is_any, join, meet, remove, transpose};
+mod rows;
+mod spread;
+
+use self::spread::{Of, Unit};
+use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -13,10 +19,10 @@ use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 /// No number.
 const NONE: u16 = u16::MAX;
 
-/// Something has become true in a unit.
-const TRUE: u8 = 1;
-/// Something has become false.
-const FALSE: u8 = 2;
+/// What is news to a unit: that something in it has become true, or false. The first goes before the other, which then
+/// comes seldomer. Also the two rows of an assumption.
+const TRUE: usize = 0;
+const FALSE: usize = 1;
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
@@ -70,9 +76,8 @@ struct Web<const L: usize, const C: usize> {
     number: Box<[u16; 729]>,
     /// The candidates by number, in the order of cells, then digits.
     candidates: Vec<u16>,
-    /// Cells, then digits in houses, with two candidates or more at the start: ranges of `members`.
-    units: Vec<(u16, u16)>,
-    members: Vec<u16>,
+    /// Cells, then digits in houses, with two candidates or more at the start.
+    units: Vec<Unit>,
     units_of: Vec<[u16; 4]>,
     /// The grid at the start.
     source: Masks,
@@ -82,9 +87,9 @@ struct Web<const L: usize, const C: usize> {
     states: Vec<State<L, C>>,
     kept: usize,
     next: usize,
-    todo: Vec<u16>,
-    /// What is news to each unit: that something in it has become [`TRUE`], or [`FALSE`]. Those with news are on the list.
-    news: Vec<u8>,
+    /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
+    todo: [Vec<u16>; 2],
+    news: Vec<[bool; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
 }
@@ -126,29 +131,27 @@ impl<const L: usize, const C: usize> Web<L, C> {
             number: Box::new([NONE; 729]),
             candidates: Vec::new(),
             units: Vec::new(),
-            members: Vec::new(),
             units_of: Vec::new(),
             source: masks.clone(),
             now: State::new(),
             states: Vec::new(),
             kept: 0,
             next: 0,
-            todo: Vec::new(),
+            todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
         }
     }
 
-    fn unit(&mut self, members: impl Iterator<Item = usize>) {
-        let from = self.members.len();
-        let unit = self.units.len() as u16;
-        for candidate in members {
-            let i = self.number[candidate];
-            self.members.push(i);
-            let own = &mut self.units_of[usize::from(i)];
-            *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = unit;
+    /// Adds a unit; `candidates` are those it may have, by digit or place.
+    fn unit(&mut self, of: Of, candidates: [usize; 9]) {
+        let number = self.units.len() as u16;
+        let unit = Unit { of, members: candidates.map(|candidate| self.number[candidate]) };
+        for place in bits(unit.live(&self.source)) {
+            let own = &mut self.units_of[usize::from(unit.members[place])];
+            *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = number;
         }
-        self.units.push((from as u16, self.members.len() as u16));
+        self.units.push(unit);
     }
 
     /// Keeps what was found.
@@ -187,200 +190,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
         let i = usize::from(self.number[usize::from(assumed / 2)]);
         if is_on(assumed) { i } else { 64 * C + i }
     }
-
-    /// Puts the units of a candidate on the list, but for the one where the news is from.
-    fn touch(&mut self, i: usize, from: usize, which: u8) {
-        for unit in self.units_of[i] {
-            if unit != NONE && usize::from(unit) != from {
-                let known = &mut self.news[usize::from(unit)];
-                if *known == 0 {
-                    self.todo.push(unit);
-                }
-                *known |= which;
-            }
-        }
-    }
-
-    /// Follows links until nothing is new.
-    fn run(&mut self) {
-        let mut head = 0;
-        while let Some(&unit) = self.todo.get(head) {
-            head += 1;
-            let unit = usize::from(unit);
-            let mut members = [0; 9];
-            let mut count = 0;
-            for i in self.members(unit) {
-                members[count] = usize::from(i);
-                count += 1;
-            }
-            let members = &members[..count];
-            let news = std::mem::take(&mut self.news[unit]);
-            if count > 1 && news & TRUE != 0 {
-                self.exclude(unit, members);
-            }
-            if count > 1 && news & FALSE != 0 && (Self::DYNAMIC || count == 2) {
-                self.leave_one(unit, members);
-            }
-        }
-        self.todo.clear();
-    }
-
-    /// Where one member of a unit is true, the others are false. All words are taken in one stroke, with news or not: that is
-    /// quicker than to pick them.
-    fn exclude(&mut self, unit: usize, members: &[usize]) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        let (mut one, mut two) = ([0; L], [0; L]);
-        for &i in members {
-            let on = on[i];
-            for w in 0..L {
-                two[w] |= one[w] & on[w];
-            }
-            for w in 0..L {
-                one[w] |= on[w];
-            }
-        }
-        let open = *clashes;
-        for w in 0..L {
-            one[w] &= !open[w];
-        }
-        for w in 0..L {
-            two[w] &= !open[w];
-        }
-        let mut changed = 0u16;
-        let mut both = [0; L];
-        for (place, &i) in members.iter().enumerate() {
-            // Copies: the sets may not be known to lie apart.
-            let (on, before) = (on[i], off[i]);
-            let (mut after, mut new) = ([0; L], [0; L]);
-            for w in 0..L {
-                new[w] = (one[w] & !on[w] | two[w]) & !before[w];
-                after[w] = before[w] | new[w];
-                both[w] |= new[w] & on[w];
-            }
-            off[i] = after;
-            changed |= u16::from(is_any(&new)) << place;
-        }
-        join(clashes, &both);
-        self.touch_all(unit, members, changed, FALSE);
-    }
-
-    /// Where all members of a unit but one are false, that is true; where all are, that is a contradiction.
-    fn leave_one(&mut self, unit: usize, members: &[usize]) {
-        let State { on, off, clashes, .. } = &mut self.now;
-        // Where all are false but one at most, and where all are; where one is known to be true.
-        let (mut one, mut none, mut known) = ([!0; L], [!0; L], [0; L]);
-        for &i in members {
-            let (on, off) = (&on[i], &off[i]);
-            for w in 0..L {
-                one[w] = one[w] & off[w] | none[w];
-                none[w] &= off[w];
-                known[w] |= on[w];
-            }
-        }
-        for w in 0..L {
-            clashes[w] |= none[w];
-            one[w] &= !(known[w] | clashes[w]);
-        }
-        if !is_any(&one) {
-            return;
-        }
-        let mut changed = 0u16;
-        for (place, &i) in members.iter().enumerate() {
-            let (before, off) = (on[i], off[i]);
-            let (mut after, mut new) = ([0; L], [0; L]);
-            for w in 0..L {
-                new[w] = one[w] & !off[w];
-                after[w] = before[w] | new[w];
-            }
-            on[i] = after;
-            changed |= u16::from(is_any(&new)) << place;
-        }
-        self.touch_all(unit, members, changed, TRUE);
-    }
-
-    fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: u8) {
-        for place in bits(changed) {
-            self.touch(members[place], unit, which);
-        }
-    }
-
-    fn is_live(&self, i: u16) -> bool {
-        contains(&self.now.live, usize::from(i))
-    }
-
-    fn members(&self, unit: usize) -> impl Iterator<Item = u16> {
-        let (from, to) = self.units[unit];
-        self.members[usize::from(from)..usize::from(to)].iter().copied().filter(|&i| self.is_live(i))
-    }
-
-    /// Is there none left in the unit, or one that is not alone in its other units, too? Then what was found on a greater
-    /// grid need not hold.
-    fn is_ajar(&self, unit: usize) -> bool {
-        let mut members = self.members(unit);
-        let Some(first) = members.next() else { return true };
-        let alone = |unit: u16| unit == NONE || self.members(usize::from(unit)).count() == 1;
-        members.next().is_none() && !self.units_of[usize::from(first)].into_iter().all(alone)
-    }
-
-    /// Each assumption leads to itself alone, so far.
-    fn start_over(&mut self) {
-        let count = self.candidates.len();
-        self.now.on.clear();
-        self.now.on.resize(count, [0; L]);
-        self.now.off.clear();
-        self.now.off.resize(count, [!0; L]);
-        self.now.clashes = [!0; L];
-        for i in 0..count {
-            if contains(&self.now.live, i) {
-                insert(&mut self.now.on[i], i);
-                self.now.off[i] = [0; L];
-                remove(&mut self.now.clashes, i);
-                if Self::DYNAMIC {
-                    insert(&mut self.now.off[i], 64 * C + i);
-                    remove(&mut self.now.clashes, 64 * C + i);
-                }
-            }
-        }
-        self.news.fill(TRUE | FALSE);
-        self.todo.clear();
-        self.todo.extend(0..self.units.len() as u16);
-    }
-
-    /// Takes the rows of some words of assumptions.
-    fn fill_rows(&mut self, words: std::ops::Range<usize>, masks: &Masks) {
-        let mut open = self.now.live;
-        for (i, &candidate) in self.candidates.iter().enumerate() {
-            if single(masks.cell(usize::from(candidate / 9))) {
-                remove(&mut open, i);
-            }
-        }
-        self.rows.resize(64 * L, [[0; C]; 2]);
-        for lanes in words {
-            for (which, (of, visible)) in
-                [(&self.now.on, &open), (&self.now.off, &self.now.live)].into_iter().enumerate()
-            {
-                for word in 0..C {
-                    let mut block = [0; 64];
-                    for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
-                        *row = set[lanes] & !self.now.clashes[lanes];
-                    }
-                    transpose(&mut block);
-                    for (row, column) in self.rows[64 * lanes..][..64].iter_mut().zip(block) {
-                        row[which][word] = column & visible[word];
-                    }
-                }
-            }
-        }
-    }
-
-    fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
-        for (which, set) in common.iter().enumerate() {
-            for_each(set, |i| {
-                let candidate = usize::from(self.candidates[i]);
-                visit(candidate / 9, candidate % 9, which == 0);
-            });
-        }
-    }
 }
 
 impl<const L: usize, const C: usize> Follow for Web<L, C> {
@@ -392,7 +201,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.number.fill(NONE);
         self.candidates.clear();
         self.units.clear();
-        self.members.clear();
+        self.source.clone_from(masks);
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 self.number[cell * 9 + digit] = self.candidates.len() as u16;
@@ -403,22 +212,20 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.units_of.clear();
         self.units_of.resize(count, [NONE; 4]);
         for cell in (0..81).filter(|&cell| !single(masks.cell(cell))) {
-            self.unit(bits(masks.cell(cell)).map(|digit| cell * 9 + digit));
+            self.unit(Of::Cell(cell as u8), std::array::from_fn(|digit| cell * 9 + digit));
         }
         for (house, cells) in CELLS.iter().enumerate() {
             for digit in (0..9).filter(|&digit| !single(masks.places(house, digit))) {
-                let places = bits(masks.places(house, digit));
-                self.unit(places.map(|place| usize::from(cells[place]) * 9 + digit));
+                let of = Of::House(house as u8, digit as u8);
+                self.unit(of, cells.map(|cell| usize::from(cell) * 9 + digit));
             }
         }
-        self.source.clone_from(masks);
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
         self.news.clear();
-        self.news.resize(self.units.len(), 0);
-        self.todo.clear();
+        self.news.resize(self.units.len(), [false; 2]);
         self.start_over();
-        self.run();
+        self.run(masks);
         self.next = 0;
         self.kept = 0;
         self.keep();
@@ -446,88 +253,21 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             self.now.off[i] = [!0; L];
             self.touch(i, usize::MAX, FALSE);
         });
-        if self.todo.iter().any(|&unit| self.is_ajar(usize::from(unit))) {
+        if self.todo[FALSE].iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
             self.start_over();
         }
-        self.run();
+        self.run(masks);
         self.keep();
         true
     }
 
     fn strikes(&mut self, masks: &Masks) -> Option<Removals> {
-        let mut struck = Removals::EMPTY;
-        let mut both = [0; C];
-        for (i, &candidate) in self.candidates.iter().enumerate() {
-            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-            let left = masks.cell(cell);
-            if left >> digit & 1 == 0 {
-                continue;
-            }
-            if !Self::DYNAMIC {
-                if contains(&self.now.clashes, i) {
-                    return None;
-                }
-                continue;
-            }
-            if count(left) < Self::LEAST {
-                continue;
-            }
-            if contains(&self.now.clashes, i) {
-                struck.add(cell, 1 << digit);
-            }
-            if contains(&self.now.clashes, 64 * C + i) {
-                struck.add(cell, left & !(1 << digit));
-            }
-            if count(left) >= 3 {
-                insert(&mut both, i);
-            }
-        }
-        if Self::DYNAMIC {
-            for (w, both) in both.iter_mut().enumerate() {
-                *both &= !(self.now.clashes[w] | self.now.clashes[C + w]);
-            }
-            for (i, &candidate) in self.candidates.iter().enumerate() {
-                let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-                let left = masks.cell(cell);
-                if left >> digit & 1 == 0 {
-                    continue;
-                }
-                let any = |set: &Set<L>| (0..C).any(|w| set[w] & set[C + w] & both[w] != 0);
-                if any(&self.now.off[i]) {
-                    struck.add(cell, 1 << digit);
-                }
-                if !single(left) && any(&self.now.on[i]) {
-                    struck.add(cell, left & !(1 << digit));
-                }
-            }
-        }
-        self.fill_rows(0..C, masks);
-        for unit in 0..self.units.len() {
-            let mut members = self.members(unit);
-            let Some(first) = members.next() else { continue };
-            let mut common = self.rows[usize::from(first)];
-            let cell = usize::from(self.candidates[usize::from(first)] / 9);
-            if count(masks.cell(cell)) < Self::LEAST {
-                continue;
-            }
-            let mut count = 1;
-            for i in members {
-                count += 1;
-                if !meet(&mut common, &self.rows[usize::from(i)]) {
-                    break;
-                }
-            }
-            if count > 1 {
-                self.literals(&common, |cell, digit, on| {
-                    struck.add(cell, if on { masks.cell(cell) & !(1 << digit) } else { 1 << digit });
-                });
-            }
-        }
-        Some(struck)
+        self.find_strikes(masks)
     }
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
-        self.fill_rows(C..L, masks);
+        self.fill_rows(0..L, TRUE, masks);
+        self.fill_rows(C..L, FALSE, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
@@ -571,7 +311,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn tell(&mut self, masks: &Masks, scout: &mut Scout) {
-        self.fill_rows(0..L, masks);
+        for which in [TRUE, FALSE] {
+            self.fill_rows(0..L, which, masks);
+        }
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 for on in [true, false] {

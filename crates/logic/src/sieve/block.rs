@@ -3,6 +3,7 @@
 use shudu_core::Puzzle;
 
 use super::lanes::{Lanes, Met};
+use crate::chains::bitset::transpose;
 use crate::masks::CELLS;
 
 /// The candidates of up to [`super::BLOCK`] puzzles.
@@ -48,15 +49,26 @@ impl Block {
         (0..81).fold(Lanes::ALL.but(self.dead), |solved, cell| solved.and(self.in_cell(cell).once()))
     }
 
-    /// The candidates of one puzzle, by cell.
-    pub(super) fn cells(&self, lane: usize) -> [u16; 81] {
-        let mut cells = [0; 81];
-        for (digit, plane) in self.left.iter().enumerate() {
-            for (cell, lanes) in cells.iter_mut().zip(plane) {
-                *cell |= u16::from(lanes.has(lane)) << digit;
-            }
+    /// The candidates of those among 64 puzzles that are wanted, by cell: they are turned from a bit for each puzzle into
+    /// seven cells a word for each.
+    pub(super) fn each(&self, word: usize, mut wanted: u64, mut visit: impl FnMut(usize, [u16; 81])) {
+        if wanted == 0 {
+            return;
         }
-        cells
+        let mut words = [[0; 64]; 12];
+        for (nth, rows) in words.iter_mut().enumerate() {
+            for (i, row) in rows.iter_mut().enumerate().take(63.min(729 - 63 * nth)) {
+                *row = self.left[i % 9][7 * nth + i / 9].word(word);
+            }
+            transpose(rows);
+        }
+        while wanted != 0 {
+            let lane = wanted.trailing_zeros() as usize;
+            wanted &= wanted - 1;
+            let cells =
+                std::array::from_fn(|cell| (words[cell / 7][lane] >> (9 * (cell % 7))) as u16 & 0x1ff);
+            visit(64 * word + lane, cells);
+        }
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::BLOCK;
 
-const WORDS: usize = BLOCK / 64;
+pub(super) const WORDS: usize = BLOCK / 64;
 
 /// A bit for each puzzle of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,9 +25,20 @@ impl Lanes {
         self.0[lane / 64] |= 1 << (lane % 64);
     }
 
+    /// Those of 64 puzzles.
     #[inline(always)]
-    pub(super) fn has(self, lane: usize) -> bool {
-        self.0[lane / 64] >> (lane % 64) & 1 == 1
+    pub(super) fn word(self, word: usize) -> u64 {
+        self.0[word]
+    }
+
+    /// Visits them.
+    pub(super) fn each(self, mut visit: impl FnMut(usize)) {
+        for (word, mut lanes) in self.0.into_iter().enumerate() {
+            while lanes != 0 {
+                visit(64 * word + lanes.trailing_zeros() as usize);
+                lanes &= lanes - 1;
+            }
+        }
     }
 
     /// How many there are.

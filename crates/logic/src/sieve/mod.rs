@@ -23,7 +23,7 @@ use shudu_core::Puzzle;
 
 use self::alone::{Alone, Contradiction};
 use self::block::Block;
-use self::lanes::Lanes;
+use self::lanes::{Lanes, WORDS};
 
 /// What a puzzle falls to: the first that is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,24 +112,24 @@ impl Sieve {
 
     fn sift_block(&mut self, puzzles: &[Puzzle], answers: &mut [Falls], most: Falls) {
         self.block.load(puzzles);
-        // The lanes of those that wait for an answer.
-        let mut open: Vec<usize> = (0..puzzles.len()).collect();
+        // Those that wait for an answer.
+        let mut open = Lanes::first(puzzles.len());
         self.sweep(&mut open, answers, Falls::Singles, most, Block::singles);
         if most >= Falls::Locked {
             let both = |block: &mut Block| block.singles().or(block.locked());
             self.sweep(&mut open, answers, Falls::Locked, most, both);
         }
         if most >= Falls::Subsets {
-            for lane in open {
-                answers[lane] = climb(Alone::without_locked(self.block.cells(lane)), Falls::Subsets, most);
-            }
+            self.each(open, |lane, cells| {
+                answers[lane] = climb(Alone::without_locked(cells), Falls::Subsets, most);
+            });
         }
     }
 
     /// Sweeps until few puzzles change, and goes on with those one by one. What is at rest and not solved stays open.
     fn sweep(
         &mut self,
-        open: &mut Vec<usize>,
+        open: &mut Lanes,
         answers: &mut [Falls],
         falls: Falls,
         most: Falls,
@@ -142,19 +142,19 @@ impl Sieve {
                 break active;
             }
         };
-        let (solved, dead) = (block.solved(), block.dead());
-        open.retain(|&lane| {
-            answers[lane] = if dead.has(lane) {
-                Falls::Impossible
-            } else if solved.has(lane) {
-                falls
-            } else if active.has(lane) {
-                climb(Alone::new(block.cells(lane)), falls, most)
-            } else {
-                return true;
-            };
-            false
-        });
+        let (dead, solved) = (open.and(block.dead()), open.and(block.solved()));
+        dead.each(|lane| answers[lane] = Falls::Impossible);
+        solved.but(dead).each(|lane| answers[lane] = falls);
+        *open = open.but(dead).but(solved);
+        let active = open.and(active);
+        *open = open.but(active);
+        self.each(active, |lane, cells| answers[lane] = climb(Alone::new(cells), falls, most));
+    }
+
+    fn each(&self, lanes: Lanes, mut visit: impl FnMut(usize, [u16; 81])) {
+        for word in 0..WORDS {
+            self.block.each(word, lanes.word(word), &mut visit);
+        }
     }
 }
 

@@ -10,9 +10,10 @@ use crate::masks::{HOUSES, Masks, bits};
 
 /// Chains of single links, one from each source.
 pub(super) struct Chains {
-    /// The links of the pass that was `filled`.
+    /// The links of the pass on the grid that were `filled`.
     links: Links,
-    pub(super) filled: Option<Pass>,
+    filled: Option<Pass>,
+    grid: Masks,
     nodes: Vec<Step>,
     pub(super) ends: Vec<usize>,
     met: Box<[bool; LITERALS]>,
@@ -39,6 +40,7 @@ impl Chains {
         Chains {
             links: Links::new(masks),
             filled: None,
+            grid: masks.clone(),
             nodes: Vec::new(),
             ends: Vec::new(),
             met: Box::new([false; LITERALS]),
@@ -48,9 +50,10 @@ impl Chains {
     }
 
     pub(super) fn take_links(&mut self, masks: &Masks, pass: Pass) {
-        if self.filled != Some(pass) {
+        if self.filled != Some(pass) || self.grid != *masks {
             self.links.fill(masks, pass.in_cells, pass.in_houses);
             self.filled = Some(pass);
+            self.grid.clone_from(masks);
         }
     }
 

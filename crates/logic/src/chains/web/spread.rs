@@ -1,0 +1,191 @@
+//! Following links in a web, unit by unit, for all assumptions at once.
+
+use super::super::bitset::{contains, insert, is_any, join, remove};
+use super::{FALSE, NONE, State, TRUE, Web};
+use crate::masks::{Masks, bits, count};
+
+/// A cell, or a digit in a house.
+pub(super) struct Unit {
+    pub(super) of: Of,
+    /// Its candidates at the start, by digit or place.
+    pub(super) members: [u16; 9],
+}
+
+pub(super) enum Of {
+    Cell(u8),
+    House(u8, u8),
+}
+
+impl Unit {
+    /// The candidates that a grid has, by digit or place, a bit each.
+    #[inline]
+    pub(super) fn live(&self, masks: &Masks) -> u16 {
+        match self.of {
+            Of::Cell(cell) => masks.cell(usize::from(cell)),
+            Of::House(house, digit) => masks.places(usize::from(house), usize::from(digit)),
+        }
+    }
+
+    /// The same by number.
+    #[inline]
+    pub(super) fn members(&self, masks: &Masks) -> impl Iterator<Item = usize> {
+        bits(self.live(masks)).map(|place| usize::from(self.members[place]))
+    }
+}
+
+impl<const L: usize, const C: usize> Web<L, C> {
+    /// Puts the units of a candidate on the list, but for the one where the news is from.
+    pub(super) fn touch(&mut self, i: usize, from: usize, which: usize) {
+        for unit in self.units_of[i] {
+            if unit != NONE && usize::from(unit) != from {
+                let known = &mut self.news[usize::from(unit)][which];
+                if !std::mem::replace(known, true) {
+                    self.todo[which].push(unit);
+                }
+            }
+        }
+    }
+
+    /// Follows links until nothing is new.
+    pub(super) fn run(&mut self, masks: &Masks) {
+        let mut head = 0;
+        loop {
+            let (which, unit) = if let Some(unit) = self.todo[TRUE].pop() {
+                (TRUE, usize::from(unit))
+            } else if let Some(&unit) = self.todo[FALSE].get(head) {
+                head += 1;
+                (FALSE, usize::from(unit))
+            } else {
+                break;
+            };
+            self.news[unit][which] = false;
+            let mut members = [0; 9];
+            let mut count = 0;
+            for i in self.units[unit].members(masks) {
+                members[count] = i;
+                count += 1;
+            }
+            let members = &members[..count];
+            if count > 1 && which == TRUE {
+                self.exclude(unit, members);
+            } else if count > 1 && (Self::DYNAMIC || count == 2) {
+                self.leave_one(unit, members);
+            }
+        }
+        self.todo[FALSE].clear();
+    }
+
+    /// Where one member of a unit is true, the others are false. All words are taken in one stroke, with news or not: that is
+    /// quicker than to pick them.
+    fn exclude(&mut self, unit: usize, members: &[usize]) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        let (mut one, mut two) = ([0; L], [0; L]);
+        for &i in members {
+            let on = on[i];
+            for w in 0..L {
+                two[w] |= one[w] & on[w];
+            }
+            for w in 0..L {
+                one[w] |= on[w];
+            }
+        }
+        let open = *clashes;
+        for w in 0..L {
+            one[w] &= !open[w];
+        }
+        for w in 0..L {
+            two[w] &= !open[w];
+        }
+        let mut changed = 0u16;
+        let mut both = [0; L];
+        for (place, &i) in members.iter().enumerate() {
+            // Copies: the sets may not be known to lie apart.
+            let (on, before) = (on[i], off[i]);
+            let (mut after, mut new) = ([0; L], [0; L]);
+            for w in 0..L {
+                new[w] = (one[w] & !on[w] | two[w]) & !before[w];
+                after[w] = before[w] | new[w];
+                both[w] |= new[w] & on[w];
+            }
+            off[i] = after;
+            changed |= u16::from(is_any(&new)) << place;
+        }
+        join(clashes, &both);
+        self.touch_all(unit, members, changed, FALSE);
+    }
+
+    /// Where all members of a unit but one are false, that is true; where all are, that is a contradiction.
+    fn leave_one(&mut self, unit: usize, members: &[usize]) {
+        let State { on, off, clashes, .. } = &mut self.now;
+        // Where all are false but one at most, and where all are; where one is known to be true.
+        let (mut one, mut none, mut known) = ([!0; L], [!0; L], [0; L]);
+        for &i in members {
+            let (on, off) = (&on[i], &off[i]);
+            for w in 0..L {
+                one[w] = one[w] & off[w] | none[w];
+                none[w] &= off[w];
+                known[w] |= on[w];
+            }
+        }
+        for w in 0..L {
+            clashes[w] |= none[w];
+            one[w] &= !(known[w] | clashes[w]);
+        }
+        if !is_any(&one) {
+            return;
+        }
+        let mut changed = 0u16;
+        for (place, &i) in members.iter().enumerate() {
+            let (before, off) = (on[i], off[i]);
+            let (mut after, mut new) = ([0; L], [0; L]);
+            for w in 0..L {
+                new[w] = one[w] & !off[w];
+                after[w] = before[w] | new[w];
+            }
+            on[i] = after;
+            changed |= u16::from(is_any(&new)) << place;
+        }
+        self.touch_all(unit, members, changed, TRUE);
+    }
+
+    fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: usize) {
+        for place in bits(changed) {
+            self.touch(members[place], unit, which);
+        }
+    }
+
+    /// Is there none left in the unit, or one that is not alone in its other units, too? Then what was found on a greater
+    /// grid need not hold.
+    pub(super) fn is_ajar(&self, unit: usize, masks: &Masks) -> bool {
+        let mut members = self.units[unit].members(masks);
+        let Some(first) = members.next() else { return true };
+        let alone = |unit: u16| unit == NONE || count(self.units[usize::from(unit)].live(masks)) == 1;
+        members.next().is_none() && !self.units_of[first].into_iter().all(alone)
+    }
+
+    /// Each assumption leads to itself alone, so far.
+    pub(super) fn start_over(&mut self) {
+        let count = self.candidates.len();
+        self.now.on.clear();
+        self.now.on.resize(count, [0; L]);
+        self.now.off.clear();
+        self.now.off.resize(count, [!0; L]);
+        self.now.clashes = [!0; L];
+        for i in 0..count {
+            if contains(&self.now.live, i) {
+                insert(&mut self.now.on[i], i);
+                self.now.off[i] = [0; L];
+                remove(&mut self.now.clashes, i);
+                if Self::DYNAMIC {
+                    insert(&mut self.now.off[i], 64 * C + i);
+                    remove(&mut self.now.clashes, 64 * C + i);
+                }
+            }
+        }
+        self.news.fill([true; 2]);
+        for todo in &mut self.todo {
+            todo.clear();
+            todo.extend(0..self.units.len() as u16);
+        }
+    }
+}
