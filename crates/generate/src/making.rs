@@ -119,6 +119,14 @@ impl<'a> Making<'a> {
         dig.walk.step()
     }
 
+    /// Looks at what the next answer needs, so that it is near.
+    #[inline]
+    pub(crate) fn soon(&self) {
+        if let Some(dig) = &self.dig {
+            dig.walk.soon();
+        }
+    }
+
     /// The answer: is there another solution than the grid?
     pub(crate) fn told(&mut self, other: bool) {
         let dig = self.dig.as_mut().expect("something was asked");

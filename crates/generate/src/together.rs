@@ -1,5 +1,6 @@
 //! Many puzzles of a seed at once, in the lanes of the batch engine.
 
+use std::hint::black_box;
 use std::ops::Range;
 
 use shudu_core::{Budget, Cell, CellSet};
@@ -97,7 +98,7 @@ impl Workshop {
 /// The puzzles in the making.
 struct Floor<'a, 'b> {
     begin: &'b dyn Fn(usize) -> Result<Making<'a>, GenerateError>,
-    places: Vec<Option<Place<'a>>>,
+    places: Vec<Option<Box<Place<'a>>>>,
     next: usize,
     made: Vec<Option<Result<Generated, GenerateError>>>,
     budget: Budget<'a>,
@@ -183,7 +184,7 @@ impl Floor<'_, '_> {
                     let mut place = Place { index, making, step, singly: CellSet::EMPTY, attempt };
                     let question = place.ask(step);
                     let solution = *place.making.solution();
-                    self.places[slot] = Some(place);
+                    self.places[slot] = Some(Box::new(place));
                     return Next::Begin(solution, question);
                 }
                 Ok((_, Want::Nothing(made))) => self.set(index, Ok(*made)),
@@ -221,6 +222,13 @@ impl Asker for Floor<'_, '_> {
         self.places[slot] = None;
         self.set(index, ended);
         self.begin(slot)
+    }
+
+    fn soon(&mut self, slot: usize) {
+        if let Some(place) = &self.places[slot] {
+            black_box(place.step.sets);
+            place.making.soon();
+        }
     }
 
     fn goes_on(&mut self, asking: usize) -> bool {

@@ -78,11 +78,11 @@ impl Unavoidable {
                 });
             }
         }
-        for high in 1..9 {
-            for low in 0..high {
-                sets.add_digits(&places, low, high);
-            }
+        for first in [0, 3, 6] {
+            sets.add_digits(&places.column, first, |row, column| 9 * row + column);
+            sets.add_digits(&places.row, first, |column, row| 9 * row + column);
         }
+        sets.add_bent(&places);
         sets
     }
 
@@ -124,13 +124,13 @@ impl Unavoidable {
     fn add_lines(
         &mut self,
         digits: &[Nine; 9],
-        place_of_digit: &[Nine; 9],
+        place_of_digit: &[Nine; 16],
         first: usize,
         second: usize,
         cell: impl Fn(usize, usize) -> usize,
     ) {
         // From a place of the second line to the place of its digit in the first one.
-        let cycles = Cycles::of(|place| place_of_digit[usize::from(digits[second][place])][first]);
+        let cycles = Cycles::of(|place| place_of_digit[usize::from(digits[second][place] & 15)][first]);
         cycles.of_two(|[a, b]| {
             self.add(&[cell(first, a), cell(second, a), cell(first, b), cell(second, b)]);
         });
@@ -140,22 +140,56 @@ impl Unavoidable {
         });
     }
 
-    /// The sets of two digits, but for those of four cells: these are found by lines.
+    /// The sets of two digits that stand in the same three lines of a chute, and there in the same three lines across.
     #[inline]
-    fn add_digits(&mut self, places: &Places, low: usize, high: usize) {
-        let (column, other) = (&places.column[low], &places.row[high]);
-        // From a row to the row in which the other digit stands in the column of the one.
-        let cycles = Cycles::of(|row| other[usize::from(column[row])]);
-        cycles.of_three(|rows| {
-            let boxes = |digit: usize| {
-                rows.iter().fold(0, |boxes, &row| boxes | 1u16 << places.boxes[digit][row & 15])
-            };
-            if boxes(low) == boxes(high) {
-                let [[a, b, c], [d, e, f]] = [low, high]
-                    .map(|digit| rows.map(|row| 9 * row + usize::from(places.column[digit][row & 15])));
+    fn add_digits(&mut self, places: &[Nine; 16], first: usize, cell: impl Fn(usize, usize) -> usize) {
+        /// By place: the sum over three boxes is another one for each choice of three places.
+        const KEYS: Nine = [0, 1, 2, 0, 3, 6, 0, 9, 18, 0, 0, 0, 0, 0, 0, 0];
+        let (mut seen, mut digits) = (0u32, [0u8; 32]);
+        for digit in 0..9u8 {
+            let of = |digit: u8, line: usize| usize::from(places[usize::from(digit & 15)][first + line]);
+            let key = [0, 1, 2].map(|line| KEYS[of(digit, line) & 15]).iter().sum::<u8>() & 31;
+            if seen >> key & 1 != 0 {
+                let other = digits[usize::from(key)];
+                let of = |digit, line| cell(first + line, of(digit, line));
+                let [a, b, c] = [0, 1, 2].map(|line| of(digit, line));
+                let [d, e, f] = [0, 1, 2].map(|line| of(other, line));
                 self.add(&[a, b, c, d, e, f]);
             }
-        });
+            seen |= 1 << key;
+            digits[usize::from(key)] = digit;
+        }
+    }
+
+    /// The other sets of two digits and six cells. In one box they share a row, in another a column; a third, in the same
+    /// stack as the one and the same band as the other, has both.
+    ///
+    /// ```text
+    /// low  .  high | .  .  .         from one to the next by row and column in turn:
+    ///  .   .   .   | .  .  .         low, high, low, high, low, high
+    /// -------------+---------
+    ///  .   .  low  | . high .
+    /// high .   .   | . low  .
+    /// ```
+    #[inline]
+    fn add_bent(&mut self, places: &Places) {
+        for (row, digits) in places.digits_by_row.iter().enumerate() {
+            for stack in [0, 3, 6] {
+                for [a, b] in [[0, 1], [0, 2], [1, 2]] {
+                    let [a, b] = [stack + a, stack + b];
+                    let [low, high] = [digits[a], digits[b]].map(|digit| usize::from(digit & 15));
+                    let below = usize::from(places.row[low][b] & 15);
+                    let across = usize::from(places.column[high][below] & 15);
+                    let last = usize::from(places.row[low][across] & 15);
+                    if usize::from(places.column[high][last]) == a && below / 3 == last / 3 {
+                        let cell = |row: usize, column: usize| 9 * row + column;
+                        let [one, two] = [cell(row, a), cell(row, b)];
+                        let [three, four] = [cell(below, b), cell(below, across)];
+                        self.add(&[one, two, three, four, cell(last, across), cell(last, a)]);
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -227,26 +261,23 @@ struct Places {
     digits_by_row: [Nine; 9],
     /// By column and row.
     digits_by_column: [Nine; 9],
-    /// By digit and row.
-    column: [Nine; 9],
+    /// By digit and row. (Sixteen digits, for the same reason.)
+    column: [Nine; 16],
     /// By digit and column.
-    row: [Nine; 9],
-    /// By digit and row.
-    boxes: [Nine; 9],
+    row: [Nine; 16],
 }
 
 impl Places {
     fn of(grid: &Solution) -> Places {
-        let none = [[0; 16]; 9];
+        let (none, nowhere) = ([[0; 16]; 9], [[0; 16]; 16]);
         let mut places =
-            Places { digits_by_row: none, digits_by_column: none, column: none, row: none, boxes: none };
+            Places { digits_by_row: none, digits_by_column: none, column: nowhere, row: nowhere };
         for (cell, digit) in grid.grid().filled() {
             let (row, column, digit) = (cell.row(), cell.column(), digit.index());
             places.digits_by_row[row][column] = digit as u8;
             places.digits_by_column[column][row] = digit as u8;
             places.column[digit][row] = column as u8;
             places.row[digit][column] = row as u8;
-            places.boxes[digit][row] = (row / 3 * 3 + column / 3) as u8;
         }
         places
     }

@@ -4,6 +4,8 @@
 //! known without asking (by [`Unavoidable`] sets and by earlier answers), changes the cost alone. The walk asks nothing itself, so one puzzle can be dug with the
 //! one-puzzle engine and thousands with the lanes of a batch engine, by the same walk.
 
+use std::hint::black_box;
+
 use shudu_core::{CellSet, Puzzle, Solution};
 
 use crate::dig::Dug;
@@ -149,6 +151,20 @@ impl<'a> Walk<'a> {
             self.at += u16::from(len);
         }
         None
+    }
+
+    /// Looks at what the next step needs, so that it is near.
+    #[inline]
+    pub(crate) fn soon(&self) {
+        black_box((
+            self.sets.len(),
+            self.given,
+            self.kept,
+            self.next.cells,
+            self.next.needed,
+            self.next.givens,
+        ));
+        black_box(self.order.get(usize::from(self.at)).map(|stop| stop.set));
     }
 
     /// The set that begins at a stop, and how many cells it has.

@@ -73,6 +73,12 @@ pub trait Asker {
     /// begins; then it must begin with a grid or rest. Slots are numbered from 0.
     fn next(&mut self, slot: usize, answer: Option<bool>) -> Next;
 
+    /// The slot will be called next but a few. Hundreds of slots are called in turn, so what is known of each is mostly
+    /// out of the processor's reach: whoever looks at it here, for nothing, waits for several slots at once.
+    fn soon(&mut self, slot: usize) {
+        let _ = slot;
+    }
+
     /// Shall it go on? Asked every some hundred microseconds, with the number of slots that do not rest. False ends
     /// the run; questions that have no answer by then never get one.
     fn goes_on(&mut self, asking: usize) -> bool {

@@ -4,16 +4,20 @@
 //! as long as there are full blocks of anything no other is run. A node's owner is the slot and the number of its question,
 //! so nodes of questions that have their answer are known and dropped.
 //!
-//! *Cheap witnesses.* Most questions late in a dig have the answer "there is another", and a single other solution proves
-//! it. So it is first looked for with some digits kept in all their places: that leaves a small board, on which
-//! propagation alone mostly ends. Nothing found there says nothing; then it is looked for on the whole board.
+//! *Dives.* Most questions late in a dig have the answer "there is another", and a single other solution proves it. Where
+//! there is one, nearly every way down leads to one; so of a stuck node only one child is looked at, and nothing is kept of
+//! the other. When no solution is found so, the question is asked again, from the root, with the other children, and then
+//! with both. What is refuted without a split needs no second turn.
+
+use std::hint::black_box;
 
 use super::block::{Block, Notes};
-use super::branch::{Branch, Choice};
+use super::branch::{Choice, Dive};
 use super::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
 use super::load::Packed;
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate, propagate_on};
+use super::refill::Adopt;
 use super::tickets::{Fill, Ticket, has_other};
 use super::words::Words;
 use crate::others::{Asker, Next};
@@ -89,12 +93,13 @@ const NOBODY: u32 = u32::MAX;
 /// Counts of lanes are in 256ths of a block.
 const ROOT_RESTLESS: usize = 64;
 const RESTLESS: usize = 64;
-const FEW: usize = 64;
 const ROOT_TRIADS_EVERY: u32 = 4;
-const TRIADS_EVERY: u32 = 3;
+const TRIADS_EVERY: u32 = 4;
 const MOST_ROUNDS: u32 = 40;
-/// More would keep slots waiting for their answers.
-const MOST_DEFERRED: usize = 1;
+
+/// What so many slots need is brought near before they are called one after the other: the processor waits for all of it
+/// together.
+const TOGETHER: usize = 16;
 
 /// What the nodes of a slot's question have shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,16 +110,14 @@ enum Shown {
     Other,
 }
 
-/// Where a slot stands.
+/// Which children of a node are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
-    /// It has no grid yet.
-    New,
-    /// Its question waits in the queue.
-    Waits,
-    /// Nodes of its question are worked on.
-    Runs,
-    Rests,
+enum Children {
+    /// That which keeps the mini.
+    Kept,
+    /// That which loses it.
+    Lost,
+    Both,
 }
 
 /// What is looked at often lies in arrays of its own.
@@ -122,14 +125,18 @@ enum State {
 struct Waves<L: Lanes> {
     cpu: L::Cpu,
     slots: Vec<Ticket>,
-    states: Vec<State>,
     shown: Vec<Shown>,
+    children: Vec<Children>,
+    /// Was a child of a node of the slot's question passed over?
+    passed_over: Vec<bool>,
     /// The owner of the nodes that count for a slot.
     owners: Vec<u32>,
     /// How many questions it has had.
     numbers: Vec<u32>,
-    /// Do nodes of the slot's question wait in the pools?
-    busy: Vec<bool>,
+    /// A bit for each slot: had its question nodes when its answer was looked for last?
+    running: Vec<u64>,
+    /// And do nodes of it wait in the pools?
+    busy: Vec<u64>,
     /// Slots whose question has no node yet.
     queue: Vec<u16>,
     /// Slots that are to be called, and with which answer.
@@ -137,8 +144,10 @@ struct Waves<L: Lanes> {
     packed: Box<Packed<L>>,
     notes: Box<Notes<L>>,
     stuck: Pool<L>,
-    moving: Pool<L>,
-    deferred: Vec<(Box<Block<L>>, L)>,
+    /// Second children.
+    seconds: Pool<L>,
+    /// The second children that came last, in the lanes that their nodes had.
+    left: Option<(Box<Block<L>>, L)>,
     spare: Vec<Box<Block<L>>>,
     nodes: u64,
     /// Has a slot had the last question that has a number?
@@ -164,18 +173,20 @@ impl<L: Lanes> Waves<L> {
         Waves {
             cpu,
             slots: vec![Ticket::NONE; slots],
-            states: vec![State::New; slots],
             shown: vec![Shown::Nothing; slots],
+            children: vec![Children::Both; slots],
+            passed_over: vec![false; slots],
             owners: vec![NOBODY; slots],
             numbers: vec![0; slots],
-            busy: vec![false; slots],
+            running: vec![0; slots.div_ceil(64)],
+            busy: vec![0; slots.div_ceil(64)],
             queue: Vec::with_capacity(slots),
             answered: Vec::with_capacity(slots),
             packed: Packed::new(cpu),
             notes: Notes::new(cpu),
             stuck: Pool::new(),
-            moving: Pool::new(),
-            deferred: Vec::new(),
+            seconds: Pool::new(),
+            left: None,
             spare: Vec::new(),
             nodes: 0,
             used_up: false,
@@ -187,7 +198,8 @@ impl<L: Lanes> Waves<L> {
         self.nodes = 0;
         self.renumber();
         self.queue.clear();
-        self.states.fill(State::New);
+        self.running.fill(0);
+        self.slots.fill(Ticket::NONE);
         self.answered.clear();
         self.answered.extend((0..self.slots.len()).map(|slot| (slot as u16, None)));
     }
@@ -196,9 +208,16 @@ impl<L: Lanes> Waves<L> {
         let mut asking = self.slots.len();
         loop {
             let mut answered = std::mem::take(&mut self.answered);
-            for (slot, answer) in answered.drain(..) {
-                asking -= usize::from(!self.ask(slot, answer, asker));
+            for some in answered.chunks(TOGETHER) {
+                for &(slot, _) in some {
+                    black_box(self.slots[usize::from(slot)].forbids_the_grid());
+                    asker.soon(slot.into());
+                }
+                for &(slot, answer) in some {
+                    asking -= usize::from(!self.ask(slot, answer, asker));
+                }
             }
+            answered.clear();
             self.answered = answered;
             if asking == 0 || !asker.goes_on(asking) {
                 return;
@@ -209,8 +228,8 @@ impl<L: Lanes> Waves<L> {
 
     /// Throws away all nodes and begins to count anew.
     fn renumber(&mut self) {
-        self.spare.extend(self.deferred.drain(..).map(|(block, _)| block));
-        for pool in [&mut self.stuck, &mut self.moving] {
+        self.spare.extend(self.left.take().map(|(block, _)| block));
+        for pool in [&mut self.stuck, &mut self.seconds] {
             while let Some(block) = pool.pop() {
                 self.spare.push(block);
             }
@@ -226,12 +245,9 @@ impl<L: Lanes> Waves<L> {
         let slot = usize::from(index);
         loop {
             let (grid, question) = match asker.next(slot, answer) {
-                Next::Rest => {
-                    self.states[slot] = State::Rests;
-                    return false;
-                }
+                Next::Rest => return false,
                 Next::Ask(question) => {
-                    assert!(self.states[slot] != State::New, "a slot begins with a grid");
+                    assert!(self.slots[slot].has_begun(), "a slot begins with a grid");
                     (None, question)
                 }
                 Next::Begin(grid, question) => (Some(grid), question),
@@ -240,9 +256,12 @@ impl<L: Lanes> Waves<L> {
             if let Some(grid) = &grid {
                 ticket.begin(grid);
             }
-            self.states[slot] = State::Waits;
             if ticket.ask(question) {
-                self.shown[slot] = if ticket.forbids_the_grid() { Shown::One } else { Shown::Nothing };
+                (self.shown[slot], self.children[slot]) = if ticket.forbids_the_grid() {
+                    (Shown::One, Children::Kept)
+                } else {
+                    (Shown::Nothing, Children::Both)
+                };
                 self.queue.push(index);
                 return true;
             }
@@ -255,12 +274,10 @@ impl<L: Lanes> Waves<L> {
     fn wave(&mut self) {
         let mut ran = 0;
         loop {
-            if self.moving.has_full() {
-                self.run_again(Self::scaled(RESTLESS));
+            if self.seconds.has_full() {
+                self.take_up();
             } else if self.stuck.has_full() {
                 self.expand();
-            } else if self.deferred.len() >= MOST_DEFERRED {
-                self.take_up();
             } else if self.queue.len() >= L::COUNT && !self.used_up {
                 self.root();
             } else if ran > 0 && !self.used_up || !self.run_fullest() {
@@ -277,41 +294,50 @@ impl<L: Lanes> Waves<L> {
     /// Runs whatever fills most lanes. False when there is nothing.
     fn run_fullest(&mut self) -> bool {
         let queued = if self.used_up { 0 } else { self.queue.len() };
-        let (moving, stuck) = (self.moving.waiting(), self.stuck.waiting());
-        if queued + moving + stuck == 0 {
+        let left = self.left.as_ref().map_or(0, |(_, lanes)| count(*lanes));
+        let (stuck, seconds) = (self.stuck.waiting(), self.seconds.waiting() + left);
+        if queued + stuck + seconds == 0 {
             return false;
         }
-        if queued >= moving && queued >= stuck {
+        if queued >= stuck && queued >= seconds {
             self.root();
-        } else if moving >= stuck {
-            self.run_again(0);
-        } else {
+        } else if stuck >= seconds {
             self.expand();
+        } else {
+            self.pack_left();
+            self.take_up();
         }
         true
     }
 
-    /// Sees which questions have their answer, and which are to be asked again with less kept.
+    /// Sees which questions have their answer, and which are to be asked again since children were passed over.
     fn settle(&mut self) {
-        self.busy.fill(false);
+        self.busy.fill(0);
         let (owners, busy) = (&self.owners, &mut self.busy);
-        let waiting = self.stuck.owners().chain(self.moving.owners());
-        for owner in waiting.chain(self.deferred.iter().flat_map(|(block, _)| block.owners.iter().copied())) {
+        let mut waits = |owner: u32| {
             let slot = (owner & SLOT) as usize;
-            busy[slot] |= owners[slot] == owner;
+            busy[slot / 64] |= u64::from(owners[slot] == owner) << (slot % 64);
+        };
+        self.stuck.owners().chain(self.seconds.owners()).for_each(&mut waits);
+        if let Some((block, lanes)) = &self.left {
+            each_lane(*lanes, |lane| waits(block.owners[lane]));
         }
-        for (slot, (state, busy)) in (0u16..).zip(self.states.iter_mut().zip(&self.busy)) {
-            if *state != State::Runs || *busy {
-                continue;
-            }
-            let index = usize::from(slot);
-            let other = self.shown[index] == Shown::Other;
-            // No cheap witness: a dearer one.
-            *state = State::Waits;
-            if !other && self.slots[index].keeps_no_longer() {
-                self.queue.push(slot);
-            } else {
-                self.answered.push((slot, Some(other)));
+        for word in 0..self.running.len() {
+            let mut done = self.running[word] & !self.busy[word];
+            self.running[word] &= self.busy[word];
+            while done != 0 {
+                let slot = 64 * word + done.trailing_zeros() as usize;
+                done &= done - 1;
+                let other = self.shown[slot] == Shown::Other;
+                if !other && self.passed_over[slot] {
+                    self.children[slot] = match self.children[slot] {
+                        Children::Kept => Children::Lost,
+                        Children::Lost | Children::Both => Children::Both,
+                    };
+                    self.queue.push(slot as u16);
+                } else {
+                    self.answered.push((slot as u16, Some(other)));
+                }
             }
         }
     }
@@ -330,7 +356,8 @@ impl<L: Lanes> Waves<L> {
             self.numbers[slot] += 1;
             self.used_up |= self.numbers[slot] == LAST_NUMBER;
             self.owners[slot] = slot as u32 | self.numbers[slot] << SLOT_BITS;
-            self.states[slot] = State::Runs;
+            self.running[slot / 64] |= 1 << (slot % 64);
+            self.passed_over[slot] = false;
             work.owners.push(self.owners[slot]);
         }
         let fill = Fill { tickets: &self.slots, lanes: &self.queue[..lanes], packed: &mut *self.packed };
@@ -350,7 +377,13 @@ impl<L: Lanes> Waves<L> {
         self.spare.push(work);
     }
 
-    fn propagate(&mut self, block: &mut Block<L>, valid: L, effort: Effort) {
+    fn propagate(&mut self, block: &mut Block<L>, valid: L) {
+        let effort = Effort {
+            restless: Self::scaled(RESTLESS),
+            triads_every: TRIADS_EVERY,
+            triads_for_stuck: false,
+            rounds: MOST_ROUNDS,
+        };
         self.nodes += count(valid) as u64;
         let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
         self.sort(block, fate);
@@ -358,7 +391,7 @@ impl<L: Lanes> Waves<L> {
 
     /// Sends the nodes of a block where they belong.
     fn sort(&mut self, block: &Block<L>, fate: Fate<L>) {
-        let Fate { solved, undecided, mut moving, .. } = fate;
+        let Fate { solved, undecided, .. } = fate;
         each_lane(solved, |lane| {
             let owner = block.owners[lane];
             let slot = (owner & SLOT) as usize;
@@ -372,12 +405,7 @@ impl<L: Lanes> Waves<L> {
             }
         });
         let undecided = undecided & self.fresh(block);
-        moving = moving & undecided;
-        if count(moving) <= Self::scaled(FEW) {
-            moving = moving.zero();
-        }
-        self.stuck.append(self.cpu, block, undecided.without(moving), &mut self.spare);
-        self.moving.append(self.cpu, block, moving, &mut self.spare);
+        self.stuck.append(self.cpu, block, undecided, &mut self.spare);
     }
 
     /// The lanes of a block whose questions are still open.
@@ -392,59 +420,79 @@ impl<L: Lanes> Waves<L> {
         lanes
     }
 
-    fn run_again(&mut self, restless: usize) {
-        let Some(mut block) = self.moving.pop() else { return };
-        let valid = self.fresh(&block);
-        if some_lane(valid) {
-            let effort =
-                Effort { restless, triads_every: TRIADS_EVERY, triads_for_stuck: false, rounds: MOST_ROUNDS };
-            self.propagate(&mut block, valid, effort);
-        }
-        self.spare.push(block);
-    }
-
-    /// Branches a block of stuck nodes, runs the children that keep the mini and puts the others off.
+    /// Branches a block of stuck nodes and runs the children that are looked at first. Where both are, the others wait.
     fn expand(&mut self) {
         let Some(mut block) = self.stuck.pop() else { return };
-        let valid = self.fresh(&block);
+        let none = L::splat(self.cpu, 0);
+        let [mut valid, mut lost, mut both] = [none; 3];
+        for (word, owners) in block.owners.chunks(64).enumerate() {
+            for (i, &owner) in owners.iter().enumerate() {
+                let slot = (owner & SLOT) as usize;
+                if self.owners.get(slot) != Some(&owner) {
+                    continue;
+                }
+                let children = self.children[slot];
+                self.passed_over[slot] = children != Children::Both;
+                valid.words_mut()[word] |= 1 << i;
+                lost.words_mut()[word] |= u64::from(children == Children::Lost) << i;
+                both.words_mut()[word] |= u64::from(children == Children::Both) << i;
+            }
+        }
         if !some_lane(valid) {
             self.spare.push(block);
             return;
         }
-        let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
-        kept.owners.clone_from(&block.owners);
-        kept.backward = block.backward;
-        let lanes = L::splat(self.cpu, !0);
+        let mut child = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
+        child.owners.clone_from(&block.owners);
+        child.backward = block.backward;
         let split = L::run(
             self.cpu,
-            Branch { node: &mut block.candidates, kept: &mut kept.candidates, lanes, choice: Choice::Ways },
+            Dive {
+                node: &mut block.candidates,
+                child: &mut child.candidates,
+                lanes: valid,
+                lost,
+                choice: Choice::Ways,
+            },
         );
-        let effort = Effort {
-            restless: Self::scaled(RESTLESS),
-            triads_every: TRIADS_EVERY,
-            triads_for_stuck: false,
-            rounds: MOST_ROUNDS,
-        };
-        self.deferred.push((block, split & valid));
-        self.propagate(&mut kept, valid, effort);
-        self.spare.push(kept);
+        self.propagate(&mut child, valid);
+        self.spare.push(child);
+        self.leave(block, split & both);
     }
 
-    /// Takes up the children that were put off last. If most of their questions have their answer, the rest is packed
-    /// first.
-    fn take_up(&mut self) {
-        let Some((mut block, waiting)) = self.deferred.pop() else { return };
-        let valid = self.fresh(&block) & waiting;
-        if count(valid) >= Self::scaled(160) {
-            let effort = Effort {
-                restless: Self::scaled(RESTLESS),
-                triads_every: TRIADS_EVERY,
-                triads_for_stuck: false,
-                rounds: MOST_ROUNDS,
-            };
-            self.propagate(&mut block, valid, effort);
+    /// Puts second children off, beside others as far as their lanes are free: packing few takes as long as packing many.
+    fn leave(&mut self, block: Box<Block<L>>, lanes: L) {
+        let mut rest = lanes;
+        if let Some((others, taken)) = &mut self.left {
+            let lanes = rest.without(*taken);
+            L::run(self.cpu, Adopt { from: &block.candidates, to: &mut others.candidates, lanes });
+            others.owners.resize(L::COUNT, NOBODY);
+            each_lane(lanes, |lane| others.owners[lane] = block.owners[lane]);
+            *taken = *taken | lanes;
+            rest = rest.without(lanes);
+        }
+        if some_lane(rest) {
+            self.pack_left();
+            self.left = Some((block, rest));
         } else {
-            self.moving.append(self.cpu, &block, valid, &mut self.spare);
+            self.spare.push(block);
+        }
+    }
+
+    /// Packs the second children that came last.
+    fn pack_left(&mut self) {
+        let Some((block, lanes)) = self.left.take() else { return };
+        let lanes = lanes & self.fresh(&block);
+        self.seconds.append(self.cpu, &block, lanes, &mut self.spare);
+        self.spare.push(block);
+    }
+
+    /// Runs second children.
+    fn take_up(&mut self) {
+        let Some(mut block) = self.seconds.pop() else { return };
+        let valid = self.fresh(&block);
+        if some_lane(valid) {
+            self.propagate(&mut block, valid);
         }
         self.spare.push(block);
     }

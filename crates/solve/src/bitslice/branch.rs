@@ -42,49 +42,82 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
 
     #[inline(always)]
     fn call(self) -> L {
-        let none = self.node[0].zero();
-        let mut counts: [[Ways<L>; 9]; 6] = [[[none; 3]; 9]; 6];
-        let mut chosen = [none; 6];
-        let mut fewest = [none; 6];
-        let mut any = none;
-        for chute in 0..6 {
-            let mut total = [none; 6];
-            let mut splittable = none;
-            for (digit, counts) in counts[chute].iter_mut().enumerate() {
-                let ways = if chute < 3 {
-                    over_band!(count_ways(self.node, 81 * digit + BAND.next * chute))
-                } else {
-                    over_stack!(count_ways(self.node, 81 * digit + STACK.next * (chute - 3)))
-                };
-                *counts = ways;
-                splittable = splittable | ways[1] | ways[2];
-                add_to(&mut total, weight(self.choice, ways));
-            }
-            let better = splittable.without(any.without(less(&total, &fewest)));
-            any = any | better;
-            for (fewest, total) in fewest.iter_mut().zip(total) {
-                *fewest = L::choose(better, total, *fewest);
-            }
-            for earlier in &mut chosen[..chute] {
-                *earlier = earlier.without(better);
-            }
-            chosen[chute] = better;
-        }
-
-        *self.kept = *self.node;
-        for chute in 0..6 {
-            let digits = choose_digit(&counts[chute], chosen[chute] & self.lanes);
-            for (digit, chosen) in digits.into_iter().enumerate() {
-                let (node, kept) = (&mut *self.node, &mut *self.kept);
-                if chute < 3 {
-                    over_band!(split(node, kept, 81 * digit + BAND.next * chute, chosen));
-                } else {
-                    over_stack!(split(node, kept, 81 * digit + STACK.next * (chute - 3), chosen));
-                }
-            }
-        }
-        any & self.lanes
+        let Branch { node, kept, lanes, choice } = self;
+        children(node, kept, lanes, None, choice)
     }
+}
+
+/// [`Branch`], but in the lanes of `lost` with the children exchanged.
+pub(super) struct Dive<'a, L> {
+    /// On exit the children that are left.
+    pub(super) node: &'a mut Candidates<L>,
+    /// On exit the children to go on with.
+    pub(super) child: &'a mut Candidates<L>,
+    pub(super) lanes: L,
+    pub(super) lost: L,
+    pub(super) choice: Choice,
+}
+
+impl<L: Lanes> Kernel<L> for Dive<'_, L> {
+    type Output = L;
+
+    #[inline(always)]
+    fn call(self) -> L {
+        let Dive { node, child, lanes, lost, choice } = self;
+        children(node, child, lanes, Some(lost), choice)
+    }
+}
+
+/// See [`Branch`] and, with lanes in `lost`, [`Dive`].
+#[inline(always)]
+fn children<L: Lanes>(
+    node: &mut Candidates<L>,
+    kept: &mut Candidates<L>,
+    lanes: L,
+    lost: Option<L>,
+    choice: Choice,
+) -> L {
+    let none = node[0].zero();
+    let mut counts: [[Ways<L>; 9]; 6] = [[[none; 3]; 9]; 6];
+    let mut chosen = [none; 6];
+    let mut fewest = [none; 6];
+    let mut any = none;
+    for chute in 0..6 {
+        let mut total = [none; 6];
+        let mut splittable = none;
+        for (digit, counts) in counts[chute].iter_mut().enumerate() {
+            let ways = if chute < 3 {
+                over_band!(count_ways(node, 81 * digit + BAND.next * chute))
+            } else {
+                over_stack!(count_ways(node, 81 * digit + STACK.next * (chute - 3)))
+            };
+            *counts = ways;
+            splittable = splittable | ways[1] | ways[2];
+            add_to(&mut total, weight(choice, ways));
+        }
+        let better = splittable.without(any.without(less(&total, &fewest)));
+        any = any | better;
+        for (fewest, total) in fewest.iter_mut().zip(total) {
+            *fewest = L::choose(better, total, *fewest);
+        }
+        for earlier in &mut chosen[..chute] {
+            *earlier = earlier.without(better);
+        }
+        chosen[chute] = better;
+    }
+
+    *kept = *node;
+    for chute in 0..6 {
+        let digits = choose_digit(&counts[chute], chosen[chute] & lanes);
+        for (digit, chosen) in digits.into_iter().enumerate() {
+            if chute < 3 {
+                over_band!(split(node, kept, 81 * digit + BAND.next * chute, chosen, lost));
+            } else {
+                over_stack!(split(node, kept, 81 * digit + STACK.next * (chute - 3), chosen, lost));
+            }
+        }
+    }
+    any & lanes
 }
 
 #[inline(always)]
@@ -160,13 +193,14 @@ fn choose_digit<L: Lanes>(counts: &[Ways<L>; 9], among: L) -> [L; 9] {
 }
 
 /// Splits a digit in a chute in the lanes of `chosen`: in the first line with two possible minis, `kept` keeps the
-/// first of them alone and `node` loses it.
+/// first of them alone and `node` loses it; the other way round in the lanes of `lost`.
 #[inline(always)]
 fn split<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     node: &mut Candidates<L>,
     kept: &mut Candidates<L>,
     first: usize,
     chosen: L,
+    lost: Option<L>,
 ) {
     let node = span_mut::<L, SPAN>(node, first);
     let kept = span_mut::<L, SPAN>(kept, first);
@@ -181,10 +215,19 @@ fn split<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, con
         let second_mini = here.without(minis[0]);
         for place in 0..3 {
             let [a, b, c] = [0, 1, 2].map(|mini| line * LINE + mini * MINI + place * PLACE);
-            kept[b] = kept[b].without(first_mini);
-            kept[c] = kept[c].without(here);
-            node[a] = node[a].without(first_mini);
-            node[b] = node[b].without(second_mini);
+            if let Some(lost) = lost {
+                kept[a] = kept[a].without(first_mini & lost);
+                kept[b] = kept[b].without(L::choose(lost, second_mini, first_mini));
+                kept[c] = kept[c].without(here.without(lost));
+                node[a] = node[a].without(first_mini.without(lost));
+                node[b] = node[b].without(L::choose(lost, first_mini, second_mini));
+                node[c] = node[c].without(here & lost);
+            } else {
+                kept[b] = kept[b].without(first_mini);
+                kept[c] = kept[c].without(here);
+                node[a] = node[a].without(first_mini);
+                node[b] = node[b].without(second_mini);
+            }
         }
     }
 }
