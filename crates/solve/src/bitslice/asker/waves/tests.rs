@@ -1,6 +1,7 @@
 use shudu_core::{Cell, CellSet, Puzzle, Solution};
 
 use super::*;
+use crate::bitslice::asker::*;
 use crate::bitslice::tests::is_emulated;
 use crate::others::Question;
 #[cfg(target_arch = "x86_64")]

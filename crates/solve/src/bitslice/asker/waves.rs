@@ -1,0 +1,444 @@
+//! The scheduler for questions about full grids: see [`crate::others`].
+//!
+//! There is no barrier between questions: those that wait fill the lanes of root blocks, whichever slots they come from, and
+//! as long as there are full blocks of anything no other is run. A node's owner is the slot and the number of its question,
+//! so nodes of questions that have their answer are known and dropped.
+//!
+//! *Dives.* Most questions late in a dig have the answer "there is another", and a single other solution proves it. Where
+//! there is one, nearly every way down leads to one; so of a stuck node only one child is looked at, and nothing is kept of
+//! the other. When no solution is found so, the question is asked again, from the root, with the other children, and then
+//! with both. What is refuted without a split needs no second turn.
+
+use std::hint::black_box;
+
+use super::Engine;
+use crate::bitslice::block::{Block, Notes};
+use crate::bitslice::branch::{Choice, Dive};
+use crate::bitslice::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
+use crate::bitslice::load::Packed;
+use crate::bitslice::pool::Pool;
+use crate::bitslice::propagate::{Effort, Fate, propagate, propagate_on};
+use crate::bitslice::refill::Adopt;
+use crate::bitslice::tickets::{Fill, Ticket, has_other};
+use crate::others::{Asker, Next};
+
+/// Bits of an owner that are the slot; the rest is the number of its question.
+const SLOT_BITS: u32 = 13;
+const SLOT: u32 = (1 << SLOT_BITS) - 1;
+
+/// When a slot's number gets here all nodes are worked off and numbering starts anew: no node outlives its number.
+const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS)) - 2;
+
+/// The owner of no node.
+const NOBODY: u32 = u32::MAX;
+
+/// Counts of lanes are in 256ths of a block.
+const ROOT_RESTLESS: usize = 64;
+const RESTLESS: usize = 64;
+const ROOT_TRIADS_EVERY: u32 = 4;
+const TRIADS_EVERY: u32 = 4;
+const MOST_ROUNDS: u32 = 40;
+
+/// What so many slots need is brought near before they are called one after the other: the processor waits for all of it
+/// together.
+const TOGETHER: usize = 16;
+
+/// What the nodes of a slot's question have shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Nothing,
+    /// The grid itself or another solution: one more proves that there is another.
+    One,
+    Other,
+}
+
+/// Which children of a node are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Children {
+    /// That which keeps the mini.
+    Kept,
+    /// That which loses it.
+    Lost,
+    Both,
+}
+
+/// What is looked at often lies in arrays of its own.
+#[derive(Debug)]
+pub(super) struct Waves<L: Lanes> {
+    cpu: L::Cpu,
+    slots: Vec<Ticket>,
+    shown: Vec<Shown>,
+    children: Vec<Children>,
+    /// Was a child of a node of the slot's question passed over?
+    passed_over: Vec<bool>,
+    /// The owner of the nodes that count for a slot.
+    owners: Vec<u32>,
+    /// How many questions it has had.
+    numbers: Vec<u32>,
+    /// A bit for each slot: had its question nodes when its answer was looked for last?
+    running: Vec<u64>,
+    /// And do nodes of it wait in the pools?
+    busy: Vec<u64>,
+    /// Slots whose question has no node yet.
+    queue: Vec<u16>,
+    /// Slots that are to be called, and with which answer.
+    answered: Vec<(u16, Option<bool>)>,
+    packed: Box<Packed<L>>,
+    notes: Box<Notes<L>>,
+    stuck: Pool<L>,
+    /// Second children.
+    seconds: Pool<L>,
+    /// The second children that came last, in the lanes that their nodes had.
+    left: Option<(Box<Block<L>>, L)>,
+    spare: Vec<Box<Block<L>>>,
+    nodes: u64,
+    /// Has a slot had the last question that has a number?
+    used_up: bool,
+}
+
+impl<L: Lanes<Squeeze: Send, Pick: Send>> Engine for Waves<L> {
+    fn slots(&self) -> usize {
+        self.slots.len()
+    }
+
+    fn run(&mut self, asker: &mut dyn Asker) -> u64 {
+        self.start();
+        self.work(asker);
+        self.nodes
+    }
+}
+
+impl<L: Lanes> Waves<L> {
+    pub(super) fn new(cpu: L::Cpu, slots: usize) -> Waves<L> {
+        assert!(slots <= 1 << SLOT_BITS, "no more than 8192 slots");
+        let slots = slots.max(1);
+        Waves {
+            cpu,
+            slots: vec![Ticket::NONE; slots],
+            shown: vec![Shown::Nothing; slots],
+            children: vec![Children::Both; slots],
+            passed_over: vec![false; slots],
+            owners: vec![NOBODY; slots],
+            numbers: vec![0; slots],
+            running: vec![0; slots.div_ceil(64)],
+            busy: vec![0; slots.div_ceil(64)],
+            queue: Vec::with_capacity(slots),
+            answered: Vec::with_capacity(slots),
+            packed: Packed::new(cpu),
+            notes: Notes::new(cpu),
+            stuck: Pool::new(),
+            seconds: Pool::new(),
+            left: None,
+            spare: Vec::new(),
+            nodes: 0,
+            used_up: false,
+        }
+    }
+
+    /// Forgets the last run.
+    fn start(&mut self) {
+        self.nodes = 0;
+        self.renumber();
+        self.queue.clear();
+        self.running.fill(0);
+        self.slots.fill(Ticket::NONE);
+        self.answered.clear();
+        self.answered.extend((0..self.slots.len()).map(|slot| (slot as u16, None)));
+    }
+
+    fn work(&mut self, asker: &mut dyn Asker) {
+        let mut asking = self.slots.len();
+        loop {
+            let mut answered = std::mem::take(&mut self.answered);
+            for some in answered.chunks(TOGETHER) {
+                for &(slot, _) in some {
+                    black_box(self.slots[usize::from(slot)].forbids_the_grid());
+                    asker.soon(slot.into());
+                }
+                for &(slot, answer) in some {
+                    asking -= usize::from(!self.ask(slot, answer, asker));
+                }
+            }
+            answered.clear();
+            self.answered = answered;
+            if asking == 0 || !asker.goes_on(asking) {
+                return;
+            }
+            self.wave();
+        }
+    }
+
+    /// Throws away all nodes and begins to count anew.
+    fn renumber(&mut self) {
+        self.spare.extend(self.left.take().map(|(block, _)| block));
+        for pool in [&mut self.stuck, &mut self.seconds] {
+            while let Some(block) = pool.pop() {
+                self.spare.push(block);
+            }
+        }
+        self.owners.fill(NOBODY);
+        self.numbers.fill(0);
+        self.used_up = false;
+    }
+
+    /// Passes an answer on and takes the next question. False when the slot rests from now on.
+    #[inline]
+    fn ask(&mut self, index: u16, mut answer: Option<bool>, asker: &mut dyn Asker) -> bool {
+        let slot = usize::from(index);
+        loop {
+            let (grid, question) = match asker.next(slot, answer) {
+                Next::Rest => return false,
+                Next::Ask(question) => {
+                    assert!(self.slots[slot].has_begun(), "a slot begins with a grid");
+                    (None, question)
+                }
+                Next::Begin(grid, question) => (Some(grid), question),
+            };
+            let ticket = &mut self.slots[slot];
+            if let Some(grid) = &grid {
+                ticket.begin(grid);
+            }
+            if ticket.ask(question) {
+                (self.shown[slot], self.children[slot]) = if ticket.forbids_the_grid() {
+                    (Shown::One, Children::Kept)
+                } else {
+                    (Shown::Nothing, Children::Both)
+                };
+                self.queue.push(index);
+                return true;
+            }
+            answer = Some(has_other(ticket, question));
+        }
+    }
+
+    /// Works on full blocks of what waits, children before new questions. When there is none at all, on what is fullest; when
+    /// some slot is used up, on everything.
+    fn wave(&mut self) {
+        let mut ran = 0;
+        loop {
+            if self.seconds.has_full() {
+                self.take_up();
+            } else if self.stuck.has_full() {
+                self.expand();
+            } else if self.queue.len() >= L::COUNT && !self.used_up {
+                self.root();
+            } else if ran > 0 && !self.used_up || !self.run_fullest() {
+                break;
+            }
+            ran += 1;
+        }
+        self.settle();
+        if self.used_up {
+            self.renumber();
+        }
+    }
+
+    /// Runs whatever fills most lanes. False when there is nothing.
+    fn run_fullest(&mut self) -> bool {
+        let queued = if self.used_up { 0 } else { self.queue.len() };
+        let left = self.left.as_ref().map_or(0, |(_, lanes)| count(*lanes));
+        let (stuck, seconds) = (self.stuck.waiting(), self.seconds.waiting() + left);
+        if queued + stuck + seconds == 0 {
+            return false;
+        }
+        if queued >= stuck && queued >= seconds {
+            self.root();
+        } else if stuck >= seconds {
+            self.expand();
+        } else {
+            self.pack_left();
+            self.take_up();
+        }
+        true
+    }
+
+    /// Sees which questions have their answer, and which are to be asked again since children were passed over.
+    fn settle(&mut self) {
+        self.busy.fill(0);
+        let (owners, busy) = (&self.owners, &mut self.busy);
+        let mut waits = |owner: u32| {
+            let slot = (owner & SLOT) as usize;
+            busy[slot / 64] |= u64::from(owners[slot] == owner) << (slot % 64);
+        };
+        self.stuck.owners().chain(self.seconds.owners()).for_each(&mut waits);
+        if let Some((block, lanes)) = &self.left {
+            each_lane(*lanes, |lane| waits(block.owners[lane]));
+        }
+        for word in 0..self.running.len() {
+            let mut done = self.running[word] & !self.busy[word];
+            self.running[word] &= self.busy[word];
+            while done != 0 {
+                let slot = 64 * word + done.trailing_zeros() as usize;
+                done &= done - 1;
+                let other = self.shown[slot] == Shown::Other;
+                if !other && self.passed_over[slot] {
+                    self.children[slot] = match self.children[slot] {
+                        Children::Kept => Children::Lost,
+                        Children::Lost | Children::Both => Children::Both,
+                    };
+                    self.queue.push(slot as u16);
+                } else {
+                    self.answered.push((slot as u16, Some(other)));
+                }
+            }
+        }
+    }
+
+    const fn scaled(lanes: usize) -> usize {
+        lanes * L::COUNT / 256
+    }
+
+    /// Propagates new questions, those that have waited longest.
+    fn root(&mut self) {
+        let lanes = self.queue.len().min(L::COUNT);
+        let mut work = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
+        work.owners.clear();
+        for &slot in &self.queue[..lanes] {
+            let slot = usize::from(slot);
+            self.numbers[slot] += 1;
+            self.used_up |= self.numbers[slot] == LAST_NUMBER;
+            self.owners[slot] = slot as u32 | self.numbers[slot] << SLOT_BITS;
+            self.running[slot / 64] |= 1 << (slot % 64);
+            self.passed_over[slot] = false;
+            work.owners.push(self.owners[slot]);
+        }
+        let fill = Fill { tickets: &self.slots, lanes: &self.queue[..lanes], packed: &mut *self.packed };
+        let given = fill.fill(self.cpu, &mut work.candidates);
+        self.queue.drain(..lanes);
+        let valid = first_lanes(self.cpu, lanes);
+        self.nodes += lanes as u64;
+        self.notes.begin(valid, given);
+        let effort = Effort {
+            restless: Self::scaled(ROOT_RESTLESS),
+            triads_every: ROOT_TRIADS_EVERY,
+            triads_for_stuck: false,
+            rounds: MOST_ROUNDS,
+        };
+        let fate = propagate_on(self.cpu, &mut work, &mut self.notes, effort);
+        self.sort(&work, fate);
+        self.spare.push(work);
+    }
+
+    fn propagate(&mut self, block: &mut Block<L>, valid: L) {
+        let effort = Effort {
+            restless: Self::scaled(RESTLESS),
+            triads_every: TRIADS_EVERY,
+            triads_for_stuck: false,
+            rounds: MOST_ROUNDS,
+        };
+        self.nodes += count(valid) as u64;
+        let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
+        self.sort(block, fate);
+    }
+
+    /// Sends the nodes of a block where they belong.
+    fn sort(&mut self, block: &Block<L>, fate: Fate<L>) {
+        let Fate { solved, undecided, .. } = fate;
+        each_lane(solved, |lane| {
+            let owner = block.owners[lane];
+            let slot = (owner & SLOT) as usize;
+            if self.owners[slot] == owner {
+                if self.shown[slot] == Shown::One {
+                    self.shown[slot] = Shown::Other;
+                    self.owners[slot] = NOBODY;
+                } else {
+                    self.shown[slot] = Shown::One;
+                }
+            }
+        });
+        let undecided = undecided & self.fresh(block);
+        self.stuck.append(self.cpu, block, undecided, &mut self.spare);
+    }
+
+    /// The lanes of a block whose questions are still open.
+    fn fresh(&self, block: &Block<L>) -> L {
+        let mut lanes: L = first_lanes(self.cpu, block.owners.len());
+        for (word, owners) in lanes.words_mut().iter_mut().zip(block.owners.chunks(64)) {
+            let live = |word, (i, &owner): (usize, &u32)| {
+                word | u64::from(self.owners.get((owner & SLOT) as usize) == Some(&owner)) << i
+            };
+            *word = owners.iter().enumerate().fold(0, live);
+        }
+        lanes
+    }
+
+    /// Branches a block of stuck nodes and runs the children that are looked at first. Where both are, the others wait.
+    fn expand(&mut self) {
+        let Some(mut block) = self.stuck.pop() else { return };
+        let none = L::splat(self.cpu, 0);
+        let [mut valid, mut lost, mut both] = [none; 3];
+        for (word, owners) in block.owners.chunks(64).enumerate() {
+            for (i, &owner) in owners.iter().enumerate() {
+                let slot = (owner & SLOT) as usize;
+                if self.owners.get(slot) != Some(&owner) {
+                    continue;
+                }
+                let children = self.children[slot];
+                self.passed_over[slot] = children != Children::Both;
+                valid.words_mut()[word] |= 1 << i;
+                lost.words_mut()[word] |= u64::from(children == Children::Lost) << i;
+                both.words_mut()[word] |= u64::from(children == Children::Both) << i;
+            }
+        }
+        if !some_lane(valid) {
+            self.spare.push(block);
+            return;
+        }
+        let mut child = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
+        child.owners.clone_from(&block.owners);
+        child.backward = block.backward;
+        let split = L::run(
+            self.cpu,
+            Dive {
+                node: &mut block.candidates,
+                child: &mut child.candidates,
+                lanes: valid,
+                lost,
+                choice: Choice::Ways,
+            },
+        );
+        self.propagate(&mut child, valid);
+        self.spare.push(child);
+        self.leave(block, split & both);
+    }
+
+    /// Puts second children off, beside others as far as their lanes are free: packing few takes as long as packing many.
+    fn leave(&mut self, block: Box<Block<L>>, lanes: L) {
+        let mut rest = lanes;
+        if let Some((others, taken)) = &mut self.left {
+            let lanes = rest.without(*taken);
+            L::run(self.cpu, Adopt { from: &block.candidates, to: &mut others.candidates, lanes });
+            others.owners.resize(L::COUNT, NOBODY);
+            each_lane(lanes, |lane| others.owners[lane] = block.owners[lane]);
+            *taken = *taken | lanes;
+            rest = rest.without(lanes);
+        }
+        if some_lane(rest) {
+            self.pack_left();
+            self.left = Some((block, rest));
+        } else {
+            self.spare.push(block);
+        }
+    }
+
+    /// Packs the second children that came last.
+    fn pack_left(&mut self) {
+        let Some((block, lanes)) = self.left.take() else { return };
+        let lanes = lanes & self.fresh(&block);
+        self.seconds.append(self.cpu, &block, lanes, &mut self.spare);
+        self.spare.push(block);
+    }
+
+    /// Runs second children.
+    fn take_up(&mut self) {
+        let Some(mut block) = self.seconds.pop() else { return };
+        let valid = self.fresh(&block);
+        if some_lane(valid) {
+            self.propagate(&mut block, valid);
+        }
+        self.spare.push(block);
+    }
+}
+
+#[cfg(test)]
+mod tests;
