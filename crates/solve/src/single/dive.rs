@@ -187,8 +187,8 @@ impl Dive {
         }
         self.top = self.top.checked_sub(1)?;
         let last = &self.pending[self.top];
-        let cells = three!(d => three!(m => V::from_kept(constants.token, last.cells[3 * d + m])));
-        let settled = V::from_kept(constants.token, last.settled);
+        let cells = three!(d => three!(m => V::from_lanes(constants.token, last.cells[3 * d + m])));
+        let settled = V::from_lanes(constants.token, last.settled);
         Some((Board::below(constants, cells, settled), last.level))
     }
 
@@ -200,9 +200,9 @@ impl Dive {
         }
         let slot = &mut self.pending[self.top];
         for (vector, kept) in cells.as_flattened().iter().zip(&mut slot.cells) {
-            *kept = vector.kept();
+            *kept = vector.lanes();
         }
-        slot.settled = settled.kept();
+        slot.settled = settled.lanes();
         slot.level = level;
         self.top += 1;
     }

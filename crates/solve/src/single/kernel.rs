@@ -79,9 +79,12 @@ impl<V: Vector> Singles<V> {
     #[inline(always)]
     fn of(constants: &Constants<V>, carried: &Cells<V>) -> Singles<V> {
         let mut seen = constants.unseen;
-        let cells =
+        let mut cells =
             three!(d => three!(m => V::singles(carried[d][m].candidates(), carried[d][m], &mut seen)));
-        Singles { cells, minis: three!(d => cells[d][0] | cells[d][1] | cells[d][2]), seen }
+        V::to_memory(cells.as_flattened_mut());
+        let mut minis = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
+        V::to_memory(&mut minis);
+        Singles { cells, minis, seen }
     }
 
     /// Of each row the digits that are settled. All nine in all rows: every cell has one, and no two of a row the same.
@@ -235,7 +238,8 @@ fn over_rows<V: Vector, const TRIADS: bool>(
     }
     // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
     let placed = &singles.minis;
-    let open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    let mut open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    V::to_memory(&mut open);
     let found = through::<V, TRIADS>(moves, &open, masks, ways);
     let others = three!(d => found.allowed[d].without(placed[d]));
     let to = three!(d => three!(m => {
@@ -266,6 +270,7 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     if TRIADS {
         mini = three!(d => mini[d] & masks[d]);
     }
+    V::to_memory(&mut mini);
     let found = through::<V, TRIADS>(moves, &mini, masks, ways);
     let hidden = three!(d => found.forced[d].without(twice[d]));
     let to = three!(d => three!(m => {

@@ -23,7 +23,7 @@
 //!   turn one way are `A[0] & turn(A[1]) & turn_twice(A[2])` over the mini-rows `A`, the others the same with 1 and 2
 //!   exchanged: all nine digits, three bands and six ways in a handful of operations.
 //!
-//! A board is nine vectors of three lanes: nine registers with AVX2, nine times two plain words.
+//! A board is nine vectors of three lanes: nine registers with AVX2, nine times four plain words.
 //!
 //! # Search
 //!
