@@ -104,10 +104,10 @@ impl<V: Vector> Singles<V> {
 }
 
 impl<V: Vector> Board<V> {
+    /// The first board of a search. What is settled on it is seen where it is followed first, without the count of three.
     #[inline(always)]
     pub(crate) fn new(constants: &Constants<V>, cells: Cells<V>) -> Board<V> {
-        let settled = Singles::of(constants, &cells).rows();
-        Board::below(constants, cells, settled)
+        Board::below(constants, cells, constants.zero)
     }
 
     /// A board that comes from another one, which had these digits settled.
@@ -156,6 +156,8 @@ impl<V: Vector> Board<V> {
                 if changed.is_zero() {
                     return State::Stuck;
                 }
+            } else if !TRIADS {
+                self.settled = settled;
             }
             passed = true;
             if EXACT {
@@ -172,6 +174,11 @@ impl<V: Vector> Board<V> {
                 &mut self.row_ways,
             );
             V::to_memory(turned.as_flattened_mut());
+            wrong = wrong | constants.full.without(in_rows);
+            // A third of all contradictions and more shows here: the columns need not be passed over.
+            if !wrong.is_zero() {
+                return State::Dead;
+            }
             let (cells, in_columns) = over_columns::<V, TRIADS, EXACT>(
                 constants,
                 &turned,
@@ -181,7 +188,7 @@ impl<V: Vector> Board<V> {
             );
             self.cells = cells;
             V::to_memory(self.cells.as_flattened_mut());
-            wrong = wrong | constants.full.without(in_rows & in_columns);
+            wrong = wrong | constants.full.without(in_columns);
         }
     }
 }
