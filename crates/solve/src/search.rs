@@ -115,7 +115,7 @@ impl Backend {
     #[inline]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
-            Backend::Portable => kernel.on::<Words<2>>(()),
+            Backend::Portable => kernel.on::<Words>(()),
             #[cfg(target_arch = "aarch64")]
             Backend::Neon => kernel.on::<neon::Lanes>(()),
             #[cfg(target_arch = "x86_64")]

@@ -66,18 +66,6 @@ pub(crate) trait Vector:
     /// Lanes that the vector does not have are zero.
     fn lanes(self) -> [u64; 4];
 
-    /// To be kept in memory for [`Vector::from_kept`].
-    #[inline(always)]
-    fn kept(self) -> [u64; 4] {
-        self.lanes()
-    }
-
-    /// What was kept.
-    #[inline(always)]
-    fn from_kept(token: Self::Token, kept: [u64; 4]) -> Self {
-        Self::from_lanes(token, kept)
-    }
-
     /// The fields of lanes 0 and 1, ten bits each, in one word, those of lane 2 in another.
     #[inline(always)]
     fn in_tens(self) -> [u64; 2] {
@@ -102,8 +90,8 @@ pub(crate) trait Vector:
         false
     }
 
-    /// Called where vectors had better be written to memory than be held in registers, for vectors that are no
-    /// registers.
+    /// Called between two stages of a pass, for vectors that are no registers: each stage is to be written to memory before
+    /// the next one begins.
     #[inline(always)]
     fn to_memory(_vectors: &mut [Self]) {}
 

@@ -1,84 +1,86 @@
-//! Plain 64-bit words: a word holds two lanes of three 10-bit fields.
+//! Plain 32-bit words: a word holds a lane of three 10-bit fields, four words are a vector.
 //!
 //! ```text
-//! bit  60        50        40        30        20        10         0
-//!       |lane 1:  field 2 |  field 1 |  field 0 |lane 0: f 2 |  f 1 |  f 0 |
+//! bit  30        20        10         0
+//!       | field 2 | field 1 | field 0 |
 //! field: guard bit, nine digit bits
 //! ```
 //!
-//! The guard bit takes the borrow or the carry of each field, so that one subtraction or addition serves all six:
+//! The guard bit takes the borrow or the carry of each field, so that one subtraction or addition serves all three:
 //! `set | GUARD - ONE` takes one from each, `set + DIGITS` sets the guard where the set is not empty.
+//!
+//! Four words side by side, all treated alike, are what a compiler makes one instruction of where the processor has
+//! vectors of 128 bits, as every x86-64 has. That the fourth lane is idle costs nothing there, and lanes that turn are words
+//! that change places. Two lanes in each of two 64-bit words are fewer words, but most of the work on them stayed word by word,
+//! and took up to four instructions for three.
 
 use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::Vector;
 
-/// `N` words, that is `2 * N` lanes.
+/// Four lanes.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Words<const N: usize>([u64; N]);
+#[repr(C, align(16))]
+pub(crate) struct Words([u32; 4]);
 
-const ONE: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50;
-const GUARD: u64 = ONE << 9;
-const DIGITS: u64 = GUARD - ONE;
-const LANE: u64 = (1 << 30) - 1;
-const ALL: u64 = (1 << 60) - 1;
-
-/// The field `f` of both lanes, guard included.
-const fn field(f: u32) -> u64 {
-    (0x3ff | 0x3ff << 30) << (10 * f)
-}
+const ONE: u32 = 1 | 1 << 10 | 1 << 20;
+const GUARD: u32 = ONE << 9;
+const DIGITS: u32 = GUARD - ONE;
+const ALL: u32 = (1 << 30) - 1;
 
 /// All digits in the fields that are not empty.
 #[inline(always)]
-const fn filled(set: u64) -> u64 {
+const fn filled(set: u32) -> u32 {
     let guard = (set + DIGITS) & GUARD;
     guard - (guard >> 9)
 }
 
 /// Each field without its lowest digit.
 #[inline(always)]
-const fn without_lowest(set: u64) -> u64 {
+const fn without_lowest(set: u32) -> u32 {
     set & ((set | GUARD) - ONE)
 }
 
-impl<const N: usize> Words<N> {
+impl Words {
     #[inline(always)]
-    fn map(self, f: impl Fn(u64) -> u64) -> Words<N> {
-        Words(self.0.map(f))
+    fn map(self, f: impl Fn(u32) -> u32) -> Words {
+        let [a, b, c, d] = self.0;
+        Words([f(a), f(b), f(c), f(d)])
     }
 
     #[inline(always)]
-    fn zip(self, other: Words<N>, f: impl Fn(u64, u64) -> u64) -> Words<N> {
-        Words(std::array::from_fn(|n| f(self.0[n], other.0[n])))
+    fn zip(self, other: Words, f: impl Fn(u32, u32) -> u32) -> Words {
+        let ([a, b, c, d], [e, g, h, i]) = (self.0, other.0);
+        Words([f(a, e), f(b, g), f(c, h), f(d, i)])
     }
 }
 
-impl<const N: usize> BitAnd for Words<N> {
-    type Output = Words<N>;
+impl BitAnd for Words {
+    type Output = Words;
     #[inline(always)]
-    fn bitand(self, other: Words<N>) -> Words<N> {
+    fn bitand(self, other: Words) -> Words {
         self.zip(other, |a, b| a & b)
     }
 }
 
-impl<const N: usize> BitOr for Words<N> {
-    type Output = Words<N>;
+impl BitOr for Words {
+    type Output = Words;
     #[inline(always)]
-    fn bitor(self, other: Words<N>) -> Words<N> {
+    fn bitor(self, other: Words) -> Words {
         self.zip(other, |a, b| a | b)
     }
 }
 
-impl<const N: usize> BitXor for Words<N> {
-    type Output = Words<N>;
+impl BitXor for Words {
+    type Output = Words;
     #[inline(always)]
-    fn bitxor(self, other: Words<N>) -> Words<N> {
+    fn bitxor(self, other: Words) -> Words {
         self.zip(other, |a, b| a ^ b)
     }
 }
 
-impl<const N: usize> Vector for Words<N> {
+impl Vector for Words {
     type Token = ();
     type Moves = ();
     const WIDTH: u32 = 10;
@@ -87,76 +89,55 @@ impl<const N: usize> Vector for Words<N> {
     fn moves((): ()) {}
 
     #[inline(always)]
-    fn from_lanes((): (), lanes: [u64; 4]) -> Words<N> {
-        Words(std::array::from_fn(|n| lanes[2 * n] | lanes[2 * n + 1] << 30))
+    fn from_lanes((): (), lanes: [u64; 4]) -> Words {
+        Words(lanes.map(|lane| lane as u32))
     }
 
     #[inline(always)]
     fn lanes(self) -> [u64; 4] {
-        std::array::from_fn(|lane| self.0.get(lane / 2).map_or(0, |word| word >> (lane % 2 * 30) & LANE))
+        self.0.map(u64::from)
     }
 
     #[inline(always)]
-    fn kept(self) -> [u64; 4] {
-        std::array::from_fn(|n| self.0.get(n).copied().unwrap_or(0))
-    }
-
-    #[inline(always)]
-    fn in_tens(self) -> [u64; 2] {
-        std::array::from_fn(|n| self.0[n])
-    }
-
-    #[inline(always)]
-    fn from_kept((): (), kept: [u64; 4]) -> Words<N> {
-        Words(std::array::from_fn(|n| kept[n]))
-    }
-
-    #[inline(always)]
-    fn to_memory(vectors: &mut [Words<N>]) {
-        // 18 words and what is made of them do not fit the registers that there are. Stores of neighbours are also what
-        // the compiler begins from when it puts two words into one vector.
+    fn to_memory(vectors: &mut [Words]) {
+        // Stores of neighbours are what the compiler begins from when it makes a vector of words, and it goes a dozen
+        // operations back from there.
         black_box(vectors);
     }
 
     #[inline(always)]
-    fn without(self, other: Words<N>) -> Words<N> {
+    fn without(self, other: Words) -> Words {
         self.zip(other, |a, b| a & !b)
     }
 
     #[inline(always)]
-    fn turn(self, (): &()) -> Words<N> {
-        self.map(|a| a >> 10 & (field(0) | field(1)) | (a & field(0)) << 20)
+    fn turn(self, (): &()) -> Words {
+        self.map(|a| a >> 10 | a << 20 & ALL)
     }
 
     #[inline(always)]
-    fn turn_twice(self, (): &()) -> Words<N> {
-        self.map(|a| a >> 20 & field(0) | (a & (field(0) | field(1))) << 10)
+    fn turn_twice(self, (): &()) -> Words {
+        self.map(|a| a >> 20 | a << 10 & ALL)
     }
 
     #[inline(always)]
-    fn turn_lanes(self, by: usize) -> Words<N> {
-        let Some([low, high]) = self.0.first_chunk() else {
-            unreachable!("one word never holds the three bands of one board")
-        };
-        let turned = match by {
-            1 => [low >> 30 | high << 30 & !LANE & ALL, low & LANE],
-            _ => [high & LANE | low << 30 & ALL, low >> 30],
-        };
-        Words(std::array::from_fn(|n| turned[n]))
+    fn turn_lanes(self, by: usize) -> Words {
+        let [a, b, c, d] = self.0;
+        Words(if by == 1 { [b, c, a, d] } else { [c, a, b, d] })
     }
 
     #[inline(always)]
-    fn candidates(self) -> Words<N> {
+    fn candidates(self) -> Words {
         self
     }
 
     #[inline(always)]
-    fn carry(self) -> Words<N> {
+    fn carry(self) -> Words {
         self
     }
 
     #[inline(always)]
-    fn singles(set: Words<N>, _carried: Words<N>, seen: &mut Words<N>) -> Words<N> {
+    fn singles(set: Words, _carried: Words, seen: &mut Words) -> Words {
         // The guards of the fields that are empty are used up.
         let less = set.map(|set| (set | GUARD) - ONE);
         *seen = *seen & less;
@@ -164,27 +145,27 @@ impl<const N: usize> Vector for Words<N> {
     }
 
     #[inline(always)]
-    fn unseen((): ()) -> Words<N> {
-        Words([GUARD; N])
+    fn unseen((): ()) -> Words {
+        Words([GUARD; 4])
     }
 
     #[inline(always)]
-    fn without_lowest(self) -> Words<N> {
+    fn without_lowest(self) -> Words {
         self.map(without_lowest)
     }
 
     #[inline(always)]
-    fn first_or(first: Words<N>, second: Words<N>) -> Words<N> {
+    fn first_or(first: Words, second: Words) -> Words {
         first.zip(second, |first, second| first | second & !filled(first))
     }
 
     #[inline(always)]
-    fn or_all_below_three(set: Words<N>) -> Words<N> {
+    fn or_all_below_three(set: Words) -> Words {
         set.map(|set| set | DIGITS & !filled(without_lowest(without_lowest(set))))
     }
 
     #[inline(always)]
-    fn empties(seen: Words<N>, full: Words<N>) -> Words<N> {
+    fn empties(seen: Words, full: Words) -> Words {
         seen.zip(full, |seen, full| !seen & GUARD & (full << 1))
     }
 

@@ -6,7 +6,7 @@ use crate::simd::Vector;
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
 use super::look::{Glance, Look, Set, has_many_givens, is_rich};
-use super::split::{choose, fewest, split, split_cell};
+use super::split::{Choice, choose, fewest, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
 pub(super) const MANY_OPEN: u32 = 62;
@@ -30,10 +30,12 @@ pub(crate) struct Dive {
     /// The board to begin with, digit bits (not carried).
     pub(crate) root: Lanes,
     begun: bool,
-    /// The root had very many open cells.
-    wide: bool,
+    /// Open cells of the root, once it is known where it has to be split.
+    open: u32,
     /// Splits since the beginning.
     splits: u64,
+    /// Made at the first of them.
+    choice: Choice,
     /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
     top: usize,
@@ -53,8 +55,9 @@ impl Dive {
         Dive {
             root: Lanes::NONE,
             begun: false,
-            wide: false,
+            open: 0,
             splits: 0,
+            choice: Choice::Ways,
             pending: Vec::new(),
             top: 0,
             look: Look::new(),
@@ -68,7 +71,7 @@ impl Dive {
     #[inline(always)]
     pub(crate) fn restart(&mut self) {
         self.begun = false;
-        self.wide = false;
+        self.open = 0;
         self.splits = 0;
         self.top = 0;
         self.look.clear();
@@ -80,6 +83,12 @@ impl Dive {
     #[inline(always)]
     pub(crate) fn is_exhausted(&self) -> bool {
         self.begun && self.top == 0
+    }
+
+    /// Had the root very many open cells?
+    #[inline(always)]
+    fn is_wide(&self) -> bool {
+        self.open > MANY_OPEN
     }
 
     /// Goes on to the next solution and writes its digits, `zero` for 0.
@@ -128,7 +137,7 @@ impl Dive {
             if state == State::Stuck {
                 state = board.propagate::<true, false>(constants);
             }
-            if state == State::Stuck && (level == 0 || self.wide || self.splits > LONG) {
+            if state == State::Stuck && (level == 0 || self.is_wide() || self.splits > LONG) {
                 // Once, and where the search may become large or has become so, to the end and with all checks: a
                 // contradiction that is overlooked is found again under every split.
                 state = board.propagate::<true, true>(constants);
@@ -161,7 +170,7 @@ impl Dive {
                     if level == 0 {
                         let mut lanes = Lanes::NONE;
                         lanes.store(&candidates(&board.cells));
-                        self.wide = fewest::<V>(&lanes).0 > MANY_OPEN;
+                        self.open = fewest::<V>(&lanes).0;
                     }
                     level += 1;
                     self.tally.nodes += 1;
@@ -187,8 +196,8 @@ impl Dive {
         }
         self.top = self.top.checked_sub(1)?;
         let last = &self.pending[self.top];
-        let cells = three!(d => three!(m => V::from_kept(constants.token, last.cells[3 * d + m])));
-        let settled = V::from_kept(constants.token, last.settled);
+        let cells = three!(d => three!(m => V::from_lanes(constants.token, last.cells[3 * d + m])));
+        let settled = V::from_lanes(constants.token, last.settled);
         Some((Board::below(constants, cells, settled), last.level))
     }
 
@@ -200,9 +209,9 @@ impl Dive {
         }
         let slot = &mut self.pending[self.top];
         for (vector, kept) in cells.as_flattened().iter().zip(&mut slot.cells) {
-            *kept = vector.kept();
+            *kept = vector.lanes();
         }
-        slot.settled = settled.kept();
+        slot.settled = settled.lanes();
         slot.level = level;
         self.top += 1;
     }
@@ -226,7 +235,10 @@ impl Dive {
                 }
             }
         }
-        let chosen = if self.wide { None } else { choose::<V>(&ways) };
+        if self.splits == 1 {
+            self.choice = Choice::at_root(&ways, self.open, || fewest::<V>(&self.root).0);
+        }
+        let chosen = if self.is_wide() { None } else { choose(V::WIDTH, &ways, self.choice) };
         if let Some(chosen) = chosen {
             let other = split(constants, &mut board.cells, chosen);
             self.keep(&other, board.settled, level);

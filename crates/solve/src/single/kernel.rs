@@ -79,9 +79,12 @@ impl<V: Vector> Singles<V> {
     #[inline(always)]
     fn of(constants: &Constants<V>, carried: &Cells<V>) -> Singles<V> {
         let mut seen = constants.unseen;
-        let cells =
+        let mut cells =
             three!(d => three!(m => V::singles(carried[d][m].candidates(), carried[d][m], &mut seen)));
-        Singles { cells, minis: three!(d => cells[d][0] | cells[d][1] | cells[d][2]), seen }
+        V::to_memory(cells.as_flattened_mut());
+        let mut minis = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
+        V::to_memory(&mut minis);
+        Singles { cells, minis, seen }
     }
 
     /// Of each row the digits that are settled. All nine in all rows: every cell has one, and no two of a row the same.
@@ -101,10 +104,10 @@ impl<V: Vector> Singles<V> {
 }
 
 impl<V: Vector> Board<V> {
+    /// The first board of a search. What is settled on it is seen where it is followed first, without the count of three.
     #[inline(always)]
     pub(crate) fn new(constants: &Constants<V>, cells: Cells<V>) -> Board<V> {
-        let settled = Singles::of(constants, &cells).rows();
-        Board::below(constants, cells, settled)
+        Board::below(constants, cells, constants.zero)
     }
 
     /// A board that comes from another one, which had these digits settled.
@@ -153,6 +156,8 @@ impl<V: Vector> Board<V> {
                 if changed.is_zero() {
                     return State::Stuck;
                 }
+            } else if !TRIADS {
+                self.settled = settled;
             }
             passed = true;
             if EXACT {
@@ -169,6 +174,11 @@ impl<V: Vector> Board<V> {
                 &mut self.row_ways,
             );
             V::to_memory(turned.as_flattened_mut());
+            wrong = wrong | constants.full.without(in_rows);
+            // A third of all contradictions and more shows here: the columns need not be passed over.
+            if !wrong.is_zero() {
+                return State::Dead;
+            }
             let (cells, in_columns) = over_columns::<V, TRIADS, EXACT>(
                 constants,
                 &turned,
@@ -178,7 +188,7 @@ impl<V: Vector> Board<V> {
             );
             self.cells = cells;
             V::to_memory(self.cells.as_flattened_mut());
-            wrong = wrong | constants.full.without(in_rows & in_columns);
+            wrong = wrong | constants.full.without(in_columns);
         }
     }
 }
@@ -235,7 +245,8 @@ fn over_rows<V: Vector, const TRIADS: bool>(
     }
     // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
     let placed = &singles.minis;
-    let open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    let mut open = three!(d => mini[d].without(placed[(d + 1) % 3] | placed[(d + 2) % 3]));
+    V::to_memory(&mut open);
     let found = through::<V, TRIADS>(moves, &open, masks, ways);
     let others = three!(d => found.allowed[d].without(placed[d]));
     let to = three!(d => three!(m => {
@@ -266,6 +277,7 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     if TRIADS {
         mini = three!(d => mini[d] & masks[d]);
     }
+    V::to_memory(&mut mini);
     let found = through::<V, TRIADS>(moves, &mini, masks, ways);
     let hidden = three!(d => found.forced[d].without(twice[d]));
     let to = three!(d => three!(m => {

@@ -151,8 +151,8 @@ mod tests {
             assert!(!std::mem::replace(&mut seen[cell], true));
         }
         let mut lanes = Lanes::NONE;
-        lanes.gather::<Words<2>>((), |cell, field| 1 << (cell % 9 + 10 * field));
-        let again = lanes.load::<Words<2>>(());
+        lanes.gather::<Words>((), |cell, field| 1 << (cell % 9 + 10 * field));
+        let again = lanes.load::<Words>(());
         let mut digits = [0; 81];
         Lanes::scatter((), &carry(&again), 0, &mut digits);
         assert!((0..81).all(|cell| usize::from(digits[cell]) == cell % 9 + 1));

@@ -77,7 +77,7 @@ mod tests {
         let mut check = |line: &str, expected| {
             let mut solution = [b'.'; 81];
             let line = line.as_bytes().try_into().expect("81 bytes");
-            assert_eq!(solve_line::<Words<2>>((), &mut dive, line, Limit::Two, &mut solution), expected);
+            assert_eq!(solve_line::<Words>((), &mut dive, line, Limit::Two, &mut solution), expected);
             solution
         };
         assert_eq!(check(example, Verdict::One), solved.as_bytes());

@@ -23,12 +23,13 @@
 //!   turn one way are `A[0] & turn(A[1]) & turn_twice(A[2])` over the mini-rows `A`, the others the same with 1 and 2
 //!   exchanged: all nine digits, three bands and six ways in a handful of operations.
 //!
-//! A board is nine vectors of three lanes: nine registers with AVX2, nine times two plain words.
+//! A board is nine vectors of three lanes: nine registers with AVX2, nine times four plain words.
 //!
 //! # Search
 //!
 //! Depth first. A board is propagated until a pass over rows and columns settles no new cell; then it is split on a
-//! mini-row of the chute with the fewest ways left ([`split`]). Boards with very many open cells are split on a cell
+//! mini-row of the chute with the fewest ways left, or, in puzzles that begin as very hard ones do, with the fewest open
+//! digits ([`split`]). Boards with very many open cells are split on a cell
 //! with the fewest candidates instead: there the ways of the chutes say nothing yet about whether their crossings
 //! can be filled, and a search that fixes them first can be lost in a part without solutions for longer than anyone
 //! waits.

@@ -51,26 +51,67 @@ const BEST: [u8; 64] = {
     best
 };
 
-/// Takes the chute with the fewest ways in all, of the digits in it one with the fewest, and of the mini-rows the one
-/// that parts these best. `None` when every digit has one way only.
-///
-/// `ways` are the lanes of [`super::kernel::Ways`]: of each chute those that turn up and those that turn down.
-#[inline(always)]
-pub(crate) fn choose<V: Vector>(ways: &[[u64; 2]; 6]) -> Option<Split> {
-    choose_in(V::WIDTH, ways)
+/// A puzzle with so many ways through its chutes where it is split first, and no more than so many open cells there and in the
+/// beginning, is taken to be very hard. Puzzles of 17 givens have as many ways now and then, and are easier.
+const HARD: [u32; 3] = [157, 60, 61];
+
+/// How the chute to be split is chosen. Splits of a puzzle with `Ways` and with `OpenDigits`, in sets of hard puzzles, harder
+/// ones from left to right: 11.4 and 12.9, 66.5 and 66.1, 125 and 86.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// The fewest ways.
+    Ways,
+    /// The fewest open digits, more or less: the least sum of 9 less the number of its ways for each digit with two or more.
+    OpenDigits,
 }
 
-/// The same for fields of this width.
-#[inline(always)]
-pub(crate) fn choose_in(width: u32, ways: &[[u64; 2]; 6]) -> Option<Split> {
-    let (mut chute, mut fewest) = (0, u32::MAX);
-    for (at, [up, down]) in ways.iter().enumerate() {
-        // Nine digits with one way each leave nothing to choose: they wrap round and come last.
-        let n = (up.count_ones() + down.count_ones()).wrapping_sub(10);
-        if n < fewest {
-            (chute, fewest) = (at, n);
+/// The ways of a board as [`choose`] takes them, the lanes of [`super::kernel::Ways`]: of each chute those that turn up and
+/// those that turn down.
+pub(crate) type Chutes = [[u64; 2]; 6];
+
+impl Choice {
+    /// For a puzzle that is split first where it has these ways and so many open cells; `blanks` gives those that it began with.
+    #[inline(always)]
+    pub(crate) fn at_root(ways: &Chutes, open: u32, blanks: impl Fn() -> u32) -> Choice {
+        let all: u32 = ways.as_flattened().iter().map(|ways| ways.count_ones()).sum();
+        if all >= HARD[0] && open <= HARD[1] && blanks() <= HARD[2] {
+            Choice::OpenDigits
+        } else {
+            Choice::Ways
         }
     }
+
+    /// The first chute that is best, for fields of this width. One with nothing to choose, nine digits with one way each, comes
+    /// last: its number wraps round.
+    #[inline(always)]
+    fn chute(self, width: u32, ways: &Chutes) -> usize {
+        let (mut chute, mut least) = (0, u32::MAX);
+        for (at, &[up, down]) in ways.iter().enumerate() {
+            let all = up.count_ones() + down.count_ones();
+            let n = match self {
+                Choice::Ways => all.wrapping_sub(10),
+                Choice::OpenDigits => {
+                    let (either, both) = (up | down, up & down);
+                    let [a, b, c] = [either, either >> width, either >> (2 * width)];
+                    let several = both | both >> width | both >> (2 * width) | a & b | (a | b) & c;
+                    let open = (several & 0x1ff).count_ones();
+                    // Nine for each open digit less all ways, but those of the other digits, one each, do not count.
+                    (9 * open + (9 - open)).wrapping_sub(all + 1)
+                }
+            };
+            if n < least {
+                (chute, least) = (at, n);
+            }
+        }
+        chute
+    }
+}
+
+/// Takes the best chute, of the digits in it one with the fewest ways, and of the mini-rows the one that parts these best.
+/// `None` when every digit has one way only. Fields have this width.
+#[inline(always)]
+pub(crate) fn choose(width: u32, ways: &Chutes, choice: Choice) -> Option<Split> {
+    let chute = choice.chute(width, ways);
     let [up, down] = ways[chute];
     let mut fields = [0; 6];
     for (way, field) in fields.iter_mut().enumerate() {
@@ -172,4 +213,47 @@ pub(crate) fn split_cell<V: Vector>(lanes: &mut Lanes, cell: usize) -> Lanes {
     lanes.0[word] &= !((set ^ lowest) << shift);
     others.0[word] &= !(lowest << shift);
     others
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lanes of a chute in which digit `v` has the ways `sets[v]`, bit `3 * turn + field`, fields ten bits wide.
+    fn lanes(sets: [u64; 9]) -> [u64; 2] {
+        let mut lanes = [0; 2];
+        for (v, set) in sets.into_iter().enumerate() {
+            for way in (0..6).filter(|way| set >> way & 1 == 1) {
+                lanes[way / 3] |= 1 << v << (10 * (way % 3));
+            }
+        }
+        lanes
+    }
+
+    #[test]
+    fn few_ways_or_few_open_digits() {
+        let nothing_open = lanes([1, 2, 4, 8, 16, 32, 1, 2, 4]);
+        // Eight digits with two ways: 17 ways, and eight times seven. Three with all: 24, and three times three.
+        let pairs = lanes([9, 18, 36, 3, 6, 5, 10, 20, 1]);
+        let few = lanes([63, 63, 63, 1, 2, 4, 8, 16, 32]);
+        let ways = [nothing_open, few, nothing_open, pairs, few, pairs];
+        assert_eq!(Choice::Ways.chute(10, &ways), 3);
+        assert_eq!(Choice::OpenDigits.chute(10, &ways), 1);
+        for choice in [Choice::Ways, Choice::OpenDigits] {
+            assert_eq!(choose(10, &[nothing_open; 6], choice), None);
+            let split = choose(10, &[nothing_open, nothing_open, pairs, few, few, nothing_open], choice);
+            let split = split.expect("there are open digits");
+            assert_eq!(split.chute, if choice == Choice::Ways { 2 } else { 3 });
+        }
+    }
+
+    #[test]
+    fn very_hard_puzzles_have_many_ways_and_enough_givens() {
+        // 27 ways in each chute: 162.
+        let ways = [lanes([7; 9]); 6];
+        assert_eq!(Choice::at_root(&ways, 60, || 61), Choice::OpenDigits);
+        assert_eq!(Choice::at_root(&ways, 61, || 61), Choice::Ways);
+        assert_eq!(Choice::at_root(&ways, 60, || 62), Choice::Ways);
+        assert_eq!(Choice::at_root(&[lanes([3; 9]); 6], 60, || 61), Choice::Ways);
+    }
 }

@@ -11,7 +11,7 @@ use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::look::{Glance, Look, Set, has_many_givens, is_rich};
-use super::super::split::{Split, choose_in};
+use super::super::split::{Choice, Split, choose};
 use super::board::{Board, clashes, open_cells, propagate_both};
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
@@ -41,10 +41,12 @@ pub(crate) struct Dive {
     /// The board to begin with, not carried.
     root: [Block; 3],
     begun: bool,
-    /// The root had very many open cells.
-    crowded: bool,
+    /// Open cells of the root, once it is known where it has to be split.
+    open: u32,
     /// Splits since the beginning.
     splits: u64,
+    /// Made at the first of them.
+    choice: Choice,
     /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
     top: usize,
@@ -64,8 +66,9 @@ impl Dive {
         Dive {
             root: [NOTHING; 3],
             begun: false,
-            crowded: false,
+            open: 0,
             splits: 0,
+            choice: Choice::Ways,
             pending: Vec::new(),
             top: 0,
             look: Look::new(),
@@ -88,7 +91,7 @@ impl Dive {
     #[inline(always)]
     fn restart(&mut self) {
         self.begun = false;
-        self.crowded = false;
+        self.open = 0;
         self.splits = 0;
         self.top = 0;
         self.look.clear();
@@ -132,6 +135,12 @@ impl Dive {
             1 => Verdict::One,
             _ => Verdict::Many,
         }
+    }
+
+    /// Had the root very many open cells?
+    #[inline(always)]
+    fn is_crowded(&self) -> bool {
+        self.open > MANY_OPEN
     }
 
     /// Goes on to the next solution and writes its digits, `zero` for 0.
@@ -178,7 +187,7 @@ impl Dive {
                 Some(state) => state,
                 None => board.propagate::<true, false>(token),
             };
-            if state == State::Stuck && (level == 0 || self.crowded || self.splits > LONG) {
+            if state == State::Stuck && (level == 0 || self.is_crowded() || self.splits > LONG) {
                 // Once, and where the search may become large or has become so, to the end and with all checks.
                 state = board.propagate::<true, true>(token);
             }
@@ -206,7 +215,7 @@ impl Dive {
                         return Next::Stopped;
                     }
                     if level == 0 {
-                        self.crowded = open_cells(&board.cells) > MANY_OPEN;
+                        self.open = open_cells(&board.cells);
                     }
                     level += 1;
                     self.tally.nodes += 1;
@@ -283,8 +292,15 @@ impl Dive {
 
     /// Splits a board that is stuck: the alternative to go on with, and the other.
     #[inline(always)]
-    fn split<W: Wide>(&self, token: W::Token, board: &Board<W>) -> [Board<W>; 2] {
-        let chosen = if self.crowded { None } else { choose_in(16, &lanes_of(&board.ways)) };
+    fn split<W: Wide>(&mut self, token: W::Token, board: &Board<W>) -> [Board<W>; 2] {
+        let ways = lanes_of(&board.ways);
+        if self.splits == 1 {
+            self.choice = Choice::at_root(&ways, self.open, || {
+                let root = three!(m => W::load(token, &self.root[m]).carry());
+                open_cells(&root)
+            });
+        }
+        let chosen = if self.is_crowded() { None } else { choose(16, &ways, self.choice) };
         let both = match chosen {
             Some(split) => on_mini_row(token, &board.cells, split),
             None => on_cell(token, &board.cells),

@@ -63,6 +63,15 @@ fn boards_of_0_to_81_givens() {
     check(&lines);
 }
 
+/// Puzzles that are split where few digits are open, see [`super::super::split::Choice`].
+#[test]
+fn very_hard_puzzles() {
+    check(&[
+        *b"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+        *b".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    ]);
+}
+
 #[test]
 fn lines_with_other_bytes() {
     let mut lines = vec![dug(3, 30); 256];
