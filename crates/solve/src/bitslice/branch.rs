@@ -278,6 +278,7 @@ mod tests {
             words in proptest::collection::vec(any::<[u64; 2]>(), 729),
             thin in 0..3,
             lanes: u64,
+            lost: u64,
         ) {
             let bits = words.iter().map(|[a, b]| [a | b, *a, a & b][thin as usize]);
             let mut block = [Words::<1>::splat((), 0); 729];
@@ -286,6 +287,14 @@ mod tests {
                 let (mut node, mut kept) = (block, block);
                 let branch = Branch { node: &mut node, kept: &mut kept, lanes: Words::splat((), lanes), choice };
                 let split = Words::<1>::run((), branch).words()[0];
+                let (mut left, mut child, lost) = (block, block, Words::splat((), lost));
+                let dive =
+                    Dive { node: &mut left, child: &mut child, lanes: Words::splat((), lanes), lost, choice };
+                prop_assert_eq!(Words::<1>::run((), dive).words(), [split]);
+                for i in 0..729 {
+                    prop_assert_eq!(child[i].words(), Words::choose(lost, node[i], kept[i]).words());
+                    prop_assert_eq!(left[i].words(), Words::choose(lost, kept[i], node[i]).words());
+                }
                 for lane in 0..64 {
                     let of = |block: &Candidates<Words<1>>| block.map(|vector| vector.words()[0] >> lane & 1 == 1);
                     let (before, without, with) = (of(&block), of(&node), of(&kept));
