@@ -56,13 +56,14 @@ pub(super) struct Notes<L> {
     pub(super) unclaimed: [L; 81],
     /// Lanes in which no contradiction has been found.
     pub(super) alive: L,
-    /// Lanes in which some cell has two candidates or more.
+    /// Lanes in which some cell is not decided.
     pub(super) open: L,
     /// Lanes in which something was found since this was last reset.
     pub(super) progress: L,
-    /// Lanes in which each cell had one candidate when the last round ended. A digit pass that finds no contradiction in
-    /// such a lane has checked all houses: with a way through each band a digit has nine cells or more, 81 candidates leave
-    /// exactly nine for each, one in each row and box, and a way through each stack makes it one in each column.
+    /// Lanes in which each cell was decided when the last round ended. A digit pass that finds no contradiction in such a
+    /// lane has taken what else stood in claimed cells, and checked all houses: with a way through each band a digit has nine
+    /// cells or more, 81 candidates leave exactly nine for each, one in each row and box, and a way through each stack makes
+    /// it one in each column.
     pub(super) filled: L,
     /// Means nothing between passes. It lives here so that it need not be cleared for each.
     pub(super) triads: Triads<L>,
