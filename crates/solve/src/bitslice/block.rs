@@ -16,7 +16,7 @@
 use super::lanes::Lanes;
 
 /// Candidates of a block: `[81 * digit + cell]`.
-pub(super) type Candidates<L> = [L; 729];
+pub(crate) type Candidates<L> = [L; 729];
 
 /// Up to [`Lanes::COUNT`] nodes. Lanes from `owners.len()` on hold nothing of meaning.
 #[derive(Debug, Clone)]

@@ -11,6 +11,9 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitXor};
 
+use super::block::Candidates;
+use super::transfer::{Transfer, carry_bit_by_bit};
+
 /// A vector with one bit per lane.
 pub(crate) trait Lanes:
     Copy + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Send + Sync + 'static
@@ -55,7 +58,7 @@ pub(crate) trait Lanes:
     /// Its words, in order of lanes, to be changed.
     fn words_mut(&mut self) -> &mut [u64];
 
-    /// A vector from text: [`Lanes::WORDS`] times eight bytes, the first byte lowest.
+    /// A vector from text: [`Lanes::WORDS`] times eight bytes, the first byte lowest, or less if that is all; the rest is zero.
     #[inline(always)]
     fn from_text(cpu: Self::Cpu, text: &[u8]) -> Self {
         let mut vector = Self::splat(cpu, 0);
@@ -65,7 +68,7 @@ pub(crate) trait Lanes:
         vector
     }
 
-    /// The reverse.
+    /// The reverse: as much as there is room for, up to a vector.
     #[inline(always)]
     fn to_text(self, text: &mut [u8]) {
         for (word, bytes) in self.words().iter().zip(text.as_chunks_mut().0) {
@@ -108,19 +111,20 @@ pub(crate) trait Lanes:
     /// is zero.
     fn stretch(squeeze: Self::Squeeze, word: u64) -> u64;
 
-    /// How to bring chosen lanes together, where there is a faster way than squeezing word by word; otherwise
-    /// [`Never`].
-    type Pick: Copy + Debug;
+    /// Are nodes moved by [`Lanes::carry`]? Otherwise they are squeezed word by word.
+    const CARRIES: bool = false;
 
-    /// Is there such a way?
-    const PICKS: bool = false;
-
-    /// Prepares to bring these lanes, 64 at most, to the bits of one word from bit `first` on. `None` where words are
-    /// squeezed instead.
-    fn plan_pick(cpu: Self::Cpu, lanes: &[u16], first: usize) -> Option<Self::Pick>;
-
-    /// The word with the chosen lanes, zero elsewhere.
-    fn pick(self, pick: &Self::Pick) -> u64;
+    /// In each vector of `to` all lanes that are not `kept` are cleared, and the lanes of `filled` take what the transfer
+    /// brings them from the same vector of `from`. Part of a kernel.
+    #[inline(always)]
+    fn carry(
+        transfer: &Transfer,
+        from: &Candidates<Self>,
+        to: &mut Candidates<Self>,
+        [kept, filled]: [Self; 2],
+    ) {
+        carry_bit_by_bit(transfer, from, to, [kept, filled]);
+    }
 
     /// Runs a kernel with the instructions of this back end. All that a kernel calls must be `inline(always)`, so
     /// that it is compiled for them; each kernel becomes one function.
@@ -140,10 +144,6 @@ pub(crate) trait Lanes:
         no ^ ((yes ^ no) & mask)
     }
 }
-
-/// What no value can be: back ends that squeeze word by word plan no picks.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Never {}
 
 /// A piece of work that is compiled once for each back end.
 pub(crate) trait Kernel<L: Lanes> {

@@ -82,23 +82,27 @@ fn free_lanes<L: Lanes>(kept: L, n: usize) -> L {
 }
 
 /// Packed lines, one for each lane, see [`transpose`]: five words of pairs of cells, then cell 80. As many of the words
-/// as fill whole vectors are stored and loaded as such, and turned to where the transposes take them, or from there, for
-/// all lines at once; the others lie where the transposes take them from the start.
+/// as fill whole vectors, or all of them where a vector has room for more, are stored and loaded as such, and turned to
+/// where the transposes take them, or from there, for all lines at once; the others lie where the transposes take them from
+/// the start.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(super) struct Packed<L> {
-    /// See [`Packed::at`].
-    words: [L; 5 * 64],
+    /// See [`Packed::at`]. Vectors of eight words use all of it.
+    words: [L; 8 * 64],
     /// Cell 80 of each line; with fewer than 512 lanes the rest is idle.
     last: [u8; 512],
 }
 
 impl<L: Lanes> Packed<L> {
-    /// So many words of a line fill whole vectors.
-    const WHOLE: usize = 5 / L::WORDS * L::WORDS;
+    /// So many words of a line are stored as whole vectors.
+    const WHOLE: usize = if L::WORDS > 5 { L::WORDS } else { 5 / L::WORDS * L::WORDS };
+
+    /// Of each of these vectors so many words are used.
+    const USED: usize = if L::WORDS > 5 { 5 } else { L::WORDS };
 
     pub(super) fn new(cpu: L::Cpu) -> Box<Packed<L>> {
-        Box::new(Packed { words: [L::splat(cpu, 0); 320], last: [0; 512] })
+        Box::new(Packed { words: [L::splat(cpu, 0); 512], last: [0; 512] })
     }
 
     /// Where the transposes take the words `a` of the lines with this number among the 64 of a word.
@@ -147,7 +151,8 @@ impl<L: Lanes> Packed<L> {
         let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
         let mut a = 0;
         while a < Self::WHOLE {
-            self.words[Self::at(a, bit) + word].words_mut().copy_from_slice(&pairs[a..a + L::WORDS]);
+            let to = self.words[Self::at(a, bit) + word].words_mut();
+            to[..Self::USED].copy_from_slice(&pairs[a..a + Self::USED]);
             a += L::WORDS;
         }
         while a < 5 {
@@ -164,8 +169,8 @@ impl<L: Lanes> Packed<L> {
         let low_halves = L::splat(cpu, LOW_HALVES);
         let mut a = 0;
         while a < Self::WHOLE {
-            let low = L::from_text(cpu, &line[8 * a..]);
-            let high = L::from_text(cpu, &line[8 * a + 40..]);
+            let low = L::from_text(cpu, &line[8 * a..8 * (a + Self::USED)]);
+            let high = L::from_text(cpu, &line[8 * a + 40..8 * (a + Self::USED) + 40]);
             self.words[Self::at(a, bit) + word] = (low & low_halves) | (high & low_halves).shl::<4>();
             a += L::WORDS;
         }
@@ -187,8 +192,9 @@ impl<L: Lanes> Packed<L> {
         let mut a = 0;
         while a < Self::WHOLE {
             let pairs = self.words[Self::at(a, bit) + word];
-            ((pairs & low_halves) | zeros).to_text(&mut line[8 * a..]);
-            ((pairs.shr::<4>() & low_halves) | zeros).to_text(&mut line[8 * a + 40..]);
+            ((pairs & low_halves) | zeros).to_text(&mut line[8 * a..8 * (a + Self::USED)]);
+            let high = (pairs.shr::<4>() & low_halves) | zeros;
+            high.to_text(&mut line[8 * a + 40..8 * (a + Self::USED) + 40]);
             a += L::WORDS;
         }
         let (words, last) = line.as_chunks_mut::<8>();

@@ -13,7 +13,7 @@
 //! too open), `swaps` (second solutions without a search) and `schedule`.
 
 pub(crate) mod asker;
-mod block;
+pub(crate) mod block;
 mod branch;
 mod cell_pass;
 mod chute;
@@ -32,6 +32,7 @@ mod swaps;
 #[cfg(test)]
 pub(crate) mod tests;
 mod tickets;
+pub(crate) mod transfer;
 mod transpose;
 mod triad_pass;
 pub(crate) mod words;

@@ -3,6 +3,7 @@
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes, count, first_lanes, some_lane};
 use super::refill::Refill;
+use super::transfer::Transfer;
 
 /// A stack of blocks; all but the top one are full.
 #[derive(Debug)]
@@ -10,11 +11,13 @@ pub(super) struct Pool<L: Lanes> {
     blocks: Vec<Box<Block<L>>>,
     /// Kept for its memory.
     plan: Plan<L>,
+    transfer: Box<Transfer>,
 }
 
 impl<L: Lanes> Pool<L> {
-    pub(super) const fn new() -> Pool<L> {
-        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new(), picked: Vec::new() } }
+    pub(super) fn new() -> Pool<L> {
+        let transfer = Box::new(Transfer::new());
+        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new() }, transfer }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -74,7 +77,7 @@ impl<L: Lanes> Pool<L> {
         }
     }
 
-    /// Appends the nodes of `lanes`. New blocks come from `spare` as long as there are any.
+    /// Appends the nodes of `lanes`, in order unless [`Lanes::CARRIES`]. New blocks come from `spare` as long as there are any.
     pub(super) fn append(&mut self, cpu: L::Cpu, from: &Block<L>, lanes: L, spare: &mut Vec<Box<Block<L>>>) {
         let mut rest = lanes;
         while some_lane(rest) {
@@ -84,6 +87,16 @@ impl<L: Lanes> Pool<L> {
                 self.blocks.push(block);
             }
             let to = self.blocks.last_mut().expect("one was pushed");
+            if L::CARRIES {
+                let old = to.owners.len();
+                let new = L::COUNT.min(old + count(rest));
+                to.owners.resize(new, 0);
+                let kept = first_lanes(cpu, old);
+                let mut holes = first_lanes::<L>(cpu, new).without(kept);
+                let to = (&mut to.candidates, &mut holes, &mut to.owners[..]);
+                self.transfer.run(cpu, (&from.candidates, &mut rest, &from.owners), to, kept);
+                continue;
+            }
             let plan = &mut self.plan;
             L::run(cpu, Make { cpu, plan, rest: &mut rest, from: &from.owners, to: &mut to.owners });
             L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &self.plan });
@@ -99,12 +112,11 @@ struct Move<L: Lanes> {
     shift: u32,
 }
 
-/// What one word of the destination is made of: its own bits under `keep`, and a pick or moves.
+/// What one word of the destination is made of: its own bits under `keep`, and moves.
 #[derive(Debug)]
-struct Target<L: Lanes> {
+struct Target {
     word: usize,
     keep: u64,
-    pick: Option<L::Pick>,
     moves: std::ops::Range<usize>,
 }
 
@@ -112,9 +124,7 @@ struct Target<L: Lanes> {
 #[derive(Debug)]
 struct Plan<L: Lanes> {
     moves: Vec<Move<L>>,
-    targets: Vec<Target<L>>,
-    /// The lanes that go into the word that is planned.
-    picked: Vec<u16>,
+    targets: Vec<Target>,
 }
 
 /// Plans to append the nodes of `rest` behind those that `to` names, as many as there is room for. Takes them out of
@@ -141,7 +151,6 @@ impl<L: Lanes> Plan<L> {
     fn make(&mut self, cpu: L::Cpu, rest: &mut L, from: &[u32], to: &mut Vec<u32>) {
         self.moves.clear();
         self.targets.clear();
-        self.picked.clear();
         for word in 0..L::WORDS {
             let mut left = rest.words()[word];
             while left != 0 && to.len() < L::COUNT {
@@ -149,14 +158,8 @@ impl<L: Lanes> Plan<L> {
                 let mask = lowest(left, 64 - shift);
                 left &= !mask;
                 if shift == 0 || self.targets.is_empty() {
-                    self.finish(cpu);
                     let moves = self.moves.len()..self.moves.len();
-                    self.targets.push(Target {
-                        word: to.len() / 64,
-                        keep: (1 << shift) - 1,
-                        pick: None,
-                        moves,
-                    });
+                    self.targets.push(Target { word: to.len() / 64, keep: (1 << shift) - 1, moves });
                 }
                 self.moves.push(Move { from: word, squeeze: L::prepare(cpu, mask), shift: shift as u32 });
                 self.targets.last_mut().expect("one was pushed").moves.end += 1;
@@ -164,26 +167,11 @@ impl<L: Lanes> Plan<L> {
                 while bits != 0 {
                     let lane = 64 * word + bits.trailing_zeros() as usize;
                     to.push(from[lane]);
-                    if L::PICKS {
-                        self.picked.push(lane as u16);
-                    }
                     bits &= bits - 1;
                 }
             }
             rest.words_mut()[word] = left;
         }
-        self.finish(cpu);
-    }
-
-    /// No more lanes go into the word that was planned last.
-    #[inline(always)]
-    fn finish(&mut self, cpu: L::Cpu) {
-        if L::PICKS
-            && let Some(target) = self.targets.last_mut()
-        {
-            target.pick = L::plan_pick(cpu, &self.picked, target.keep.count_ones() as usize);
-        }
-        self.picked.clear();
     }
 }
 
@@ -218,13 +206,6 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
     fn call(self) {
         for (from, to) in self.from.chunks_exact(STRIP).zip(self.to.chunks_exact_mut(STRIP)) {
             for target in &self.plan.targets {
-                if let Some(pick) = &target.pick {
-                    for (from, to) in from.iter().zip(&mut *to) {
-                        let to = &mut to.words_mut()[target.word % L::WORDS];
-                        *to = *to & target.keep | from.pick(pick);
-                    }
-                    continue;
-                }
                 match self.plan.moves[target.moves.clone()] {
                     [a] => gather(from, to, target, [a]),
                     [a, b] => gather(from, to, target, [a, b]),
@@ -236,12 +217,7 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
                         gather(from, to, target, *first);
                         for &one in more {
                             let keep = (1 << one.shift) - 1;
-                            gather(
-                                from,
-                                to,
-                                &Target { keep, word: target.word, pick: None, moves: 0..0 },
-                                [one],
-                            );
+                            gather(from, to, &Target { keep, word: target.word, moves: 0..0 }, [one]);
                         }
                     }
                 }
@@ -251,7 +227,7 @@ impl<L: Lanes> Kernel<L> for Compact<'_, L> {
 }
 
 #[inline(always)]
-fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target<L>, moves: [Move<L>; N]) {
+fn gather<L: Lanes, const N: usize>(from: &[L], to: &mut [L], target: &Target, moves: [Move<L>; N]) {
     for (from, to) in from.iter().zip(to) {
         let to = &mut to.words_mut()[target.word % L::WORDS];
         let mut word = *to & target.keep;

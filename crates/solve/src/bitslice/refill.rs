@@ -13,6 +13,7 @@
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes};
 use super::pool::lowest;
+use super::transfer::Transfer;
 
 /// Bits of one word of the source that go into holes of one word of the destination.
 #[derive(Debug, Clone, Copy)]
@@ -27,11 +28,12 @@ struct Route<L: Lanes> {
 #[derive(Debug)]
 pub(super) struct Refill<L: Lanes> {
     routes: Vec<Route<L>>,
+    transfer: Box<Transfer>,
 }
 
 impl<L: Lanes> Refill<L> {
-    pub(super) const fn new() -> Refill<L> {
-        Refill { routes: Vec::new() }
+    pub(super) fn new() -> Refill<L> {
+        Refill { routes: Vec::new(), transfer: Box::new(Transfer::new()) }
     }
 
     /// Moves nodes that stand in `nodes` of one block into the lanes of another that are not `live`, as many as fit. On
@@ -47,6 +49,14 @@ impl<L: Lanes> Refill<L> {
     ) {
         let kept = *live;
         let Block { candidates, owners, .. } = to;
+        if L::CARRIES {
+            let all = L::splat(cpu, !0);
+            let mut holes = all.without(kept);
+            let to = (&mut *candidates, &mut holes, &mut owners[..]);
+            self.transfer.run(cpu, (&from.candidates, nodes, &from.owners), to, kept);
+            *live = all.without(holes);
+            return;
+        }
         self.routes.clear();
         let routes = &mut self.routes;
         L::run(cpu, Plan { cpu, routes, from: &from.owners, nodes, to: owners, live });

@@ -5,7 +5,7 @@
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::lanes::{Kernel, Lanes, Never};
+use super::lanes::{Kernel, Lanes};
 
 /// `N` 64-bit words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,8 +46,9 @@ impl<const N: usize> BitXor for Words<N> {
 impl<const N: usize> Lanes for Words<N> {
     type Cpu = ();
     type Squeeze = Steps;
-    type Pick = Never;
     const WORDS: usize = N;
+    // As AVX-512 does it, which is held against eight words.
+    const CARRIES: bool = N == 8;
 
     #[inline(always)]
     fn splat((): (), word: u64) -> Self {
@@ -91,15 +92,6 @@ impl<const N: usize> Lanes for Words<N> {
     #[inline(always)]
     fn stretch(steps: Steps, word: u64) -> u64 {
         steps.stretch(word)
-    }
-
-    fn plan_pick(_: (), _: &[u16], _: usize) -> Option<Never> {
-        None
-    }
-
-    #[inline(always)]
-    fn pick(self, pick: &Never) -> u64 {
-        match *pick {}
     }
 
     #[inline(never)]

@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use crate::bitslice::lanes::{Kernel, Lanes, Never};
+use crate::bitslice::lanes::{Kernel, Lanes};
 
 /// The proof that this processor has AVX2 and BMI2.
 #[derive(Debug, Clone, Copy)]
@@ -61,7 +61,6 @@ impl BitXor for Avx2Lanes {
 impl Lanes for Avx2Lanes {
     type Cpu = Avx2Cpu;
     type Squeeze = Avx2Squeeze;
-    type Pick = Never;
     const WORDS: usize = 4;
 
     #[inline(always)]
@@ -155,15 +154,6 @@ impl Lanes for Avx2Lanes {
     fn stretch(squeeze: Avx2Squeeze, word: u64) -> u64 {
         // SAFETY: an `Avx2Squeeze` is made from an `Avx2Cpu`, so the processor has BMI2.
         unsafe { _pdep_u64(word, squeeze.0) }
-    }
-
-    fn plan_pick(_: Avx2Cpu, _: &[u16], _: usize) -> Option<Never> {
-        None
-    }
-
-    #[inline(always)]
-    fn pick(self, pick: &Never) -> u64 {
-        match *pick {}
     }
 
     fn run<K: Kernel<Self>>(_: Avx2Cpu, kernel: K) -> K::Output {

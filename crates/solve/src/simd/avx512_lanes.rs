@@ -5,7 +5,9 @@ use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::avx512::Avx512;
+use crate::bitslice::block::Candidates;
 use crate::bitslice::lanes::{Kernel, Lanes};
+use crate::bitslice::transfer::Transfer;
 
 /// 512 bits. A value exists only where the processor has what [`Avx512`] asks for: the first is made from such a token,
 /// and all others from values.
@@ -16,13 +18,6 @@ pub(crate) struct Avx512Lanes(__m512i);
 /// A mask for [`Lanes::squeeze`]; the same holds for its values.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Avx512Squeeze(u64);
-
-/// For each bit of a word the byte that it comes from and its bit there; no bit where it stays zero.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Avx512Pick {
-    bytes: __m512i,
-    bits: __m512i,
-}
 
 impl BitAnd for Avx512Lanes {
     type Output = Self;
@@ -54,9 +49,8 @@ impl BitXor for Avx512Lanes {
 impl Lanes for Avx512Lanes {
     type Cpu = Avx512;
     type Squeeze = Avx512Squeeze;
-    type Pick = Avx512Pick;
     const WORDS: usize = 8;
-    const PICKS: bool = true;
+    const CARRIES: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx512, word: u64) -> Self {
@@ -94,6 +88,54 @@ impl Lanes for Avx512Lanes {
         unsafe { &mut *(&raw mut self.0).cast::<[u64; 8]>() }
     }
 
+    #[inline(always)]
+    fn from_text(_: Avx512, text: &[u8]) -> Self {
+        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with BW; bytes beyond the text are masked, and
+        // those are not read.
+        Avx512Lanes(unsafe { _mm512_maskz_loadu_epi8(first_bytes(text.len()), text.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn to_text(self, text: &mut [u8]) {
+        // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with BW; bytes beyond the text are masked, and those
+        // are not written.
+        unsafe { _mm512_mask_storeu_epi8(text.as_mut_ptr().cast(), first_bytes(text.len()), self.0) }
+    }
+
+    /// Looks up which byte has this low half, and compares. Where none has, 2 stands, which has another.
+    #[inline(always)]
+    fn oddity(self, _: Avx512) -> Self {
+        // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with BW.
+        unsafe {
+            let table = _mm_setr_epi8(
+                0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x2, 0x2, 0x2, 0x2, 0x2e, 0x2,
+            );
+            let expected = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), self.0);
+            Avx512Lanes(_mm512_xor_si512(expected, self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn turn(rows: &mut [Self]) {
+        let [a, b, c, d, e, f, g, h] = rows else { unreachable!("as many rows as words") };
+        // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512.
+        unsafe {
+            // `abcd04` has words 0 of four rows and then their words 4.
+            let (ab0, ab1) = (_mm512_unpacklo_epi64(a.0, b.0), _mm512_unpackhi_epi64(a.0, b.0));
+            let (cd0, cd1) = (_mm512_unpacklo_epi64(c.0, d.0), _mm512_unpackhi_epi64(c.0, d.0));
+            let (ef0, ef1) = (_mm512_unpacklo_epi64(e.0, f.0), _mm512_unpackhi_epi64(e.0, f.0));
+            let (gh0, gh1) = (_mm512_unpacklo_epi64(g.0, h.0), _mm512_unpackhi_epi64(g.0, h.0));
+            let (abcd04, abcd26) = quarters(ab0, cd0);
+            let (abcd15, abcd37) = quarters(ab1, cd1);
+            let (efgh04, efgh26) = quarters(ef0, gh0);
+            let (efgh15, efgh37) = quarters(ef1, gh1);
+            (a.0, e.0) = quarters(abcd04, efgh04);
+            (b.0, f.0) = quarters(abcd15, efgh15);
+            (c.0, g.0) = quarters(abcd26, efgh26);
+            (d.0, h.0) = quarters(abcd37, efgh37);
+        }
+    }
+
     fn prepare(_: Avx512, mask: u64) -> Avx512Squeeze {
         Avx512Squeeze(mask)
     }
@@ -110,26 +152,24 @@ impl Lanes for Avx512Lanes {
         unsafe { _pdep_u64(word, squeeze.0) }
     }
 
-    fn plan_pick(_: Avx512, lanes: &[u16], first: usize) -> Option<Avx512Pick> {
-        let (mut bytes, mut bits) = ([0u8; 64], [0u8; 64]);
-        for ((byte, bit), lane) in bytes.iter_mut().zip(&mut bits).skip(first).zip(lanes) {
-            *byte = (lane / 8) as u8;
-            *bit = 1 << (lane % 8);
-        }
-        // SAFETY: an `Avx512` is given out only where the processor has AVX-512; the loads are unaligned and read the 64
-        // bytes of the arrays.
-        unsafe {
-            Some(Avx512Pick {
-                bytes: _mm512_loadu_si512(bytes.as_ptr().cast()),
-                bits: _mm512_loadu_si512(bits.as_ptr().cast()),
-            })
-        }
-    }
-
     #[inline(always)]
-    fn pick(self, pick: &Avx512Pick) -> u64 {
-        // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with the permutation of bytes (VBMI).
-        unsafe { _mm512_test_epi8_mask(_mm512_permutexvar_epi8(pick.bytes, self.0), pick.bits) }
+    fn carry(transfer: &Transfer, from: &Candidates<Self>, to: &mut Candidates<Self>, lanes: [Self; 2]) {
+        match (transfer.is_shared, transfer.used) {
+            (_, 0) => {}
+            (true, ..5) => carry::<4, 1>(transfer, from, to, lanes),
+            (true, 5) => carry::<5, 1>(transfer, from, to, lanes),
+            (true, 6) => carry::<6, 1>(transfer, from, to, lanes),
+            (true, 7) => carry::<7, 1>(transfer, from, to, lanes),
+            (true, _) => carry::<8, 1>(transfer, from, to, lanes),
+            (false, 1) => carry::<1, 1>(transfer, from, to, lanes),
+            (false, 2) => carry::<2, 2>(transfer, from, to, lanes),
+            (false, 3) => carry::<3, 3>(transfer, from, to, lanes),
+            (false, 4) => carry::<4, 4>(transfer, from, to, lanes),
+            (false, 5) => carry::<5, 5>(transfer, from, to, lanes),
+            (false, 6) => carry::<6, 6>(transfer, from, to, lanes),
+            (false, 7) => carry::<7, 7>(transfer, from, to, lanes),
+            (false, _) => carry::<8, 8>(transfer, from, to, lanes),
+        }
     }
 
     #[inline(always)]
@@ -150,7 +190,67 @@ impl Lanes for Avx512Lanes {
     }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
+/// The even quarters of two vectors, and the odd ones.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn quarters(p: __m512i, q: __m512i) -> (__m512i, __m512i) {
+    (_mm512_shuffle_i64x2::<0x88>(p, q), _mm512_shuffle_i64x2::<0xdd>(p, q))
+}
+
+/// A mask for as many bytes, all 64 at most.
+#[inline(always)]
+const fn first_bytes(n: usize) -> u64 {
+    if n < 64 { (1 << n) - 1 } else { !0 }
+}
+
+/// Vectors whose words are written one by one before the first of them is read as a whole: one that was written just now
+/// would have to wait until all its words have reached the cache.
+const AT_ONCE: usize = 9;
+
+/// [`Lanes::carry`] into `N` words, with as many orders or one.
+#[inline(always)]
+fn carry<const N: usize, const ORDERS: usize>(
+    transfer: &Transfer,
+    from: &Candidates<Avx512Lanes>,
+    to: &mut Candidates<Avx512Lanes>,
+    [kept, filled]: [Avx512Lanes; 2],
+) {
+    let mut moved = [kept.zero(); AT_ONCE];
+    let mut words = [0; N];
+    words.copy_from_slice(&transfer.words[..N]);
+    // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with VBMI and BITALG; the loads are unaligned and read
+    // the 64 bytes of arrays.
+    unsafe {
+        let none = _mm512_setzero_si512();
+        let (mut orders, mut places) = ([none; ORDERS], [none; N]);
+        for n in 0..N {
+            places[n] = _mm512_loadu_si512(transfer.places[words[n] % 8].as_ptr().cast());
+        }
+        for n in 0..ORDERS {
+            let word = if transfer.is_shared { 0 } else { words[n] % 8 };
+            orders[n] = _mm512_loadu_si512(transfer.orders[word].as_ptr().cast());
+        }
+        for (from, to) in from.as_chunks::<AT_ONCE>().0.iter().zip(to.as_chunks_mut::<AT_ONCE>().0) {
+            for (from, moved) in from.iter().zip(&mut moved) {
+                let mut slots = none;
+                let moved = moved.words_mut();
+                for n in 0..N {
+                    if n < ORDERS {
+                        slots = _mm512_permutexvar_epi8(orders[n], from.0);
+                    }
+                    moved[words[n] % 8] = _mm512_bitshuffle_epi64_mask(slots, places[n]);
+                }
+            }
+            for (to, moved) in to.iter_mut().zip(&moved) {
+                *to = (*to & kept) | (*moved & filled);
+            }
+        }
+    }
+}
+
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512dq,bmi1,bmi2,lzcnt,popcnt"
+)]
 fn run<K: Kernel<Avx512Lanes>>(kernel: K) -> K::Output {
     kernel.call()
 }

@@ -3,7 +3,7 @@
 use std::arch::aarch64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use crate::bitslice::lanes::{Kernel, Lanes, Never};
+use crate::bitslice::lanes::{Kernel, Lanes};
 use crate::bitslice::words::Steps;
 
 /// 128 bits.
@@ -41,7 +41,6 @@ impl BitXor for NeonLanes {
 impl Lanes for NeonLanes {
     type Cpu = ();
     type Squeeze = Steps;
-    type Pick = Never;
     const WORDS: usize = 2;
 
     #[inline(always)]
@@ -92,15 +91,6 @@ impl Lanes for NeonLanes {
     #[inline(always)]
     fn stretch(steps: Steps, word: u64) -> u64 {
         steps.stretch(word)
-    }
-
-    fn plan_pick(_: (), _: &[u16], _: usize) -> Option<Never> {
-        None
-    }
-
-    #[inline(always)]
-    fn pick(self, pick: &Never) -> u64 {
-        match *pick {}
     }
 
     #[inline(never)]

@@ -96,7 +96,7 @@ pub(super) struct Waves<L: Lanes> {
     used_up: bool,
 }
 
-impl<L: Lanes<Squeeze: Send, Pick: Send>> Engine for Waves<L> {
+impl<L: Lanes<Squeeze: Send>> Engine for Waves<L> {
     fn slots(&self) -> usize {
         self.slots.len()
     }
