@@ -202,8 +202,13 @@ impl Search {
     /// From the candidates of the cells.
     pub(crate) fn new(backend: Backend, cells: &Cells) -> Search {
         let mut search = Search::idle(backend);
-        backend.run(Begin(&mut search.dives, cells));
+        search.begin(cells);
         search
+    }
+
+    /// Forgets what it was doing and begins with these candidates.
+    pub(crate) fn begin(&mut self, cells: &Cells) {
+        self.backend.run(Begin(&mut self.dives, cells));
     }
 
     /// With nothing to do yet.

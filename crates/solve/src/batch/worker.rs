@@ -1,9 +1,9 @@
 //! One thread's share of a batch.
 
 use super::{Limit, Line, Outcome, Verdict};
-use crate::bitslice::{BatchEngine, Results};
+use crate::bitslice::{BatchEngine, OneByOne, Results};
 use crate::path::{Path, backend};
-use crate::search::{Search, Tally};
+use crate::search::{Cells, Next, Search, Tally, Unbounded};
 
 /// Solves one line after the other on the calling thread with the single-puzzle engine: for those who have one puzzle
 /// at a time. Keep it: what it allocates it uses again.
@@ -186,19 +186,32 @@ impl Worker {
         }
         let single = &mut self.single;
         let limit = single.limit;
-        let mut outcome = Outcome::default();
-        let mut one_by_one = |line: &Line, _: Limit, solution: Option<&mut Line>| {
-            single.solve_into(line, &mut outcome);
-            if let Some(place) = solution {
-                *place = outcome.solution;
-            }
-            outcome.verdict
-        };
         let batch = self.batch.get_or_insert_with(BatchEngine::chosen);
-        let done = batch.solve(lines, limit, results, &mut one_by_one);
+        let done = batch.solve(lines, limit, results, &mut single.search);
         self.counted.nodes += done.nodes + lines.len() as u64;
         self.counted.splits += done.guesses;
         self.kind = Some(Kind { lines: lines.len(), splits: done.guesses, many: done.many });
+    }
+}
+
+impl OneByOne for Search {
+    fn line(&mut self, line: &Line, limit: Limit, solution: Option<&mut Line>) -> Verdict {
+        let mut idle = [0; 81];
+        self.solve_line(line, limit, solution.unwrap_or(&mut idle))
+    }
+
+    fn node(&mut self, cells: &Cells, limit: Limit, solution: Option<&mut Line>) -> Verdict {
+        self.begin(cells);
+        if self.next(&mut Unbounded) != Next::Found {
+            return Verdict::None;
+        }
+        if let Some(place) = solution {
+            *place = self.digits().map(|digit| b'0' + digit);
+        }
+        if limit == Limit::Two && self.next(&mut Unbounded) == Next::Found {
+            return Verdict::Many;
+        }
+        Verdict::One
     }
 }
 

@@ -5,6 +5,7 @@ use super::lanes::{Kernel, Lanes, count, each_lane};
 use super::load::Packed;
 use super::transpose;
 use super::{Line, Results};
+use crate::search::Cells;
 
 /// From this many solved lanes on it is cheaper to transpose the whole block than to read lane by lane.
 const WORTH_A_TRANSPOSE: usize = 6;
@@ -54,6 +55,18 @@ impl<L: Lanes> Kernel<L> for ReadLane<'_, L> {
             *byte = b'0' | bit_of(ones) | bit_of(twos) << 1 | bit_of(fours) << 2 | bit_of(eights) << 3;
         }
     }
+}
+
+/// The candidates of the node in a lane.
+pub(super) fn cells<L: Lanes>(candidates: &Candidates<L>, lane: usize) -> Cells {
+    let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
+    let mut cells = [0; 81];
+    for (digit, candidates) in candidates.chunks(81).enumerate() {
+        for (cell, candidate) in cells.iter_mut().zip(candidates) {
+            *cell |= ((candidate.words()[word] >> bit & 1) as u16) << digit;
+        }
+    }
+    cells
 }
 
 /// The reverse of loading, up to packed lines.

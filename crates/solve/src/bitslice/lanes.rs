@@ -126,6 +126,17 @@ pub(crate) trait Lanes:
         carry_bit_by_bit(transfer, from, to, [kept, filled]);
     }
 
+    /// The places of the bits that are set, ascending; what stands behind them means nothing.
+    #[inline(always)]
+    fn places(_cpu: Self::Cpu, word: u64) -> [u8; 64] {
+        let (mut places, mut word, n) = ([0; 64], word, word.count_ones() as usize);
+        for place in &mut places[..n] {
+            *place = word.trailing_zeros() as u8;
+            word &= word - 1;
+        }
+        places
+    }
+
     /// Runs a kernel with the instructions of this back end. All that a kernel calls must be `inline(always)`, so
     /// that it is compiled for them; each kernel becomes one function.
     fn run<K: Kernel<Self>>(cpu: Self::Cpu, kernel: K) -> K::Output;

@@ -43,6 +43,7 @@ use words::Words;
 
 pub(crate) use crate::batch::{Limit, Line, Verdict};
 use crate::path::Backend;
+use crate::search::Cells;
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::avx2_lanes::{Avx2Cpu, Avx2Lanes};
@@ -108,13 +109,16 @@ impl Results for Solutions<'_> {
     }
 }
 
-/// An engine that solves one line, depth first: it takes the lines that do not suit a batch. It is given a line of legal
-/// bytes without a clash, the limit, and the place for the solution, if solutions are wanted; it must write there
-/// when it says [`Verdict::One`] or [`Verdict::Many`].
-///
-/// It gets lines that are too few for a block, puzzles whose last nodes are too few for one, and puzzles with more than
-/// 64 open cells once the singles are placed.
-pub(crate) type OneByOne<'a> = dyn FnMut(&Line, Limit, Option<&mut Line>) -> Verdict + 'a;
+/// An engine that solves one puzzle, depth first: it takes what does not suit a batch. It is given the limit and the place
+/// for the solution, if it is wanted; it must write there when it says [`Verdict::One`] or [`Verdict::Many`].
+pub(crate) trait OneByOne {
+    /// Solves a line of legal bytes without a clash: lines that are too few for a block, and puzzles with more than 64 open
+    /// cells once the singles are placed.
+    fn line(&mut self, line: &Line, limit: Limit, solution: Option<&mut Line>) -> Verdict;
+
+    /// Solves what is left of a puzzle, from the candidates of its cells: the last nodes of a call, too few for a block.
+    fn node(&mut self, cells: &Cells, limit: Limit, solution: Option<&mut Line>) -> Verdict;
+}
 
 /// What a batch took. Of the lines that were handed over only their number is known. The same lines in the same calls give
 /// the same numbers on every back end with the same number of lanes.
@@ -132,7 +136,7 @@ pub(crate) struct Counters {
     pub(crate) rounds: u64,
     /// Blocks that were propagated.
     pub(crate) blocks: u64,
-    /// Lines that went to the depth-first engine.
+    /// Lines and nodes that went to the depth-first engine.
     pub(crate) handed_over: u64,
     /// Lines that were found to have several solutions, those not counted that were handed over.
     pub(crate) many: u64,
@@ -217,7 +221,7 @@ impl BatchEngine {
         lines: &[Line],
         limit: Limit,
         results: &mut R,
-        one_by_one: &mut OneByOne<'_>,
+        one_by_one: &mut dyn OneByOne,
     ) -> Counters {
         match &mut self.back_end {
             BackEnd::Words(scheduler) => scheduler.solve(lines, limit, results, one_by_one),

@@ -34,7 +34,8 @@ use super::policy::Policy;
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
 use super::refill::{Adopt, Refill};
-use super::{Counters, Limit, Line, OneByOne, Results, Verdict};
+use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
+use crate::search::Cells;
 
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;
@@ -86,7 +87,7 @@ struct Batch<'a, R: ?Sized> {
     lines: &'a [Line],
     limit: Limit,
     results: &'a mut R,
-    one_by_one: &'a mut OneByOne<'a>,
+    one_by_one: &'a mut dyn OneByOne,
     /// Lines that have been read.
     read: usize,
     /// The verdicts so far, side by side: results may keep theirs far apart.
@@ -113,8 +114,20 @@ impl<R: Results + ?Sized> Batch<'_, R> {
     /// Lets the depth-first engine solve a line from the start.
     fn hand_over(&mut self, owner: u32) {
         let i = owner as usize;
-        let verdict = (self.one_by_one)(&self.lines[i], self.limit, self.results.solution(i));
+        let verdict = self.one_by_one.line(&self.lines[i], self.limit, self.results.solution(i));
         self.set_verdict(i, verdict);
+    }
+
+    /// Lets it solve a node of a puzzle that is still asked for, and adds what it finds to what is known.
+    fn hand_over_node(&mut self, owner: u32, cells: &Cells) {
+        let i = owner as usize;
+        let is_first = self.known[i] == Verdict::None;
+        let place = if is_first { self.results.solution(i) } else { None };
+        match self.one_by_one.node(cells, self.limit, place) {
+            Verdict::None | Verdict::Invalid => {}
+            found if is_first => self.set_verdict(i, found),
+            _ => self.set_verdict(i, Verdict::Many),
+        }
     }
 }
 
@@ -151,7 +164,7 @@ impl<L: Lanes> Scheduler<L> {
         lines: &[Line],
         limit: Limit,
         results: &mut R,
-        one_by_one: &mut OneByOne<'_>,
+        one_by_one: &mut dyn OneByOne,
     ) -> Counters {
         assert!(u32::try_from(lines.len()).is_ok(), "a batch has fewer than 2^32 lines");
         self.start();
@@ -159,7 +172,7 @@ impl<L: Lanes> Scheduler<L> {
             lines,
             limit,
             results,
-            one_by_one: &mut |line, limit, place| one_by_one(line, limit, place),
+            one_by_one,
             read: 0,
             known: std::mem::take(&mut self.known),
             done: std::mem::take(&mut self.done),
@@ -416,23 +429,23 @@ impl<L: Lanes> Scheduler<L> {
         (undecided.without(moving), moving)
     }
 
-    /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so their
-    /// puzzles go to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where
-    /// several solutions are expected, and the second children that have to be run for them.
+    /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so they go
+    /// to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where several
+    /// solutions are expected, and the second children that have to be run for them.
     fn finish_off<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        let mut owners: Vec<u32> = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).collect();
-        owners.sort_unstable();
-        owners.dedup();
+        let nodes = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).count();
         let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;
-        let quarters = if self.expects_many(batch.limit) { 8 } else { 3 };
-        if 4 * owners.len() as u64 * nodes_each > quarters * L::COUNT as u64 {
+        let quarters = if self.expects_many(batch.limit) { 8 } else { 4 };
+        if 4 * nodes as u64 * nodes_each > quarters * L::COUNT as u64 {
             return self.expand(batch);
         }
-        for owner in owners {
-            batch.hand_over(owner);
-            self.counters.handed_over += 1;
-        }
         while let Some(block) = self.stuck.pop() {
+            for (lane, &owner) in block.owners.iter().enumerate() {
+                if !batch.is_done(owner) {
+                    batch.hand_over_node(owner, &harvest::cells(&block.candidates, lane));
+                    self.counters.handed_over += 1;
+                }
+            }
             self.spare.push(block);
         }
     }

@@ -11,12 +11,15 @@ use super::*;
 
 /// A solver that is simple enough to be believed: the open cell with the fewest digits left, each of them in turn.
 pub(crate) mod simple {
-    use crate::bitslice::{Limit, Line, Verdict};
+    use crate::bitslice::{Limit, Line, OneByOne, Verdict};
+    use crate::search::Cells;
 
     struct Search {
         rows: [u16; 9],
         columns: [u16; 9],
         boxes: [u16; 9],
+        /// What each cell may hold, bit 1 for the digit 1, and what it holds.
+        allowed: Cells,
         cells: Line,
         first: Line,
         found: usize,
@@ -33,7 +36,8 @@ pub(crate) mod simple {
 
         fn left(&self, cell: usize) -> u16 {
             let (row, column) = (cell / 9, cell % 9);
-            0x3fe & !(self.rows[row] | self.columns[column] | self.boxes[row / 3 * 3 + column / 3])
+            self.allowed[cell]
+                & !(self.rows[row] | self.columns[column] | self.boxes[row / 3 * 3 + column / 3])
         }
 
         fn search(&mut self) {
@@ -60,12 +64,18 @@ pub(crate) mod simple {
 
     /// The verdict and, where there is a solution, the first.
     pub(crate) fn solve(line: &Line, limit: Limit) -> (Verdict, Line) {
+        within(line, [0x3fe; 81], limit)
+    }
+
+    /// The same with these candidates alone.
+    fn within(line: &Line, allowed: Cells, limit: Limit) -> (Verdict, Line) {
         let limit = if limit == Limit::One { 1 } else { 2 };
         let none = [0; 9];
         let mut search = Search {
             rows: none,
             columns: none,
             boxes: none,
+            allowed,
             cells: [b'.'; 81],
             first: [b'.'; 81],
             found: 0,
@@ -84,6 +94,26 @@ pub(crate) mod simple {
         search.search();
         ([Verdict::None, Verdict::One, Verdict::Many][search.found], search.first)
     }
+
+    /// As the engine that takes what does not suit a batch.
+    pub(crate) struct Simple;
+
+    impl OneByOne for Simple {
+        fn line(&mut self, line: &Line, limit: Limit, solution: Option<&mut Line>) -> Verdict {
+            write(solve(line, limit), solution)
+        }
+
+        fn node(&mut self, cells: &Cells, limit: Limit, solution: Option<&mut Line>) -> Verdict {
+            write(within(&[b'.'; 81], cells.map(|set| set << 1), limit), solution)
+        }
+    }
+
+    fn write((verdict, first): (Verdict, Line), solution: Option<&mut Line>) -> Verdict {
+        if let Some(place) = solution {
+            *place = first;
+        }
+        verdict
+    }
 }
 
 /// Solves with a scheduler and gives verdicts, solutions and counters.
@@ -91,16 +121,9 @@ fn run<L: Lanes>(cpu: L::Cpu, lines: &[Line], limit: Limit) -> (Vec<Verdict>, Ve
     let mut verdicts = vec![Verdict::default(); lines.len()];
     let mut solutions = vec![[b'.'; 81]; lines.len()];
     let mut results = Solutions { verdicts: &mut verdicts, solutions: &mut solutions };
-    let mut one_by_one = |line: &Line, limit: Limit, place: Option<&mut Line>| {
-        let (verdict, first) = simple::solve(line, limit);
-        if let Some(place) = place {
-            *place = first;
-        }
-        verdict
-    };
     let policy = if L::COUNT > 64 { Policy::DEFAULT } else { Policy::NARROW };
     let mut scheduler = Scheduler::<L>::new(cpu, policy);
-    let counters = scheduler.solve(lines, limit, &mut results, &mut one_by_one);
+    let counters = scheduler.solve(lines, limit, &mut results, &mut simple::Simple);
     (verdicts, solutions, counters)
 }
 
@@ -361,10 +384,9 @@ fn exchanges_show_puzzles_with_several_solutions() {
 fn an_engine_can_be_used_again() {
     let lines: Vec<Line> = (1..=400).map(|seed| dug(seed * 31, 24 + seed as usize % 6)).collect();
     let mut engine = BatchEngine::portable();
-    let mut one_by_one = |line: &Line, limit: Limit, _: Option<&mut Line>| simple::solve(line, limit).0;
     for part in [&lines[..], &lines[100..], &lines[..1], &lines[..]] {
         let mut verdicts = vec![Verdict::default(); part.len()];
-        engine.solve(part, Limit::Two, &mut verdicts[..], &mut one_by_one);
+        engine.solve(part, Limit::Two, &mut verdicts[..], &mut simple::Simple);
         for (line, verdict) in part.iter().zip(verdicts) {
             assert_eq!(verdict, simple::solve(line, Limit::Two).0);
         }

@@ -15,6 +15,7 @@
 
 use super::block::Candidates;
 use super::lanes::{Kernel, Lanes, count, some_lane};
+use super::pool::lowest;
 
 /// Which lanes go where; the same for all 729 vectors of a block. Kept for its memory.
 #[derive(Debug, Clone)]
@@ -39,8 +40,8 @@ impl Transfer {
         Transfer { is_shared: false, orders: none, places: none, words: [0; 8], used: 0 }
     }
 
-    /// Moves `nodes` into `holes`, and with them their owners: all nodes if there are holes enough, otherwise nearly as many as
-    /// there are holes. On exit `nodes` are those that are left, and `holes` the holes. What other lanes of the destination
+    /// Moves `nodes` into `holes`, and with them their owners: all nodes if there are holes enough, otherwise as many as there
+    /// are holes, or if these need not be `full` nearly as many. On exit `nodes` are those that are left, and `holes` the holes. What other lanes of the destination
     /// hold that are not in `kept` is cleared.
     pub(super) fn run<L: Lanes>(
         &mut self,
@@ -48,20 +49,28 @@ impl Transfer {
         (from, nodes, from_owners): (&Candidates<L>, &mut L, &[u32]),
         (to, holes, to_owners): (&mut Candidates<L>, &mut L, &mut [u32]),
         kept: L,
+        full: bool,
     ) {
         let mut kept = kept;
         let mut share = count(*nodes).min(count(*holes)) > 64 * (WORTH_SHARING - 1);
         while some_lane(*nodes) && some_lane(*holes) {
             let mut filled = kept.zero();
-            let plan =
-                Plan { transfer: self, nodes, holes, filled: &mut filled, from: from_owners, to: to_owners };
+            let plan = Plan {
+                cpu,
+                transfer: self,
+                nodes,
+                holes,
+                filled: &mut filled,
+                from: from_owners,
+                to: to_owners,
+            };
             if share {
                 L::run(cpu, Share(plan));
             } else {
                 L::run(cpu, plan);
             }
             L::run(cpu, Carry { from, to, kept, filled, transfer: self });
-            if share && count(*nodes) > count(*holes) {
+            if share && !full && count(*nodes) > count(*holes) {
                 return;
             }
             kept = kept | filled;
@@ -71,7 +80,8 @@ impl Transfer {
 }
 
 /// Pairs nodes with holes, both in order, and moves the owners.
-struct Plan<'a, L> {
+struct Plan<'a, L: Lanes> {
+    cpu: L::Cpu,
     transfer: &'a mut Transfer,
     nodes: &'a mut L,
     holes: &'a mut L,
@@ -85,7 +95,7 @@ impl<L: Lanes> Kernel<L> for Plan<'_, L> {
 
     #[inline(always)]
     fn call(self) {
-        let Plan { transfer, nodes, holes, filled, from, to } = self;
+        let Plan { transfer, nodes, holes, filled, from, to, .. } = self;
         transfer.is_shared = false;
         transfer.used = 0;
         let (mut source, mut left) = (0, nodes.words()[0]);
@@ -118,38 +128,35 @@ impl<L: Lanes> Kernel<L> for Plan<'_, L> {
 }
 
 /// The same with one order for all words.
-struct Share<'a, L>(Plan<'a, L>);
+struct Share<'a, L: Lanes>(Plan<'a, L>);
 
 impl<L: Lanes> Kernel<L> for Share<'_, L> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
-        let Plan { transfer, nodes, holes, filled, from, to } = self.0;
+        let Plan { cpu, transfer, nodes, holes, filled, from, to } = self.0;
         transfer.is_shared = true;
         let used = transfer.deal(*nodes, *holes);
         for (bin, &used) in used.iter().enumerate() {
-            let slots = &transfer.orders[0][8 * bin..8 * bin + used];
             let (mut in_slots, mut open) = (0, 0);
-            for (slot, &byte) in slots.iter().enumerate() {
-                in_slots |= byte_of(*nodes, byte) << (8 * slot);
+            for slot in 0..used {
+                in_slots |= byte_of(*nodes, transfer.orders[0][8 * bin + slot]) << (8 * slot);
             }
             for word in 0..L::WORDS {
                 open |= (holes.words()[word] >> (8 * bin) & 0xff) << (8 * word);
             }
-            let (sources, many) = places_of(in_slots);
-            let (targets, most) = places_of(open);
-            let pairs = many.min(most);
-            let (mut taken, mut put) = (0, 0);
+            let pairs = in_slots.count_ones().min(open.count_ones()) as usize;
+            let (taken, put) = (lowest(in_slots, pairs), lowest(open, pairs));
+            let (sources, targets) = (L::places(cpu, taken), L::places(cpu, put));
             for (&source, &target) in sources[..pairs].iter().zip(&targets[..pairs]) {
-                let (slot, node) = (usize::from(source) / 8, usize::from(source) % 8);
+                let byte = usize::from(transfer.orders[0][8 * bin + usize::from(source) / 8]);
                 let (word, hole) = (usize::from(target) / 8, 8 * bin + usize::from(target) % 8);
-                taken |= 1_u64 << source;
-                put |= 1_u64 << target;
                 transfer.places[word % 8][hole] = source;
-                to[64 * word + hole] = from[8 * usize::from(slots[slot]) + node];
+                to[64 * word + hole] = from[8 * byte + usize::from(source) % 8];
             }
-            for (slot, &byte) in slots.iter().enumerate() {
+            for slot in 0..used {
+                let byte = transfer.orders[0][8 * bin + slot];
                 let taken = taken >> (8 * slot) & 0xff;
                 nodes.words_mut()[usize::from(byte) / 8] &= !(taken << (8 * (byte % 8)));
             }
@@ -170,17 +177,6 @@ impl<L: Lanes> Kernel<L> for Share<'_, L> {
 #[inline(always)]
 fn byte_of<L: Lanes>(vector: L, byte: u8) -> u64 {
     vector.words()[usize::from(byte) / 8] >> (8 * (byte % 8)) & 0xff
-}
-
-/// The places of the bits that are set, ascending, and how many there are.
-#[inline(always)]
-fn places_of(word: u64) -> ([u8; 64], usize) {
-    let (mut places, mut word, n) = ([0; 64], word, word.count_ones() as usize);
-    for place in &mut places[..n] {
-        *place = word.trailing_zeros() as u8;
-        word &= word.wrapping_sub(1);
-    }
-    (places, n)
 }
 
 impl Transfer {
@@ -238,30 +234,31 @@ impl Transfer {
 /// The greatest first (Batcher's odd-even merges).
 #[inline(always)]
 fn sort(keys: &mut [i32; 8]) {
-    const STEPS: [(usize, usize); 19] = [
-        (0, 1),
-        (2, 3),
-        (4, 5),
-        (6, 7),
-        (0, 2),
-        (1, 3),
-        (4, 6),
-        (5, 7),
-        (1, 2),
-        (5, 6),
-        (0, 4),
-        (1, 5),
-        (2, 6),
-        (3, 7),
-        (2, 4),
-        (3, 5),
-        (1, 2),
-        (3, 4),
-        (5, 6),
-    ];
-    for (a, b) in STEPS {
-        (keys[a], keys[b]) = (keys[a].max(keys[b]), keys[a].min(keys[b]));
-    }
+    let [a, b, c, d, e, f, g, h] = keys;
+    order(a, b);
+    order(c, d);
+    order(e, f);
+    order(g, h);
+    order(a, c);
+    order(b, d);
+    order(e, g);
+    order(f, h);
+    order(b, c);
+    order(f, g);
+    order(a, e);
+    order(b, f);
+    order(c, g);
+    order(d, h);
+    order(c, e);
+    order(d, f);
+    order(b, c);
+    order(d, e);
+    order(f, g);
+}
+
+#[inline(always)]
+fn order(a: &mut i32, b: &mut i32) {
+    (*a, *b) = ((*a).max(*b), (*a).min(*b));
 }
 
 /// In each byte how many bits of it are set.

@@ -1,6 +1,6 @@
 //! The proof that the processor has the AVX-512 that this crate uses.
 
-/// The processor has AVX-512 F, BW, DQ, VL, VBMI and BITALG, and BMI2: Intel from Ice Lake on and AMD from Zen 4 on.
+/// The processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2 and BITALG, and BMI2: Intel from Ice Lake on and AMD from Zen 4 on.
 /// Processors with less of AVX-512 take AVX2.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Avx512(());
@@ -12,6 +12,7 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vbmi2")
             && is_x86_feature_detected!("avx512bitalg")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("bmi1")

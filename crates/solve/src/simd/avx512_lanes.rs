@@ -249,7 +249,7 @@ fn carry<const N: usize, const ORDERS: usize>(
 }
 
 #[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512dq,bmi1,bmi2,lzcnt,popcnt"
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512dq,bmi1,bmi2,lzcnt,popcnt"
 )]
 fn run<K: Kernel<Avx512Lanes>>(kernel: K) -> K::Output {
     kernel.call()
