@@ -69,8 +69,27 @@ const FEW: usize = 64;
 /// So many lines are solved one after the other to see what kind they are.
 const PROBE: usize = 32;
 
-/// From so many lines on the batch engine is the faster one whatever their kind.
-const ENOUGH: usize = 512;
+/// From how many lines on the batch engine is the faster one. Measured with `cargo run --release -p shudu-solve --example
+/// crossover`.
+#[derive(Debug, Clone, Copy)]
+struct Thresholds {
+    /// Whatever their kind; also where most have several solutions.
+    any: usize,
+    /// Where hardly any is split.
+    easy: usize,
+    /// With a split in two lines, and fewer.
+    simple: usize,
+    /// With up to three splits a line.
+    split: usize,
+    /// With more.
+    hard: usize,
+}
+
+/// With blocks of 256 lanes and fewer.
+const NARROW: Thresholds = Thresholds { any: 512, easy: 144, simple: 320, split: 256, hard: 96 };
+
+/// With blocks of 512 lanes.
+const WIDE: Thresholds = Thresholds { any: 384, easy: 208, simple: 320, split: 320, hard: 192 };
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
@@ -147,12 +166,12 @@ impl Worker {
     /// Solves the lines that do better alone, from the first on, and says how many they were: all or none, or a few
     /// to see what kind they are. Lines are taken to be of the kind of the last slice.
     fn alone(&mut self, lines: &[Line], mut solve: impl FnMut(&mut LineSolver, usize) -> Verdict) -> usize {
-        let longer = self.longer();
+        let thresholds = self.thresholds();
         let mut probe = 0;
         match (self.engine, self.kind) {
             (Engine::Batch, _) => return 0,
-            (Engine::Auto, _) if lines.len() >= ENOUGH * longer => return 0,
-            (Engine::Auto, Some(kind)) if lines.len() >= FEW && lines.len() >= kind.worth_it(longer) => {
+            (Engine::Auto, _) if lines.len() >= thresholds.any => return 0,
+            (Engine::Auto, Some(kind)) if lines.len() >= FEW && lines.len() >= kind.worth_it(thresholds) => {
                 return 0;
             }
             (Engine::Auto, None) if lines.len() >= FEW => probe = PROBE,
@@ -163,7 +182,7 @@ impl Worker {
         for i in 0..lines.len() {
             many += u64::from(solve(&mut self.single, i) == Verdict::Many);
             let kind = Kind { lines: i + 1, splits: self.single.tally().splits - before, many };
-            if i + 1 == probe && lines.len() - probe >= kind.worth_it(longer) {
+            if i + 1 == probe && lines.len() - probe >= kind.worth_it(thresholds) {
                 return probe;
             }
             if i + 1 == lines.len() && lines.len() >= FEW {
@@ -173,10 +192,8 @@ impl Worker {
         lines.len()
     }
 
-    /// How long the blocks of the batch engine are, in those of AVX2 and less. With fewer lanes nothing was measured to be
-    /// different.
-    fn longer(&self) -> usize {
-        if self.single.path() == Path::Avx512 { 2 } else { 1 }
+    fn thresholds(&self) -> Thresholds {
+        if self.single.path() == Path::Avx512 { WIDE } else { NARROW }
     }
 
     /// Solves the lines with the batch engine.
@@ -216,20 +233,18 @@ impl OneByOne for Search {
 }
 
 impl Kind {
-    /// From how many lines of this kind on the batch engine is the faster one. Measured with `cargo run --release -p
-    /// shudu-solve --example crossover`; not so with AVX-512, where blocks are twice as long and what takes many of them to
-    /// fill is taken to need twice as many lines.
-    fn worth_it(self, longer: usize) -> usize {
+    /// From how many lines of this kind on the batch engine is the faster one.
+    fn worth_it(self, thresholds: Thresholds) -> usize {
         let Kind { lines, splits, many } = self;
         if many * 2 > lines as u64 {
-            return ENOUGH * longer;
+            return thresholds.any;
         }
         let lines = lines.max(1) as u64;
         match splits / lines {
-            0 if splits * 32 < lines => 144,
-            0 if splits * 2 < lines => 320 * longer,
-            0..=3 => 256 * longer,
-            _ => 96 * longer,
+            0 if splits * 32 < lines => thresholds.easy,
+            0 if splits * 2 < lines => thresholds.simple,
+            0..=3 => thresholds.split,
+            _ => thresholds.hard,
         }
     }
 }
