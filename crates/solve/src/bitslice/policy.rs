@@ -24,6 +24,8 @@ pub(super) struct Policy {
     pub(super) root_triads_for_stuck: bool,
     /// Rounds from one triad pass to the next in blocks of children.
     pub(super) triads_every: u32,
+    /// The same while puzzles turn out to be very hard.
+    pub(super) triads_every_of_hard: u32,
     /// Blocks of deferred children that are kept; with more than these some are taken up before more lines are read.
     pub(super) most_deferred: usize,
     /// The same while puzzles with several solutions are to be expected: most of those children are never needed.
@@ -48,6 +50,7 @@ impl Policy {
         root_triads_every: 3,
         root_triads_for_stuck: true,
         triads_every: 3,
+        triads_every_of_hard: 2,
         most_deferred: 16,
         most_deferred_of_many: 512,
         worth_a_run: 160,

@@ -374,9 +374,10 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Propagates nodes that are no lines.
     fn propagate(&mut self, block: &mut Block<L>, valid: L, restless: usize) -> Fate<L> {
+        let policy = &self.policy;
         let effort = Effort {
             restless,
-            triads_every: self.policy.triads_every,
+            triads_every: if self.is_hard() { policy.triads_every_of_hard } else { policy.triads_every },
             triads_for_stuck: false,
             rounds: MOST_ROUNDS,
         };
