@@ -1,8 +1,8 @@
 //! All algorithms give the same answers, on puzzles of every kind.
 
-mod common;
-
-use common::{FEW_BLANKS, ODOMETERS, PUZZLES, SOLUTION, any_puzzle, practical, puzzle, solutions, symmetry};
+use crate::common::{
+    FEW_BLANKS, ODOMETERS, PUZZLES, SOLUTION, any_puzzle, practical, puzzle, solutions, symmetry,
+};
 use proptest::prelude::*;
 use shudu_classic::Algorithm;
 use shudu_core::{

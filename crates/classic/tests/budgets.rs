@@ -1,11 +1,9 @@
 //! Every algorithm stays within its budget and says how it ended.
 
-mod common;
-
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use common::{FEW_BLANKS, ODOMETERS, PUZZLES, SOLUTION, any_puzzle, practical, puzzle, solutions};
+use crate::common::{FEW_BLANKS, ODOMETERS, PUZZLES, SOLUTION, any_puzzle, practical, puzzle, solutions};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use shudu_classic::{Algorithm, odometer, pruned_odometer};

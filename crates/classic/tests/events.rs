@@ -1,8 +1,6 @@
 //! What the algorithms tell can be played, in both directions, and telling it changes nothing.
 
-mod common;
-
-use common::{ODOMETERS, PUZZLES, any_puzzle, practical, puzzle, solutions};
+use crate::common::{self, ODOMETERS, PUZZLES, any_puzzle, practical, puzzle, solutions};
 use proptest::prelude::*;
 use shudu_classic::json_lines::{read_trace, write_trace};
 use shudu_classic::{Algorithm, Player, Trace, record};

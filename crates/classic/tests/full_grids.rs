@@ -1,9 +1,8 @@
 //! Random full grids: repeatable, verified, drawn uniformly from the untried digits, within a budget.
 
-mod common;
-
 use std::ops::ControlFlow;
 
+use crate::common;
 use shudu_classic::restriction::{full_grid, watch_full_grid};
 use shudu_classic::{Draw, Player};
 use shudu_core::{Budget, Cell, End, Event, Puzzle, Solution, Spent, Visitor, verify};

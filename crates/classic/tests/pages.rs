@@ -1,11 +1,9 @@
 //! The pages in docs/algorithms quote what the program counts.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use common::puzzle;
+use crate::common::puzzle;
 use shudu_classic::{Algorithm, RowMajor, odometer, pruned_odometer};
 use shudu_core::{Digit, Problem, Puzzle, Symmetry, count, prove};
 

@@ -1,8 +1,7 @@
 //! Samples of the large puzzle sets: every verdict is as the set promises. Runs when `SHUDU_SHARED` names the folder
 //! that holds `data/`.
 
-mod common;
-
+use crate::common;
 use shudu_classic::Algorithm;
 use shudu_core::{Answer, prove};
 

@@ -1,11 +1,10 @@
 //! `shudu book` from outside, its documents read by programs that are not ours: poppler and qpdf. Where these are not
 //! installed the tests say that they were skipped; `scripts/test` installs them where it can.
 
-mod common;
 #[path = "common/pdf.rs"]
 mod pdf;
 
-use common::{EXAMPLE, Shudu};
+use crate::common::{EXAMPLE, Shudu};
 use pdf::Document;
 
 /// Six puzzles of our own making that have one solution each.

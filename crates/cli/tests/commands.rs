@@ -1,8 +1,6 @@
 //! The other commands from outside.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 #[test]
 fn count_one_and_several() {

@@ -1,8 +1,6 @@
 //! `shudu generate` from outside: symmetries, patterns, grids given, methods.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 fn givens(line: &str) -> Vec<bool> {
     line.bytes().take(81).map(|byte| byte != b'.').collect()

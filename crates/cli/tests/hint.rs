@@ -1,8 +1,6 @@
 //! `shudu hint` from outside.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 /// The example with a digit written into r1c3.
 fn with(digit: char) -> String {

@@ -1,8 +1,6 @@
 //! What is read, in every form and every state of disrepair; and the failures of peers.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 fn rows(separator: &str) -> String {
     EXAMPLE

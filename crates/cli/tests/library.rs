@@ -1,8 +1,6 @@
 //! `shudu library` from outside.
 
-mod common;
-
-use common::{EXAMPLE, Ran, Shudu};
+use crate::common::{EXAMPLE, Ran, Shudu};
 
 const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 

@@ -1,8 +1,6 @@
 //! `shudu render` and `shudu book` from outside.
 
-mod common;
-
-use common::{EXAMPLE, Shudu};
+use crate::common::{EXAMPLE, Shudu};
 
 #[test]
 fn a_picture_has_the_form_that_the_name_of_its_file_says() {

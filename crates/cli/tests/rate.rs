@@ -1,8 +1,6 @@
 //! `shudu rate`: both scales, filters, order, sums, the quick pre-rating.
 
-mod common;
-
-use common::{EXAMPLE, Shudu};
+use crate::common::{EXAMPLE, Shudu};
 
 /// Puzzles of our own with their ER: 2.3 (singles), 2.6 (locked candidates), 7.1 (chains).
 fn file() -> String {

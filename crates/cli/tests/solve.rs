@@ -1,8 +1,6 @@
 //! `shudu solve` from outside.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 #[test]
 fn one_puzzle_is_drawn_and_proved() {

@@ -1,8 +1,6 @@
 //! The commands that teach, from outside.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 use serde_json::Value;
 
 fn json(text: &str) -> Value {

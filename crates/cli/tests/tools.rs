@@ -1,8 +1,6 @@
 //! The researcher's tools from outside.
 
-mod common;
-
-use common::{EXAMPLE, SOLVED, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 use serde_json::Value;
 
 const MOST_CANONICAL: &str =

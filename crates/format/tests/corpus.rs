@@ -1,10 +1,10 @@
 //! Replays the corpora of the fuzz targets of this crate.
 
-mod checks;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+
+use crate::checks;
 
 #[test]
 fn every_input_of_every_corpus_holds_what_any_input_must() {

@@ -1,7 +1,6 @@
 //! What must hold for every record and for every text.
 
-mod checks;
-
+use crate::checks;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -2,8 +2,7 @@
 //!
 //! `data/hodoku_rated.txt`: puzzles of our own making with level, score and number of guesses.
 
-mod common;
-
+use crate::common;
 use shudu_core::step::{check, check_proper};
 use shudu_core::{Board, Budget, Spent};
 use shudu_logic::scale::hodoku::{self, Fins, Level, ORDER, Rater, Rating, Shape, Technique, Unrated};

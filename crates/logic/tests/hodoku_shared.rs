@@ -3,12 +3,11 @@
 //! Compared are level and score of every puzzle of `oracle/hodoku_dev.txt` and, step by step, the paths of
 //! `oracle/hodoku_dev_paths.txt.xz`: the names of the steps and what they conclude.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::common;
 use shudu_core::Candidate;
 use shudu_logic::scale::hodoku::{Level, Rater, ScoredStep, path};
 

@@ -2,8 +2,7 @@
 //!
 //! `data/rated.txt`: puzzles of our own making with their ER, EP and ED.
 
-mod common;
-
+use crate::common;
 use proptest::prelude::*;
 use shudu_core::step::{Because, Implication, Proof, check, check_proper};
 use shudu_core::{Board, Budget, Candidate, ProperPuzzle, Spent, Step};

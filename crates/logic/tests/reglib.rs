@@ -5,8 +5,6 @@
 //! same digits concludes just that, and there is one. Negative cases pass when there is none. The table shows the cases
 //! passed, failed and left out by code.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

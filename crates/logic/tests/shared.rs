@@ -4,12 +4,11 @@
 //! `oracle/se_dev_trace.txt.xz`, and ER, EP and ED of `oracle/se_dev_hard_secondary.txt` up to ER 11.0. All must be equal,
 //! but for the paths named in [`HASH_ORDER`].
 
-mod common;
-
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::common;
 use shudu_core::{Board, Budget, ProperPuzzle};
 use shudu_logic::scale::se::{RatedStep, Rater};
 

@@ -1,7 +1,6 @@
 //! The quick pre-rating against the finders, one step at a time, and against the scale.
 
-mod common;
-
+use crate::common;
 use proptest::prelude::*;
 use shudu_core::{Board, Cell, Digit, Puzzle};
 use shudu_logic::scale::se;

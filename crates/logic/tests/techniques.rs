@@ -5,10 +5,9 @@
 //! paths of puzzles that were made for this file; a near miss has one candidate or one blank cell more (three of them more
 //! for two of the nested chains, which go by many ways).
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common;
 use shudu_core::step::check_proper;
 use shudu_logic::techniques::catalogue::{TECHNIQUES, steps};
 

@@ -121,3 +121,27 @@ fn only_solve_may_hold_unsafe_code() {
         assert!(text.contains("#![forbid(unsafe_code)]"), "{name} forbids unsafe code");
     }
 }
+
+#[test]
+fn no_file_of_tests_is_left_out() {
+    // The tests of a crate are one program, and cargo looks for no other: a file that it does not name would never run.
+    for (name, manifest) in crates() {
+        if manifest["package"].get("autotests").and_then(toml::Value::as_bool) != Some(false) {
+            continue;
+        }
+        let folder = root().join("crates").join(&name).join("tests");
+        let programs = manifest["test"].as_array().expect("the programs with tests");
+        let programs: Vec<&str> =
+            programs.iter().map(|program| program["name"].as_str().expect("a name")).collect();
+        let all = fs::read_to_string(folder.join("all.rs")).expect("the program with all of them");
+        for entry in fs::read_dir(&folder).expect("there are tests") {
+            let path = entry.expect("it can be read").path();
+            if path.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
+            let file = path.file_stem().expect("a name").to_string_lossy();
+            let runs = programs.contains(&&*file) || all.lines().any(|line| line == format!("mod {file};"));
+            assert!(runs, "crates/{name}/tests/{file}.rs is no module of all.rs");
+        }
+    }
+}

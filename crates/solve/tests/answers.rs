@@ -1,11 +1,9 @@
 //! Known answers, and boards that make solvers hang.
 
-mod common;
-
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use common::{EXAMPLE, EXAMPLE_SOLUTION, puzzle};
+use crate::common::{EXAMPLE, EXAMPLE_SOLUTION, puzzle};
 use shudu_core::{Answer, Budget, Candidates, DigitSet, End, Grid, Problem, Puzzle, Solver, Spent};
 use shudu_solve::batch::{Limit, Verdict, solve_line};
 use shudu_solve::reference::Reference;

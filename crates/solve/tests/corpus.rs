@@ -1,9 +1,9 @@
 //! Replays the corpus of the fuzz target `solve_paths`.
 
-mod checks;
-
 use std::fs;
 use std::path::Path;
+
+use crate::checks;
 
 #[test]
 fn every_input_of_the_corpus_is_answered_alike() {

@@ -1,7 +1,6 @@
 //! Every path gives the same answers after the same search, and the reference agrees.
 
-mod common;
-
+use crate::common;
 use proptest::prelude::*;
 use shudu_core::{Answer, Puzzle};
 use shudu_solve::batch::{Limit, Line, LineSolver, Outcome, Verdict};

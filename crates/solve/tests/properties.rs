@@ -1,7 +1,6 @@
 //! Properties of answers, and agreement with brute force.
 
-mod common;
-
+use crate::common;
 use proptest::prelude::*;
 use shudu_core::{Answer, Problem};
 use shudu_solve::batch::{self, Limit, Verdict};

@@ -2,8 +2,7 @@
 
 #![allow(clippy::print_stdout)]
 
-mod common;
-
+use crate::common;
 use shudu_core::{Grid, Puzzle, verify};
 use shudu_solve::batch::{Limit, Verdict, solve_all};
 

@@ -1,5 +1,4 @@
 //! Puzzles of our own making with what is known about them, and helpers that every test file shares.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::ops::ControlFlow;
 

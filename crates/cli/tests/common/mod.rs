@@ -1,7 +1,5 @@
 //! Runs the binary as a shell would, in a folder and an environment of the test's own.
 
-#![allow(dead_code, reason = "each test file uses a part of this")]
-
 use std::path::{Path, PathBuf};
 use std::process::Output;
 

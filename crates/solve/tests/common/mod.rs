@@ -1,5 +1,5 @@
 //! What the tests share: a judge that is slow and plain, grids to ask about, and the shared data.
-#![allow(dead_code, clippy::print_stdout)]
+#![allow(clippy::print_stdout)]
 
 use std::path::PathBuf;
 

@@ -1,0 +1,9 @@
+//! Every test of the crate from outside, as one program: each file by itself would be a program to build and to link.
+
+mod agree;
+mod budgets;
+mod common;
+mod events;
+mod full_grids;
+mod pages;
+mod shared;

@@ -1,0 +1,16 @@
+//! Every test of the crate from outside, as one program: each file by itself would be a program to build and to link.
+
+mod book;
+mod commands;
+mod common;
+mod generate;
+mod hint;
+mod inputs;
+mod library;
+mod picture;
+mod rate;
+mod solve;
+mod teach;
+mod terminal;
+mod tools;
+mod web_kill;

@@ -1,0 +1,4 @@
+//! Every test of the crate from outside, as one program: each file by itself would be a program to build and to link.
+
+mod generated;
+mod samples;
