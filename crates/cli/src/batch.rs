@@ -171,7 +171,8 @@ pub(crate) fn run<T: Send + Sync>(
     })
 }
 
-/// [`run`] for items that hold several puzzles each: `work` counts them itself, and a chunk has at most `most` items.
+/// [`run`] for items that hold several puzzles each: `work` counts them itself, and a chunk has at most `most` items, or two
+/// for each thread if that is more.
 pub(crate) fn run_counted<T: Send + Sync>(
     mut items: impl Iterator<Item = T>,
     most: usize,
@@ -182,6 +183,7 @@ pub(crate) fn run_counted<T: Send + Sync>(
 ) -> anyhow::Result<Tally> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let threads = pool.current_num_threads();
+    let most = most.max(2 * threads);
     let mut tally = Tally::default();
     let mut size = threads.min(most);
     let mut chunk: Vec<T> = Vec::new();

@@ -95,10 +95,10 @@ pub(crate) fn print_error(text: &str) {
 }
 
 /// How many plain lines make a block: enough to keep every lane of the batch engine full, little enough to share out.
-const BLOCK: usize = 4096;
+const BLOCK: usize = 8192;
 
-/// How many blocks make a chunk at most: some ten MiB of lines and answers.
-const MOST_BLOCKS: usize = 16;
+/// How many blocks make a chunk at most, of two MiB of lines and answers each, if that is enough for all threads.
+const MOST_BLOCKS: usize = 8;
 
 /// What was read: one thing, to be answered at length, or several, a line each.
 #[derive(Default)]
