@@ -1,6 +1,6 @@
-//! The parts, each by itself: `cargo bench --manifest-path bench/Cargo.toml`. The answers are asserted, too.
+//! The parts, each by itself: `cargo bench -p shudu-solve`. The answers are asserted, too.
 //!
-//! Speed against other solvers is measured by the program of this package, where the contenders take turns.
+//! Speed against other solvers is measured in `bench/`, where the contenders take turns.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use shudu_core::{Grid, Puzzle};
 use shudu_solve::batch::{Engine, Limit, Line, LineSolver, Outcome, Verdict, Worker};
 
 /// Our own 200 puzzles, easy to hard, each with one solution.
-const MIXED: &str = include_str!("../data/mixed.txt");
+const MIXED: &str = include_str!("../../../bench/data/mixed.txt");
 
 /// The example's solution without four of its digits, and how many solutions that has.
 const OPEN: (&str, u64) =
