@@ -90,6 +90,33 @@ static DIGITS: Block = {
     Block(words)
 };
 
+/// The number of bits by half a byte.
+static BITS: Block = {
+    let mut words = [0; 32];
+    let mut at = 0;
+    while at < 32 {
+        let byte = at as u16 * 2 % 16;
+        words[at] = (byte.count_ones() | (byte + 1).count_ones() << 8) as u16;
+        at += 1;
+    }
+    Block(words)
+};
+
+/// How many bits each byte has.
+///
+/// # Safety
+/// Asks for AVX-512 F and BW.
+#[inline(always)]
+unsafe fn bits_of_bytes(bytes: __m512i) -> __m512i {
+    // SAFETY: the caller's; a block is 64 bytes and aligned to as many.
+    unsafe {
+        let (table, half) = (_mm512_load_si512((&raw const BITS).cast()), _mm512_set1_epi8(15));
+        let low = _mm512_shuffle_epi8(table, _mm512_and_si512(bytes, half));
+        let high = _mm512_shuffle_epi8(table, _mm512_and_si512(_mm512_srli_epi16::<4>(bytes), half));
+        _mm512_add_epi8(low, high)
+    }
+}
+
 impl Words {
     /// 64 bytes of a line from this one on, with [`NO_MEANING`] for all that have none.
     #[inline(always)]
@@ -144,8 +171,23 @@ impl Wide for Words {
     }
 
     #[inline(always)]
+    fn without_both(self, b: Words, c: Words) -> Words {
+        Words(with_avx512!(_mm512_ternarylogic_epi64::<0x10>(self.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
+    fn any([a, b, c]: [Words; 3]) -> Words {
+        Words(with_avx512!(_mm512_ternarylogic_epi64::<0xfe>(a.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
     fn majority(self, b: Words, c: Words) -> Words {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0xe8>(self.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
+    fn all([a, b, c]: [Words; 3]) -> Words {
+        Words(with_avx512!(_mm512_ternarylogic_epi64::<0x80>(a.0, b.0, c.0)))
     }
 
     #[inline(always)]
@@ -177,6 +219,28 @@ impl Wide for Words {
     #[inline(always)]
     fn not_empty(self) -> u32 {
         with_avx512!(_mm512_test_epi16_mask(self.0, self.0))
+    }
+
+    #[inline(always)]
+    fn which_have(self, bits: u16) -> u32 {
+        with_avx512!(_mm512_test_epi16_mask(self.0, _mm512_set1_epi16(bits.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn count([a, b, c]: [Words; 3]) -> u32 {
+        let (ones, twos) = (a ^ b ^ c, a.majority(b, c));
+        with_avx512!({
+            let ones = bits_of_bytes(ones.0);
+            let twos = bits_of_bytes(twos.0);
+            let bytes = _mm512_add_epi8(ones, _mm512_add_epi8(twos, twos));
+            _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u32
+        })
+    }
+
+    #[inline(always)]
+    fn spread(_token: Avx512, bits: u32, places: u64) -> u64 {
+        // SAFETY: the token proves BMI2.
+        unsafe { _pdep_u64(bits.into(), places) }
     }
 
     #[inline(always)]

@@ -85,8 +85,17 @@ pub(crate) trait Wide:
     /// What is in `self` and not in `other`.
     fn without(self, other: Self) -> Self;
 
+    /// What is in `self` and in neither of the others.
+    fn without_both(self, b: Self, c: Self) -> Self;
+
+    /// What one or more of the three have.
+    fn any(sets: [Self; 3]) -> Self;
+
     /// What two or three of the three have.
     fn majority(self, b: Self, c: Self) -> Self;
+
+    /// What all three have.
+    fn all(sets: [Self; 3]) -> Self;
 
     /// To the carried form: less one, around zero.
     fn carry(self) -> Self;
@@ -105,6 +114,15 @@ pub(crate) trait Wide:
 
     /// A bit for each word that is not zero.
     fn not_empty(self) -> u32;
+
+    /// A bit for each word that has one of these bits.
+    fn which_have(self, bits: u16) -> u32;
+
+    /// How many bits the three have in all, nine at most in each word.
+    fn count(sets: [Self; 3]) -> u32;
+
+    /// The lowest bits of `bits`, each at the next of these places.
+    fn spread(token: Self::Token, bits: u32, places: u64) -> u64;
 
     /// Word by word everything if the set has fewer than three digits, else the set.
     fn or_all_below_three(self) -> Self;
@@ -172,8 +190,20 @@ pub(crate) mod plain {
             self.zip(other, |a, b| a & !b)
         }
 
+        fn without_both(self, b: Plain, c: Plain) -> Plain {
+            self.without(b | c)
+        }
+
+        fn any([a, b, c]: [Plain; 3]) -> Plain {
+            a | b | c
+        }
+
         fn majority(self, b: Plain, c: Plain) -> Plain {
             self & b | self & c | b & c
+        }
+
+        fn all([a, b, c]: [Plain; 3]) -> Plain {
+            a & b & c
         }
 
         fn carry(self) -> Plain {
@@ -198,6 +228,19 @@ pub(crate) mod plain {
 
         fn not_empty(self) -> u32 {
             self.0.iter().enumerate().fold(0, |mask, (w, &a)| mask | u32::from(a != 0) << w)
+        }
+
+        fn which_have(self, bits: u16) -> u32 {
+            Plain(self.0.map(|a| a & bits)).not_empty()
+        }
+
+        fn count(sets: [Plain; 3]) -> u32 {
+            sets.iter().flat_map(|set| &set.0).map(|word| word.count_ones()).sum()
+        }
+
+        fn spread((): (), bits: u32, places: u64) -> u64 {
+            let places = (0..64).filter(|place| places >> place & 1 == 1);
+            places.enumerate().fold(0, |spread, (at, place)| spread | u64::from(bits >> at & 1) << place)
         }
 
         fn or_all_below_three(self) -> Plain {

@@ -5,7 +5,7 @@ use crate::simd::Vector;
 
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
-use super::look::{Glance, Look, Set, has_many_givens, is_rich};
+use super::look::{Glance, Look, Set, candidates as candidates_of, has_many_givens, is_rich, open};
 use super::split::{Choice, choose, fewest, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
@@ -120,8 +120,8 @@ impl Dive {
             if state == State::Stuck && self.hasty {
                 self.hasty = false;
                 let root = words(&carry(&self.root.load::<V>(constants.token)));
-                let cells = has_many_givens(&root).then(|| words(&board.cells));
-                if let Some(cells) = cells.filter(is_rich) {
+                let cells = has_many_givens(open(&root)).then(|| words(&board.cells));
+                if let Some(cells) = cells.filter(|cells| is_rich(candidates_of(cells), open(cells))) {
                     self.keep(&board.cells, board.settled, level);
                     self.look.begin(&cells);
                     match self.look.next(&mut self.tally, zero, digits) {

@@ -27,6 +27,9 @@ const PATIENCE: [u32; 2] = [3, 6];
 /// not tell a hard puzzle from one with many solutions.
 const RICH: [u32; 2] = [31, 32];
 
+/// The cells of vectors with `m = 0`, row by row, by `d`.
+pub(crate) const EVERY_THIRD: Set = [ROWS[0] * 0b100_1001, ROWS[1] * 0b100_1001];
+
 /// Bit 0 of each row.
 const ROWS: Set = [1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50, 1 | 1 << 10 | 1 << 20];
 
@@ -80,22 +83,27 @@ struct Board {
     level: u32,
 }
 
-/// May a puzzle with these candidates at its root (vector `(d, m)` in `root[3 * d + m]`) be worth [`is_rich`]? Cheaper.
+/// May a puzzle with so many open cells at its root be worth [`is_rich`]?
 #[inline(always)]
-pub(crate) fn has_many_givens(root: &[Set; 9]) -> bool {
-    81 - open(root) >= RICH[0]
+pub(crate) fn has_many_givens(open: u32) -> bool {
+    81 - open >= RICH[0]
 }
 
-/// Does such a puzzle promise many solutions when no more follows than these candidates?
+/// Does such a puzzle promise many solutions when no more follows than so many candidates in all, with so many cells open?
 #[inline(always)]
-pub(crate) fn is_rich(cells: &[Set; 9]) -> bool {
-    let candidates: u32 = cells.as_flattened().iter().map(|word| word.count_ones()).sum();
-    candidates.saturating_sub(81 + open(cells)) >= RICH[1]
+pub(crate) fn is_rich(candidates: u32, open: u32) -> bool {
+    candidates.saturating_sub(81 + open) >= RICH[1]
+}
+
+/// How many candidates there are in all.
+#[inline(always)]
+pub(crate) fn candidates(cells: &[Set; 9]) -> u32 {
+    cells.as_flattened().iter().map(|word| word.count_ones()).sum()
 }
 
 /// How many cells have two candidates or more.
 #[inline(always)]
-fn open(cells: &[Set; 9]) -> u32 {
+pub(crate) fn open(cells: &[Set; 9]) -> u32 {
     // A counter for each row.
     let mut rows = [0; 2];
     for words in cells {
@@ -255,10 +263,6 @@ impl Look {
     /// Begins with a board: the candidates of vector `(d, m)` in `words[3 * d + m]`.
     #[inline(always)]
     pub(crate) fn begin(&mut self, words: &[Set; 9]) {
-        self.top = 0;
-        self.found = false;
-        self.looking = true;
-        self.patience = PATIENCE[0];
         let mut digits = [[0; 2]; 9];
         for (at, word) in words.iter().enumerate() {
             for (v, digit) in digits.iter_mut().enumerate() {
@@ -267,6 +271,16 @@ impl Look {
                 }
             }
         }
+        self.begin_with(digits);
+    }
+
+    /// Begins with a board: of each digit the cells that may hold it.
+    #[inline(always)]
+    pub(crate) fn begin_with(&mut self, digits: [Set; 9]) {
+        self.top = 0;
+        self.found = false;
+        self.looking = true;
+        self.patience = PATIENCE[0];
         *self.slot() = Board { digits, done: [0; 2], level: 0 };
     }
 

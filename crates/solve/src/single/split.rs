@@ -73,7 +73,7 @@ impl Choice {
     /// For a puzzle that is split first where it has these ways and so many open cells; `blanks` gives those that it began with.
     #[inline(always)]
     pub(crate) fn at_root(ways: &Chutes, open: u32, blanks: impl Fn() -> u32) -> Choice {
-        let all: u32 = ways.as_flattened().iter().map(|ways| ways.count_ones()).sum();
+        let all = all_ways(ways).iter().sum::<u32>();
         if all >= HARD[0] && open <= HARD[1] && blanks() <= HARD[2] {
             Choice::OpenDigits
         } else {
@@ -85,26 +85,37 @@ impl Choice {
     /// last: its number wraps round.
     #[inline(always)]
     fn chute(self, width: u32, ways: &Chutes) -> usize {
-        let (mut chute, mut least) = (0, u32::MAX);
-        for (at, &[up, down]) in ways.iter().enumerate() {
-            let all = up.count_ones() + down.count_ones();
-            let n = match self {
-                Choice::Ways => all.wrapping_sub(10),
+        let mut numbers = all_ways(ways);
+        for (number, &[up, down]) in numbers.iter_mut().zip(ways) {
+            *number = match self {
+                Choice::Ways => number.wrapping_sub(10),
                 Choice::OpenDigits => {
                     let (either, both) = (up | down, up & down);
                     let [a, b, c] = [either, either >> width, either >> (2 * width)];
                     let several = both | both >> width | both >> (2 * width) | a & b | (a | b) & c;
                     let open = (several & 0x1ff).count_ones();
                     // Nine for each open digit less all ways, but those of the other digits, one each, do not count.
-                    (9 * open + (9 - open)).wrapping_sub(all + 1)
+                    (9 * open + (9 - open)).wrapping_sub(*number + 1)
                 }
             };
-            if n < least {
-                (chute, least) = (at, n);
-            }
         }
-        chute
+        // The least, and of these the first, two by two.
+        let [a, b, c, d, e, f] = numbers;
+        let least = |a: (u32, usize), b: (u32, usize)| if b.0 < a.0 { b } else { a };
+        least(least(least((a, 0), (b, 1)), least((c, 2), (d, 3))), least((e, 4), (f, 5))).1
     }
+}
+
+/// How many ways are left in each chute.
+#[inline(always)]
+fn all_ways(ways: &Chutes) -> [u32; 6] {
+    let [a, b, c, d, e, f] = ways;
+    [count(a), count(b), count(c), count(d), count(e), count(f)]
+}
+
+#[inline(always)]
+fn count(&[up, down]: &[u64; 2]) -> u32 {
+    up.count_ones() + down.count_ones()
 }
 
 /// Takes the best chute, of the digits in it one with the fewest ways, and of the mini-rows the one that parts these best.
@@ -124,21 +135,25 @@ pub(crate) fn choose(width: u32, ways: &Chutes, choice: Choice) -> Option<Split>
         two |= one & field;
         one |= field;
     }
-    let candidates = match (two & !three, three & !four) {
-        (0, 0) => four,
-        (0, three) => three,
-        (two, _) => two,
-    };
+    let (two, three) = (two & !three, three & !four);
+    let candidates = if three == 0 { four } else { three };
+    let candidates = if two == 0 { candidates } else { two };
     if candidates == 0 {
         return None;
     }
     let digit = candidates & candidates.wrapping_neg();
-    let mut set = 0;
-    for (way, field) in fields.into_iter().enumerate() {
-        set |= usize::from(field & digit != 0) << way;
-    }
+    let set = gathered(width, up, digit) | gathered(width, down, digit) << 3;
     let mini = usize::from(BEST[set]);
     Some(Split { chute, field: mini / 3, d: mini % 3, digit })
+}
+
+/// In which fields of a lane the digit is: a bit a field.
+#[inline(always)]
+fn gathered(width: u32, lane: u64, digit: u64) -> usize {
+    // Of the three fields moved by these shifts, one is each brought side by side, and nothing else comes there.
+    let side_by_side = 1 << (2 * width) | 1 << (width + 1) | 1 << 2;
+    let fields = lane >> digit.trailing_zeros() & (1 | 1 << width | 1 << (2 * width));
+    (fields.wrapping_mul(side_by_side) >> (2 * width)) as usize & 7
 }
 
 /// All ones in one field of one lane, by lane and field.

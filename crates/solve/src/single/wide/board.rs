@@ -39,15 +39,22 @@ impl<W: Wide> Board<W> {
         Board::below(token, cells, settled(&cells))
     }
 
-    /// See [`super::super::kernel::Board::propagate`]: the same, round by round.
+    /// See [`super::super::kernel::Board::propagate`]: the same, round by round. A board that is solved has all nine digits
+    /// settled in every row; whether it [`obeys_the_rules`] is left to be asked.
     #[inline(always)]
     pub(super) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token) -> State {
+        let ready = Ready::of(&self.cells);
+        self.follow::<TRIADS, EXACT>(token, ready)
+    }
+
+    #[inline(always)]
+    fn follow<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token, ready: Ready<W>) -> State {
+        let (mut one, mut ready) = ([*self], [ready]);
         loop {
-            let mut one = [*self];
-            let [state] = round::<W, 1, TRIADS, EXACT>(token, &mut one);
-            [*self] = one;
-            if let Some(state) = state {
-                return state;
+            let [after] = round::<W, 1, TRIADS, EXACT>(token, &mut one, &mut ready);
+            if !after.goes_on() {
+                [*self] = one;
+                return after.state();
             }
         }
     }
@@ -56,12 +63,43 @@ impl<W: Wide> Board<W> {
 /// [`Board::propagate`] for two boards, with the count of three, not to the exact end.
 #[inline(always)]
 pub(super) fn propagate_both<W: Wide>(token: W::Token, boards: &mut [Board<W>; PAIR]) -> [State; PAIR] {
+    let mut ready = [Ready::of(&boards[0].cells), Ready::of(&boards[1].cells)];
     loop {
-        match round::<W, PAIR, true, false>(token, boards) {
-            [None, None] => {}
-            [Some(a), Some(b)] => return [a, b],
-            [Some(a), None] => return [a, boards[1].propagate::<true, false>(token)],
-            [None, Some(b)] => return [boards[0].propagate::<true, false>(token), b],
+        let [a, b] = round::<W, PAIR, true, false>(token, boards, &mut ready);
+        if a.goes_on() & b.goes_on() {
+            continue;
+        }
+        let first = if a.goes_on() { boards[0].follow::<true, false>(token, ready[0]) } else { a.state() };
+        let second = if b.goes_on() { boards[1].follow::<true, false>(token, ready[1]) } else { b.state() };
+        return [first, second];
+    }
+}
+
+/// How a board is after a round. Found without a branch: two boards in step are to stay in step.
+#[derive(Clone, Copy)]
+struct After {
+    /// Is it known that the rules cannot be met?
+    dead: bool,
+    /// Is every digit settled in every row?
+    filled: bool,
+    /// Was there anything to find?
+    changed: bool,
+}
+
+impl After {
+    #[inline(always)]
+    fn goes_on(self) -> bool {
+        self.changed & !self.dead & !self.filled
+    }
+
+    #[inline(always)]
+    fn state(self) -> State {
+        if self.dead {
+            State::Dead
+        } else if self.filled {
+            State::Solved
+        } else {
+            State::Stuck
         }
     }
 }
@@ -74,47 +112,72 @@ pub(super) fn open_cells<W: Wide>(carried: &[W; 3]) -> u32 {
     a.count_ones() + b.count_ones() + c.count_ones()
 }
 
-/// One round, rows and then columns, of each board. What became of it, or `None` when there may be more to find.
+/// What the pass over rows takes of a board: found once, for it and to see what became of the board in the pass before.
+#[derive(Clone, Copy)]
+struct Ready<W> {
+    /// The candidates.
+    sets: [W; 3],
+    /// Of cells that have one candidate.
+    singles: [W; 3],
+    /// The same by mini-row.
+    placed: W,
+    /// The digits that mini-rows may hold.
+    open: W,
+    /// See [`Board::settled`].
+    settled: W,
+}
+
+impl<W: Wide> Ready<W> {
+    #[inline(always)]
+    fn of(carried: &[W; 3]) -> Ready<W> {
+        let sets = three!(m => carried[m].candidates());
+        // What is left without the lowest digit is larger than the lowest digit, or nothing.
+        let rest = three!(m => sets[m] & carried[m]);
+        let singles = three!(m => sets[m].without(carried[m]).minus(rest[m]));
+        let placed = W::any(singles);
+        let [next, last] = [placed.take(&IN_ROW[0]), placed.take(&IN_ROW[1])];
+        // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
+        let open = W::any(sets).without_both(next, last);
+        Ready { sets, singles, placed, open, settled: W::any([placed, next, last]) }
+    }
+}
+
+/// One round, rows and then columns, of each board.
 #[inline(always)]
 fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     token: W::Token,
     boards: &mut [Board<W>; N],
-) -> [Option<State>; N] {
+    ready: &mut [Ready<W>; N],
+) -> [After; N] {
     let full = W::at(token, USED, 0x1ff);
     let (mut possible, mut wrong) = ([full; N], [W::at(token, 0, 0); N]);
-    let mut old = [[full; 3]; N];
-    for n in 0..N {
-        old[n] = boards[n].cells;
-    }
-    over_rows::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
+    let old = *ready;
+    over_rows::<W, N, TRIADS, EXACT>(boards, ready, &mut possible, &mut wrong);
     over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
-    let mut states = [None; N];
+    for n in 0..N {
+        ready[n] = Ready::of(&boards[n].cells);
+    }
+    let mut after = [After { dead: false, filled: false, changed: false }; N];
     for n in 0..N {
         let board = &mut boards[n];
         let cells = &board.cells;
         // An empty set is carried as the largest number.
-        let empty = (cells[0] | cells[1] | cells[2]) & W::at(token, USED, 1 << 15);
-        if (wrong[n] | full.without(possible[n]) | empty).not_empty() != 0 {
-            states[n] = Some(State::Dead);
-            continue;
-        }
-        let settled = settled(cells);
+        let empty = W::any(*cells) & W::at(token, USED, 1 << 15);
+        let dead = wrong[n] | full.without(possible[n]) | empty;
+        let settled = ready[n].settled;
         let mut other = settled ^ board.settled;
-        board.settled = settled;
-        // All nine in all rows: every cell has one, and no two of a row the same.
-        if (settled ^ full).not_empty() == 0 {
-            states[n] = Some(if obeys_the_rules(token, cells) { State::Solved } else { State::Dead });
-            continue;
-        }
         if EXACT {
-            let moved = three!(m => cells[m] ^ old[n][m]);
-            other = other | (moved[0] | moved[1] | moved[2]);
+            let moved = three!(m => ready[n].sets[m] ^ old[n].sets[m]);
+            other = other | W::any(moved);
         }
-        if other.not_empty() == 0 {
-            states[n] = Some(State::Stuck);
-        }
+        board.settled = settled;
+        after[n] = After {
+            dead: dead.not_empty() != 0,
+            filled: (settled ^ full).not_empty() == 0,
+            changed: other.not_empty() != 0,
+        };
     }
-    states
+    after
 }
 
 /// The digit of each cell that has exactly one; nothing for the others.
@@ -128,125 +191,89 @@ fn single<W: Wide>(set: W, carried: W) -> W {
 #[inline(always)]
 fn settled<W: Wide>(carried: &[W; 3]) -> W {
     let singles = three!(m => single(carried[m].candidates(), carried[m]));
-    house(singles[0] | singles[1] | singles[2], &IN_ROW)
-}
-
-/// What a pass finds in the mini-rows.
-struct Found<W> {
-    /// The digits that each may hold.
-    allowed: W,
-    /// The digits that each must hold.
-    forced: W,
-    /// The digits that have a way through the band.
-    possible: W,
+    house(W::any(singles), &IN_ROW)
 }
 
 /// The ways of the digits through the bands, from the mini-rows that they may take.
 #[inline(always)]
 fn ways<W: Wide>(open: W) -> W {
-    open.take(&OF_WAY[0]) & open.take(&OF_WAY[1]) & open.take(&OF_WAY[2])
+    W::all([open.take(&OF_WAY[0]), open.take(&OF_WAY[1]), open.take(&OF_WAY[2])])
 }
 
-/// What follows from the ways.
+/// The digits that mini-rows may hold, from the ways: two go through each.
 #[inline(always)]
-fn found<W: Wide>(ways: W) -> Found<W> {
-    let allowed = ways.take(&WAYS[0]) | ways.take(&WAYS[1]);
-    let others = ways.take(&WAYS[2]) | ways.take(&WAYS[3]) | (ways.take(&WAYS[4]) | ways.take(&WAYS[5]));
-    Found { allowed, forced: allowed.without(others), possible: allowed | others }
+fn allowed<W: Wide>(ways: W) -> W {
+    ways.take(&WAYS[0]) | ways.take(&WAYS[1])
 }
 
-/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed. With `CHECK` a digit
-/// that two cells of a mini-row have alone is noticed, in `wrong`.
+/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed, and not carried. With
+/// `CHECK` a digit that two cells of a mini-row have alone is noticed, in `wrong`.
 #[inline(always)]
 fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
     boards: &mut [Board<W>; N],
+    ready: &[Ready<W>; N],
     possible: &mut [W; N],
     wrong: &mut [W; N],
 ) {
     // Stage by stage, so that what waits in one board can be done in the other.
-    let mut sets = [boards[0].cells; N];
-    let mut singles = sets;
-    let mut placed = *possible;
-    let mut mini = *possible;
     for n in 0..N {
-        let carried = &boards[n].cells;
-        sets[n] = three!(m => carried[m].candidates());
-        singles[n] = three!(m => single(sets[n][m], carried[m]));
-    }
-    for n in 0..N {
-        placed[n] = singles[n][0] | singles[n][1] | singles[n][2];
+        let Ready { open, singles, .. } = ready[n];
         if CHECK {
-            wrong[n] = wrong[n] | singles[n][0].majority(singles[n][1], singles[n][2]);
+            wrong[n] = wrong[n] | singles[0].majority(singles[1], singles[2]);
         }
-        mini[n] = sets[n][0] | sets[n][1] | sets[n][2];
+        boards[n].ways[0] = ways(if TRIADS { open & boards[n].masks[0] } else { open });
+    }
+    for n in 0..N {
+        let Ready { sets, singles, placed, .. } = &ready[n];
+        let allowed = allowed(boards[n].ways[0]);
+        let others = allowed.without(*placed);
+        boards[n].cells = three!(m => (singles[m] | sets[m] & others).take(&TRANSPOSED[0][m]));
+        let [next, last] = [allowed.take(&IN_ROW[0]), allowed.take(&IN_ROW[1])];
+        possible[n] = possible[n] & W::any([allowed, next, last]);
         if TRIADS {
-            mini[n] = mini[n] & boards[n].masks[0];
+            boards[n].masks[0] = allowed.without_both(next, last).or_all_below_three();
         }
-    }
-    // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
-    for n in 0..N {
-        mini[n] = mini[n].without(placed[n].take(&IN_ROW[0]) | placed[n].take(&IN_ROW[1]));
-    }
-    for n in 0..N {
-        boards[n].ways[0] = ways(mini[n]);
-    }
-    for n in 0..N {
-        let found = found(boards[n].ways[0]);
-        possible[n] = possible[n] & found.possible;
-        if TRIADS {
-            boards[n].masks[0] = found.forced.or_all_below_three();
-        }
-        let others = found.allowed.without(placed[n]);
-        boards[n].cells = three!(m => {
-            let left = singles[n][m] | sets[n][m] & others;
-            left.carry().take(&TRANSPOSED[0][m])
-        });
     }
 }
 
 /// Columns and boxes of transposed boards, with the digits that a mini-column can hold in one cell only. The boards are
-/// upright again. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
+/// upright again, and carried. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
 #[inline(always)]
 fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
     boards: &mut [Board<W>; N],
     possible: &mut [W; N],
     wrong: &mut [W; N],
 ) {
-    let mut sets = [boards[0].cells; N];
-    let mut mini = *possible;
     for n in 0..N {
-        let carried = &boards[n].cells;
-        sets[n] = three!(m => carried[m].candidates());
-        mini[n] = sets[n][0] | sets[n][1] | sets[n][2];
-        if TRIADS {
-            mini[n] = mini[n] & boards[n].masks[1];
-        }
+        let open = W::any(boards[n].cells);
+        boards[n].ways[1] = ways(if TRIADS { open & boards[n].masks[1] } else { open });
     }
     for n in 0..N {
-        boards[n].ways[1] = ways(mini[n]);
-    }
-    for n in 0..N {
-        let found = found(boards[n].ways[1]);
-        possible[n] = possible[n] & found.possible;
-        if TRIADS {
-            boards[n].masks[1] = found.forced.or_all_below_three();
-        }
-        let hidden = found.forced.without(sets[n][0].majority(sets[n][1], sets[n][2]));
+        let sets = boards[n].cells;
+        let allowed = allowed(boards[n].ways[1]);
+        let [next, last] = [allowed.take(&IN_ROW[0]), allowed.take(&IN_ROW[1])];
+        // Before what is waited for comes in.
+        let once = allowed.without(sets[0].majority(sets[1], sets[2]));
+        let hidden = once.without_both(next, last);
         boards[n].cells = three!(m => {
-            let only = sets[n][m] & hidden;
+            let only = sets[m] & hidden;
             if CHECK {
                 wrong[n] = wrong[n] | only & only.carry();
             }
             // The empty set is the largest number, and what is found is a part of what is left.
-            let left = only.carry().least((sets[n][m] & found.allowed).carry());
+            let left = only.carry().least((sets[m] & allowed).carry());
             left.take(&TRANSPOSED[1][m])
         });
+        possible[n] = possible[n] & W::any([allowed, next, last]);
+        if TRIADS {
+            boards[n].masks[1] = allowed.without_both(next, last).or_all_below_three();
+        }
     }
 }
 
 /// Has a board on which every cell has one digit all nine in every row, column and box?
 #[inline(always)]
-fn obeys_the_rules<W: Wide>(token: W::Token, carried: &[W; 3]) -> bool {
+pub(super) fn obeys_the_rules<W: Wide>(token: W::Token, carried: &[W; 3]) -> bool {
     let full = W::at(token, USED, 0x1ff);
     let upright = three!(m => carried[m].candidates());
     let turned = three!(m => upright[m].take(&TRANSPOSED[0][m]));

@@ -10,9 +10,9 @@
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
-use super::super::look::{Glance, Look, Set, has_many_givens, is_rich};
+use super::super::look::{EVERY_THIRD, Glance, Look, Set, has_many_givens, is_rich};
 use super::super::split::{Choice, Split, choose};
-use super::board::{Board, clashes, open_cells, propagate_both};
+use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both};
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
 use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
@@ -32,6 +32,9 @@ struct Pending {
     /// Splits above it.
     level: u32,
 }
+
+/// See [`Dive::several`].
+const MOST: u8 = 8;
 
 const NOTHING: Block = Block([0; 32]);
 
@@ -54,6 +57,10 @@ pub(crate) struct Dive {
     look: Look,
     hasty: bool,
     again: bool,
+    /// Are the boards of a split propagated each when its turn comes? The second one's may not.
+    one_by_one: bool,
+    /// Goes up by one with each line that has several solutions, up to [`MOST`], and down with each other.
+    several: u8,
     pub(crate) tally: Tally,
 }
 
@@ -74,6 +81,8 @@ impl Dive {
             look: Look::new(),
             hasty: false,
             again: false,
+            one_by_one: false,
+            several: 0,
             tally: Tally::default(),
         }
     }
@@ -97,6 +106,7 @@ impl Dive {
         self.look.clear();
         self.hasty = false;
         self.again = false;
+        self.one_by_one = false;
     }
 
     #[inline(always)]
@@ -115,6 +125,7 @@ impl Dive {
     ) -> Verdict {
         self.restart();
         self.hasty = true;
+        self.one_by_one = self.several > MOST / 2;
         let sets = W::read(token, line, &PLACES);
         for m in 0..3 {
             sets[m].store(&mut self.root[m]);
@@ -127,6 +138,7 @@ impl Dive {
         {
             found += 1;
         }
+        self.several = if found == 2 { MOST.min(self.several + 1) } else { self.several.saturating_sub(1) };
         match found {
             0 => {
                 let sets = three!(m => W::load(token, &self.root[m]));
@@ -166,11 +178,12 @@ impl Dive {
             self.begun = true;
             // The count of three costs time that most puzzles do not need which need no split.
             known = Some(board.propagate::<false, false>(token)).filter(|&state| state != State::Stuck);
-            if known.is_none() && self.hasty && has_many_givens(&words(&self.root)) {
-                let cells = words(&store(&board.cells));
-                if is_rich(&cells) {
+            if known.is_none() && self.hasty {
+                let root = three!(m => W::load(token, &self.root[m]).carry());
+                let cells = three!(m => board.cells[m].candidates());
+                if has_many_givens(open_cells(&root)) && is_rich(W::count(cells), open_cells(&board.cells)) {
                     self.keep(&board, None, level);
-                    self.look.begin(&cells);
+                    self.look.begin_with(planes(token, cells));
                     match self.look.next(&mut self.tally, zero, digits) {
                         Glance::Found => return Next::Found,
                         Glance::Exhausted => {
@@ -190,6 +203,9 @@ impl Dive {
             if state == State::Stuck && (level == 0 || self.is_crowded() || self.splits > LONG) {
                 // Once, and where the search may become large or has become so, to the end and with all checks.
                 state = board.propagate::<true, true>(token);
+            }
+            if state == State::Solved && !obeys_the_rules(token, &board.cells) {
+                state = State::Dead;
             }
             match state {
                 State::Solved => {
@@ -223,9 +239,15 @@ impl Dive {
                     self.splits += 1;
                     self.tally.deepest = self.tally.deepest.max(level);
                     let mut both = self.split(token, &board);
-                    let [first, second] = propagate_both(token, &mut both);
-                    self.keep(&both[1], Some(second), level);
-                    (board, known) = (both[0], Some(first));
+                    known = None;
+                    if self.one_by_one {
+                        self.keep(&both[1], None, level);
+                    } else {
+                        let [first, second] = propagate_both(token, &mut both);
+                        self.keep(&both[1], Some(second), level);
+                        known = Some(first);
+                    }
+                    board = both[0];
                 }
             }
         }
@@ -310,30 +332,22 @@ impl Dive {
     }
 }
 
-/// A carried board in memory, not carried.
+/// The board as [`Look::begin_with`] takes it.
 #[inline(always)]
-fn store<W: Wide>(carried: &[W; 3]) -> [Block; 3] {
-    let mut sets = [NOTHING; 3];
-    for m in 0..3 {
-        carried[m].candidates().store(&mut sets[m]);
-    }
-    sets
-}
-
-/// The board as [`Look::begin`] takes it.
-#[inline(always)]
-fn words(sets: &[Block; 3]) -> [Set; 9] {
-    let mut words = [[0; 2]; 9];
-    for m in 0..3 {
-        for word in 0..27 {
-            let (i, r, d) = (word / 9, word / 3 % 3, word % 3);
-            words[3 * d + m][i / 2] |= u64::from(sets[m].0[word]) << (10 * (i % 2 * 3 + r));
+fn planes<W: Wide>(token: W::Token, cells: [W; 3]) -> [Set; 9] {
+    let mut digits = [[0; 2]; 9];
+    for v in 0..9 {
+        for m in 0..3 {
+            // Words follow each other as the places of the cells do: row by row, by `d`.
+            let words = cells[m].which_have(1 << v);
+            digits[v][0] |= W::spread(token, words, EVERY_THIRD[0] << m);
+            digits[v][1] |= W::spread(token, words >> 18, EVERY_THIRD[1] << m);
         }
     }
-    words
+    digits
 }
 
-/// The ways as [`choose_in`] takes them.
+/// The ways as [`choose`] takes them.
 #[inline(always)]
 fn lanes_of<W: Wide>(ways: &[W; 2]) -> [[u64; 2]; 6] {
     let mut words = [NOTHING; 2];
@@ -344,8 +358,9 @@ fn lanes_of<W: Wide>(ways: &[W; 2]) -> [[u64; 2]; 6] {
         for turn in 0..2 {
             let at = 8 * (chute % 3) + 4 * turn;
             let words = &words[chute / 3].0;
-            lanes[chute][turn] =
-                u64::from(words[at]) | u64::from(words[at + 1]) << 16 | u64::from(words[at + 2]) << 32;
+            // The fourth word is empty.
+            let [a, b, c, d] = [words[at], words[at + 1], words[at + 2], words[at + 3]].map(u64::from);
+            lanes[chute][turn] = a | b << 16 | c << 32 | d << 48;
         }
     }
     lanes

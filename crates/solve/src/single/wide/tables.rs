@@ -67,18 +67,14 @@ pub(super) static OF_WAY: [Block; 3] = {
     from
 };
 
-/// The two ways through each mini-row, then the four through the others of its row.
-pub(super) static WAYS: [Block; 6] = {
-    let mut from = [Block([EMPTY; 32]); 6];
+/// The two ways through each mini-row.
+pub(super) static WAYS: [Block; 2] = {
+    let mut from = [Block([EMPTY; 32]); 2];
     let mut at = 0;
     while at < 27 {
         let (band, row, d) = (at / 9, at / 3 % 3, at % 3);
-        let mut n = 0;
-        while n < 3 {
-            from[2 * n].0[at] = way(band, 0, row + 3 - (d + n) % 3) as u16;
-            from[2 * n + 1].0[at] = way(band, 1, row + d + n) as u16;
-            n += 1;
-        }
+        from[0].0[at] = way(band, 0, row + 3 - d) as u16;
+        from[1].0[at] = way(band, 1, row + d) as u16;
         at += 1;
     }
     from
