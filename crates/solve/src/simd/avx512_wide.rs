@@ -60,34 +60,43 @@ impl BitXor for Words {
     }
 }
 
-/// The candidates of a byte by its low five bits: the dot is 14, `0` to `9` are 16 to 25, the others are nothing.
+/// The candidates of a byte by how far it comes after the dot, [`FAR`] at most: there and for the slash, nothing.
 static CANDIDATES: Block = {
     let mut words = [0; 32];
-    words[(b'.' & 31) as usize] = 0x1ff;
-    words[(b'0' & 31) as usize] = 0x1ff;
+    words[0] = 0x1ff;
+    words[(b'0' - b'.') as usize] = 0x1ff;
     let mut digit = 0;
     while digit < 9 {
-        words[(b'1' & 31) as usize + digit] = 1 << digit;
+        words[(b'1' - b'.') as usize + digit] = 1 << digit;
         digit += 1;
     }
     Block(words)
 };
 
-/// A byte that has no meaning, between the dot and `0`.
-const NO_MEANING: u8 = b'/';
+/// Beyond the nine.
+const FAR: u8 = b'9' - b'.' + 1;
 
-/// A number in whose multiples by 1, 2, 4, … the top four bits are all different (a de Bruijn sequence).
-const SEQUENCE: u16 = 0x09af;
-
-/// The digit by these bits.
-static DIGITS: Block = {
-    let mut words = [0; 32];
-    let mut digit = 0;
-    while digit < 9 {
-        words[(SEQUENCE.wrapping_mul(1 << digit) >> 12) as usize] = digit as u16 + 1;
+/// The digit by the low seven bits of the byte that its set is packed to: 128 for the eight, and for the nine, which is more
+/// than a byte holds, 255.
+static DIGITS: [Block; 2] = {
+    let mut words = [0; 64];
+    let mut digit = 1;
+    while digit <= 9 {
+        let at = match digit {
+            8 => 0,
+            9 => 127,
+            _ => 1 << (digit - 1),
+        };
+        words[at / 2] |= (digit as u16) << (at % 2 * 8);
         digit += 1;
     }
-    Block(words)
+    let mut blocks = [Block([0; 32]); 2];
+    let mut at = 0;
+    while at < 64 {
+        blocks[at / 32].0[at % 32] = words[at];
+        at += 1;
+    }
+    blocks
 };
 
 /// The number of bits by half a byte.
@@ -118,29 +127,15 @@ unsafe fn bits_of_bytes(bytes: __m512i) -> __m512i {
 }
 
 impl Words {
-    /// 64 bytes of a line from this one on, with [`NO_MEANING`] for all that have none.
+    /// 64 bytes of a line from this one on, as [`CANDIDATES`] takes them.
     #[inline(always)]
     fn text(_token: Avx512, line: &Line, from: usize) -> __m512i {
         let bytes: &[u8; 64] = line[from..].first_chunk().expect("a line has 81 bytes");
         // SAFETY: the token proves AVX-512; the load reads 64 bytes, unaligned.
         unsafe {
             let bytes = _mm512_loadu_si512(bytes.as_ptr().cast());
-            // From the dot to the nine, eleven on; the slash between them stands for the others.
             let above = _mm512_sub_epi8(bytes, _mm512_set1_epi8(b'.'.cast_signed()));
-            let odd = _mm512_cmpgt_epu8_mask(above, _mm512_set1_epi8(11));
-            _mm512_mask_set1_epi8(bytes, odd, NO_MEANING.cast_signed())
-        }
-    }
-
-    /// The digits of words that have one each, as bytes.
-    #[inline(always)]
-    fn digits(self) -> __m256i {
-        // SAFETY: `self` proves AVX-512; a block is 64 bytes and aligned to as many.
-        unsafe {
-            let products = _mm512_mullo_epi16(self.0, _mm512_set1_epi16(SEQUENCE.cast_signed()));
-            let top = _mm512_srli_epi16::<12>(products);
-            let digits = _mm512_load_si512((&raw const DIGITS).cast());
-            _mm512_cvtepi16_epi8(_mm512_permutexvar_epi16(top, digits))
+            _mm512_min_epu8(above, _mm512_set1_epi8(FAR.cast_signed()))
         }
     }
 }
@@ -273,15 +268,17 @@ impl Wide for Words {
 
     #[inline(always)]
     fn write(board: [Words; 3], places: &Places, zero: u8, line: &mut Line) {
-        let [a, b, c] = [board[0].digits(), board[1].digits(), board[2].digits()];
-        let low = with_avx512!(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b));
-        let high = with_avx512!(_mm512_castsi256_si512(c));
+        let [a, b, c] = board;
+        let packed = with_avx512!([_mm512_packus_epi16(a.0, b.0), _mm512_packus_epi16(c.0, c.0)]);
         for half in 0..2 {
             let to: &mut [u8; 64] = line[half * LAST..].first_chunk_mut().expect("a line has 81 bytes");
-            // SAFETY: `board` proves AVX-512; the load reads and the store writes 64 bytes, unaligned.
+            // SAFETY: `board` proves AVX-512; the loads read and the store writes 64 bytes, those of blocks aligned.
             unsafe {
                 let indices = _mm512_loadu_si512(places.writing[half].as_ptr().cast());
-                let digits = _mm512_permutex2var_epi8(low, indices, high);
+                let sets = _mm512_permutex2var_epi8(packed[0], indices, packed[1]);
+                let low = _mm512_load_si512((&raw const DIGITS[0]).cast());
+                let high = _mm512_load_si512((&raw const DIGITS[1]).cast());
+                let digits = _mm512_permutex2var_epi8(low, sets, high);
                 let bytes = _mm512_add_epi8(digits, _mm512_set1_epi8(zero.cast_signed()));
                 _mm512_storeu_si512(to.as_mut_ptr().cast(), bytes);
             }

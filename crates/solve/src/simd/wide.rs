@@ -26,7 +26,8 @@ pub(crate) struct Places {
     /// By register and word the byte again, as an index into the first 64 bytes of a line (0 to 63) and its last 64 (64
     /// to 127); 0 for none.
     pub(crate) reading: [Block; 3],
-    /// For each byte of the first 64 and of the last 64: its word, as 32 times the register and the word.
+    /// For each byte of the first 64 and of the last 64: where its word is when registers 0 and 1 are packed to bytes, eight
+    /// by eight, and register 2 after them with itself.
     pub(crate) writing: [[u8; 64]; 2],
 }
 
@@ -53,11 +54,12 @@ impl Places {
                 let byte = byte as usize;
                 places.used[m] |= 1 << w;
                 places.reading[m].0[w] = if byte < 64 { byte } else { 64 + byte - LAST } as u16;
+                let packed = (m / 2 * 64 + w / 8 * 16 + m % 2 * 8 + w % 8) as u8;
                 if byte < 64 {
-                    places.writing[0][byte] = at as u8;
+                    places.writing[0][byte] = packed;
                 }
                 if byte >= LAST {
-                    places.writing[1][byte - LAST] = at as u8;
+                    places.writing[1][byte - LAST] = packed;
                 }
             }
             at += 1;

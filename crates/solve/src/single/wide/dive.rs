@@ -33,7 +33,7 @@ struct Pending {
     level: u32,
 }
 
-/// See [`Dive::several`].
+/// See [`Dive::spared`].
 const MOST: u8 = 8;
 
 const NOTHING: Block = Block([0; 32]);
@@ -59,8 +59,9 @@ pub(crate) struct Dive {
     again: bool,
     /// Are the boards of a split propagated each when its turn comes? The second one's may not.
     one_by_one: bool,
-    /// Goes up by one with each line that has several solutions, up to [`MOST`], and down with each other.
-    several: u8,
+    /// Goes up by one with each line that has so many solutions that boards of more than half of its splits were never
+    /// looked at, up to [`MOST`], and down with each other.
+    spared: u8,
     pub(crate) tally: Tally,
 }
 
@@ -82,7 +83,7 @@ impl Dive {
             hasty: false,
             again: false,
             one_by_one: false,
-            several: 0,
+            spared: 0,
             tally: Tally::default(),
         }
     }
@@ -125,7 +126,7 @@ impl Dive {
     ) -> Verdict {
         self.restart();
         self.hasty = true;
-        self.one_by_one = self.several > MOST / 2;
+        self.one_by_one = self.spared > MOST / 2;
         let sets = W::read(token, line, &PLACES);
         for m in 0..3 {
             sets[m].store(&mut self.root[m]);
@@ -138,7 +139,8 @@ impl Dive {
         {
             found += 1;
         }
-        self.several = if found == 2 { MOST.min(self.several + 1) } else { self.several.saturating_sub(1) };
+        let spared = 2 * self.top as u64 > self.splits;
+        self.spared = if spared { MOST.min(self.spared + 1) } else { self.spared.saturating_sub(1) };
         match found {
             0 => {
                 let sets = three!(m => W::load(token, &self.root[m]));
