@@ -171,6 +171,16 @@ impl Wide for Words {
     }
 
     #[inline(always)]
+    fn either_in(self, b: Words, c: Words) -> Words {
+        Words(with_avx512!(_mm512_ternarylogic_epi64::<0xa8>(self.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
+    fn either_without(self, b: Words, c: Words) -> Words {
+        Words(with_avx512!(_mm512_ternarylogic_epi64::<0x54>(self.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
     fn any([a, b, c]: [Words; 3]) -> Words {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0xfe>(a.0, b.0, c.0)))
     }

@@ -90,6 +90,12 @@ pub(crate) trait Wide:
     /// What is in `self` and in neither of the others.
     fn without_both(self, b: Self, c: Self) -> Self;
 
+    /// What is in `self` or in `b`, and in `c` too.
+    fn either_in(self, b: Self, c: Self) -> Self;
+
+    /// What is in `self` or in `b`, and not in `c`.
+    fn either_without(self, b: Self, c: Self) -> Self;
+
     /// What one or more of the three have.
     fn any(sets: [Self; 3]) -> Self;
 
@@ -194,6 +200,14 @@ pub(crate) mod plain {
 
         fn without_both(self, b: Plain, c: Plain) -> Plain {
             self.without(b | c)
+        }
+
+        fn either_in(self, b: Plain, c: Plain) -> Plain {
+            (self | b) & c
+        }
+
+        fn either_without(self, b: Plain, c: Plain) -> Plain {
+            (self | b).without(c)
         }
 
         fn any([a, b, c]: [Plain; 3]) -> Plain {

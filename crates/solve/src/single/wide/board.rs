@@ -5,7 +5,7 @@
 
 use super::super::kernel::State;
 use super::super::layout::three;
-use super::tables::{IN_BOX, IN_ROW, OF_WAY, TRANSPOSED, USED, WAYS};
+use super::tables::{IN_BOX, IN_ROW, IN_WAY, OF_WAY, TRANSPOSED, USED};
 use crate::simd::wide::{Block, Wide};
 
 /// A board with what is known of it beside its candidates.
@@ -15,8 +15,8 @@ pub(super) struct Board<W> {
     pub(super) cells: [W; 3],
     /// By orientation, rows first: which digits a mini-row may still hold by the count of three.
     pub(super) masks: [W; 2],
-    /// By orientation: the ways of the digits through the chutes.
-    pub(super) ways: [W; 2],
+    /// By orientation: the digits that the mini-rows were open to when they were looked at last.
+    pub(super) open: [W; 2],
     /// Of each row, at each of its mini-rows, the digits that cells of it had alone when it was looked at last.
     pub(super) settled: W,
 }
@@ -30,7 +30,7 @@ impl<W: Wide> Board<W> {
     #[inline(always)]
     pub(super) fn below(token: W::Token, cells: [W; 3], settled: W) -> Board<W> {
         let (all, none) = (W::at(token, !0, !0), W::at(token, 0, 0));
-        Board { cells, masks: [all; 2], ways: [none; 2], settled }
+        Board { cells, masks: [all; 2], open: [none; 2], settled }
     }
 
     /// The first board of a search.
@@ -43,7 +43,7 @@ impl<W: Wide> Board<W> {
     /// settled in every row; whether it [`obeys_the_rules`] is left to be asked.
     #[inline(always)]
     pub(super) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token) -> State {
-        let ready = Ready::of(&self.cells);
+        let ready = Ready::of::<TRIADS>(self);
         self.follow::<TRIADS, EXACT>(token, ready)
     }
 
@@ -63,7 +63,7 @@ impl<W: Wide> Board<W> {
 /// [`Board::propagate`] for two boards, with the count of three, not to the exact end.
 #[inline(always)]
 pub(super) fn propagate_both<W: Wide>(token: W::Token, boards: &mut [Board<W>; PAIR]) -> [State; PAIR] {
-    let mut ready = [Ready::of(&boards[0].cells), Ready::of(&boards[1].cells)];
+    let mut ready = [Ready::of::<true>(&boards[0]), Ready::of::<true>(&boards[1])];
     loop {
         let [a, b] = round::<W, PAIR, true, false>(token, boards, &mut ready);
         if a.goes_on() & b.goes_on() {
@@ -129,15 +129,19 @@ struct Ready<W> {
 
 impl<W: Wide> Ready<W> {
     #[inline(always)]
-    fn of(carried: &[W; 3]) -> Ready<W> {
+    fn of<const TRIADS: bool>(board: &Board<W>) -> Ready<W> {
+        let carried = &board.cells;
         let sets = three!(m => carried[m].candidates());
         // What is left without the lowest digit is larger than the lowest digit, or nothing.
-        let rest = three!(m => sets[m] & carried[m]);
-        let singles = three!(m => sets[m].without(carried[m]).minus(rest[m]));
+        let singles = three!(m => sets[m].without(carried[m]).minus(sets[m] & carried[m]));
         let placed = W::any(singles);
         let [next, last] = [placed.take(&IN_ROW[0]), placed.take(&IN_ROW[1])];
+        let mut open = W::any(sets);
+        if TRIADS {
+            open = open & board.masks[0];
+        }
         // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
-        let open = W::any(sets).without_both(next, last);
+        let open = open.without_both(next, last);
         Ready { sets, singles, placed, open, settled: W::any([placed, next, last]) }
     }
 }
@@ -155,7 +159,7 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     over_rows::<W, N, TRIADS, EXACT>(boards, ready, &mut possible, &mut wrong);
     over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
     for n in 0..N {
-        ready[n] = Ready::of(&boards[n].cells);
+        ready[n] = Ready::of::<TRIADS>(&boards[n]);
     }
     let mut after = [After { dead: false, filled: false, changed: false }; N];
     for n in 0..N {
@@ -194,16 +198,17 @@ fn settled<W: Wide>(carried: &[W; 3]) -> W {
     house(W::any(singles), &IN_ROW)
 }
 
-/// The ways of the digits through the bands, from the mini-rows that they may take.
+/// The ways of the digits through the bands, from the mini-rows that are open to them, as [`OF_WAY`] orders them.
 #[inline(always)]
-fn ways<W: Wide>(open: W) -> W {
+pub(super) fn ways<W: Wide>(open: W) -> W {
     W::all([open.take(&OF_WAY[0]), open.take(&OF_WAY[1]), open.take(&OF_WAY[2])])
 }
 
-/// The digits that mini-rows may hold, from the ways: two go through each.
+/// At each mini-row the two ways through it, from the mini-rows that are open.
 #[inline(always)]
-fn allowed<W: Wide>(ways: W) -> W {
-    ways.take(&WAYS[0]) | ways.take(&WAYS[1])
+fn ways_through<W: Wide>(open: W) -> [W; 2] {
+    let [[a, b], [c, d]] = &IN_WAY;
+    [W::all([open, open.take(a), open.take(b)]), W::all([open, open.take(c), open.take(d)])]
 }
 
 /// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed, and not carried. With
@@ -221,12 +226,12 @@ fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
         if CHECK {
             wrong[n] = wrong[n] | singles[0].majority(singles[1], singles[2]);
         }
-        boards[n].ways[0] = ways(if TRIADS { open & boards[n].masks[0] } else { open });
+        boards[n].open[0] = open;
     }
     for n in 0..N {
         let Ready { sets, singles, placed, .. } = &ready[n];
-        let allowed = allowed(boards[n].ways[0]);
-        let others = allowed.without(*placed);
+        let [one, other] = ways_through(boards[n].open[0]);
+        let (allowed, others) = (one | other, one.either_without(other, *placed));
         boards[n].cells = three!(m => (singles[m] | sets[m] & others).take(&TRANSPOSED[0][m]));
         let [next, last] = [allowed.take(&IN_ROW[0]), allowed.take(&IN_ROW[1])];
         possible[n] = possible[n] & W::any([allowed, next, last]);
@@ -245,12 +250,13 @@ fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
     wrong: &mut [W; N],
 ) {
     for n in 0..N {
-        let open = W::any(boards[n].cells);
-        boards[n].ways[1] = ways(if TRIADS { open & boards[n].masks[1] } else { open });
+        let [a, b, c] = boards[n].cells;
+        boards[n].open[1] = if TRIADS { (a | b).either_in(c, boards[n].masks[1]) } else { W::any([a, b, c]) };
     }
     for n in 0..N {
         let sets = boards[n].cells;
-        let allowed = allowed(boards[n].ways[1]);
+        let [one, other] = ways_through(boards[n].open[1]);
+        let allowed = one | other;
         let [next, last] = [allowed.take(&IN_ROW[0]), allowed.take(&IN_ROW[1])];
         // Before what is waited for comes in.
         let once = allowed.without(sets[0].majority(sets[1], sets[2]));

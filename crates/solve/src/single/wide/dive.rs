@@ -12,7 +12,7 @@ use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::look::{EVERY_THIRD, Glance, Look, Set, has_many_givens, is_rich};
 use super::super::split::{Choice, Split, choose};
-use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both};
+use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both, ways};
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
 use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
@@ -27,7 +27,7 @@ struct Pending {
     state: Option<State>,
     /// Means nothing when it is not known that the board is stuck.
     masks: [Block; 2],
-    ways: [Block; 2],
+    open: [Block; 2],
     settled: Block,
     /// Splits above it.
     level: u32,
@@ -272,7 +272,7 @@ impl Dive {
         let mut board = Board::below(token, cells, W::load(token, &last.settled));
         if last.state == Some(State::Stuck) {
             board.masks = [W::load(token, &last.masks[0]), W::load(token, &last.masks[1])];
-            board.ways = [W::load(token, &last.ways[0]), W::load(token, &last.ways[1])];
+            board.open = [W::load(token, &last.open[0]), W::load(token, &last.open[1])];
         }
         Some((board, last.level, last.state))
     }
@@ -294,7 +294,7 @@ impl Dive {
         if state == Some(State::Stuck) {
             for turn in 0..2 {
                 board.masks[turn].store(&mut slot.masks[turn]);
-                board.ways[turn].store(&mut slot.ways[turn]);
+                board.open[turn].store(&mut slot.open[turn]);
             }
         }
         self.top += 1;
@@ -306,7 +306,7 @@ impl Dive {
             cells: [NOTHING; 3],
             state: None,
             masks: [NOTHING; 2],
-            ways: [NOTHING; 2],
+            open: [NOTHING; 2],
             settled: NOTHING,
             level: 0,
         };
@@ -317,7 +317,7 @@ impl Dive {
     /// Splits a board that is stuck: the alternative to go on with, and the other.
     #[inline(always)]
     fn split<W: Wide>(&mut self, token: W::Token, board: &Board<W>) -> [Board<W>; 2] {
-        let ways = lanes_of(&board.ways);
+        let ways = lanes_of(&[ways(board.open[0]), ways(board.open[1])]);
         if self.splits == 1 {
             self.choice = Choice::at_root(&ways, self.open, || {
                 let root = three!(m => W::load(token, &self.root[m]).carry());

@@ -67,18 +67,11 @@ pub(super) static OF_WAY: [Block; 3] = {
     from
 };
 
-/// The two ways through each mini-row.
-pub(super) static WAYS: [Block; 2] = {
-    let mut from = [Block([EMPTY; 32]); 2];
-    let mut at = 0;
-    while at < 27 {
-        let (band, row, d) = (at / 9, at / 3 % 3, at % 3);
-        from[0].0[at] = way(band, 0, row + 3 - d) as u16;
-        from[1].0[at] = way(band, 1, row + d) as u16;
-        at += 1;
-    }
-    from
-};
+/// The other two mini-rows of each of the two ways through a mini-row.
+pub(super) static IN_WAY: [[Block; 2]; 2] = [
+    [moved(BAND, [0, 1, 0, 1], [0, 0, 1, 1]), moved(BAND, [0, 1, 0, 2], [0, 0, 1, 2])],
+    [moved(BAND, [0, 1, 0, 1], [0, 0, 1, 2]), moved(BAND, [0, 1, 0, 2], [0, 0, 1, 1])],
+];
 
 /// The cell in a word of a register.
 pub(super) const fn cell(m: usize, word: usize) -> usize {
