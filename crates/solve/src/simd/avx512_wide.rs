@@ -18,7 +18,7 @@ impl Avx512 {
     /// Does the work in a function that is compiled for AVX-512. What is inlined into it is compiled so too.
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
         fn compiled_for_avx512<W: Work>(work: W) -> W::Output {
             work.run()
         }
@@ -250,11 +250,9 @@ impl Wide for Words {
 
     #[inline(always)]
     fn or_all_below_three(self) -> Words {
-        let two_less = self & self.carry();
-        let two_less = two_less & two_less.carry();
         Words(with_avx512!(_mm512_mask_set1_epi16(
             self.0,
-            _mm512_testn_epi16_mask(two_less.0, two_less.0),
+            _mm512_cmplt_epu16_mask(_mm512_popcnt_epi16(self.0), _mm512_set1_epi16(3)),
             -1
         )))
     }
