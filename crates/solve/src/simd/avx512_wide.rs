@@ -7,6 +7,7 @@ use super::Work;
 use super::avx512::Avx512;
 use super::wide::{Block, LAST, Places, Wide};
 use crate::batch::Line;
+use crate::single::split::{Choice, Pick};
 
 /// 32 words. A value exists only where the processor has what [`Avx512`] asks for: the first is made from such a token,
 /// and all others from values.
@@ -18,7 +19,9 @@ impl Avx512 {
     /// Does the work in a function that is compiled for AVX-512. What is inlined into it is compiled so too.
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
+        )]
         fn compiled_for_avx512<W: Work>(work: W) -> W::Output {
             work.run()
         }
@@ -99,30 +102,38 @@ static DIGITS: [Block; 2] = {
     blocks
 };
 
-/// The number of bits by half a byte.
-static BITS: Block = {
-    let mut words = [0; 32];
+/// The first word of each four, in nine bits.
+static FIRST: Block = every_eight([0x1ff, 0, 0, 0, 0x1ff, 0, 0, 0]);
+
+/// Bytes that bring a word to all of its eight: the first, and the third.
+static TO_ALL: [Block; 2] = [every_eight([0x0100; 8]), every_eight([0x0504; 8])];
+
+/// The words 8 by 8 of three bands, the first of each, then the third of each.
+static SIX: Block = every_eight([0, 8, 16, 2, 10, 18, 31, 31]);
+
+const fn every_eight(words: [u16; 8]) -> Block {
+    let mut block = Block([0; 32]);
     let mut at = 0;
     while at < 32 {
-        let byte = at as u16 * 2 % 16;
-        words[at] = (byte.count_ones() | (byte + 1).count_ones() << 8) as u16;
+        block.0[at] = words[at % 8];
         at += 1;
     }
-    Block(words)
-};
+    block
+}
 
-/// How many bits each byte has.
+/// Of digits with a bit for each of three words, and an empty one, how many of them have it: bit 0 and bit 1, in the first word
+/// of each four, where nothing else is left.
 ///
 /// # Safety
 /// Asks for AVX-512 F and BW.
 #[inline(always)]
-unsafe fn bits_of_bytes(bytes: __m512i) -> __m512i {
-    // SAFETY: the caller's; a block is 64 bytes and aligned to as many.
+unsafe fn of_three(words: __m512i, first: __m512i) -> [__m512i; 2] {
+    // SAFETY: the caller's.
     unsafe {
-        let (table, half) = (_mm512_load_si512((&raw const BITS).cast()), _mm512_set1_epi8(15));
-        let low = _mm512_shuffle_epi8(table, _mm512_and_si512(bytes, half));
-        let high = _mm512_shuffle_epi8(table, _mm512_and_si512(_mm512_srli_epi16::<4>(bytes), half));
-        _mm512_add_epi8(low, high)
+        let (b, c) = (_mm512_srli_epi64::<16>(words), _mm512_srli_epi64::<32>(words));
+        let (odd, two) =
+            (_mm512_ternarylogic_epi64::<0x96>(words, b, c), _mm512_ternarylogic_epi64::<0xe8>(words, b, c));
+        [_mm512_and_si512(odd, first), _mm512_and_si512(two, first)]
     }
 }
 
@@ -235,8 +246,7 @@ impl Wide for Words {
     fn count([a, b, c]: [Words; 3]) -> u32 {
         let (ones, twos) = (a ^ b ^ c, a.majority(b, c));
         with_avx512!({
-            let ones = bits_of_bytes(ones.0);
-            let twos = bits_of_bytes(twos.0);
+            let (ones, twos) = (_mm512_popcnt_epi8(ones.0), _mm512_popcnt_epi8(twos.0));
             let bytes = _mm512_add_epi8(ones, _mm512_add_epi8(twos, twos));
             _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u32
         })
@@ -246,6 +256,70 @@ impl Wide for Words {
     fn spread(_token: Avx512, bits: u32, places: u64) -> u64 {
         // SAFETY: the token proves BMI2.
         unsafe { _pdep_u64(bits.into(), places) }
+    }
+
+    #[inline(always)]
+    fn pick(ways: [Words; 2], choice: Choice) -> Option<Pick> {
+        let [rows, columns] = [ways[0].0, ways[1].0];
+        let mut digits = [0_u16; 8];
+        // SAFETY: `ways` prove AVX-512 F, BW and BITALG; blocks are 64 bytes and aligned to as many, and eight words 16 bytes.
+        let (chute, [in_rows, in_columns]) = unsafe {
+            let first = _mm512_load_si512((&raw const FIRST).cast());
+            // How many ways each digit has, in three bits: rows in the first word of each four, columns in the third.
+            let [odd, two] = of_three(rows, first);
+            let [columns_odd, columns_two] = of_three(columns, first);
+            let odd = _mm512_or_si512(odd, _mm512_slli_epi64::<32>(columns_odd));
+            let two = _mm512_or_si512(two, _mm512_slli_epi64::<32>(columns_two));
+            let (odd_too, two_too) = (_mm512_shuffle_epi32::<0x4e>(odd), _mm512_shuffle_epi32::<0x4e>(two));
+            let (ones, more) = (_mm512_xor_si512(odd, odd_too), _mm512_and_si512(odd, odd_too));
+            let twos = _mm512_ternarylogic_epi64::<0x96>(two, two_too, more);
+            let fours = _mm512_ternarylogic_epi64::<0xe8>(two, two_too, more);
+            // Those with two, else with three, else with more: the lowest of nine bits, of nine more, of the last nine.
+            let with_two = _mm512_ternarylogic_epi64::<0x04>(ones, twos, fours);
+            let with_three = _mm512_ternarylogic_epi64::<0x40>(ones, twos, fours);
+            let by_ways = _mm512_ternarylogic_epi64::<0xfe>(
+                with_two,
+                _mm512_slli_epi32::<9>(with_three),
+                _mm512_slli_epi32::<18>(fours),
+            );
+            let lowest = _mm512_and_si512(by_ways, _mm512_sub_epi32(_mm512_setzero_si512(), by_ways));
+            let digit = _mm512_ternarylogic_epi64::<0xfe>(
+                lowest,
+                _mm512_srli_epi32::<9>(lowest),
+                _mm512_srli_epi32::<18>(lowest),
+            );
+            let [row_digit, column_digit] = [
+                _mm512_shuffle_epi8(digit, _mm512_load_si512((&raw const TO_ALL[0]).cast())),
+                _mm512_shuffle_epi8(digit, _mm512_load_si512((&raw const TO_ALL[1]).cast())),
+            ];
+            let with_digit =
+                [_mm512_test_epi16_mask(rows, row_digit), _mm512_test_epi16_mask(columns, column_digit)];
+            // All ways of each chute, where its digits stand.
+            let zero = _mm512_setzero_si512();
+            let all = _mm512_sad_epu8(_mm512_popcnt_epi8(rows), zero);
+            let in_columns = _mm512_sad_epu8(_mm512_popcnt_epi8(columns), zero);
+            let all = _mm512_or_si512(all, _mm512_slli_epi64::<32>(in_columns));
+            let all = _mm512_add_epi16(all, _mm512_shuffle_epi32::<0x4e>(all));
+            let numbers = match choice {
+                Choice::Ways => _mm512_sub_epi16(all, _mm512_set1_epi16(10)),
+                Choice::OpenDigits => {
+                    let open = _mm512_popcnt_epi16(_mm512_or_si512(twos, fours));
+                    let eight = _mm512_set1_epi16(8);
+                    _mm512_sub_epi16(_mm512_add_epi16(_mm512_slli_epi16::<3>(open), eight), all)
+                }
+            };
+            let six = _mm512_load_si512((&raw const SIX).cast());
+            let numbers = _mm512_castsi512_si128(_mm512_permutexvar_epi16(six, numbers));
+            let idle = _mm_set_epi16(-1, -1, 0, 0, 0, 0, 0, 0);
+            let least = _mm_minpos_epu16(_mm_or_si128(numbers, idle));
+            let six_digits = _mm512_castsi512_si128(_mm512_permutexvar_epi16(six, digit));
+            _mm_storeu_si128(digits.as_mut_ptr().cast(), six_digits);
+            (_mm_extract_epi16::<1>(least) as usize & 7, with_digit)
+        };
+        let digit = u64::from(digits[chute] & 0x1ff);
+        let with_digit = (u64::from(in_rows) | u64::from(in_columns) << 24) >> (8 * chute);
+        let ways = (with_digit & 7 | with_digit >> 1 & 0x38) as usize;
+        (digit != 0).then_some(Pick { chute, digit, ways })
     }
 
     #[inline(always)]

@@ -9,6 +9,7 @@
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use crate::batch::Line;
+use crate::single::split::{Choice, Pick};
 
 /// 32 words in memory: sets, or for [`Wide::take`] the number of the word that each takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,6 +133,10 @@ pub(crate) trait Wide:
     /// The lowest bits of `bits`, each at the next of these places.
     fn spread(token: Self::Token, bits: u32, places: u64) -> u64;
 
+    /// What is to be split, from the ways by orientation: of band `i` the words from `8 * i` on, three for the ways that turn
+    /// one way, an empty one, and the same for the others. See [`crate::single::split::pick`].
+    fn pick(ways: [Self; 2], choice: Choice) -> Option<Pick>;
+
     /// Word by word everything if the set has fewer than three digits, else the set.
     fn or_all_below_three(self) -> Self;
 
@@ -147,6 +152,7 @@ pub(crate) trait Wide:
 #[cfg(test)]
 pub(crate) mod plain {
     use super::*;
+    use crate::single::split::pick;
 
     /// 32 words.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -257,6 +263,14 @@ pub(crate) mod plain {
         fn spread((): (), bits: u32, places: u64) -> u64 {
             let places = (0..64).filter(|place| places >> place & 1 == 1);
             places.enumerate().fold(0, |spread, (at, place)| spread | u64::from(bits >> at & 1) << place)
+        }
+
+        fn pick(ways: [Plain; 2], choice: Choice) -> Option<Pick> {
+            let lane = |chute: usize, turn: usize| {
+                let words = &ways[chute / 3].0[8 * (chute % 3) + 4 * turn..][..4];
+                words.iter().rev().fold(0, |lane, &word| lane << 16 | u64::from(word))
+            };
+            pick(16, &std::array::from_fn(|chute| [lane(chute, 0), lane(chute, 1)]), choice)
         }
 
         fn or_all_below_three(self) -> Plain {

@@ -70,10 +70,9 @@ pub(crate) enum Choice {
 pub(crate) type Chutes = [[u64; 2]; 6];
 
 impl Choice {
-    /// For a puzzle that is split first where it has these ways and so many open cells; `blanks` gives those that it began with.
+    /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those that it began with.
     #[inline(always)]
-    pub(crate) fn at_root(ways: &Chutes, open: u32, blanks: impl Fn() -> u32) -> Choice {
-        let all = all_ways(ways).iter().sum::<u32>();
+    pub(crate) fn at_root(all: u32, open: u32, blanks: impl Fn() -> u32) -> Choice {
         if all >= HARD[0] && open <= HARD[1] && blanks() <= HARD[2] {
             Choice::OpenDigits
         } else {
@@ -108,7 +107,7 @@ impl Choice {
 
 /// How many ways are left in each chute.
 #[inline(always)]
-fn all_ways(ways: &Chutes) -> [u32; 6] {
+pub(crate) fn all_ways(ways: &Chutes) -> [u32; 6] {
     let [a, b, c, d, e, f] = ways;
     [count(a), count(b), count(c), count(d), count(e), count(f)]
 }
@@ -118,10 +117,30 @@ fn count(&[up, down]: &[u64; 2]) -> u32 {
     up.count_ones() + down.count_ones()
 }
 
-/// Takes the best chute, of the digits in it one with the fewest ways, and of the mini-rows the one that parts these best.
-/// `None` when every digit has one way only. Fields have this width.
+/// What is to be split.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pick {
+    /// The chute, see [`Split::chute`].
+    pub(crate) chute: usize,
+    /// The digit's bit.
+    pub(crate) digit: u64,
+    /// Its ways through the chute, as [`BEST`] takes them.
+    pub(crate) ways: usize,
+}
+
+impl Pick {
+    /// Split on the mini-row that parts the ways of the digit best.
+    #[inline(always)]
+    pub(crate) fn split(self) -> Split {
+        let mini = usize::from(BEST[self.ways]);
+        Split { chute: self.chute, field: mini / 3, d: mini % 3, digit: self.digit }
+    }
+}
+
+/// Takes the best chute, and of the digits in it one with the fewest ways. `None` when every digit has one way only. Fields
+/// have this width.
 #[inline(always)]
-pub(crate) fn choose(width: u32, ways: &Chutes, choice: Choice) -> Option<Split> {
+pub(crate) fn pick(width: u32, ways: &Chutes, choice: Choice) -> Option<Pick> {
     let chute = choice.chute(width, ways);
     let [up, down] = ways[chute];
     let mut fields = [0; 6];
@@ -142,9 +161,7 @@ pub(crate) fn choose(width: u32, ways: &Chutes, choice: Choice) -> Option<Split>
         return None;
     }
     let digit = candidates & candidates.wrapping_neg();
-    let set = gathered(width, up, digit) | gathered(width, down, digit) << 3;
-    let mini = usize::from(BEST[set]);
-    Some(Split { chute, field: mini / 3, d: mini % 3, digit })
+    Some(Pick { chute, digit, ways: gathered(width, up, digit) | gathered(width, down, digit) << 3 })
 }
 
 /// In which fields of a lane the digit is: a bit a field.
@@ -255,8 +272,8 @@ mod tests {
         assert_eq!(Choice::Ways.chute(10, &ways), 3);
         assert_eq!(Choice::OpenDigits.chute(10, &ways), 1);
         for choice in [Choice::Ways, Choice::OpenDigits] {
-            assert_eq!(choose(10, &[nothing_open; 6], choice), None);
-            let split = choose(10, &[nothing_open, nothing_open, pairs, few, few, nothing_open], choice);
+            assert_eq!(pick(10, &[nothing_open; 6], choice), None);
+            let split = pick(10, &[nothing_open, nothing_open, pairs, few, few, nothing_open], choice);
             let split = split.expect("there are open digits");
             assert_eq!(split.chute, if choice == Choice::Ways { 2 } else { 3 });
         }
@@ -265,10 +282,10 @@ mod tests {
     #[test]
     fn very_hard_puzzles_have_many_ways_and_enough_givens() {
         // 27 ways in each chute: 162.
-        let ways = [lanes([7; 9]); 6];
-        assert_eq!(Choice::at_root(&ways, 60, || 61), Choice::OpenDigits);
-        assert_eq!(Choice::at_root(&ways, 61, || 61), Choice::Ways);
-        assert_eq!(Choice::at_root(&ways, 60, || 62), Choice::Ways);
-        assert_eq!(Choice::at_root(&[lanes([3; 9]); 6], 60, || 61), Choice::Ways);
+        let ways = all_ways(&[lanes([7; 9]); 6]).iter().sum();
+        assert_eq!(Choice::at_root(ways, 60, || 61), Choice::OpenDigits);
+        assert_eq!(Choice::at_root(ways, 61, || 61), Choice::Ways);
+        assert_eq!(Choice::at_root(ways, 60, || 62), Choice::Ways);
+        assert_eq!(Choice::at_root(108, 60, || 61), Choice::Ways);
     }
 }

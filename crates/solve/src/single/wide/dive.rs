@@ -11,7 +11,7 @@ use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::look::{EVERY_THIRD, Glance, Look, Set, has_many_givens, is_rich};
-use super::super::split::{Choice, Split, choose};
+use super::super::split::{Choice, Split};
 use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both, ways};
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
@@ -317,16 +317,17 @@ impl Dive {
     /// Splits a board that is stuck: the alternative to go on with, and the other.
     #[inline(always)]
     fn split<W: Wide>(&mut self, token: W::Token, board: &Board<W>) -> [Board<W>; 2] {
-        let ways = lanes_of(&[ways(board.open[0]), ways(board.open[1])]);
+        let ways = [ways(board.open[0]), ways(board.open[1])];
         if self.splits == 1 {
-            self.choice = Choice::at_root(&ways, self.open, || {
+            let all = W::count([ways[0], ways[1], W::at(token, 0, 0)]);
+            self.choice = Choice::at_root(all, self.open, || {
                 let root = three!(m => W::load(token, &self.root[m]).carry());
                 open_cells(&root)
             });
         }
-        let chosen = if self.is_crowded() { None } else { choose(16, &ways, self.choice) };
+        let chosen = if self.is_crowded() { None } else { W::pick(ways, self.choice) };
         let both = match chosen {
-            Some(split) => on_mini_row(token, &board.cells, split),
+            Some(pick) => on_mini_row(token, &board.cells, pick.split()),
             None => on_cell(token, &board.cells),
         };
         // What the one goes on from is what it knew before.
@@ -347,25 +348,6 @@ fn planes<W: Wide>(token: W::Token, cells: [W; 3]) -> [Set; 9] {
         }
     }
     digits
-}
-
-/// The ways as [`choose`] takes them.
-#[inline(always)]
-fn lanes_of<W: Wide>(ways: &[W; 2]) -> [[u64; 2]; 6] {
-    let mut words = [NOTHING; 2];
-    ways[0].store(&mut words[0]);
-    ways[1].store(&mut words[1]);
-    let mut lanes = [[0; 2]; 6];
-    for chute in 0..6 {
-        for turn in 0..2 {
-            let at = 8 * (chute % 3) + 4 * turn;
-            let words = &words[chute / 3].0;
-            // The fourth word is empty.
-            let [a, b, c, d] = [words[at], words[at + 1], words[at + 2], words[at + 3]].map(u64::from);
-            lanes[chute][turn] = a | b << 16 | c << 32 | d << 48;
-        }
-    }
-    lanes
 }
 
 /// The boards with the digit in the mini-row, and with the digit elsewhere.
