@@ -55,7 +55,6 @@ pub(crate) struct Dive {
     top: usize,
     /// See [`super::super::dive::Dive`].
     look: Look,
-    hasty: bool,
     again: bool,
     /// Are the boards of a split propagated each when its turn comes? The second one's may not.
     one_by_one: bool,
@@ -80,7 +79,6 @@ impl Dive {
             pending: Vec::new(),
             top: 0,
             look: Look::new(),
-            hasty: false,
             again: false,
             one_by_one: false,
             spared: 0,
@@ -105,7 +103,6 @@ impl Dive {
         self.splits = 0;
         self.top = 0;
         self.look.clear();
-        self.hasty = false;
         self.again = false;
         self.one_by_one = false;
     }
@@ -125,27 +122,45 @@ impl Dive {
         solution: &mut Line,
     ) -> Verdict {
         self.restart();
-        self.hasty = true;
         self.one_by_one = self.spared > MOST / 2;
         let sets = W::read(token, line, &PLACES);
-        for m in 0..3 {
-            sets[m].store(&mut self.root[m]);
-        }
-        let wanted = if limit == Limit::One { 1 } else { 2 };
+        let (first, board) = self.root::<W>(token, three!(m => sets[m].carry()));
         let mut found = 0;
-        while found < wanted
-            && !self.is_exhausted()
-            && self.next::<W>(token, &mut Unbounded, b'0', solution) == Next::Found
-        {
-            found += 1;
+        if first == State::Solved {
+            // Most puzzles that are easy end here, with little more to be done than this.
+            W::write(three!(m => board.cells[m].candidates()), &PLACES, b'0', solution);
+            found = 1;
+        }
+        if first == State::Stuck {
+            for m in 0..3 {
+                sets[m].store(&mut self.root[m]);
+            }
+            let wanted = if limit == Limit::One { 1 } else { 2 };
+            self.keep(&board, None, 0);
+            let mut counted = true;
+            let cells = three!(m => board.cells[m].candidates());
+            if has_many_givens(open_cells(&three!(m => sets[m].carry())))
+                && is_rich(W::count(cells), open_cells(&board.cells))
+            {
+                self.look.begin_with(planes(token, cells));
+                match self.look.next(&mut self.tally, b'0', solution) {
+                    Glance::Found => (found, counted) = (1, false),
+                    Glance::Exhausted => self.top -= 1,
+                    Glance::GivenUp => {}
+                }
+            }
+            while found < wanted
+                && !self.is_exhausted()
+                && self.go_on::<W>(token, &mut Unbounded, counted, b'0', solution) == Next::Found
+            {
+                (found, counted) = (found + 1, false);
+            }
         }
         let spared = 2 * self.top as u64 > self.splits;
         self.spared = if spared { MOST.min(self.spared + 1) } else { self.spared.saturating_sub(1) };
         match found {
-            0 => {
-                let sets = three!(m => W::load(token, &self.root[m]));
-                if clashes(&sets) { Verdict::Invalid } else { Verdict::None }
-            }
+            0 if clashes(&sets) => Verdict::Invalid,
+            0 => Verdict::None,
             1 => Verdict::One,
             _ => Verdict::Many,
         }
@@ -166,6 +181,50 @@ impl Dive {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
+        let mut counted = false;
+        if !self.begun {
+            if !gate.open() {
+                return Next::Stopped;
+            }
+            let cells = three!(m => W::load(token, &self.root[m]).carry());
+            let (state, board) = self.root::<W>(token, cells);
+            match state {
+                State::Solved => {
+                    W::write(three!(m => board.cells[m].candidates()), &PLACES, zero, digits);
+                    return Next::Found;
+                }
+                State::Dead => return Next::Exhausted,
+                State::Stuck => self.keep(&board, None, 0),
+            }
+            counted = true;
+        }
+        self.go_on::<W>(token, gate, counted, zero, digits)
+    }
+
+    /// Follows the root. The count of three costs time that most puzzles do not need which need no split.
+    #[inline(always)]
+    fn root<W: Wide>(&mut self, token: W::Token, cells: [W; 3]) -> (State, Board<W>) {
+        self.begun = true;
+        self.tally.nodes += 1;
+        let mut board = Board::new(token, cells);
+        let mut state = board.propagate::<false, false>(token);
+        if state == State::Solved && !obeys_the_rules(token, &board.cells) {
+            state = State::Dead;
+        }
+        self.tally.dead_ends += u64::from(state == State::Dead);
+        (state, board)
+    }
+
+    /// [`Dive::next`] once the root was followed. The board that is next may be `counted` already.
+    #[inline(always)]
+    fn go_on<W: Wide>(
+        &mut self,
+        token: W::Token,
+        gate: &mut impl Gate,
+        counted: bool,
+        zero: u8,
+        digits: &mut Digits,
+    ) -> Next {
         if self.look.is_looking() {
             match self.look.next(&mut self.tally, zero, digits) {
                 Glance::Found => return Next::Found,
@@ -173,30 +232,9 @@ impl Dive {
                 Glance::GivenUp => self.again = true,
             }
         }
-        let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate) else {
+        let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate, counted) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
-        if !self.begun {
-            self.begun = true;
-            // The count of three costs time that most puzzles do not need which need no split.
-            known = Some(board.propagate::<false, false>(token)).filter(|&state| state != State::Stuck);
-            if known.is_none() && self.hasty {
-                let root = three!(m => W::load(token, &self.root[m]).carry());
-                let cells = three!(m => board.cells[m].candidates());
-                if has_many_givens(open_cells(&root)) && is_rich(W::count(cells), open_cells(&board.cells)) {
-                    self.keep(&board, None, level);
-                    self.look.begin_with(planes(token, cells));
-                    match self.look.next(&mut self.tally, zero, digits) {
-                        Glance::Found => return Next::Found,
-                        Glance::Exhausted => {
-                            self.top -= 1;
-                            return Next::Exhausted;
-                        }
-                        Glance::GivenUp => self.top -= 1,
-                    }
-                }
-            }
-        }
         loop {
             let mut state = match known {
                 Some(state) => state,
@@ -215,14 +253,14 @@ impl Dive {
                     if !self.again || self.look.first != *digits {
                         return Next::Found;
                     }
-                    let Some(taken) = self.take(token, gate) else {
+                    let Some(taken) = self.take(token, gate, false) else {
                         return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
                     };
                     (board, level, known) = taken;
                 }
                 State::Dead => {
                     self.tally.dead_ends += 1;
-                    let Some(taken) = self.take(token, gate) else {
+                    let Some(taken) = self.take(token, gate, false) else {
                         return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
                     };
                     (board, level, known) = taken;
@@ -246,8 +284,19 @@ impl Dive {
                         self.keep(&both[1], None, level);
                     } else {
                         let [first, second] = propagate_both(token, &mut both);
-                        self.keep(&both[1], Some(second), level);
                         known = Some(first);
+                        if first == State::Dead {
+                            // As if it was kept and taken.
+                            self.tally.dead_ends += 1;
+                            if !gate.open() {
+                                self.keep(&both[1], Some(second), level);
+                                return Next::Stopped;
+                            }
+                            self.tally.nodes += 1;
+                            (board, known) = (both[1], Some(second));
+                            continue;
+                        }
+                        self.keep(&both[1], Some(second), level);
                     }
                     board = both[0];
                 }
@@ -255,16 +304,14 @@ impl Dive {
         }
     }
 
-    /// The next board to look at, if there is one and the gate is open.
+    /// The next board to look at, if there is one and the gate is open; neither is asked for one that is `counted`.
     #[inline(always)]
-    fn take<W: Wide>(&mut self, token: W::Token, gate: &mut impl Gate) -> Option<Taken<W>> {
-        if self.is_exhausted() || !gate.open() {
-            return None;
-        }
-        self.tally.nodes += 1;
-        if !self.begun {
-            let cells = three!(m => W::load(token, &self.root[m]).carry());
-            return Some((Board::new(token, cells), 0, None));
+    fn take<W: Wide>(&mut self, token: W::Token, gate: &mut impl Gate, counted: bool) -> Option<Taken<W>> {
+        if !counted {
+            if self.is_exhausted() || !gate.open() {
+                return None;
+            }
+            self.tally.nodes += 1;
         }
         self.top = self.top.checked_sub(1)?;
         let last = &self.pending[self.top];
