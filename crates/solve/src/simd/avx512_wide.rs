@@ -238,11 +238,6 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn which_have(self, bits: u16) -> u32 {
-        with_avx512!(_mm512_test_epi16_mask(self.0, _mm512_set1_epi16(bits.cast_signed())))
-    }
-
-    #[inline(always)]
     fn count([a, b, c]: [Words; 3]) -> u32 {
         let (ones, twos) = (a ^ b ^ c, a.majority(b, c));
         with_avx512!({
@@ -250,12 +245,6 @@ impl Wide for Words {
             let bytes = _mm512_add_epi8(ones, _mm512_add_epi8(twos, twos));
             _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u32
         })
-    }
-
-    #[inline(always)]
-    fn spread(_token: Avx512, bits: u32, places: u64) -> u64 {
-        // SAFETY: the token proves BMI2.
-        unsafe { _pdep_u64(bits.into(), places) }
     }
 
     #[inline(always)]

@@ -124,14 +124,8 @@ pub(crate) trait Wide:
     /// A bit for each word that is not zero.
     fn not_empty(self) -> u32;
 
-    /// A bit for each word that has one of these bits.
-    fn which_have(self, bits: u16) -> u32;
-
     /// How many bits the three have in all, nine at most in each word.
     fn count(sets: [Self; 3]) -> u32;
-
-    /// The lowest bits of `bits`, each at the next of these places.
-    fn spread(token: Self::Token, bits: u32, places: u64) -> u64;
 
     /// What is to be split, from the ways by orientation: of band `i` the words from `8 * i` on, three for the ways that turn
     /// one way, an empty one, and the same for the others. See [`crate::single::split::pick`].
@@ -252,17 +246,8 @@ pub(crate) mod plain {
             self.0.iter().enumerate().fold(0, |mask, (w, &a)| mask | u32::from(a != 0) << w)
         }
 
-        fn which_have(self, bits: u16) -> u32 {
-            Plain(self.0.map(|a| a & bits)).not_empty()
-        }
-
         fn count(sets: [Plain; 3]) -> u32 {
             sets.iter().flat_map(|set| &set.0).map(|word| word.count_ones()).sum()
-        }
-
-        fn spread((): (), bits: u32, places: u64) -> u64 {
-            let places = (0..64).filter(|place| places >> place & 1 == 1);
-            places.enumerate().fold(0, |spread, (at, place)| spread | u64::from(bits >> at & 1) << place)
         }
 
         fn pick(ways: [Plain; 2], choice: Choice) -> Option<Pick> {

@@ -6,7 +6,7 @@ use crate::simd::Vector;
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
 use super::look::{Glance, Look, Set, candidates as candidates_of, has_many_givens, is_rich, open};
-use super::split::{Choice, all_ways, fewest, pick, split, split_cell};
+use super::split::{Choice, fewest, pick, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
 pub(super) const MANY_OPEN: u32 = 62;
@@ -236,8 +236,8 @@ impl Dive {
             }
         }
         if self.splits == 1 {
-            self.choice =
-                Choice::at_root(all_ways(&ways).iter().sum(), self.open, || fewest::<V>(&self.root).0);
+            let all = ways.as_flattened().iter().map(|ways| ways.count_ones()).sum();
+            self.choice = Choice::at_root(all, self.open, || fewest::<V>(&self.root).0);
         }
         let chosen = if self.is_wide() { None } else { pick(V::WIDTH, &ways, self.choice) };
         if let Some(chosen) = chosen {

@@ -20,15 +20,12 @@ use crate::search::{Digits, Tally};
 pub(crate) type Set = [u64; 2];
 
 /// Dead ends before the first solution and after it that are one too many.
-const PATIENCE: [u32; 2] = [3, 6];
+pub(crate) const PATIENCE: [u32; 2] = [3, 6];
 
 /// So many givens at least, and so many candidates beyond two in each open cell once singles and locked candidates have
 /// nothing more to say, promise many solutions: with one, as many givens leave less. With fewer givens the candidates do
 /// not tell a hard puzzle from one with many solutions.
 const RICH: [u32; 2] = [31, 32];
-
-/// The cells of vectors with `m = 0`, row by row, by `d`.
-pub(crate) const EVERY_THIRD: Set = [ROWS[0] * 0b100_1001, ROWS[1] * 0b100_1001];
 
 /// Bit 0 of each row.
 const ROWS: Set = [1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50, 1 | 1 << 10 | 1 << 20];
@@ -263,6 +260,10 @@ impl Look {
     /// Begins with a board: the candidates of vector `(d, m)` in `words[3 * d + m]`.
     #[inline(always)]
     pub(crate) fn begin(&mut self, words: &[Set; 9]) {
+        self.top = 0;
+        self.found = false;
+        self.looking = true;
+        self.patience = PATIENCE[0];
         let mut digits = [[0; 2]; 9];
         for (at, word) in words.iter().enumerate() {
             for (v, digit) in digits.iter_mut().enumerate() {
@@ -271,16 +272,6 @@ impl Look {
                 }
             }
         }
-        self.begin_with(digits);
-    }
-
-    /// Begins with a board: of each digit the cells that may hold it.
-    #[inline(always)]
-    pub(crate) fn begin_with(&mut self, digits: [Set; 9]) {
-        self.top = 0;
-        self.found = false;
-        self.looking = true;
-        self.patience = PATIENCE[0];
         *self.slot() = Board { digits, done: [0; 2], level: 0 };
     }
 

@@ -70,7 +70,8 @@ pub(crate) enum Choice {
 pub(crate) type Chutes = [[u64; 2]; 6];
 
 impl Choice {
-    /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those that it began with.
+    /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those that it
+    /// began with.
     #[inline(always)]
     pub(crate) fn at_root(all: u32, open: u32, blanks: impl Fn() -> u32) -> Choice {
         if all >= HARD[0] && open <= HARD[1] && blanks() <= HARD[2] {
@@ -84,37 +85,26 @@ impl Choice {
     /// last: its number wraps round.
     #[inline(always)]
     fn chute(self, width: u32, ways: &Chutes) -> usize {
-        let mut numbers = all_ways(ways);
-        for (number, &[up, down]) in numbers.iter_mut().zip(ways) {
-            *number = match self {
-                Choice::Ways => number.wrapping_sub(10),
+        let (mut chute, mut least) = (0, u32::MAX);
+        for (at, &[up, down]) in ways.iter().enumerate() {
+            let all = up.count_ones() + down.count_ones();
+            let n = match self {
+                Choice::Ways => all.wrapping_sub(10),
                 Choice::OpenDigits => {
                     let (either, both) = (up | down, up & down);
                     let [a, b, c] = [either, either >> width, either >> (2 * width)];
                     let several = both | both >> width | both >> (2 * width) | a & b | (a | b) & c;
                     let open = (several & 0x1ff).count_ones();
                     // Nine for each open digit less all ways, but those of the other digits, one each, do not count.
-                    (9 * open + (9 - open)).wrapping_sub(*number + 1)
+                    (9 * open + (9 - open)).wrapping_sub(all + 1)
                 }
             };
+            if n < least {
+                (chute, least) = (at, n);
+            }
         }
-        // The least, and of these the first, two by two.
-        let [a, b, c, d, e, f] = numbers;
-        let least = |a: (u32, usize), b: (u32, usize)| if b.0 < a.0 { b } else { a };
-        least(least(least((a, 0), (b, 1)), least((c, 2), (d, 3))), least((e, 4), (f, 5))).1
+        chute
     }
-}
-
-/// How many ways are left in each chute.
-#[inline(always)]
-pub(crate) fn all_ways(ways: &Chutes) -> [u32; 6] {
-    let [a, b, c, d, e, f] = ways;
-    [count(a), count(b), count(c), count(d), count(e), count(f)]
-}
-
-#[inline(always)]
-fn count(&[up, down]: &[u64; 2]) -> u32 {
-    up.count_ones() + down.count_ones()
 }
 
 /// What is to be split.
@@ -154,23 +144,20 @@ pub(crate) fn pick(width: u32, ways: &Chutes, choice: Choice) -> Option<Pick> {
         two |= one & field;
         one |= field;
     }
-    let (two, three) = (two & !three, three & !four);
-    let candidates = if three == 0 { four } else { three };
-    let candidates = if two == 0 { candidates } else { two };
+    let candidates = match (two & !three, three & !four) {
+        (0, 0) => four,
+        (0, three) => three,
+        (two, _) => two,
+    };
     if candidates == 0 {
         return None;
     }
     let digit = candidates & candidates.wrapping_neg();
-    Some(Pick { chute, digit, ways: gathered(width, up, digit) | gathered(width, down, digit) << 3 })
-}
-
-/// In which fields of a lane the digit is: a bit a field.
-#[inline(always)]
-fn gathered(width: u32, lane: u64, digit: u64) -> usize {
-    // Of the three fields moved by these shifts, one is each brought side by side, and nothing else comes there.
-    let side_by_side = 1 << (2 * width) | 1 << (width + 1) | 1 << 2;
-    let fields = lane >> digit.trailing_zeros() & (1 | 1 << width | 1 << (2 * width));
-    (fields.wrapping_mul(side_by_side) >> (2 * width)) as usize & 7
+    let mut set = 0;
+    for (way, field) in fields.into_iter().enumerate() {
+        set |= usize::from(field & digit != 0) << way;
+    }
+    Some(Pick { chute, digit, ways: set })
 }
 
 /// All ones in one field of one lane, by lane and field.
@@ -281,8 +268,8 @@ mod tests {
 
     #[test]
     fn very_hard_puzzles_have_many_ways_and_enough_givens() {
-        // 27 ways in each chute: 162.
-        let ways = all_ways(&[lanes([7; 9]); 6]).iter().sum();
+        // 27 ways in each chute.
+        let ways = 6 * 27;
         assert_eq!(Choice::at_root(ways, 60, || 61), Choice::OpenDigits);
         assert_eq!(Choice::at_root(ways, 61, || 61), Choice::Ways);
         assert_eq!(Choice::at_root(ways, 60, || 62), Choice::Ways);

@@ -10,9 +10,10 @@
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
-use super::super::look::{EVERY_THIRD, Glance, Look, Set, has_many_givens, is_rich};
+use super::super::look::{Glance, has_many_givens, is_rich};
 use super::super::split::{Choice, Split};
 use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both, ways};
+use super::look::Look;
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
 use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
@@ -142,12 +143,7 @@ impl Dive {
             if has_many_givens(open_cells(&three!(m => sets[m].carry())))
                 && is_rich(W::count(cells), open_cells(&board.cells))
             {
-                self.look.begin_with(planes(token, cells));
-                match self.look.next(&mut self.tally, b'0', solution) {
-                    Glance::Found => (found, counted) = (1, false),
-                    Glance::Exhausted => self.top -= 1,
-                    Glance::GivenUp => {}
-                }
+                self.look.begin(&cells);
             }
             while found < wanted
                 && !self.is_exhausted()
@@ -226,10 +222,10 @@ impl Dive {
         digits: &mut Digits,
     ) -> Next {
         if self.look.is_looking() {
-            match self.look.next(&mut self.tally, zero, digits) {
+            match self.look.next::<W>(token, &mut self.tally, zero, digits) {
                 Glance::Found => return Next::Found,
                 Glance::Exhausted => self.top -= 1,
-                Glance::GivenUp => self.again = true,
+                Glance::GivenUp => self.again = self.look.found,
             }
         }
         let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate, counted) else {
@@ -380,21 +376,6 @@ impl Dive {
         // What the one goes on from is what it knew before.
         [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
     }
-}
-
-/// The board as [`Look::begin_with`] takes it.
-#[inline(always)]
-fn planes<W: Wide>(token: W::Token, cells: [W; 3]) -> [Set; 9] {
-    let mut digits = [[0; 2]; 9];
-    for v in 0..9 {
-        for m in 0..3 {
-            // Words follow each other as the places of the cells do: row by row, by `d`.
-            let words = cells[m].which_have(1 << v);
-            digits[v][0] |= W::spread(token, words, EVERY_THIRD[0] << m);
-            digits[v][1] |= W::spread(token, words >> 18, EVERY_THIRD[1] << m);
-        }
-    }
-    digits
 }
 
 /// The boards with the digit in the mini-row, and with the digit elsewhere.

@@ -27,6 +27,7 @@
 
 mod board;
 pub(crate) mod dive;
+mod look;
 mod tables;
 
 #[cfg(test)]

@@ -63,6 +63,22 @@ fn boards_of_0_to_81_givens() {
     check(&lines);
 }
 
+/// A grid with a corner emptied: puzzles that are looked at quickly, see [`super::look`], and that look given up.
+#[test]
+fn many_givens_and_many_solutions() {
+    let full = *b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let lines: Vec<Line> = (20..=50)
+        .map(|cells| {
+            let mut line = full;
+            for cell in (0..81).filter(|cell| cell % 9 < 6).take(cells) {
+                line[cell] = b'.';
+            }
+            line
+        })
+        .collect();
+    check(&lines);
+}
+
 /// Puzzles that are split where few digits are open, see [`super::super::split::Choice`].
 #[test]
 fn very_hard_puzzles() {
