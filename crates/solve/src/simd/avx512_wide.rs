@@ -33,7 +33,7 @@ impl Avx512 {
 /// Wraps intrinsics that take and give whole vectors.
 macro_rules! with_avx512 {
     ($call:expr) => {{
-        // SAFETY: these intrinsics ask for nothing but AVX-512 F, BW and VBMI, and every operand comes from a `Words`,
+        // SAFETY: these intrinsics ask for nothing but AVX-512 F, BW, VBMI and BITALG, and every operand comes from a `Words`,
         // which only an `Avx512` token can have made, or goes beside one.
         unsafe { $call }
     }};

@@ -2,7 +2,7 @@
 //!
 //! The two boards of a split are propagated in step at once, since two take little longer than one. The second is kept
 //! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it only
-//! then.
+//! then. Where lines have many solutions the second board's turn seldom comes, and it is propagated only then indeed.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
