@@ -12,7 +12,7 @@ use std::time::Instant;
 use shudu_solve::batch::{Engine, Limit, Line, Outcome, Worker};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let sizes = [1usize, 32, 64, 96, 128, 192, 256, 320, 384, 511, 512, 1024, 2048, 8192];
+    let sizes = [1usize, 32, 64, 96, 128, 192, 256, 320, 384, 448, 511, 512, 1024, 2048, 4096, 8192];
     for file in std::env::args().skip(1) {
         let text = std::fs::read_to_string(&file)?;
         let all: Vec<Line> = text

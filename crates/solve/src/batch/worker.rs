@@ -66,15 +66,13 @@ pub enum Engine {
 /// Fewer lines than these are solved one after the other at once.
 const FEW: usize = 64;
 
-/// So many lines are solved one after the other to see what kind they are.
+/// After so many lines that were solved one after the other it is asked again what kind they are.
 const PROBE: usize = 32;
 
 /// From how many lines on the batch engine is the faster one. Measured with `cargo run --release -p shudu-solve --example
 /// crossover`.
 #[derive(Debug, Clone, Copy)]
 struct Thresholds {
-    /// Whatever their kind; also where most have several solutions.
-    any: usize,
     /// Where hardly any is split.
     easy: usize,
     /// With a split in two lines, and fewer.
@@ -83,13 +81,44 @@ struct Thresholds {
     split: usize,
     /// With more.
     hard: usize,
+    /// With [`VERY_HARD`] and more.
+    very_hard: usize,
+    /// Where most have several solutions.
+    many: usize,
+    /// The same with [`GIVENS`] and more: the single-puzzle engine has a quick look at those.
+    many_with_many_givens: usize,
 }
 
+/// Splits of a line on the mean that are very many.
+const VERY_HARD: u64 = 30;
+
+/// Givens of a line on the mean that are many.
+const GIVENS: usize = 31;
+
+/// So many lines are looked at for their givens.
+const SOME: usize = 8;
+
 /// With blocks of 256 lanes and fewer.
-const NARROW: Thresholds = Thresholds { any: 512, easy: 144, simple: 320, split: 256, hard: 96 };
+const NARROW: Thresholds = Thresholds {
+    easy: 144,
+    simple: 320,
+    split: 256,
+    hard: 96,
+    very_hard: 96,
+    many: 512,
+    many_with_many_givens: 512,
+};
 
 /// With blocks of 512 lanes.
-const WIDE: Thresholds = Thresholds { any: 384, easy: 208, simple: 320, split: 320, hard: 192 };
+const WIDE: Thresholds = Thresholds {
+    easy: 272,
+    simple: 448,
+    split: 464,
+    hard: 208,
+    very_hard: 176,
+    many: 3072,
+    many_with_many_givens: usize::MAX,
+};
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
@@ -109,6 +138,8 @@ struct Kind {
     lines: usize,
     splits: u64,
     many: u64,
+    /// Have those with several solutions many givens?
+    many_givens: bool,
 }
 
 impl Worker {
@@ -163,30 +194,32 @@ impl Worker {
         self.kind.map(|kind| kind.splits / kind.lines.max(1) as u64)
     }
 
-    /// Solves the lines that do better alone, from the first on, and says how many they were: all or none, or a few
-    /// to see what kind they are. Lines are taken to be of the kind of the last slice.
+    /// Solves lines one after the other, from the first on, as long as that is faster, and says how many they were. They are
+    /// taken to be of the kind of the last slice, or of those before them.
     fn alone(&mut self, lines: &[Line], mut solve: impl FnMut(&mut LineSolver, usize) -> Verdict) -> usize {
         let thresholds = self.thresholds();
-        let mut probe = 0;
-        match (self.engine, self.kind) {
-            (Engine::Batch, _) => return 0,
-            (Engine::Auto, _) if lines.len() >= thresholds.any => return 0,
-            (Engine::Auto, Some(kind)) if lines.len() >= FEW && lines.len() >= kind.worth_it(thresholds) => {
-                return 0;
-            }
-            (Engine::Auto, None) if lines.len() >= FEW => probe = PROBE,
-            _ => {}
+        let chooses = self.engine == Engine::Auto && lines.len() >= FEW;
+        if self.engine == Engine::Batch {
+            return 0;
         }
-        let before = self.single.tally().splits;
-        let mut many = 0;
+        if chooses
+            && let Some(kind) = self.kind
+            && lines.len() >= kind.worth_it(thresholds)
+        {
+            return 0;
+        }
+        let (mut before, mut many) = (self.single.tally().splits, 0);
         for i in 0..lines.len() {
             many += u64::from(solve(&mut self.single, i) == Verdict::Many);
-            let kind = Kind { lines: i + 1, splits: self.single.tally().splits - before, many };
-            if i + 1 == probe && lines.len() - probe >= kind.worth_it(thresholds) {
-                return probe;
-            }
-            if i + 1 == lines.len() && lines.len() >= FEW {
+            let done = i + 1;
+            if chooses && done % PROBE == 0 {
+                let splits = self.single.tally().splits;
+                let kind = Kind::of(&lines[done - PROBE..done], splits - before, many).after(self.kind);
                 self.kind = Some(kind);
+                if lines.len() - done >= kind.worth_it(thresholds) {
+                    return done;
+                }
+                (before, many) = (splits, 0);
             }
         }
         lines.len()
@@ -202,12 +235,13 @@ impl Worker {
             return;
         }
         let single = &mut self.single;
-        let limit = single.limit;
+        let (limit, before) = (single.limit, single.tally().splits);
         let batch = self.batch.get_or_insert_with(BatchEngine::chosen);
         let done = batch.solve(lines, limit, results, &mut single.search);
         self.counted.nodes += done.nodes + lines.len() as u64;
         self.counted.splits += done.guesses;
-        self.kind = Some(Kind { lines: lines.len(), splits: done.guesses, many: done.many });
+        let alone = self.single.tally().splits - before;
+        self.kind = Some(Kind::of(lines, done.guesses + alone, done.many));
     }
 }
 
@@ -233,20 +267,44 @@ impl OneByOne for Search {
 }
 
 impl Kind {
+    fn of(lines: &[Line], splits: u64, many: u64) -> Kind {
+        let many_givens = many * 2 > lines.len() as u64 && have_many_givens(lines);
+        Kind { lines: lines.len(), splits, many, many_givens }
+    }
+
+    /// With half of what was seen before: few lines alone may be unlike the others.
+    fn after(self, before: Option<Kind>) -> Kind {
+        let Some(before) = before else { return self };
+        Kind {
+            lines: self.lines + before.lines / 2,
+            splits: self.splits + before.splits / 2,
+            many: self.many + before.many / 2,
+            many_givens: self.many_givens,
+        }
+    }
+
     /// From how many lines of this kind on the batch engine is the faster one.
     fn worth_it(self, thresholds: Thresholds) -> usize {
-        let Kind { lines, splits, many } = self;
-        if many * 2 > lines as u64 {
-            return thresholds.any;
-        }
+        let Kind { lines, splits, many, many_givens } = self;
         let lines = lines.max(1) as u64;
+        if many * 2 > lines {
+            return if many_givens { thresholds.many_with_many_givens } else { thresholds.many };
+        }
         match splits / lines {
             0 if splits * 32 < lines => thresholds.easy,
             0 if splits * 2 < lines => thresholds.simple,
             0..=3 => thresholds.split,
+            VERY_HARD.. => thresholds.very_hard,
             _ => thresholds.hard,
         }
     }
+}
+
+/// Do the first of them have [`GIVENS`] on the mean?
+fn have_many_givens(lines: &[Line]) -> bool {
+    let some = &lines[..lines.len().min(SOME)];
+    let givens = |line: &Line| line.iter().map(|byte| u8::from(byte.wrapping_sub(b'1') < 9)).sum::<u8>();
+    some.iter().map(|line| usize::from(givens(line))).sum::<usize>() >= GIVENS * some.len()
 }
 
 /// Verdicts and solutions.
