@@ -21,9 +21,11 @@
 //! a puzzle with one solution that is only another order. A puzzle with several is often done with before the other
 //! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
 
+mod call;
 mod found;
 mod lines;
 
+use self::call::Batch;
 use self::found::Firsts;
 use super::block::{Block, Notes};
 use super::branch::{Branch, Choice};
@@ -35,7 +37,6 @@ use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
 use super::refill::{Adopt, Refill};
 use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
-use crate::search::Cells;
 
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;
@@ -80,55 +81,6 @@ pub(super) struct Scheduler<L: Lanes> {
     many: usize,
     /// Puzzles whose first solution was found beyond the root.
     guessed: usize,
-}
-
-/// One call: the lines, what is asked and what is known so far.
-struct Batch<'a, R: ?Sized> {
-    lines: &'a [Line],
-    limit: Limit,
-    results: &'a mut R,
-    one_by_one: &'a mut dyn OneByOne,
-    /// Lines that have been read.
-    read: usize,
-    /// The verdicts so far, side by side: results may keep theirs far apart.
-    known: Vec<Verdict>,
-    /// Those that will not change.
-    done: Vec<bool>,
-}
-
-impl<R: Results + ?Sized> Batch<'_, R> {
-    fn is_done(&self, owner: u32) -> bool {
-        self.done[owner as usize]
-    }
-
-    fn set_verdict(&mut self, line: usize, verdict: Verdict) {
-        self.known[line] = verdict;
-        self.done[line] = match verdict {
-            Verdict::None => false,
-            Verdict::One => self.limit == Limit::One,
-            Verdict::Many | Verdict::Invalid => true,
-        };
-        self.results.set_verdict(line, verdict);
-    }
-
-    /// Lets the depth-first engine solve a line from the start.
-    fn hand_over(&mut self, owner: u32) {
-        let i = owner as usize;
-        let verdict = self.one_by_one.line(&self.lines[i], self.limit, self.results.solution(i));
-        self.set_verdict(i, verdict);
-    }
-
-    /// Lets it solve a node of a puzzle that is still asked for, and adds what it finds to what is known.
-    fn hand_over_node(&mut self, owner: u32, cells: &Cells) {
-        let i = owner as usize;
-        let is_first = self.known[i] == Verdict::None;
-        let place = if is_first { self.results.solution(i) } else { None };
-        match self.one_by_one.node(cells, self.limit, place) {
-            Verdict::None | Verdict::Invalid => {}
-            found if is_first => self.set_verdict(i, found),
-            _ => self.set_verdict(i, Verdict::Many),
-        }
-    }
 }
 
 impl<L: Lanes> Scheduler<L> {
