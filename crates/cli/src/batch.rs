@@ -158,24 +158,31 @@ pub(crate) fn run<T: Send + Sync>(
     out: &mut impl Write,
     work: impl Fn(&T, &mut Vec<u8>) -> Kind + Sync,
 ) -> anyhow::Result<Tally> {
-    run_counted(items, MOST, threads, stop, out, |item, text, tally| {
-        let before = text.len();
-        let kind = work(item, text);
-        // A search that the raised flag ended has no answer worth writing.
-        if kind == Kind::Unknown && stop.load(Ordering::Relaxed) {
-            text.truncate(before);
-            tally.interrupt();
-        } else {
-            tally.add(kind);
-        }
-    })
+    run_counted(
+        items,
+        |_| MOST,
+        threads,
+        stop,
+        out,
+        |item, text, tally| {
+            let before = text.len();
+            let kind = work(item, text);
+            // A search that the raised flag ended has no answer worth writing.
+            if kind == Kind::Unknown && stop.load(Ordering::Relaxed) {
+                text.truncate(before);
+                tally.interrupt();
+            } else {
+                tally.add(kind);
+            }
+        },
+    )
 }
 
-/// [`run`] for items that hold several puzzles each: `work` counts them itself, and a chunk has at most `most` items, or two
-/// for each thread if that is more.
+/// [`run`] for items that hold several puzzles each: `work` counts them itself, and a chunk has at most as many items as
+/// `most` says for so many threads.
 pub(crate) fn run_counted<T: Send + Sync>(
     mut items: impl Iterator<Item = T>,
-    most: usize,
+    most: impl Fn(usize) -> usize,
     threads: usize,
     stop: &AtomicBool,
     out: &mut impl Write,
@@ -183,7 +190,7 @@ pub(crate) fn run_counted<T: Send + Sync>(
 ) -> anyhow::Result<Tally> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let threads = pool.current_num_threads();
-    let most = most.max(2 * threads);
+    let most = most(threads);
     let mut tally = Tally::default();
     let mut size = threads.min(most);
     let mut chunk: Vec<T> = Vec::new();

@@ -122,6 +122,7 @@ pub(crate) fn backend() -> Backend {
 }
 
 /// Did the environment name the path?
+#[cfg(target_arch = "x86_64")]
 pub(crate) fn is_forced() -> bool {
     std::env::var_os("SHUDU_SIMD").is_some_and(|name| !name.is_empty()) && path().is_ok()
 }

@@ -126,8 +126,13 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         next = args.number.min(first + pace.load(Ordering::Relaxed));
         (first < next).then_some(first..next)
     });
-    let tally =
-        batch::run_counted(ranges, MOST_RANGES, threads, context.stop, &mut out, |range, out, tally| {
+    let tally = batch::run_counted(
+        ranges,
+        |_| MOST_RANGES,
+        threads,
+        context.stop,
+        &mut out,
+        |range, out, tally| {
             let begin = Instant::now();
             job.range(range.clone(), out, tally);
             let (took, done) = (begin.elapsed(), range.end - range.start);
@@ -136,7 +141,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
             } else if took > LONG {
                 pace.fetch_min((done / 2).max(1), Ordering::Relaxed);
             }
-        })?;
+        },
+    )?;
     job.search.end();
     if let Some((mut file, name)) = near_file {
         let kept = job.write_near(&mut file)?;

@@ -97,8 +97,11 @@ pub(crate) fn print_error(text: &str) {
 /// How many plain lines make a block: enough to keep every lane of the batch engine full, little enough to share out.
 const BLOCK: usize = 8192;
 
-/// How many blocks make a chunk at most, of two MiB of lines and answers each, if that is enough for all threads.
-const MOST_BLOCKS: usize = 8;
+/// How many blocks make a chunk at most, of one and a half MiB of lines and answers each: four for each of several threads, which
+/// take them as they are done with others. One thread alone answers lines while they are near.
+const fn most_blocks(threads: usize) -> usize {
+    if threads == 1 { 1 } else { 4 * threads }
+}
 
 /// What was read: one thing, to be answered at length, or several, a line each.
 #[derive(Default)]
@@ -241,7 +244,7 @@ impl Batch {
             work(group, text, tally);
         };
         let (threads, stop) = (self.threads, context.stop);
-        let tally = batch::run_counted(groups, MOST_BLOCKS, threads, stop, &mut self.sink, answer)?;
+        let tally = batch::run_counted(groups, most_blocks, threads, stop, &mut self.sink, answer)?;
         self.progress.finish_and_clear();
         self.close(context, &tally);
         Ok(tally.exit())
@@ -271,7 +274,7 @@ impl Batch {
             }
         };
         let (threads, stop) = (self.threads, context.stop);
-        let tally = batch::run_counted(pieces, MOST_BLOCKS, threads, stop, &mut self.sink, answer)?;
+        let tally = batch::run_counted(pieces, most_blocks, threads, stop, &mut self.sink, answer)?;
         self.progress.finish_and_clear();
         self.close(context, &tally);
         Ok(tally.exit())
