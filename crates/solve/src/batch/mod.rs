@@ -116,7 +116,7 @@ fn share_out<T: Send>(
     let total = lines.len();
     let left = std::sync::Mutex::new((lines, results));
     let take = |worker: &Worker| {
-        let least = least_share(total, threads, worker.splits_a_line());
+        let least = least_share(total, threads, worker.splits_a_line(), worker.longer());
         let mut left = left.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let share = share(left.0.len(), threads, least);
         let (lines, others) = left.0.split_at(share);
@@ -138,17 +138,19 @@ fn share_out<T: Send>(
 
 /// The least that a thread takes of so many lines, when its last ones took so many splits each. A small batch is cut into
 /// one share for each thread, but not into crumbs. Hard lines take their time, and an eighth of a [`CHUNK`] of them keeps the lanes
-/// of a batch engine about as full as more would; easy lines do not.
+/// of a batch engine about as full as more would; easy lines do not. With blocks as many times longer it is
+/// as many times more.
 #[cfg(feature = "parallel")]
-fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>) -> usize {
+fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>, longer: usize) -> usize {
     if lines <= threads * CHUNK {
         return lines.div_ceil(threads).max(16);
     }
-    match splits_a_line {
-        Some(40..) => CHUNK / 16,
-        Some(8..) => CHUNK / 8,
-        _ => CHUNK / 4,
-    }
+    let part = match splits_a_line {
+        Some(40..) => 16,
+        Some(8..) => 8,
+        _ => 4,
+    };
+    CHUNK * longer / part
 }
 
 /// How many of the lines that are left a thread takes.
@@ -167,7 +169,7 @@ mod tests {
             [None, Some(0), Some(10), Some(100)].map(|splits| [2, 3, 64].map(|threads| (splits, threads)));
         for (splits, threads) in each.into_iter().flatten() {
             for lines in [1, 2, 15, 16, 17, 500, 4096, 4097, 1_000_000] {
-                let least = least_share(lines, threads, splits);
+                let least = least_share(lines, threads, splits, 1 + threads % 2);
                 let (mut left, mut shares) = (lines, Vec::new());
                 while left > 0 {
                     shares.push(share(left, threads, least));

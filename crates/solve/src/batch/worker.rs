@@ -188,6 +188,12 @@ impl Worker {
         tally
     }
 
+    /// How long the blocks of the batch engine are, in those of AVX2 and less.
+    #[cfg(feature = "parallel")]
+    pub(super) fn longer(&self) -> usize {
+        if self.single.path() == Path::Avx512 { 2 } else { 1 }
+    }
+
     /// Splits a line of the last slice, if there was one: how hard the lines are that this worker is given.
     #[cfg(feature = "parallel")]
     pub(super) fn splits_a_line(&self) -> Option<u64> {
