@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -194,6 +195,9 @@ pub(crate) fn run_counted<T: Send + Sync>(
     let mut tally = Tally::default();
     let mut size = threads.min(most);
     let mut chunk: Vec<T> = Vec::new();
+    // Texts that were written, for their memory.
+    let spare: Mutex<Vec<Vec<u8>>> = Mutex::default();
+    let texts = || spare.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         chunk.clear();
         chunk.extend(items.by_ref().take(size));
@@ -203,7 +207,7 @@ pub(crate) fn run_counted<T: Send + Sync>(
         let start = Instant::now();
         let share = chunk.len().div_ceil(threads * 4).max(1);
         let worked = |part: &[T]| {
-            let (mut text, mut tally) = (Vec::new(), Tally::default());
+            let (mut text, mut tally) = (texts().pop().unwrap_or_default(), Tally::default());
             for item in part {
                 // What a raised flag leaves undone is not written; what is done is.
                 if stop.load(Ordering::Relaxed) {
@@ -222,8 +226,10 @@ pub(crate) fn run_counted<T: Send + Sync>(
         } else {
             pool.install(|| chunk.par_chunks(share).map(worked).collect())
         };
-        for (text, part) in results {
+        for (mut text, part) in results {
             written(out.write_all(&text))?;
+            text.clear();
+            texts().push(text);
             tally.merge(&part);
             if part.interrupted {
                 written(out.flush())?;

@@ -2,8 +2,9 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
 use shudu::format::{Form, Located, ReadError, Reader, Record, read_one};
@@ -149,7 +150,44 @@ pub(crate) enum Piece {
     /// A record, or why there is none.
     Item(Box<Item>),
     /// Lines of exactly 81 characters `1` to `9`, `.` and `0`, in a row; never empty.
-    Lines(Vec<[u8; 81]>),
+    Lines(Plain),
+}
+
+/// Plain lines. Their memory goes back to where the next ones are read into it: to ask the system for as much again takes
+/// longer than to read them.
+#[derive(Debug)]
+pub(crate) struct Plain {
+    lines: Vec<[u8; 81]>,
+    home: Home,
+}
+
+impl Deref for Plain {
+    type Target = [[u8; 81]];
+
+    fn deref(&self) -> &[[u8; 81]] {
+        &self.lines
+    }
+}
+
+impl Drop for Plain {
+    fn drop(&mut self) {
+        self.home.take_back(std::mem::take(&mut self.lines));
+    }
+}
+
+/// Where memory for plain lines waits.
+#[derive(Debug, Clone, Default)]
+struct Home(Arc<Mutex<Vec<Vec<[u8; 81]>>>>);
+
+impl Home {
+    fn give(&self) -> Vec<[u8; 81]> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn take_back(&self, mut lines: Vec<[u8; 81]>) {
+        lines.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(lines);
+    }
 }
 
 /// All records of all sources, in order; plain lines in blocks of up to `most`, unless that is zero.
@@ -159,6 +197,7 @@ pub(crate) fn pieces(
     progress: indicatif::ProgressBar,
     most: usize,
 ) -> impl Iterator<Item = Piece> {
+    let home = Home::default();
     sources.into_iter().enumerate().flat_map(move |(number, source)| {
         let name: Arc<str> = match &source {
             Source::Argument(_) => format!("INPUT {}", number + 1).into(),
@@ -171,7 +210,10 @@ pub(crate) fn pieces(
         match source {
             Source::Argument(located) => one(Ok(*located)),
             source => match open(&source, &progress) {
-                Ok(text) => Box::new(Pieces { reader: Reader::new(text, from), name, most }),
+                Ok(text) => {
+                    let home = home.clone();
+                    Box::new(Pieces { reader: Reader::new(text, from), name, most, home })
+                }
                 Err(error) => one(Err(Unread::Open(error))),
             },
         }
@@ -191,6 +233,7 @@ struct Pieces<R> {
     reader: Reader<R>,
     name: Arc<str>,
     most: usize,
+    home: Home,
 }
 
 impl<R: BufRead> Iterator for Pieces<R> {
@@ -198,9 +241,9 @@ impl<R: BufRead> Iterator for Pieces<R> {
 
     fn next(&mut self) -> Option<Piece> {
         if self.most > 0 {
-            let mut lines = Vec::new();
-            if self.reader.plain_lines(&mut lines, self.most) > 0 {
-                return Some(Piece::Lines(lines));
+            let mut plain = Plain { lines: self.home.give(), home: self.home.clone() };
+            if self.reader.plain_lines(&mut plain.lines, self.most) > 0 {
+                return Some(Piece::Lines(plain));
             }
         }
         let result = self.reader.next()?.map_err(Unread::Form);
