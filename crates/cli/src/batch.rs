@@ -199,12 +199,13 @@ pub(crate) fn run_counted<T: Send + Sync>(
     let spare: Mutex<Vec<Vec<u8>>> = Mutex::default();
     let texts = || spare.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
+        // Input may be slow as well as work.
+        let start = Instant::now();
         chunk.clear();
         chunk.extend(items.by_ref().take(size));
         if chunk.is_empty() {
             break;
         }
-        let start = Instant::now();
         let share = chunk.len().div_ceil(threads * 4).max(1);
         let worked = |part: &[T]| {
             let (mut text, mut tally) = (texts().pop().unwrap_or_default(), Tally::default());
@@ -270,6 +271,33 @@ mod tests {
             assert!(out == expected);
             assert_eq!((tally.total(), tally.exit()), (20_000, Exit::No));
         }
+    }
+
+    #[test]
+    fn what_is_done_is_seen_while_the_input_is_slow() {
+        /// Notes how much was written when it was flushed.
+        #[derive(Default)]
+        struct Flushed(Vec<u8>, Vec<usize>);
+
+        impl Write for Flushed {
+            fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+                self.0.write(text)
+            }
+
+            fn flush(&mut self) -> std::io::Result<()> {
+                self.1.push(self.0.len());
+                Ok(())
+            }
+        }
+
+        let slow = (0..3).inspect(|_| std::thread::sleep(CHUNK_TIME));
+        let (mut out, stop) = (Flushed::default(), AtomicBool::new(false));
+        run(slow, 1, &stop, &mut out, |_, text| {
+            text.push(b'x');
+            Kind::Ok
+        })
+        .unwrap();
+        assert_eq!(out.1, [1, 2, 3, 3]);
     }
 
     #[test]

@@ -9,8 +9,8 @@
 //!
 //! The parts, each in its file: `lanes` (what a processor must do), `words` (plain 64-bit words), `block` (where the
 //! nodes live), `transpose`, `load`, `clash` and `harvest` (text in and out), `chute` (geometry), `digit_pass`,
-//! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `crowd` (boards that are
-//! too open), `swaps` (second solutions without a search) and `schedule`.
+//! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `refill` (idle lanes), `transfer`
+//! (how nodes move with AVX-512), `crowd` (boards that are too open), `swaps` (second solutions without a search) and `schedule`.
 
 pub(crate) mod asker;
 pub(crate) mod block;
