@@ -9,6 +9,8 @@
 //!          x y . . z . . w        one word (`PDEP`). First come holes of the same word, then any others.
 //!          a x y b z c w .
 //! ```
+//!
+//! AVX-512 has a shorter way, see [`transfer`](super::transfer).
 
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes};
