@@ -41,8 +41,8 @@ impl Transfer {
     }
 
     /// Moves `nodes` into `holes`, and with them their owners: all nodes if there are holes enough, otherwise as many as there
-    /// are holes, or if these need not be `full` nearly as many. On exit `nodes` are those that are left, and `holes` the holes. What other lanes of the destination
-    /// hold that are not in `kept` is cleared.
+    /// are holes, or if these need not be `full` nearly as many. On exit `nodes` are those that are left, and `holes` the
+    /// holes. What other lanes of the destination hold that are not in `kept` is cleared.
     pub(super) fn run<L: Lanes>(
         &mut self,
         cpu: L::Cpu,
@@ -231,7 +231,7 @@ impl Transfer {
     }
 }
 
-/// The greatest first (Batcher's odd-even merges).
+/// The greatest first (Batcher's odd-even merges, in six steps).
 #[inline(always)]
 fn sort(keys: &mut [i32; 8]) {
     let [a, b, c, d, e, f, g, h] = keys;
