@@ -65,17 +65,9 @@ pub(super) struct Notes<L> {
     /// cells or more, 81 candidates leave exactly nine for each, one in each row and box, and a way through each stack makes
     /// it one in each column.
     pub(super) filled: L,
-    /// Means nothing between passes. It lives here so that it need not be cleared for each.
-    pub(super) triads: Triads<L>,
-}
-
-/// What the triad pass knows of the minis of a chute: `[digit][mini]`.
-#[derive(Debug)]
-pub(super) struct Triads<L> {
-    /// The digit may go there.
-    pub(super) possible: [[L; 9]; 9],
-    /// It can go nowhere else in the line.
-    pub(super) forced: [[L; 9]; 9],
+    /// What the triad pass knows of the minis of a chute, `[digit][mini]`: the digit may go there. Means nothing between
+    /// passes. It lives here so that it need not be cleared for each.
+    pub(super) triads: [[L; 9]; 9],
 }
 
 impl<L: Lanes> Notes<L> {
@@ -88,7 +80,7 @@ impl<L: Lanes> Notes<L> {
             open: none,
             progress: none,
             filled: none,
-            triads: Triads { possible: [[none; 9]; 9], forced: [[none; 9]; 9] },
+            triads: [[none; 9]; 9],
         })
     }
 

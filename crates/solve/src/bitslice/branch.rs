@@ -10,7 +10,7 @@
 //! important that few digits are open, and of two chutes with as many the one with more ways is better.
 
 use super::block::Candidates;
-use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
+use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, ways};
 use super::lanes::{Kernel, Lanes};
 use super::triad_pass::add;
 
@@ -106,16 +106,21 @@ fn children<L: Lanes>(
         chosen[chute] = better;
     }
 
-    *kept = *node;
-    for chute in 0..6 {
-        let digits = choose_digit(&counts[chute], chosen[chute] & lanes);
-        for (digit, chosen) in digits.into_iter().enumerate() {
-            if chute < 3 {
-                over_band!(split(node, kept, 81 * digit + BAND.next * chute, chosen, lost));
-            } else {
-                over_stack!(split(node, kept, 81 * digit + STACK.next * (chute - 3), chosen, lost));
-            }
+    let mut digits = [[none; 9]; 6];
+    for (digits, (counts, &chosen)) in digits.iter_mut().zip(counts.iter().zip(&chosen)) {
+        *digits = choose_digit(counts, chosen & lanes);
+    }
+    let [bands @ .., _, _, _] = &digits;
+    let [_, _, _, stacks @ ..] = &digits;
+    let (nodes, kept) = (node.as_chunks_mut::<81>().0, kept.as_chunks_mut::<81>().0);
+    for (digit, (node, kept)) in nodes.iter_mut().zip(kept).enumerate() {
+        let mut rows = [[none; 3]; 9];
+        for (band, rows) in rows.as_chunks_mut::<3>().0.iter_mut().enumerate() {
+            *rows = over_band!(in_lines(span(node, BAND.next * band), bands[band][digit]));
         }
+        in_stack::<L, 0>(node, kept, &rows, stacks[0][digit], lost);
+        in_stack::<L, 1>(node, kept, &rows, stacks[1][digit], lost);
+        in_stack::<L, 2>(node, kept, &rows, stacks[2][digit], lost);
     }
     any & lanes
 }
@@ -192,43 +197,67 @@ fn choose_digit<L: Lanes>(counts: &[Ways<L>; 9], among: L) -> [L; 9] {
     chosen
 }
 
-/// Splits a digit in a chute in the lanes of `chosen`: in the first line with two possible minis, `kept` keeps the
-/// first of them alone and `node` loses it; the other way round in the lanes of `lost`.
+/// Splits a digit in a chute in the lanes of `chosen`: in the first line with two possible minis the one child keeps the first
+/// of them alone and the other loses it. Gives for each line the lanes in which the first mini is that one, in which the
+/// second is, and in which this line is.
 #[inline(always)]
-fn split<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
-    node: &mut Candidates<L>,
-    kept: &mut Candidates<L>,
-    first: usize,
+fn in_lines<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
+    cells: &[L; SPAN],
     chosen: L,
-    lost: Option<L>,
-) {
-    let node = span_mut::<L, SPAN>(node, first);
-    let kept = span_mut::<L, SPAN>(kept, first);
-    let possible = passable(ways(minis::<L, LINE, MINI, PLACE, SPAN>(node)));
+) -> [[L; 3]; 3] {
+    let possible = passable(ways(minis::<L, LINE, MINI, PLACE, SPAN>(cells)));
     let mut left = chosen;
-    for line in 0..3 {
-        let minis = &possible[3 * line..3 * line + 3];
+    let mut lines = [[chosen; 3]; 3];
+    for (line, minis) in possible.as_chunks::<3>().0.iter().enumerate() {
         // With two ways left some line has two minis or three; the last need not be looked at to know it.
         let here = if line < 2 { left & minis[0].majority(minis[1], minis[2]) } else { left };
         left = left.without(here);
-        let first_mini = here & minis[0];
-        let second_mini = here.without(minis[0]);
-        for place in 0..3 {
-            let [a, b, c] = [0, 1, 2].map(|mini| line * LINE + mini * MINI + place * PLACE);
-            if let Some(lost) = lost {
-                kept[a] = kept[a].without(first_mini & lost);
-                kept[b] = kept[b].without(L::choose(lost, second_mini, first_mini));
-                kept[c] = kept[c].without(here.without(lost));
-                node[a] = node[a].without(first_mini.without(lost));
-                node[b] = node[b].without(L::choose(lost, first_mini, second_mini));
-                node[c] = node[c].without(here & lost);
-            } else {
-                kept[b] = kept[b].without(first_mini);
-                kept[c] = kept[c].without(here);
-                node[a] = node[a].without(first_mini);
-                node[b] = node[b].without(second_mini);
+        lines[line] = [here & minis[0], here.without(minis[0]), here];
+    }
+    lines
+}
+
+/// Takes from a digit in a stack what its children lose there, given the splits in its rows.
+#[inline(always)]
+fn in_stack<L: Lanes, const AT: usize>(
+    node: &mut [L; 81],
+    kept: &mut [L; 81],
+    rows: &[[L; 3]; 9],
+    chosen: L,
+    lost: Option<L>,
+) {
+    let first = STACK.next * AT;
+    let columns = over_stack!(in_lines(span(node, first), chosen));
+    for band in 0..3 {
+        for line in 0..3 {
+            let row = losses::<L, AT>(rows[3 * band + line], lost);
+            for place in 0..3 {
+                let column = match band {
+                    0 => losses::<L, 0>(columns[place], lost),
+                    1 => losses::<L, 1>(columns[place], lost),
+                    _ => losses::<L, 2>(columns[place], lost),
+                };
+                let cell = 27 * band + 9 * line + first + place;
+                let candidate = node[cell];
+                kept[cell] = candidate.without(row[0] | column[0]);
+                node[cell] = candidate.without(row[1] | column[1]);
             }
         }
+    }
+}
+
+/// In which lanes the two children lose a mini of a line, `kept` and `node`: in the lanes of `lost` they are exchanged.
+#[inline(always)]
+fn losses<L: Lanes, const MINI: usize>([first, second, here]: [L; 3], lost: Option<L>) -> [L; 2] {
+    let none = here.zero();
+    let [kept, node] = match MINI {
+        0 => [none, first],
+        1 => [first, second],
+        _ => [here, none],
+    };
+    match lost {
+        Some(lost) => [L::choose(lost, node, kept), L::choose(lost, kept, node)],
+        None => [kept, node],
     }
 }
 

@@ -13,20 +13,20 @@
 //!   Those that came before lose it in the next pass, which takes the digits in the opposite order: the single is found
 //!   again before their turn.
 //!
-//! A cell that has the digit alone keeps it in its band even where no way runs through its mini; no way runs through its
-//! row then, and the lane is dead.
+//! Where two cells of a mini-row have the digit alone, each takes it from the other; the next cell pass finds an empty cell,
+//! and the lane is dead.
 
 use std::hint::black_box;
 
 use super::block::{Candidates, Notes};
-use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
+use super::chute::{BAND, STACK, minis, over_stack, passable, span, span_mut, ways};
 use super::lanes::{Kernel, Lanes};
 
 /// Runs all digits through all chutes, from 1 to 9 or `backward`. On exit, what no way admits and what naked and hidden
 /// singles rule out that were found before is gone, cells with a hidden single are claimed, and lanes with a chute that has
 /// no way for a digit are no longer `alive`. On entry no cell is claimed.
 ///
-/// That two cells of a mini-row have the same digit alone is found late, when some other cell or house has nothing left.
+/// That two cells of a mini-row have the same digit alone is found by the next cell pass.
 /// With `GIVENS`, for lines as they are read, it is looked for, so that givens that clash are all found at once.
 pub(super) struct DigitPass<'a, L, const GIVENS: bool = false> {
     pub(super) candidates: &'a mut Candidates<L>,
@@ -47,7 +47,7 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
             for chute in 0..3 {
                 let first = BAND.next * chute;
                 let (decided, unclaimed) = (span(decided, first), span(unclaimed, first));
-                let seen = over_band!(in_rows(span_mut(cells, first), decided, unclaimed));
+                let seen = in_rows(span_mut(cells, first), decided, unclaimed);
                 still_alive = still_alive & seen.way;
                 if GIVENS {
                     still_alive = still_alive.without(seen.twice);
@@ -55,8 +55,8 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
             }
             for chute in 0..3 {
                 let first = STACK.next * chute;
-                let unclaimed = span_mut(unclaimed, first);
-                still_alive = still_alive & over_stack!(in_columns(span_mut(cells, first), unclaimed));
+                let (cells, unclaimed) = (span_mut(cells, first), span_mut(unclaimed, first));
+                still_alive = still_alive & over_stack!(in_columns(cells, unclaimed));
             }
         }
         *alive = still_alive;
@@ -73,59 +73,80 @@ struct Seen<L> {
 
 /// A digit in a band, with naked singles.
 #[inline(always)]
-fn in_rows<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
-    cells: &mut [L; SPAN],
-    decided: &[L; SPAN],
-    unclaimed: &[L; SPAN],
-) -> Seen<L> {
-    let [a, b, c] = [0, LINE, 2 * LINE];
-    let r = Row::of::<MINI, PLACE, SPAN>(cells, decided, unclaimed, a);
-    let s = Row::of::<MINI, PLACE, SPAN>(cells, decided, unclaimed, b);
-    let t = Row::of::<MINI, PLACE, SPAN>(cells, decided, unclaimed, c);
+fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]) -> Seen<L> {
+    let r = Row::of(cells, decided, unclaimed, 0);
+    write(cells, 0, r.cells);
+    let s = Row::of(cells, decided, unclaimed, 9);
+    write(cells, 9, s.cells);
+    let t = Row::of(cells, decided, unclaimed, 18);
+    if !L::ROOMY {
+        write(cells, 18, t.cells);
+    }
     let ([m0, m1, m2], [m3, m4, m5], [m6, m7, m8]) = (r.unblocked, s.unblocked, t.unblocked);
-    let [p0, p1, p2, p3, p4, p5, p6, p7, p8] = passable(ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]));
+    let p = passable(ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]));
+    if L::ROOMY {
+        // One row waits in registers. For a second one there is no room.
+        keep_in_row(cells, 18, t.cells, [p[6], p[7], p[8]]);
+    }
     let cells = black_box(cells);
-    keep_in_row::<L, MINI, PLACE, SPAN>(cells, decided, a, [p0, p1, p2], r.alone);
-    keep_in_row::<L, MINI, PLACE, SPAN>(cells, decided, b, [p3, p4, p5], s.alone);
-    keep_in_row::<L, MINI, PLACE, SPAN>(cells, decided, c, [p6, p7, p8], t.alone);
-    Seen { way: p0 | p1 | p2, twice: r.twice | s.twice | t.twice }
+    keep_in_row(cells, 0, read(cells, 0), [p[0], p[1], p[2]]);
+    keep_in_row(cells, 9, read(cells, 9), [p[3], p[4], p[5]]);
+    if !L::ROOMY {
+        keep_in_row(cells, 18, read(cells, 18), [p[6], p[7], p[8]]);
+    }
+    Seen { way: p[0] | p[1] | p[2], twice: r.twice | s.twice | t.twice }
 }
 
-/// A row of a band and a digit, by mini-rows.
+/// The cells of a row of a band.
+#[inline(always)]
+fn read<L: Lanes>(cells: &[L; 27], first: usize) -> [L; 9] {
+    *cells[first..].first_chunk().expect("a row lies within its band")
+}
+
+#[inline(always)]
+fn write<L: Lanes>(cells: &mut [L; 27], first: usize, row: [L; 9]) {
+    *cells[first..].first_chunk_mut().expect("a row lies within its band") = row;
+}
+
+/// What stays in a row where the digit runs through these mini-rows.
+#[inline(always)]
+fn keep_in_row<L: Lanes>(cells: &mut [L; 27], first: usize, row: [L; 9], [p, q, r]: [L; 3]) {
+    let [a, b, c, d, e, f, g, h, i] = row;
+    write(cells, first, [a & p, b & p, c & p, d & q, e & q, f & q, g & r, h & r, i & r]);
+}
+
+/// A row of a band and a digit.
 struct Row<L> {
-    /// The digit has a candidate there, and no cell of another mini-row has it alone.
+    /// What is left in its cells where some cell of their mini-row has the digit alone.
+    cells: [L; 9],
+    /// By mini-rows: the digit has a candidate there, and no cell of another mini-row has it alone.
     unblocked: [L; 3],
-    /// Some cell has the digit alone.
-    alone: [L; 3],
     /// Two cells of a mini-row have it alone.
     twice: L,
 }
 
 impl<L: Lanes> Row<L> {
     #[inline(always)]
-    fn of<const MINI: usize, const PLACE: usize, const SPAN: usize>(
-        cells: &mut [L; SPAN],
-        decided: &[L; SPAN],
-        unclaimed: &[L; SPAN],
-        first: usize,
-    ) -> Row<L> {
-        let m0 = MiniRow::of::<PLACE, SPAN>(cells, decided, unclaimed, first);
-        let m1 = MiniRow::of::<PLACE, SPAN>(cells, decided, unclaimed, first + MINI);
-        let m2 = MiniRow::of::<PLACE, SPAN>(cells, decided, unclaimed, first + 2 * MINI);
+    fn of(cells: &[L; 27], decided: &[L; 27], unclaimed: &[L; 27], first: usize) -> Row<L> {
+        let m0 = MiniRow::of(cells, decided, unclaimed, first);
+        let m1 = MiniRow::of(cells, decided, unclaimed, first + 3);
+        let m2 = MiniRow::of(cells, decided, unclaimed, first + 6);
+        let ([a, b, c], [d, e, f], [g, h, i]) = (m0.cells, m1.cells, m2.cells);
         Row {
+            cells: [a, b, c, d, e, f, g, h, i],
             unblocked: [
                 m0.any.without(m1.alone | m2.alone),
                 m1.any.without(m0.alone | m2.alone),
                 m2.any.without(m0.alone | m1.alone),
             ],
-            alone: [m0.alone, m1.alone, m2.alone],
             twice: m0.twice | m1.twice | m2.twice,
         }
     }
 }
 
-/// A mini-row and a digit: has it a candidate, a cell that has it alone, two of these?
+/// A mini-row and a digit: has it a candidate, a cell that has it alone, two of these? Without what such cells rule out.
 struct MiniRow<L> {
+    cells: [L; 3],
     any: L,
     alone: L,
     twice: L,
@@ -133,50 +154,17 @@ struct MiniRow<L> {
 
 impl<L: Lanes> MiniRow<L> {
     #[inline(always)]
-    fn of<const PLACE: usize, const SPAN: usize>(
-        cells: &mut [L; SPAN],
-        decided: &[L; SPAN],
-        unclaimed: &[L; SPAN],
-        first: usize,
-    ) -> MiniRow<L> {
-        let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
+    fn of(cells: &[L; 27], decided: &[L; 27], unclaimed: &[L; 27], first: usize) -> MiniRow<L> {
+        let [a, b, c] = [first, first + 1, first + 2];
         let (x, y, z) = (cells[a] & unclaimed[a], cells[b] & unclaimed[b], cells[c] & unclaimed[c]);
-        // Written at once: to load all three again later takes longer.
-        (cells[a], cells[b], cells[c]) = (x, y, z);
-        let any = x | y | z;
-        let (x, y, z) = (x & decided[a], y & decided[b], z & decided[c]);
-        MiniRow { any, alone: x | y | z, twice: (x & y) | ((x | y) & z) }
+        let (p, q, r) = (x & decided[a], y & decided[b], z & decided[c]);
+        MiniRow {
+            cells: [x.without(q | r), y.without(p | r), z.without(p | q)],
+            any: x | y | z,
+            alone: p | q | r,
+            twice: (p & q) | ((p | q) & r),
+        }
     }
-}
-
-/// What stays in a row.
-#[inline(always)]
-fn keep_in_row<L: Lanes, const MINI: usize, const PLACE: usize, const SPAN: usize>(
-    cells: &mut [L; SPAN],
-    decided: &[L; SPAN],
-    first: usize,
-    passable: [L; 3],
-    alone: [L; 3],
-) {
-    let [p0, p1, p2] = passable;
-    let [a0, a1, a2] = alone;
-    keep_in_mini_row::<L, PLACE, SPAN>(cells, decided, first, p0.without(a0));
-    keep_in_mini_row::<L, PLACE, SPAN>(cells, decided, first + MINI, p1.without(a1));
-    keep_in_mini_row::<L, PLACE, SPAN>(cells, decided, first + 2 * MINI, p2.without(a2));
-}
-
-/// What stays in a mini-row: where not `all`, what is decided.
-#[inline(always)]
-fn keep_in_mini_row<L: Lanes, const PLACE: usize, const SPAN: usize>(
-    cells: &mut [L; SPAN],
-    decided: &[L; SPAN],
-    first: usize,
-    all: L,
-) {
-    let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
-    cells[a] = cells[a] & (all | decided[a]);
-    cells[b] = cells[b] & (all | decided[b]);
-    cells[c] = cells[c] & (all | decided[c]);
 }
 
 /// A digit in a stack, with hidden singles. Gives the lanes in which there is a way.

@@ -30,6 +30,10 @@ pub(crate) trait Lanes:
     /// Lanes in a vector.
     const COUNT: usize = 64 * Self::WORDS;
 
+    /// Are there 32 registers of this kind, so that kernels need not write and read again what they need soon? With 16 the
+    /// compiler would have to find places for it in memory that are worse.
+    const ROOMY: bool = false;
+
     /// The same word in all places.
     fn splat(cpu: Self::Cpu, word: u64) -> Self;
 
@@ -146,6 +150,14 @@ pub(crate) trait Lanes:
     #[must_use]
     fn majority(self, b: Self, c: Self) -> Self {
         (self & b) | (c & (self | b))
+    }
+
+    /// Sum and carry of three bits.
+    #[inline(always)]
+    #[must_use]
+    fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
+        let half = a ^ b;
+        (half ^ c, (a & b) | (c & half))
     }
 
     /// Chooses by mask: `yes` where the mask has a bit, `no` elsewhere.

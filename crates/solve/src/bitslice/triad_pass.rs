@@ -4,8 +4,10 @@
 //! others are out. Fewer possible or more forced: a contradiction. Counting is done by carry-save adders over the
 //! nine digits. Costs about as much as a digit pass and finds what that cannot see; every third round is enough.
 
-use super::block::{Candidates, Notes, Triads};
-use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, span_mut, ways};
+use std::hint::black_box;
+
+use super::block::{Candidates, Notes};
+use super::chute::{self, BAND, STACK, over_band, over_stack, passable, span, span_mut, ways};
 use super::lanes::{Kernel, Lanes};
 
 /// Runs all chutes. On exit lanes with a mini that cannot hold three digits are no longer `alive`; lanes that lost a
@@ -35,64 +37,79 @@ fn in_chute<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, 
     notes: &mut Notes<L>,
     first: usize,
 ) {
-    let Triads { possible, forced } = &mut notes.triads;
-    for digit in 0..9 {
+    let digits = &mut notes.triads;
+    for (digit, minis) in digits.iter_mut().enumerate() {
         let cells = span::<L, SPAN>(candidates, 81 * digit + first);
-        (possible[digit], forced[digit]) = minis_of::<L, LINE, MINI, PLACE, SPAN>(cells);
+        *minis = passable(ways(chute::minis::<L, LINE, MINI, PLACE, SPAN>(cells)));
     }
-
+    let digits = black_box(digits);
     let mut alive = notes.alive;
-    for mini in 0..9 {
-        let can = Counted::of(possible, mini);
-        let must = Counted::of(forced, mini);
-        alive = (alive & can.three_or_more).without(must.four_or_more);
-        let all_forced = can.three_or_more.without(can.four_or_more);
-        let rest_out = must.three_or_more;
-        for digit in 0..9 {
-            let (can, must) = (possible[digit][mini], forced[digit][mini]);
-            possible[digit][mini] = can.without(rest_out.without(must));
-            forced[digit][mini] = can & all_forced;
-        }
+    for line in 0..3 {
+        alive = in_line(digits, 3 * line, alive);
     }
-
     let mut progress = notes.progress;
     for digit in 0..9 {
         let cells = span_mut::<L, SPAN>(candidates, 81 * digit + first);
-        let (p, f) = (&possible[digit], &forced[digit]);
+        let allowed = &digits[digit];
         let [a, b, c] = [0, LINE, 2 * LINE];
         let mut gone = progress.zero();
-        gone = gone | keep::<L, PLACE, SPAN>(cells, a, p[0].without(f[1] | f[2]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, a + MINI, p[1].without(f[0] | f[2]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, a + 2 * MINI, p[2].without(f[0] | f[1]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, b, p[3].without(f[4] | f[5]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, b + MINI, p[4].without(f[3] | f[5]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, b + 2 * MINI, p[5].without(f[3] | f[4]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, c, p[6].without(f[7] | f[8]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, c + MINI, p[7].without(f[6] | f[8]));
-        gone = gone | keep::<L, PLACE, SPAN>(cells, c + 2 * MINI, p[8].without(f[6] | f[7]));
+        gone = gone | keep::<L, PLACE, SPAN>(cells, a, allowed[0]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, a + MINI, allowed[1]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, a + 2 * MINI, allowed[2]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, b, allowed[3]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, b + MINI, allowed[4]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, b + 2 * MINI, allowed[5]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, c, allowed[6]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, c + MINI, allowed[7]);
+        gone = gone | keep::<L, PLACE, SPAN>(cells, c + 2 * MINI, allowed[8]);
         progress = progress | gone;
     }
     (notes.alive, notes.progress) = (alive, progress);
 }
 
-/// For a digit the minis in which it is possible, and those in which it is forced.
+/// The three minis of a line, from `first` on: on entry where each digit is possible, on exit where it is allowed. Gives the
+/// lanes that stay alive.
 #[inline(always)]
-fn minis_of<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
-    cells: &[L; SPAN],
-) -> ([L; 9], [L; 9]) {
-    let p = passable(ways(minis::<L, LINE, MINI, PLACE, SPAN>(cells)));
-    let forced = [
-        p[0].without(p[1] | p[2]),
-        p[1].without(p[0] | p[2]),
-        p[2].without(p[0] | p[1]),
-        p[3].without(p[4] | p[5]),
-        p[4].without(p[3] | p[5]),
-        p[5].without(p[3] | p[4]),
-        p[6].without(p[7] | p[8]),
-        p[7].without(p[6] | p[8]),
-        p[8].without(p[6] | p[7]),
-    ];
-    (p, forced)
+fn in_line<L: Lanes>(digits: &mut [[L; 9]; 9], first: usize, alive: L) -> L {
+    let mut counts = [Counted { ones: alive.zero(), twos: alive.zero(), four_or_more: alive.zero() }; 6];
+    for three in digits.as_chunks::<3>().0 {
+        let [a, b, c] =
+            [Line3::of(&three[0], first), Line3::of(&three[1], first), Line3::of(&three[2], first)];
+        counts[0].count(a.can[0], b.can[0], c.can[0]);
+        counts[1].count(a.can[1], b.can[1], c.can[1]);
+        counts[2].count(a.can[2], b.can[2], c.can[2]);
+        counts[3].count(a.must[0], b.must[0], c.must[0]);
+        counts[4].count(a.must[1], b.must[1], c.must[1]);
+        counts[5].count(a.must[2], b.must[2], c.must[2]);
+    }
+    let [p, q, r, s, t, u] = counts;
+    let (pm, qm, rm) = (p.three_or_more(), q.three_or_more(), r.three_or_more());
+    let (p_all, q_all, r_all) =
+        (pm.without(p.four_or_more), qm.without(q.four_or_more), rm.without(r.four_or_more));
+    let (p_out, q_out, r_out) = (s.three_or_more(), t.three_or_more(), u.three_or_more());
+    let digits = black_box(digits);
+    for digit in digits {
+        let Line3 { can: [x, y, z], must: [f, g, h] } = Line3::of(digit, first);
+        let (i, j, k) = (x & p_all, y & q_all, z & r_all);
+        digit[first] = x.without(p_out.without(f)).without(j | k);
+        digit[first + 1] = y.without(q_out.without(g)).without(i | k);
+        digit[first + 2] = z.without(r_out.without(h)).without(i | j);
+    }
+    (alive & pm & qm & rm).without(s.four_or_more | t.four_or_more | u.four_or_more)
+}
+
+/// A digit in the minis of a line: where it can go, and where it must, since it can go to neither of the others.
+struct Line3<L> {
+    can: [L; 3],
+    must: [L; 3],
+}
+
+impl<L: Lanes> Line3<L> {
+    #[inline(always)]
+    fn of(minis: &[L; 9], first: usize) -> Line3<L> {
+        let [a, b, c] = [minis[first], minis[first + 1], minis[first + 2]];
+        Line3 { can: [a, b, c], must: [a.without(b | c), b.without(a | c), c.without(a | b)] }
+    }
 }
 
 /// Takes a digit out of a mini where it is not allowed. Gives the lanes that lost a candidate.
@@ -109,29 +126,33 @@ fn keep<L: Lanes, const PLACE: usize, const SPAN: usize>(
     (x | y | z).without(allowed)
 }
 
-/// How many of nine bits are set, as far as it matters.
+/// How many digits were counted, as far as it matters.
+#[derive(Clone, Copy)]
 struct Counted<L> {
-    three_or_more: L,
+    ones: L,
+    twos: L,
     four_or_more: L,
 }
 
 impl<L: Lanes> Counted<L> {
     #[inline(always)]
-    fn of(digits: &[[L; 9]; 9], mini: usize) -> Counted<L> {
-        let (s1, c1) = add(digits[0][mini], digits[1][mini], digits[2][mini]);
-        let (s2, c2) = add(digits[3][mini], digits[4][mini], digits[5][mini]);
-        let (s3, c3) = add(digits[6][mini], digits[7][mini], digits[8][mini]);
-        let (ones, c4) = add(s1, s2, s3);
-        // Twos: c1 + c2 + c3 + c4, none, one, or more of them.
-        let (first, second) = (c1 | c2, c3 | c4);
-        let four_or_more = (c1 & c2) | (c3 & c4) | (first & second);
-        Counted { three_or_more: (ones & (first | second)) | four_or_more, four_or_more }
+    fn count(&mut self, a: L, b: L, c: L) {
+        let (sum, carry) = add(a, b, c);
+        let second = self.ones & sum;
+        self.ones = self.ones ^ sum;
+        let (twos, four) = add(self.twos, carry, second);
+        self.twos = twos;
+        self.four_or_more = self.four_or_more | four;
+    }
+
+    #[inline(always)]
+    fn three_or_more(&self) -> L {
+        self.four_or_more | (self.ones & self.twos)
     }
 }
 
 /// Sum and carry of three bits.
 #[inline(always)]
 pub(super) fn add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
-    let half = a ^ b;
-    (half ^ c, (a & b) | (c & half))
+    L::add(a, b, c)
 }

@@ -51,6 +51,7 @@ impl Lanes for Avx512Lanes {
     type Squeeze = Avx512Squeeze;
     const WORDS: usize = 8;
     const CARRIES: bool = true;
+    const ROOMY: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx512, word: u64) -> Self {
@@ -176,6 +177,11 @@ impl Lanes for Avx512Lanes {
     fn majority(self, b: Self, c: Self) -> Self {
         // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512.
         Avx512Lanes(unsafe { _mm512_ternarylogic_epi64::<0xe8>(self.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
+        (a ^ b ^ c, a.majority(b, c))
     }
 
     #[inline(always)]
