@@ -228,20 +228,30 @@ fn in_stack<L: Lanes, const AT: usize>(
 ) {
     let first = STACK.next * AT;
     let columns = over_stack!(in_lines(span(node, first), chosen));
-    for band in 0..3 {
-        for line in 0..3 {
-            let row = losses::<L, AT>(rows[3 * band + line], lost);
-            for place in 0..3 {
-                let column = match band {
-                    0 => losses::<L, 0>(columns[place], lost),
-                    1 => losses::<L, 1>(columns[place], lost),
-                    _ => losses::<L, 2>(columns[place], lost),
-                };
-                let cell = 27 * band + 9 * line + first + place;
-                let candidate = node[cell];
-                kept[cell] = candidate.without(row[0] | column[0]);
-                node[cell] = candidate.without(row[1] | column[1]);
-            }
+    in_box::<L, AT, 0>(node, kept, rows, &columns, lost);
+    in_box::<L, AT, 1>(node, kept, rows, &columns, lost);
+    in_box::<L, AT, 2>(node, kept, rows, &columns, lost);
+}
+
+/// The same in the box of a stack and a band.
+#[inline(always)]
+fn in_box<L: Lanes, const STACK_AT: usize, const BAND_AT: usize>(
+    node: &mut [L; 81],
+    kept: &mut [L; 81],
+    rows: &[[L; 3]; 9],
+    columns: &[[L; 3]; 3],
+    lost: Option<L>,
+) {
+    let a = losses::<L, BAND_AT>(columns[0], lost);
+    let b = losses::<L, BAND_AT>(columns[1], lost);
+    let c = losses::<L, BAND_AT>(columns[2], lost);
+    for line in 0..3 {
+        let row = losses::<L, STACK_AT>(rows[3 * BAND_AT + line], lost);
+        let first = BAND.next * BAND_AT + BAND.line * line + STACK.next * STACK_AT;
+        for (place, column) in [a, b, c].into_iter().enumerate() {
+            let candidate = node[first + place];
+            kept[first + place] = candidate.without(row[0] | column[0]);
+            node[first + place] = candidate.without(row[1] | column[1]);
         }
     }
 }

@@ -75,13 +75,14 @@ struct Seen<L> {
 #[inline(always)]
 fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]) -> Seen<L> {
     let r = Row::of(cells, decided, unclaimed, 0);
-    write(cells, 0, r.cells);
-    let s = Row::of(cells, decided, unclaimed, 9);
-    write(cells, 9, s.cells);
-    let t = Row::of(cells, decided, unclaimed, 18);
-    if !L::ROOMY {
-        write(cells, 18, t.cells);
+    if L::ROOMY {
+        write(cells, 0, r.cells);
     }
+    let s = Row::of(cells, decided, unclaimed, 9);
+    if L::ROOMY {
+        write(cells, 9, s.cells);
+    }
+    let t = Row::of(cells, decided, unclaimed, 18);
     let ([m0, m1, m2], [m3, m4, m5], [m6, m7, m8]) = (r.unblocked, s.unblocked, t.unblocked);
     let p = passable(ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]));
     if L::ROOMY {
@@ -127,7 +128,7 @@ struct Row<L> {
 
 impl<L: Lanes> Row<L> {
     #[inline(always)]
-    fn of(cells: &[L; 27], decided: &[L; 27], unclaimed: &[L; 27], first: usize) -> Row<L> {
+    fn of(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27], first: usize) -> Row<L> {
         let m0 = MiniRow::of(cells, decided, unclaimed, first);
         let m1 = MiniRow::of(cells, decided, unclaimed, first + 3);
         let m2 = MiniRow::of(cells, decided, unclaimed, first + 6);
@@ -154,16 +155,15 @@ struct MiniRow<L> {
 
 impl<L: Lanes> MiniRow<L> {
     #[inline(always)]
-    fn of(cells: &[L; 27], decided: &[L; 27], unclaimed: &[L; 27], first: usize) -> MiniRow<L> {
+    fn of(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27], first: usize) -> MiniRow<L> {
         let [a, b, c] = [first, first + 1, first + 2];
         let (x, y, z) = (cells[a] & unclaimed[a], cells[b] & unclaimed[b], cells[c] & unclaimed[c]);
         let (p, q, r) = (x & decided[a], y & decided[b], z & decided[c]);
-        MiniRow {
-            cells: [x.without(q | r), y.without(p | r), z.without(p | q)],
-            any: x | y | z,
-            alone: p | q | r,
-            twice: (p & q) | ((p | q) & r),
+        let left = [x.without(q | r), y.without(p | r), z.without(p | q)];
+        if !L::ROOMY {
+            [cells[a], cells[b], cells[c]] = left;
         }
+        MiniRow { cells: left, any: x | y | z, alone: p | q | r, twice: (p & q) | ((p | q) & r) }
     }
 }
 

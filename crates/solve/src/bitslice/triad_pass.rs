@@ -78,9 +78,22 @@ fn in_line<L: Lanes>(digits: &mut [[L; 9]; 9], first: usize, alive: L) -> L {
         counts[0].count(a.can[0], b.can[0], c.can[0]);
         counts[1].count(a.can[1], b.can[1], c.can[1]);
         counts[2].count(a.can[2], b.can[2], c.can[2]);
-        counts[3].count(a.must[0], b.must[0], c.must[0]);
-        counts[4].count(a.must[1], b.must[1], c.must[1]);
-        counts[5].count(a.must[2], b.must[2], c.must[2]);
+        if L::ROOMY {
+            counts[3].count(a.must[0], b.must[0], c.must[0]);
+            counts[4].count(a.must[1], b.must[1], c.must[1]);
+            counts[5].count(a.must[2], b.must[2], c.must[2]);
+        }
+    }
+    let digits = if L::ROOMY { digits } else { black_box(digits) };
+    if !L::ROOMY {
+        // For all six at once there are not enough registers.
+        for three in digits.as_chunks::<3>().0 {
+            let [a, b, c] =
+                [Line3::of(&three[0], first), Line3::of(&three[1], first), Line3::of(&three[2], first)];
+            counts[3].count(a.must[0], b.must[0], c.must[0]);
+            counts[4].count(a.must[1], b.must[1], c.must[1]);
+            counts[5].count(a.must[2], b.must[2], c.must[2]);
+        }
     }
     let [p, q, r, s, t, u] = counts;
     let (pm, qm, rm) = (p.three_or_more(), q.three_or_more(), r.three_or_more());
