@@ -116,8 +116,8 @@ const WIDE: Thresholds = Thresholds {
     split: 464,
     hard: 208,
     very_hard: 176,
-    many: 3072,
-    many_with_many_givens: usize::MAX,
+    many: 768,
+    many_with_many_givens: 1536,
 };
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
