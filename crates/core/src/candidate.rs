@@ -68,17 +68,19 @@ impl Candidates {
     pub fn of(grid: &Grid) -> Candidates {
         let (mut rows, mut columns, mut boxes) =
             ([DigitSet::EMPTY; 9], [DigitSet::EMPTY; 9], [DigitSet::EMPTY; 9]);
-        for (cell, digit) in grid.filled() {
-            rows[cell.row()].insert(digit);
-            columns[cell.column()].insert(digit);
-            boxes[cell.box_number()].insert(digit);
+        // Without branches: which cells are filled cannot be guessed.
+        let set = |cell: Cell| grid[cell].map_or(DigitSet::EMPTY, Digit::as_set);
+        for cell in Cell::ALL {
+            let digit = set(cell);
+            rows[cell.row()] |= digit;
+            columns[cell.column()] |= digit;
+            boxes[cell.box_number()] |= digit;
         }
         let mut candidates = Candidates::ALL;
         for cell in Cell::ALL {
-            candidates[cell] = !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_number()]);
-        }
-        for (cell, digit) in grid.filled() {
-            candidates[cell] = digit.as_set();
+            let digit = set(cell);
+            let left = !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_number()]);
+            candidates[cell] = if digit.is_empty() { left } else { digit };
         }
         candidates
     }

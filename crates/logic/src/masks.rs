@@ -58,13 +58,13 @@ impl Masks {
                 masks.placed[digit.index()] += 1;
                 continue;
             }
-            let left = board.get(cell).bits();
-            masks.cells[cell.index()] = left;
+            masks.cells[cell.index()] = board.get(cell).bits();
             for (house, place) in HOUSES[cell.index()] {
-                let house = usize::from(house);
-                masks.blank[house] |= 1 << place;
-                bits(left).for_each(|digit| masks.places[house][digit] |= 1 << place);
+                masks.blank[usize::from(house)] |= 1 << place;
             }
+        }
+        for (places, cells) in masks.places.iter_mut().zip(&CELLS) {
+            *places = turned(cells.map(|cell| masks.cells[usize::from(cell)]));
         }
         masks
     }
@@ -182,6 +182,23 @@ impl std::fmt::Debug for Masks {
         let cells = self.cells.map(|bits| DigitSet::from_bits(bits).expect("nine bits").to_string());
         f.debug_list().entries(cells).finish()
     }
+}
+
+/// The places of each digit, from the digits at each place.
+#[inline]
+fn turned(digits: [u16; 9]) -> [u16; 9] {
+    const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+    // Eight digits fill a register, and the ninth goes alone.
+    let (mut eight, mut ninth) = ([0; 8], 0);
+    for (place, &digits) in digits.iter().enumerate() {
+        for (places, bit) in eight.iter_mut().zip(BITS) {
+            *places |= if digits & bit == bit { 1 << place } else { 0 };
+        }
+        ninth |= (digits >> 8) << place;
+    }
+    let mut places = [ninth; 9];
+    places[..8].copy_from_slice(&eight);
+    places
 }
 
 /// The positions of the set bits, lowest first.

@@ -29,6 +29,8 @@ const TURNED: [u8; 27] = {
     table
 };
 
+const DIGITS: [u16; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
 fn turned(house: usize) -> usize {
     usize::from(TURNED[house])
 }
@@ -39,8 +41,9 @@ impl Singles {
         let mut singles = Singles { digits: [0; 27], hidden: 0, full: 0 };
         for house in 0..27 {
             let mut digits = 0;
-            for (digit, &places) in masks.all_places(house).iter().enumerate() {
-                digits |= u16::from(places != 0 && single(places)) << digit;
+            for (&places, bit) in masks.all_places(house).iter().zip(DIGITS) {
+                // Without a branch, so that eight digits are looked at in one stroke.
+                digits |= if places != 0 && single(places) { bit } else { 0 };
             }
             let at = turned(house);
             singles.digits[at] = digits;
