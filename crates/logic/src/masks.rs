@@ -10,8 +10,8 @@ use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseK
 pub struct Masks {
     /// The digits of each cell.
     cells: [u16; 81],
-    /// The places of each digit in each house.
-    places: [[u16; 9]; 27],
+    /// The places of each digit in each house, by the number of the [`Spot`]: so long that every such number is within.
+    places: [u16; 256],
     /// The blank places of each house.
     blank: [u16; 27],
     /// How often each digit stands on the board.
@@ -29,6 +29,40 @@ pub(crate) const HOUSES: [[(u8, u8); 3]; 81] = {
             (9 + cell.column() as u8, cell.row() as u8),
             (18 + cell.box_number() as u8, cell.place_in_box() as u8),
         ];
+        i += 1;
+    }
+    table
+};
+
+/// Where a candidate stands in one of its houses.
+#[derive(Clone, Copy)]
+pub(crate) struct Spot {
+    /// That of the digit in the house: `9 * house + digit`.
+    pub(crate) number: u8,
+    pub(crate) house: u8,
+    pub(crate) place: u8,
+}
+
+/// The spots of each candidate (`9 * cell + digit`) in its row, column and box.
+pub(crate) static SPOTS: [[Spot; 3]; 729] = {
+    let mut table = [[Spot { number: 0, house: 0, place: 0 }; 3]; 729];
+    let mut i = 0;
+    while i < 3 * 729 {
+        let (candidate, kind) = (i / 3, i % 3);
+        let (house, place) = HOUSES[candidate / 9][kind];
+        table[candidate][kind] = Spot { number: 9 * house + (candidate % 9) as u8, house, place };
+        i += 1;
+    }
+    table
+};
+
+/// The candidates of a digit in a house by place, for each number of a [`Spot`].
+pub(crate) static CANDIDATES: [[u16; 16]; 256] = {
+    let mut table = [[0; 16]; 256];
+    let mut i = 0;
+    while i < 9 * 243 {
+        let (number, place) = (i / 9, i % 9);
+        table[number][place] = CELLS[number / 9][place] as u16 * 9 + (number % 9) as u16;
         i += 1;
     }
     table
@@ -52,7 +86,7 @@ pub(crate) const CELLS: [[u8; 9]; 27] = {
 impl Masks {
     /// What the board has left.
     pub fn new(board: &Board) -> Masks {
-        let mut masks = Masks { cells: [0; 81], places: [[0; 9]; 27], blank: [0; 27], placed: [0; 9] };
+        let mut masks = Masks { cells: [0; 81], places: [0; 256], blank: [0; 27], placed: [0; 9] };
         for cell in Cell::ALL {
             if let Some(digit) = board.values()[cell] {
                 masks.placed[digit.index()] += 1;
@@ -63,8 +97,8 @@ impl Masks {
                 masks.blank[usize::from(house)] |= 1 << place;
             }
         }
-        for (places, cells) in masks.places.iter_mut().zip(&CELLS) {
-            *places = turned(cells.map(|cell| masks.cells[usize::from(cell)]));
+        for (places, cells) in masks.places.chunks_exact_mut(9).zip(&CELLS) {
+            places.copy_from_slice(&turned(cells.map(|cell| masks.cells[usize::from(cell)])));
         }
         masks
     }
@@ -78,13 +112,19 @@ impl Masks {
     /// The places of a digit among the blank cells of a house.
     #[inline]
     pub fn places(&self, house: usize, digit: usize) -> u16 {
-        self.places[house][digit]
+        self.places[house * 9 + digit]
     }
 
     /// The places of each digit among the blank cells of a house.
     #[inline]
     pub fn all_places(&self, house: usize) -> &[u16; 9] {
-        &self.places[house]
+        self.places[house * 9..].first_chunk().expect("nine digits")
+    }
+
+    /// The places of the digit in the house of a spot.
+    #[inline]
+    pub(crate) fn at(&self, spot: Spot) -> u16 {
+        self.places[usize::from(spot.number)]
     }
 
     /// The blank places of a house.
@@ -125,11 +165,10 @@ impl Masks {
         tell: &mut impl FnMut(usize, usize, u16),
     ) {
         self.cells[cell] &= !(1 << digit);
-        for (house, place) in HOUSES[cell] {
-            let house = usize::from(house);
-            let places = &mut self.places[house][digit];
-            *places &= !(1 << place);
-            tell(house, digit, *places);
+        for spot in &SPOTS[cell * 9 + digit] {
+            let places = &mut self.places[usize::from(spot.number)];
+            *places &= !(1 << spot.place);
+            tell(usize::from(spot.house), digit, *places);
         }
     }
 
@@ -155,7 +194,7 @@ impl Masks {
         }
         for (house, _) in HOUSES[cell] {
             let house = usize::from(house);
-            for place in bits(self.places[house][digit]) {
+            for place in bits(self.places(house, digit)) {
                 self.remove_and_tell(usize::from(CELLS[house][place]), digit, tell);
             }
         }

@@ -118,10 +118,8 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{
-    Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified_among,
-};
-use crate::masks::{CELLS, HOUSES, Masks, bits};
+use super::links::{Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified};
+use crate::masks::{CANDIDATES, Masks, SPOTS, bits, single};
 use shudu_core::step::Proof;
 
 /// No node.
@@ -286,25 +284,14 @@ impl Branch {
             } else if let Some(&node) = self.off_queue.get(self.off_head) {
                 self.off_head += 1;
                 let off = self.nodes[usize::from(node)].lit;
-                // What is true already is no news, and no contradiction.
-                let news = |on: Lit| self.index[usize::from(on)] == NONE;
-                let verified = verified_among(links, off, in_cells, true, news);
-                let mut ranges = [(0, 0); 4];
-                if work.is_some() {
-                    for (range, &(on, cause)) in ranges.iter_mut().zip(verified.iter()) {
-                        *range = self.gone(source, links, on, cause);
-                    }
-                }
-                if let Some(work) = work.as_deref_mut() {
-                    work.remove(cell_of(off), digit_of(off));
-                }
-                for (&(on, cause), range) in verified.iter().zip(ranges) {
-                    if let Some(other) = self.node(on - 1) {
-                        let last = self.push(on, cause, node, range, NOT_NESTED);
-                        self.clash = Some((last, other));
-                        return;
-                    }
-                    self.add(on, cause, node, range, NOT_NESTED);
+                let agrees = match work.as_deref_mut() {
+                    Some(work) => self.strike(node, off, source, work, in_cells),
+                    None => verified(source, off, in_cells, true)
+                        .iter()
+                        .all(|&(on, cause)| self.verify(node, on, cause, (0, 0))),
+                };
+                if !agrees {
+                    return;
                 }
             } else {
                 return;
@@ -312,22 +299,64 @@ impl Branch {
         }
     }
 
-    /// The nodes of the candidates that had to go for the strong link to arise.
-    fn gone(&mut self, source: &Masks, work: &Masks, on: Lit, cause: Cause) -> (u32, u32) {
-        let from = self.more.len() as u32;
-        let (cell, digit) = (cell_of(on), digit_of(on));
-        if cause == Cause::Cell {
-            for other in bits(source.cell(cell) & !work.cell(cell)) {
-                self.more.push(self.index[usize::from(lit(cell, other, false))]);
-            }
-        } else if let Some((_, i)) = HOUSE_CAUSES.iter().find(|(other, _)| *other == cause) {
-            let house = usize::from(HOUSES[cell][*i].0);
-            for place in bits(source.places(house, digit) & !work.places(house, digit)) {
-                let off = lit(usize::from(CELLS[house][place]), digit, false);
-                self.more.push(self.index[usize::from(off)]);
+    /// Takes a false candidate out of the grid, and adds what is true by that. False on a contradiction.
+    fn strike(&mut self, node: u16, off: Lit, source: &Masks, work: &mut Masks, in_cells: bool) -> bool {
+        let (cell, digit) = (cell_of(off), digit_of(off));
+        work.remove(cell, digit);
+        let left = work.cell(cell);
+        if in_cells && left != 0 && single(left) {
+            let on = lit(cell, left.trailing_zeros() as usize, true);
+            if self.is_news(on) {
+                let from = self.more.len() as u32;
+                for other in bits(source.cell(cell) & !left & !(1 << digit)) {
+                    self.more.push(self.index[usize::from(lit(cell, other, false))]);
+                }
+                if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u32)) {
+                    return false;
+                }
             }
         }
-        (from, self.more.len() as u32)
+        for (cause, i) in HOUSE_CAUSES {
+            let spot = SPOTS[usize::from(off / 2)][i];
+            let left = work.at(spot);
+            if left == 0 || !single(left) {
+                continue;
+            }
+            let candidates = &CANDIDATES[usize::from(spot.number)];
+            let on = 2 * candidates[left.trailing_zeros() as usize % 16] + 1;
+            if self.is_news(on) {
+                let from = self.more.len() as u32;
+                for place in bits(source.at(spot) & !left & !(1 << spot.place)) {
+                    self.more.push(self.index[usize::from(2 * candidates[place % 16])]);
+                }
+                if !self.verify(node, on, cause, (from, self.more.len() as u32)) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// What is true already is no news, and no contradiction.
+    #[inline]
+    fn is_news(&self, on: Lit) -> bool {
+        self.index[usize::from(on)] == NONE
+    }
+
+    /// Adds what is true, with the nodes of the candidates that had to go for the strong link to arise. False on a
+    /// contradiction.
+    #[inline]
+    fn verify(&mut self, node: u16, on: Lit, cause: Cause, gone: (u32, u32)) -> bool {
+        if !self.is_news(on) {
+            return true;
+        }
+        if let Some(other) = self.node(on - 1) {
+            let last = self.push(on, cause, node, gone, NOT_NESTED);
+            self.clash = Some((last, other));
+            return false;
+        }
+        self.add(on, cause, node, gone, NOT_NESTED);
+        true
     }
 
     /// The nodes that a node directly rests on, the one that it was reached from first.

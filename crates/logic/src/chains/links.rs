@@ -3,7 +3,7 @@
 use shudu_core::step::{Literal, Truth};
 use shudu_core::{Candidate, House};
 
-use crate::masks::{CELLS, HOUSES, Masks, bits, candidate, pair};
+use crate::masks::{CANDIDATES, CELLS, HOUSES, Masks, SPOTS, bits, candidate, pair};
 
 /// A literal by number: twice that of its candidate (`9 * cell + digit`), and one more when it is true.
 pub(crate) type Lit = u16;
@@ -83,9 +83,10 @@ pub(crate) fn falsified<B>(
         }
     }
     for (cause, i) in HOUSE_CAUSES {
-        let (house, place) = HOUSES[cell][i];
-        for other in bits(masks.places(usize::from(house), digit) & !(1 << place)) {
-            visit(lit(usize::from(CELLS[usize::from(house)][other]), digit, false), cause)?;
+        let spot = SPOTS[usize::from(on / 2)][i];
+        let candidates = &CANDIDATES[usize::from(spot.number)];
+        for other in bits(masks.at(spot) & !(1 << spot.place)) {
+            visit(2 * candidates[other % 16], cause)?;
         }
     }
     std::ops::ControlFlow::Continue(())
@@ -96,26 +97,11 @@ pub(crate) fn falsified<B>(
 /// first cause.
 #[inline]
 pub(crate) fn verified(masks: &Masks, off: Lit, in_cells: bool, in_houses: bool) -> Verified {
-    verified_among(masks, off, in_cells, in_houses, |_| true)
-}
-
-/// The same, of those that are wanted.
-#[inline]
-pub(crate) fn verified_among(
-    masks: &Masks,
-    off: Lit,
-    in_cells: bool,
-    in_houses: bool,
-    wanted: impl Fn(Lit) -> bool,
-) -> Verified {
     let (cell, digit) = (cell_of(off), digit_of(off));
     let mut verified = Verified::NONE;
     if in_cells && pair(masks.cell(cell)) {
         let other = (masks.cell(cell) & !(1 << digit)).trailing_zeros() as usize;
-        let on = lit(cell, other, true);
-        if wanted(on) {
-            verified.add(on, Cause::Cell);
-        }
+        verified.add(lit(cell, other, true), Cause::Cell);
     }
     if in_houses {
         for (cause, i) in HOUSE_CAUSES {
@@ -123,10 +109,7 @@ pub(crate) fn verified_among(
             let places = masks.places(usize::from(house), digit);
             if pair(places) {
                 let other = (places & !(1 << place)).trailing_zeros() as usize;
-                let on = lit(usize::from(CELLS[usize::from(house)][other]), digit, true);
-                if wanted(on) {
-                    verified.add(on, cause);
-                }
+                verified.add(lit(usize::from(CELLS[usize::from(house)][other]), digit, true), cause);
             }
         }
     }
