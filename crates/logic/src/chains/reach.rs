@@ -6,7 +6,7 @@
 
 use super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove};
 use super::links::{Lit, cell_of, digit_of, is_on};
-use crate::masks::{CELLS, HOUSES, Masks, pair};
+use crate::masks::{CELLS, HOUSES, Masks, bits, pair};
 
 /// No number.
 const NONE: u16 = u16::MAX;
@@ -44,12 +44,11 @@ pub(super) fn strong_links(
     }
     if in_houses {
         for (house, cells) in CELLS.iter().enumerate() {
-            for (digit, &places) in masks.all_places(house).iter().enumerate() {
-                if pair(places) {
-                    let ends = [places.trailing_zeros(), places.ilog2()];
-                    let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
-                    visit(a, b);
-                }
+            for digit in bits(masks.pairs(house)) {
+                let places = masks.places(house, digit);
+                let ends = [places.trailing_zeros(), places.ilog2()];
+                let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
+                visit(a, b);
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::links::{LITERALS, Lit, cell_of, digit_of, lit};
 use super::reach::strong_links;
 use super::reached::{Planes, Reached};
-use crate::masks::{CELLS, Masks, Removals, bits, pair, single};
+use crate::masks::{CELLS, Masks, Removals, bits, digits_where, pair, single};
 use crate::techniques::planes::{PEERS, cells};
 
 /// The strong links of a grid, and what was followed on it.
@@ -136,12 +136,12 @@ impl Turns {
             }
         }
         for (house, cells) in CELLS.iter().enumerate() {
-            for (digit, &places) in masks.all_places(house).iter().enumerate() {
-                if places != greater.places(house, digit) && pair(places) {
-                    let ends = [places.trailing_zeros(), places.ilog2()];
-                    let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
-                    turn(a, b);
-                }
+            let (before, now) = (greater.all_places(house), masks.all_places(house));
+            let changed = digits_where(|digit| now[digit] != before[digit]);
+            for digit in bits(masks.pairs(house) & changed) {
+                let ends = [now[digit].trailing_zeros(), now[digit].ilog2()];
+                let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
+                turn(a, b);
             }
         }
         let mut removals = Removals::EMPTY;

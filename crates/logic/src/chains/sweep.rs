@@ -1,7 +1,7 @@
 //! The patterns that help inside a branch (locked candidates, pairs and X-Wings), all of one kind at once: what they strike
 //! out, without the patterns. Only those count that the branch has made.
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, digits_where, single};
 use crate::techniques::locked_candidates::common_places;
 
 /// The kinds of patterns, in the order in which they are tried.
@@ -44,12 +44,10 @@ fn is_pair(set: u16) -> bool {
 fn locked(source: &Masks, work: &Masks, pairs: &mut [u16; 27], struck: &mut Removals) {
     for (house, pairs) in pairs.iter_mut().enumerate() {
         let (before, now) = (source.all_places(house), work.all_places(house));
-        for digit in 0..9 {
+        *pairs = work.pairs(house);
+        let changed = digits_where(|digit| (now[digit] != before[digit]) & !single(now[digit]));
+        for digit in bits(changed) {
             let places = now[digit];
-            *pairs |= u16::from(is_pair(places)) << digit;
-            if places == before[digit] || single(places) {
-                continue;
-            }
             let crossing = CROSSING[usize::from(house >= 18)][usize::from(places)];
             if crossing == NO_CROSSING {
                 continue;

@@ -4,7 +4,7 @@
 use shudu_core::House;
 
 use super::hint::{Found, Hint};
-use crate::masks::{CELLS, HOUSES, Masks, Removals, candidate, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, candidate, digits_where, single};
 use crate::techniques::full_house::FullHouse;
 use crate::techniques::hidden_single::HiddenSingle;
 
@@ -29,8 +29,6 @@ const TURNED: [u8; 27] = {
     table
 };
 
-const DIGITS: [u16; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
-
 fn turned(house: usize) -> usize {
     usize::from(TURNED[house])
 }
@@ -40,11 +38,8 @@ impl Singles {
     pub(super) fn of(masks: &Masks) -> Singles {
         let mut singles = Singles { digits: [0; 27], hidden: 0, full: 0 };
         for house in 0..27 {
-            let mut digits = 0;
-            for (&places, bit) in masks.all_places(house).iter().zip(DIGITS) {
-                // Without a branch, so that eight digits are looked at in one stroke.
-                digits |= if places != 0 && single(places) { bit } else { 0 };
-            }
+            let places = masks.all_places(house);
+            let digits = digits_where(|digit| (places[digit] != 0) & single(places[digit]));
             let at = turned(house);
             singles.digits[at] = digits;
             singles.hidden |= u32::from(digits != 0) << at;
