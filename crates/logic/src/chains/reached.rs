@@ -30,6 +30,11 @@ impl Reached {
         planes[digit_of(lit)] |= 1 << cell_of(lit);
     }
 
+    /// Is there no literal?
+    pub(super) fn is_nothing(&self) -> bool {
+        self.on.iter().chain(&self.off).fold(0, |any, plane| any | plane) == 0
+    }
+
     /// How many literals there are.
     pub(super) fn count(&self) -> u32 {
         self.on.iter().chain(&self.off).map(|plane| plane.count_ones()).sum()
@@ -86,11 +91,15 @@ impl Reached {
 
     /// A number that differs for most that differ.
     pub(super) fn digest(&self) -> u64 {
-        let planes = self.on.iter().chain(&self.off);
-        planes.fold(0, |digest: u64, &plane| {
-            let mixed = digest.rotate_left(7) ^ plane as u64 ^ (plane >> 64) as u64;
-            mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        })
+        // Two by themselves: a product waits for the one before it.
+        let mut digests = [0u64; 2];
+        for planes in self.on.iter().zip(&self.off) {
+            for (digest, &plane) in digests.iter_mut().zip([planes.0, planes.1]) {
+                let mixed = digest.rotate_left(7) ^ plane as u64 ^ (plane >> 64) as u64;
+                *digest = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            }
+        }
+        digests[0] ^ digests[1].rotate_left(32)
     }
 
     pub(super) fn contradicts(&self) -> bool {

@@ -210,16 +210,17 @@ impl Scout {
         let mut met = Reached::NOTHING;
         let (mut alike, mut effort) = (None, 0);
         while agrees && rules.level > 0 {
-            let before = branch.reached;
             // Where help costs little, this costs more.
-            if rules.level >= 3
-                && let Err(by) = branch.join(&mut met, &self.done, &self.reached, &self.clashes)
-            {
-                effort = by.map_or(0, |by| self.efforts[usize::from(by)]);
-                agrees = false;
-                break;
+            if rules.level >= 3 {
+                match branch.join(&mut met, &self.done, &self.reached, &self.clashes) {
+                    Ok(any) => settled &= !any,
+                    Err(by) => {
+                        effort = by.map_or(0, |by| self.efforts[usize::from(by)]);
+                        agrees = false;
+                        break;
+                    }
+                }
             }
-            settled &= branch.reached == before;
             // What leads to the same as another assumption leads to no more.
             let digest = branch.reached.digest();
             let same = |&&(other, lit): &&(u64, Lit)| {
@@ -301,15 +302,16 @@ impl Follow<'_> {
         true
     }
 
-    /// Adds all that is known to follow from what follows; `met` is what that was done for. On a contradiction, what
-    /// leads to it if it is a known one.
+    /// Adds all that is known to follow from what follows; `met` is what that was done for. Was there any? On a
+    /// contradiction, what leads to it if it is a known one.
     fn join(
         &mut self,
         met: &mut Reached,
         done: &Reached,
         known: &[Reached],
         clashes: &[bool; LITERALS],
-    ) -> Result<(), Option<Lit>> {
+    ) -> Result<bool, Option<Lit>> {
+        let mut any = false;
         loop {
             let new = self.reached.and(done).without(met);
             let mut all = self.reached;
@@ -321,9 +323,10 @@ impl Follow<'_> {
             }
             met.join(&new);
             let added = all.without(&self.reached);
-            if added == Reached::NOTHING {
-                return Ok(());
+            if added.is_nothing() {
+                return Ok(any);
             }
+            any = true;
             let agrees = added.literals().all(|lit| {
                 let (cell, digit) = (cell_of(lit), digit_of(lit));
                 if is_on(lit) { self.on(cell, digit) } else { self.off(cell, digit) }

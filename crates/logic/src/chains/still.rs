@@ -47,9 +47,8 @@ impl Still {
                 self.linked[from % 9] |= 1u128 << (from / 9);
             }
         });
-        self.candidates = [0; 9];
-        for cell in 0..81 {
-            bits(masks.cell(cell)).for_each(|digit| self.candidates[digit] |= 1 << cell);
+        for (digit, plane) in self.candidates.iter_mut().enumerate() {
+            *plane = (0..9).fold(0, |plane, row| plane | u128::from(masks.places(row, digit)) << (9 * row));
         }
     }
 

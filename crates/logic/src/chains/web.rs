@@ -87,6 +87,8 @@ struct Web<const L: usize, const C: usize> {
     states: Vec<State<L, C>>,
     kept: usize,
     next: usize,
+    /// Is what follows on the last grid not kept yet?
+    is_new: bool,
     /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
     todo: [Vec<u16>; 2],
     news: Vec<[bool; 2]>,
@@ -137,6 +139,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             states: Vec::new(),
             kept: 0,
             next: 0,
+            is_new: false,
             todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
@@ -154,17 +157,46 @@ impl<const L: usize, const C: usize> Web<L, C> {
         self.units.push(unit);
     }
 
-    /// Keeps what was found.
-    fn keep(&mut self) {
+    /// The place for one more that is kept.
+    fn place(&mut self) -> usize {
         if self.kept == self.states.len() && self.kept < STATES {
             self.states.push(State::new());
         }
         if self.kept < self.states.len() {
             self.kept += 1;
         }
-        self.states[self.next].take(&self.now);
+        let place = self.next;
         // The first stays.
         self.next = if self.next + 1 == STATES { 1 } else { self.next + 1 };
+        place
+    }
+
+    /// Keeps what was found last, and begins with what was found on the nearest greater grid.
+    fn begin(&mut self, live: &Set<C>) {
+        let is_part = |state: &State<L, C>| live.iter().zip(&state.live).all(|(live, of)| live & !of == 0);
+        let count = |state: &State<L, C>| state.live.iter().map(|word| word.count_ones()).sum::<u32>();
+        let kept = self.states[..self.kept].iter().enumerate().filter(|(_, state)| is_part(state));
+        let (least, _) =
+            kept.min_by_key(|(_, state)| count(state)).expect("the grid at the start is the first");
+        let is_now = is_part(&self.now) && count(&self.now) <= count(&self.states[least]);
+        if self.is_new {
+            let place = self.place();
+            if is_now || place == least {
+                // What is kept there is given up, or begun with.
+                std::mem::swap(&mut self.now, &mut self.states[place]);
+                if is_now {
+                    self.now.take(&self.states[place]);
+                }
+            } else {
+                let [place, least] =
+                    self.states.get_disjoint_mut([place, least]).expect("two of those that are kept");
+                std::mem::swap(&mut self.now, place);
+                self.now.take(least);
+            }
+        } else if !is_now {
+            self.now.take(&self.states[least]);
+        }
+        self.is_new = true;
     }
 
     /// The candidates of a grid by number; `None` when it is no part of that at the start.
@@ -228,20 +260,16 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.run(masks);
         self.next = 0;
         self.kept = 0;
-        self.keep();
+        let place = self.place();
+        self.states[place].take(&self.now);
+        self.is_new = false;
         true
     }
 
     fn follow(&mut self, masks: &Masks) -> bool {
         let Some(live) = self.live_on(masks) else { return false };
-        let is_part = |state: &State<L, C>| live.iter().zip(&state.live).all(|(live, of)| live & !of == 0);
-        let count = |state: &State<L, C>| state.live.iter().map(|word| word.count_ones()).sum::<u32>();
-        let least =
-            self.states[..self.kept].iter().filter(|state| is_part(state)).min_by_key(|state| count(state));
-        let least = least.expect("the grid at the start is the first");
-        if !is_part(&self.now) || count(least) < count(&self.now) {
-            self.now.take(least);
-        }
+        self.begin(&live);
+        self.news.fill([false; 2]);
         let gone: Set<C> = std::array::from_fn(|w| self.now.live[w] & !live[w]);
         self.now.live = live;
         for_each(&gone, |i| {
@@ -256,8 +284,8 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         if self.todo[FALSE].iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
             self.start_over();
         }
+        self.listen(masks);
         self.run(masks);
-        self.keep();
         true
     }
 

@@ -80,10 +80,8 @@ impl Round<'_> {
         let mut kept = false;
         for mut hint in hints {
             let removals = hint.removals_with_cell(self.work);
-            let news = removals
-                .to_vec()
-                .iter()
-                .any(|c| self.branch.node(lit(c.cell.index(), c.digit.index(), false)).is_none());
+            let mut news = false;
+            removals.each(|cell, digit| news |= self.branch.node(lit(cell, digit, false)).is_none());
             // A hint whose removals are all taken by earlier ones changes nothing.
             if !news && self.any {
                 continue;

@@ -2,7 +2,7 @@
 
 use super::super::bitset::{contains, insert, is_any, join, remove};
 use super::{FALSE, NONE, State, TRUE, Web};
-use crate::masks::{Masks, bits, count};
+use crate::masks::{Masks, bits, count, pair};
 
 /// A cell, or a digit in a house.
 pub(super) struct Unit {
@@ -46,6 +46,16 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
     }
 
+    /// On an unchanging grid only units of two are asked what is left: to the others what is false is no news, as if they
+    /// had it on their lists already.
+    pub(super) fn listen(&mut self, masks: &Masks) {
+        if !Self::DYNAMIC {
+            for (unit, news) in self.units.iter().zip(&mut self.news) {
+                news[FALSE] |= !pair(unit.live(masks));
+            }
+        }
+    }
+
     /// Follows links until nothing is new.
     pub(super) fn run(&mut self, masks: &Masks) {
         let mut head = 0;
@@ -58,7 +68,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
             } else {
                 break;
             };
-            self.news[unit][which] = false;
             let mut members = [0; 9];
             let mut count = 0;
             for i in self.units[unit].members(masks) {
@@ -66,6 +75,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 count += 1;
             }
             let members = &members[..count];
+            // As told by [`Web::listen`].
+            self.news[unit][which] = which == FALSE && !Self::DYNAMIC && count != 2;
             if count > 1 && which == TRUE {
                 self.exclude(unit, members);
             } else if count > 1 && (Self::DYNAMIC || count == 2) {
