@@ -1,6 +1,6 @@
 //! Many puzzles at once, a bit each: singles and locked candidates, swept by boolean operations.
 
-use shudu_core::Puzzle;
+use shudu_core::{Cell, Digit, Puzzle};
 
 use super::lanes::{Lanes, Met};
 use crate::chains::bitset::transpose;
@@ -22,21 +22,21 @@ impl Block {
 
     /// Takes these puzzles instead of those that it has.
     pub(super) fn load(&mut self, puzzles: &[Puzzle]) {
-        // First the givens alone, which are few.
-        self.left.iter_mut().for_each(|plane| plane.fill(Lanes::NONE));
+        // First the givens alone, and the blank cells in a plane of their own: no branch asks whether a cell is filled.
+        let mut planes = [[Lanes::NONE; 81]; 10];
         for (lane, puzzle) in puzzles.iter().enumerate() {
-            for (cell, digit) in puzzle.grid().filled() {
-                self.left[digit.index()][cell.index()].set(lane);
+            for cell in Cell::ALL {
+                let digit = puzzle.grid()[cell].map_or(9, Digit::index);
+                planes[digit][cell.index()].set(lane);
             }
         }
-        let used = Lanes::first(puzzles.len());
-        self.dead = Lanes::ALL.but(used);
-        for cell in 0..81 {
-            let given = self.in_cell(cell).any;
-            for plane in self.left.iter_mut() {
-                plane[cell] = plane[cell].or(used.but(given));
+        let (digits, blank) = (&planes[..9], &planes[9]);
+        for (plane, given) in self.left.iter_mut().zip(digits) {
+            for (cell, left) in plane.iter_mut().enumerate() {
+                *left = given[cell].or(blank[cell]);
             }
         }
+        self.dead = Lanes::ALL.but(Lanes::first(puzzles.len()));
     }
 
     /// The puzzles that met a contradiction.
