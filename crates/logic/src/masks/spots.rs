@@ -1,0 +1,68 @@
+//! Where candidates stand in the houses of their cells, as tables.
+
+use shudu_core::{Cell, House};
+
+/// The indices of row, column and box of each cell, and its place in each.
+pub(crate) const HOUSES: [[(u8, u8); 3]; 81] = {
+    let mut table = [[(0, 0); 3]; 81];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell::ALL[i];
+        table[i] = [
+            (cell.row() as u8, cell.column() as u8),
+            (9 + cell.column() as u8, cell.row() as u8),
+            (18 + cell.box_number() as u8, cell.place_in_box() as u8),
+        ];
+        i += 1;
+    }
+    table
+};
+
+/// Where a candidate stands in one of its houses.
+#[derive(Clone, Copy)]
+pub(crate) struct Spot {
+    /// That of the digit in the house: `9 * house + digit`.
+    pub(crate) number: u8,
+    pub(crate) house: u8,
+    pub(crate) place: u8,
+}
+
+/// The spots of each candidate (`9 * cell + digit`) in its row, column and box.
+pub(crate) static SPOTS: [[Spot; 3]; 729] = {
+    let mut table = [[Spot { number: 0, house: 0, place: 0 }; 3]; 729];
+    let mut i = 0;
+    while i < 3 * 729 {
+        let (candidate, kind) = (i / 3, i % 3);
+        let (house, place) = HOUSES[candidate / 9][kind];
+        table[candidate][kind] = Spot { number: 9 * house + (candidate % 9) as u8, house, place };
+        i += 1;
+    }
+    table
+};
+
+/// The candidates of a digit in a house by place, for each number of a [`Spot`].
+pub(crate) static CANDIDATES: [[u16; 16]; 256] = {
+    let mut table = [[0; 16]; 256];
+    let mut i = 0;
+    while i < 9 * 243 {
+        let (number, place) = (i / 9, i % 9);
+        table[number][place] = CELLS[number / 9][place] as u16 * 9 + (number % 9) as u16;
+        i += 1;
+    }
+    table
+};
+
+/// The cell at each place of each house.
+pub(crate) const CELLS: [[u8; 9]; 27] = {
+    let mut table = [[0; 9]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut place = 0;
+        while place < 9 {
+            table[house][place] = House::ALL[house].cell(place).index() as u8;
+            place += 1;
+        }
+        house += 1;
+    }
+    table
+};
