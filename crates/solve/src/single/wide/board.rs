@@ -43,7 +43,7 @@ impl<W: Wide> Board<W> {
     /// settled in every row; whether it [`obeys_the_rules`] is left to be asked.
     #[inline(always)]
     pub(super) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token) -> State {
-        let ready = Ready::of::<TRIADS>(self);
+        let ready = Ready::of::<TRIADS>(&self.cells, self.masks[0]);
         self.follow::<TRIADS, EXACT>(token, ready)
     }
 
@@ -54,6 +54,7 @@ impl<W: Wide> Board<W> {
             let [after] = round::<W, 1, TRIADS, EXACT>(token, &mut one, &mut ready);
             if !after.goes_on() {
                 [*self] = one;
+                self.cells = ready[0].carried();
                 return after.state();
             }
         }
@@ -63,11 +64,17 @@ impl<W: Wide> Board<W> {
 /// [`Board::propagate`] for two boards, with the count of three, not to the exact end.
 #[inline(always)]
 pub(super) fn propagate_both<W: Wide>(token: W::Token, boards: &mut [Board<W>; PAIR]) -> [State; PAIR] {
-    let mut ready = [Ready::of::<true>(&boards[0]), Ready::of::<true>(&boards[1])];
+    let mut ready = [
+        Ready::of::<true>(&boards[0].cells, boards[0].masks[0]),
+        Ready::of::<true>(&boards[1].cells, boards[1].masks[0]),
+    ];
     loop {
         let [a, b] = round::<W, PAIR, true, false>(token, boards, &mut ready);
         if a.goes_on() & b.goes_on() {
             continue;
+        }
+        for n in 0..PAIR {
+            boards[n].cells = ready[n].carried();
         }
         let first = if a.goes_on() { boards[0].follow::<true, false>(token, ready[0]) } else { a.state() };
         let second = if b.goes_on() { boards[1].follow::<true, false>(token, ready[1]) } else { b.state() };
@@ -87,6 +94,8 @@ struct After {
 }
 
 impl After {
+    const DEAD: After = After { dead: true, filled: false, changed: false };
+
     #[inline(always)]
     fn goes_on(self) -> bool {
         self.changed & !self.dead & !self.filled
@@ -129,15 +138,14 @@ struct Ready<W> {
 
 impl<W: Wide> Ready<W> {
     #[inline(always)]
-    fn of<const TRIADS: bool>(board: &Board<W>) -> Ready<W> {
-        let carried = &board.cells;
+    fn of<const TRIADS: bool>(carried: &[W; 3], mask: W) -> Ready<W> {
         let sets = three!(m => carried[m].candidates());
         let singles = three!(m => single(sets[m], carried[m]));
         let placed = W::any(singles);
         let [next, last] = [placed.take(&IN_ROW[0]), placed.take(&IN_ROW[1])];
         let mut open = W::any(sets);
         if TRIADS {
-            open = open & board.masks[0];
+            open = open & mask;
         }
         // That a digit placed in a mini-row leaves the other two of its box is implied by the ways.
         let open = open.without_both(next, last);
@@ -146,13 +154,17 @@ impl<W: Wide> Ready<W> {
 }
 
 impl<W: Wide> Ready<W> {
-    /// [`Ready::of`] a board that is still transposed. It is upright then.
+    /// The board, carried. A round leaves it here alone: fewer registers are in use then.
     #[inline(always)]
-    fn from_columns<const TRIADS: bool>(board: &mut Board<W>) -> Ready<W> {
-        let carried = board.cells;
-        board.cells = three!(m => carried[m].take(&TRANSPOSED[1][m]));
+    fn carried(&self) -> [W; 3] {
+        three!(m => self.sets[m].carry())
+    }
+
+    /// [`Ready::of`] a board that is still transposed.
+    #[inline(always)]
+    fn from_columns<const TRIADS: bool>(carried: &[W; 3], mask: W) -> Ready<W> {
         let alone = three!(m => single(carried[m].candidates(), carried[m]));
-        let sets = three!(m => board.cells[m].candidates());
+        let sets = three!(m => carried[m].take(&TRANSPOSED[1][m]).candidates());
         let singles = three!(m => alone[m].take(&TRANSPOSED[1][m]));
         let [next, last] = [
             W::any(three!(m => alone[m].take(&BESIDE[0][m]))),
@@ -161,7 +173,7 @@ impl<W: Wide> Ready<W> {
         let placed = W::any(singles);
         let mut open = W::any(sets);
         if TRIADS {
-            open = open & board.masks[0];
+            open = open & mask;
         }
         let open = open.without_both(next, last);
         Ready { sets, singles, placed, open, settled: W::any([placed, next, last]) }
@@ -183,23 +195,30 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     let (mut possible, mut wrong) = ([full; N], [W::at(token, 0, 0); N]);
     let old = *ready;
     over_rows::<W, N, TRIADS, EXACT>(boards, ready, &mut possible, &mut wrong);
+    // A puzzle that has no solution ends here in one of three cases. Below a split it is not worth a test.
+    if N == 1 && !TRIADS && (possible[0] ^ full).not_empty() != 0 {
+        return [After::DEAD; N];
+    }
     over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
     for n in 0..N {
+        let Board { cells: columns, masks: [mask, _], .. } = boards[n];
         ready[n] = if N == 1 {
-            Ready::from_columns::<TRIADS>(&mut boards[n])
+            Ready::from_columns::<TRIADS>(&columns, mask)
         } else {
-            let columns = boards[n].cells;
-            boards[n].cells = three!(m => columns[m].take(&TRANSPOSED[1][m]));
-            Ready::of::<TRIADS>(&boards[n])
+            Ready::of::<TRIADS>(&three!(m => columns[m].take(&TRANSPOSED[1][m])), mask)
         };
     }
-    let mut after = [After { dead: false, filled: false, changed: false }; N];
+    let mut after = [After::DEAD; N];
     for n in 0..N {
         let board = &mut boards[n];
         let cells = &board.cells;
         // An empty set is carried as the largest number.
         let empty = W::any(*cells) & W::at(token, USED, 1 << 15);
         let dead = wrong[n] | full.without(possible[n]) | empty;
+        if N == 1 && dead.not_empty() != 0 {
+            // Known sooner than the rest: so the processor sooner learns where it guessed wrong.
+            return [After::DEAD; N];
+        }
         let settled = ready[n].settled;
         let mut other = settled ^ board.settled;
         if EXACT {
@@ -360,17 +379,18 @@ fn house<W: Wide>(mini: W, others: &[Block; 2]) -> W {
     mini | mini.take(&others[0]) | mini.take(&others[1])
 }
 
-/// Do two cells with one digit only have the same one in a row, column or box, or has a cell none? Asked of a board as
-/// it is read (not carried).
+/// Something where two cells with one digit only have the same one in a row, column or box, or a cell has none; nothing else
+/// where. Asked of a board as it is read (not carried).
 #[inline(always)]
-pub(super) fn clashes<W: Wide>(sets: &[W; 3]) -> bool {
-    let givens = three!(m => single(sets[m], sets[m].carry()));
+pub(super) fn clashes<W: Wide>(token: W::Token, sets: &[W; 3]) -> W {
+    let carried = three!(m => sets[m].carry());
+    let givens = three!(m => single(sets[m], carried[m]));
     let turned = three!(m => givens[m].take(&TRANSPOSED[0][m]));
     let twice = in_rows_twice(&givens) | in_rows_twice(&turned);
     let mini = givens[0] | givens[1] | givens[2];
     let boxes = mini & (mini.take(&IN_BOX[0]) | mini.take(&IN_BOX[1]));
-    let filled = three!(m => sets[m].not_empty());
-    (twice | boxes).not_empty() != 0 || filled != [USED; 3]
+    // An empty set is carried as the largest number.
+    W::any([twice, boxes, W::any(carried) & W::at(token, USED, 1 << 15)])
 }
 
 /// The digits that stand twice in a row.

@@ -44,6 +44,9 @@ const NOTHING: Block = Block([0; 32]);
 pub(crate) struct Dive {
     /// The board to begin with, not carried.
     root: [Block; 3],
+    /// What clashes in the line. Asked for only where there is no solution, but found while the root waits for its own
+    /// results; in memory, since else the compiler finds it where it is asked for.
+    clashes: Block,
     begun: bool,
     /// Open cells of the root, once it is known where it has to be split.
     open: u32,
@@ -73,6 +76,7 @@ impl Dive {
     pub(crate) fn new() -> Dive {
         Dive {
             root: [NOTHING; 3],
+            clashes: NOTHING,
             begun: false,
             open: 0,
             splits: 0,
@@ -125,6 +129,7 @@ impl Dive {
         self.restart();
         self.one_by_one = self.spared > MOST / 2;
         let sets = W::read(token, line, &PLACES);
+        clashes(token, &sets).store(&mut self.clashes);
         let (first, board) = self.root::<W>(token, three!(m => sets[m].carry()));
         let mut found = 0;
         if first == State::Solved {
@@ -155,7 +160,7 @@ impl Dive {
         let spared = 2 * self.top as u64 > self.splits;
         self.spared = if spared { MOST.min(self.spared + 1) } else { self.spared.saturating_sub(1) };
         match found {
-            0 if clashes(&sets) => Verdict::Invalid,
+            0 if W::load(token, &self.clashes).not_empty() != 0 => Verdict::Invalid,
             0 => Verdict::None,
             1 => Verdict::One,
             _ => Verdict::Many,
