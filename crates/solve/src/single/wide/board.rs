@@ -5,6 +5,7 @@
 
 use super::super::kernel::State;
 use super::super::layout::three;
+use super::super::split::{Choice, Pick};
 use super::tables::{BESIDE, IN_BOX, IN_ROW, IN_WAY, OF_WAY, TRANSPOSED, USED};
 use crate::simd::wide::{Block, Wide};
 
@@ -47,6 +48,17 @@ impl<W: Wide> Board<W> {
         self.follow::<TRIADS, EXACT>(token, ready)
     }
 
+    /// Where it is to be split, if it is stuck.
+    #[inline(always)]
+    fn pick(&self, state: State, choice: Option<Choice>) -> Option<Pick> {
+        match choice {
+            Some(choice) if state == State::Stuck => {
+                W::pick([ways(self.open[0]), ways(self.open[1])], choice)
+            }
+            _ => None,
+        }
+    }
+
     #[inline(always)]
     fn follow<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token, ready: Ready<W>) -> State {
         let (mut one, mut ready) = ([*self], [ready]);
@@ -61,25 +73,44 @@ impl<W: Wide> Board<W> {
     }
 }
 
-/// [`Board::propagate`] for two boards, with the count of three, not to the exact end.
+/// [`Board::propagate`] for two boards, with the count of three, not to the exact end; and where those that are stuck are
+/// to be split, if a choice is made. That takes as long as two rounds, but the other board can be followed meanwhile.
 #[inline(always)]
-pub(super) fn propagate_both<W: Wide>(token: W::Token, boards: &mut [Board<W>; PAIR]) -> [State; PAIR] {
+pub(super) fn propagate_both<W: Wide>(
+    token: W::Token,
+    boards: &mut [Board<W>; PAIR],
+    choice: Option<Choice>,
+) -> [(State, Option<Pick>); PAIR] {
     let mut ready = [
         Ready::of::<true>(&boards[0].cells, boards[0].masks[0]),
         Ready::of::<true>(&boards[1].cells, boards[1].masks[0]),
     ];
-    loop {
+    let [a, b] = loop {
         let [a, b] = round::<W, PAIR, true, false>(token, boards, &mut ready);
-        if a.goes_on() & b.goes_on() {
-            continue;
+        if !(a.goes_on() & b.goes_on()) {
+            break [a, b];
         }
-        for n in 0..PAIR {
-            boards[n].cells = ready[n].carried();
-        }
-        let first = if a.goes_on() { boards[0].follow::<true, false>(token, ready[0]) } else { a.state() };
-        let second = if b.goes_on() { boards[1].follow::<true, false>(token, ready[1]) } else { b.state() };
-        return [first, second];
+    };
+    for n in 0..PAIR {
+        boards[n].cells = ready[n].carried();
     }
+    let mut first = (a.state(), None);
+    let mut second = (b.state(), None);
+    if !a.goes_on() {
+        first.1 = boards[0].pick(first.0, choice);
+    }
+    if !b.goes_on() {
+        second.1 = boards[1].pick(second.0, choice);
+    }
+    if a.goes_on() {
+        first.0 = boards[0].follow::<true, false>(token, ready[0]);
+        first.1 = boards[0].pick(first.0, choice);
+    }
+    if b.goes_on() {
+        second.0 = boards[1].follow::<true, false>(token, ready[1]);
+        second.1 = boards[1].pick(second.0, choice);
+    }
+    [first, second]
 }
 
 /// How a board is after a round. Found without a branch: two boards in step are to stay in step.

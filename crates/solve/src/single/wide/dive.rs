@@ -11,8 +11,8 @@ use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::look::{Glance, has_many_givens, is_rich};
-use super::super::split::{Choice, Split};
-use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both, ways};
+use super::super::split::{Choice, Pick, Split};
+use super::board::{Board, PAIR, clashes, obeys_the_rules, open_cells, propagate_both, ways};
 use super::look::Look;
 use super::tables::{LOSSES, PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
@@ -26,6 +26,8 @@ struct Pending {
     cells: [Block; 3],
     /// What became of it, if that is known already.
     state: Option<State>,
+    /// Where it is to be split, if that is known already.
+    pick: Option<Pick>,
     /// Means nothing when it is not known that the board is stuck.
     masks: [Block; 2],
     open: [Block; 2],
@@ -69,7 +71,12 @@ pub(crate) struct Dive {
 }
 
 /// A board, the splits above it, and what became of it if that is known.
-type Taken<W> = (Board<W>, u32, Option<State>);
+type Taken<W> = (Board<W>, u32, Known);
+
+/// What became of a board, and where it is to be split, as far as that is known.
+type Known = (Option<State>, Option<Pick>);
+
+const UNKNOWN: Known = (None, None);
 
 impl Dive {
     /// Nothing to do yet.
@@ -142,7 +149,7 @@ impl Dive {
                 sets[m].store(&mut self.root[m]);
             }
             let wanted = if limit == Limit::One { 1 } else { 2 };
-            self.keep(&board, None, 0);
+            self.keep(&board, UNKNOWN, 0);
             let mut counted = true;
             let cells = three!(m => board.cells[m].candidates());
             if has_many_givens(open_cells(&three!(m => sets[m].carry())))
@@ -195,7 +202,7 @@ impl Dive {
                     return Next::Found;
                 }
                 State::Dead => return Next::Exhausted,
-                State::Stuck => self.keep(&board, None, 0),
+                State::Stuck => self.keep(&board, UNKNOWN, 0),
             }
             counted = true;
         }
@@ -237,13 +244,15 @@ impl Dive {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
         loop {
-            let mut state = match known {
+            let (state, mut pick) = known;
+            let mut state = match state {
                 Some(state) => state,
                 None => board.propagate::<true, false>(token),
             };
             if state == State::Stuck && (level == 0 || self.is_crowded() || self.splits > LONG) {
                 // Once, and where the search may become large or has become so, to the end and with all checks.
                 state = board.propagate::<true, true>(token);
+                pick = None;
             }
             if state == State::Solved && !obeys_the_rules(token, &board.cells) {
                 state = State::Dead;
@@ -268,7 +277,7 @@ impl Dive {
                 }
                 State::Stuck => {
                     if !gate.open() {
-                        self.keep(&board, None, level);
+                        self.keep(&board, UNKNOWN, level);
                         return Next::Stopped;
                     }
                     if level == 0 {
@@ -279,25 +288,27 @@ impl Dive {
                     self.tally.splits += 1;
                     self.splits += 1;
                     self.tally.deepest = self.tally.deepest.max(level);
-                    let mut both = self.split(token, &board);
-                    known = None;
+                    let mut both = self.split(token, &board, pick);
+                    known = UNKNOWN;
                     if self.one_by_one {
-                        self.keep(&both[1], None, level);
+                        self.keep(&both[1], UNKNOWN, level);
                     } else {
-                        let [first, second] = propagate_both(token, &mut both);
-                        known = Some(first);
-                        if first == State::Dead {
+                        let choice = if self.is_crowded() { None } else { Some(self.choice) };
+                        let [first, second] = propagate_both(token, &mut both, choice);
+                        let second = (Some(second.0), second.1);
+                        if first.0 == State::Dead {
                             // As if it was kept and taken.
                             self.tally.dead_ends += 1;
                             if !gate.open() {
-                                self.keep(&both[1], Some(second), level);
+                                self.keep(&both[1], second, level);
                                 return Next::Stopped;
                             }
                             self.tally.nodes += 1;
-                            (board, known) = (both[1], Some(second));
+                            (board, known) = (both[1], second);
                             continue;
                         }
-                        self.keep(&both[1], Some(second), level);
+                        known = (Some(first.0), first.1);
+                        self.keep(&both[1], second, level);
                     }
                     board = both[0];
                 }
@@ -322,17 +333,17 @@ impl Dive {
             board.masks = [W::load(token, &last.masks[0]), W::load(token, &last.masks[1])];
             board.open = [W::load(token, &last.open[0]), W::load(token, &last.open[1])];
         }
-        Some((board, last.level, last.state))
+        Some((board, last.level, (last.state, last.pick)))
     }
 
     /// Keeps a board for later, written where it stays.
     #[inline(always)]
-    fn keep<W: Wide>(&mut self, board: &Board<W>, state: Option<State>, level: u32) {
+    fn keep<W: Wide>(&mut self, board: &Board<W>, (state, pick): Known, level: u32) {
         if self.top == self.pending.len() {
             self.grow();
         }
         let slot = &mut self.pending[self.top];
-        (slot.state, slot.level) = (state, level);
+        (slot.state, slot.pick, slot.level) = (state, pick, level);
         if state != Some(State::Dead) {
             board.settled.store(&mut slot.settled);
             for m in 0..3 {
@@ -353,6 +364,7 @@ impl Dive {
         let empty = Pending {
             cells: [NOTHING; 3],
             state: None,
+            pick: None,
             masks: [NOTHING; 2],
             open: [NOTHING; 2],
             settled: NOTHING,
@@ -362,9 +374,22 @@ impl Dive {
         self.pending.extend(std::iter::repeat_n(empty, more));
     }
 
-    /// Splits a board that is stuck: the alternative to go on with, and the other.
+    /// Splits a board that is stuck, where that is known already or else where it is best: the alternative to go on with,
+    /// and the other.
     #[inline(always)]
-    fn split<W: Wide>(&mut self, token: W::Token, board: &Board<W>) -> [Board<W>; 2] {
+    fn split<W: Wide>(&mut self, token: W::Token, board: &Board<W>, pick: Option<Pick>) -> [Board<W>; PAIR] {
+        let chosen = if pick.is_some() { pick } else { self.choose(token, board) };
+        let both = match chosen {
+            Some(pick) => on_mini_row(token, &board.cells, pick.split()),
+            None => on_cell(token, &board.cells),
+        };
+        // What the one goes on from is what it knew before.
+        [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
+    }
+
+    /// Where a board that is stuck is split best: nowhere in particular if it is crowded.
+    #[inline(always)]
+    fn choose<W: Wide>(&mut self, token: W::Token, board: &Board<W>) -> Option<Pick> {
         let ways = [ways(board.open[0]), ways(board.open[1])];
         if self.splits == 1 {
             let all = W::count([ways[0], ways[1], W::at(token, 0, 0)]);
@@ -373,13 +398,7 @@ impl Dive {
                 open_cells(&root)
             });
         }
-        let chosen = if self.is_crowded() { None } else { W::pick(ways, self.choice) };
-        let both = match chosen {
-            Some(pick) => on_mini_row(token, &board.cells, pick.split()),
-            None => on_cell(token, &board.cells),
-        };
-        // What the one goes on from is what it knew before.
-        [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
+        if self.is_crowded() { None } else { W::pick(ways, self.choice) }
     }
 }
 
