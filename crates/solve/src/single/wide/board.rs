@@ -191,10 +191,9 @@ impl<W: Wide> Ready<W> {
         three!(m => self.sets[m].carry())
     }
 
-    /// [`Ready::of`] a board that is still transposed.
+    /// [`Ready::of`] a board that is still transposed, the digits of whose cells with one candidate are known.
     #[inline(always)]
-    fn from_columns<const TRIADS: bool>(carried: &[W; 3], mask: W) -> Ready<W> {
-        let alone = three!(m => single(carried[m].candidates(), carried[m]));
+    fn from_columns<const TRIADS: bool>(carried: &[W; 3], alone: &[W; 3], mask: W) -> Ready<W> {
         let sets = three!(m => carried[m].take(&TRANSPOSED[1][m]).candidates());
         let singles = three!(m => alone[m].take(&TRANSPOSED[1][m]));
         let [next, last] = [
@@ -230,11 +229,12 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     if N == 1 && !TRIADS && (possible[0] ^ full).not_empty() != 0 {
         return [After::DEAD; N];
     }
-    over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong);
+    let (mut alone, mut twice) = ([[full; 3]; N], [full; N]);
+    over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
     for n in 0..N {
         let Board { cells: columns, masks: [mask, _], .. } = boards[n];
         ready[n] = if N == 1 {
-            Ready::from_columns::<TRIADS>(&columns, mask)
+            Ready::from_columns::<TRIADS>(&columns, &alone[n], mask)
         } else {
             Ready::of::<TRIADS>(&three!(m => columns[m].take(&TRANSPOSED[1][m])), mask)
         };
@@ -246,9 +246,13 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
         // An empty set is carried as the largest number.
         let empty = W::any(*cells) & W::at(token, USED, 1 << 15);
         let dead = wrong[n] | full.without(possible[n]) | empty;
-        if N == 1 && dead.not_empty() != 0 {
+        if N == 1 && (dead | twice[n]).not_empty() != 0 {
             // Known sooner than the rest: so the processor sooner learns where it guessed wrong.
-            return [After::DEAD; N];
+            if dead.not_empty() != 0 {
+                return [After::DEAD; N];
+            }
+            let upright = three!(m => cells[m].take(&TRANSPOSED[1][m]));
+            ready[n] = Ready::of::<TRIADS>(&upright, board.masks[0]);
         }
         let settled = ready[n].settled;
         let mut other = settled ^ board.settled;
@@ -346,12 +350,15 @@ fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
 }
 
 /// Columns and boxes of transposed boards, with the digits that a mini-column can hold in one cell only. The boards stay
-/// transposed, and are carried. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
+/// transposed, and are carried. Of a board alone `alone` is what its cells have alone then, unless a cell is the only one for
+/// two digits: such cells are noticed in `twice`, and with `CHECK` in `wrong`.
 #[inline(always)]
 fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
     boards: &mut [Board<W>; N],
     possible: &mut [W; N],
     wrong: &mut [W; N],
+    alone: &mut [[W; 3]; N],
+    twice: &mut [W; N],
 ) {
     for n in 0..N {
         let [a, b, c] = boards[n].cells;
@@ -377,14 +384,19 @@ fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
             let hidden = allowed.without(several).without_both(beside[0], beside[1]);
             three!(m => sets[m] & hidden)
         };
-        boards[n].cells = three!(m => {
-            if CHECK {
-                wrong[n] = wrong[n] | only[m] & only[m].carry();
-            }
-            // The empty set is the largest number, and what is found is a part of what is left.
-            let left = if N == 1 { one.either_in(other, sets[m]) } else { sets[m] & allowed };
-            only[m].carry().least(left.carry())
-        });
+        let left =
+            if N == 1 { three!(m => one.either_in(other, sets[m])) } else { three!(m => sets[m] & allowed) };
+        if N == 1 || CHECK {
+            twice[n] = W::any(three!(m => only[m] & only[m].carry()));
+        }
+        if CHECK {
+            wrong[n] = wrong[n] | twice[n];
+        }
+        if N == 1 {
+            alone[n] = three!(m => only[m] | single(left[m], left[m].carry()));
+        }
+        // The empty set is the largest number, and what is found is a part of what is left.
+        boards[n].cells = three!(m => only[m].carry().least(left[m].carry()));
         possible[n] = possible[n] & W::any([allowed, beside[0], beside[1]]);
         if TRIADS {
             boards[n].masks[1] = allowed.without_both(beside[0], beside[1]).or_all_below_three();
