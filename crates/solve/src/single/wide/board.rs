@@ -377,15 +377,9 @@ fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
             (one, other, [allowed.take(&IN_ROW[0]), allowed.take(&IN_ROW[1])])
         };
         let allowed = one | other;
-        let only = if N == 1 {
-            // A digit that no way takes through this mini-column ends the search anyhow.
-            three!(m => sets[m].without(several).without_both(beside[0], beside[1]))
-        } else {
-            let hidden = allowed.without(several).without_both(beside[0], beside[1]);
-            three!(m => sets[m] & hidden)
-        };
-        let left =
-            if N == 1 { three!(m => one.either_in(other, sets[m])) } else { three!(m => sets[m] & allowed) };
+        // A digit that no way takes through this mini-column ends the search anyhow.
+        let only = three!(m => sets[m].without(several).without_both(beside[0], beside[1]));
+        let left = three!(m => one.either_in(other, sets[m]));
         if N == 1 || CHECK {
             twice[n] = W::any(three!(m => only[m] & only[m].carry()));
         }
