@@ -111,8 +111,9 @@ trait OnPath {
 }
 
 impl Backend {
-    /// Runs a kernel, compiled for the path.
-    #[inline]
+    /// Runs a kernel, compiled for the path. Inlined, so that it is not copied on its way: the copy would be read in other
+    /// pieces than it was written in, which waits for all that came before.
+    #[inline(always)]
     fn run<K: OnPath>(self, kernel: K) -> K::Output {
         match self {
             Backend::Portable => kernel.on::<Words>(()),
@@ -120,15 +121,19 @@ impl Backend {
             Backend::Neon => kernel.on::<neon::Lanes>(()),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512(token) => {
-                struct OnAvx512<K>(K, Avx512);
-                impl<K: OnPath> Work for OnAvx512<K> {
+                struct OnAvx512<K, const EAGER: bool>(K, Avx512);
+                impl<K: OnPath, const EAGER: bool> Work for OnAvx512<K, EAGER> {
                     type Output = K::Output;
                     #[inline(always)]
                     fn run(self) -> K::Output {
-                        self.0.on_wide::<avx512_wide::Words>(self.1)
+                        self.0.on_wide::<avx512_wide::Words<EAGER>>(self.1)
                     }
                 }
-                token.run(OnAvx512(kernel, token))
+                if token.many_ports {
+                    token.run(OnAvx512::<K, true>(kernel, token))
+                } else {
+                    token.run(OnAvx512::<K, false>(kernel, token))
+                }
             }
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(token) => {

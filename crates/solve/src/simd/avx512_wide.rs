@@ -13,7 +13,7 @@ use crate::single::split::{Choice, Pick};
 /// and all others from values.
 #[derive(Debug, Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Words(__m512i);
+pub(crate) struct Words<const EAGER: bool>(__m512i);
 
 impl Avx512 {
     /// Does the work in a function that is compiled for AVX-512. What is inlined into it is compiled so too.
@@ -39,26 +39,26 @@ macro_rules! with_avx512 {
     }};
 }
 
-impl BitAnd for Words {
-    type Output = Words;
+impl<const EAGER: bool> BitAnd for Words<EAGER> {
+    type Output = Self;
     #[inline(always)]
-    fn bitand(self, other: Words) -> Words {
+    fn bitand(self, other: Self) -> Self {
         Words(with_avx512!(_mm512_and_si512(self.0, other.0)))
     }
 }
 
-impl BitOr for Words {
-    type Output = Words;
+impl<const EAGER: bool> BitOr for Words<EAGER> {
+    type Output = Self;
     #[inline(always)]
-    fn bitor(self, other: Words) -> Words {
+    fn bitor(self, other: Self) -> Self {
         Words(with_avx512!(_mm512_or_si512(self.0, other.0)))
     }
 }
 
-impl BitXor for Words {
-    type Output = Words;
+impl<const EAGER: bool> BitXor for Words<EAGER> {
+    type Output = Self;
     #[inline(always)]
-    fn bitxor(self, other: Words) -> Words {
+    fn bitxor(self, other: Self) -> Self {
         Words(with_avx512!(_mm512_xor_si512(self.0, other.0)))
     }
 }
@@ -137,7 +137,7 @@ unsafe fn of_three(words: __m512i, first: __m512i) -> [__m512i; 2] {
     }
 }
 
-impl Words {
+impl<const EAGER: bool> Words<EAGER> {
     /// 64 bytes of a line from this one on, as [`CANDIDATES`] takes them.
     #[inline(always)]
     fn text(_token: Avx512, line: &Line, from: usize) -> __m512i {
@@ -151,11 +151,13 @@ impl Words {
     }
 }
 
-impl Wide for Words {
+impl<const EAGER: bool> Wide for Words<EAGER> {
     type Token = Avx512;
 
+    const EAGER: bool = EAGER;
+
     #[inline(always)]
-    fn load(_token: Avx512, from: &Block) -> Words {
+    fn load(_token: Avx512, from: &Block) -> Self {
         // SAFETY: the token proves AVX-512; a block is 64 bytes and aligned to as many.
         Words(unsafe { _mm512_load_si512((&raw const *from).cast()) })
     }
@@ -167,67 +169,67 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn at(_token: Avx512, places: u32, word: u16) -> Words {
+    fn at(_token: Avx512, places: u32, word: u16) -> Self {
         Words(with_avx512!(_mm512_maskz_set1_epi16(places, word.cast_signed())))
     }
 
     #[inline(always)]
-    fn without(self, other: Words) -> Words {
+    fn without(self, other: Self) -> Self {
         Words(with_avx512!(_mm512_andnot_si512(other.0, self.0)))
     }
 
     #[inline(always)]
-    fn without_both(self, b: Words, c: Words) -> Words {
+    fn without_both(self, b: Self, c: Self) -> Self {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0x10>(self.0, b.0, c.0)))
     }
 
     #[inline(always)]
-    fn either_in(self, b: Words, c: Words) -> Words {
+    fn either_in(self, b: Self, c: Self) -> Self {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0xa8>(self.0, b.0, c.0)))
     }
 
     #[inline(always)]
-    fn either_without(self, b: Words, c: Words) -> Words {
+    fn either_without(self, b: Self, c: Self) -> Self {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0x54>(self.0, b.0, c.0)))
     }
 
     #[inline(always)]
-    fn any([a, b, c]: [Words; 3]) -> Words {
+    fn any([a, b, c]: [Self; 3]) -> Self {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0xfe>(a.0, b.0, c.0)))
     }
 
     #[inline(always)]
-    fn majority(self, b: Words, c: Words) -> Words {
+    fn majority(self, b: Self, c: Self) -> Self {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0xe8>(self.0, b.0, c.0)))
     }
 
     #[inline(always)]
-    fn all([a, b, c]: [Words; 3]) -> Words {
+    fn all([a, b, c]: [Self; 3]) -> Self {
         Words(with_avx512!(_mm512_ternarylogic_epi64::<0x80>(a.0, b.0, c.0)))
     }
 
     #[inline(always)]
-    fn carry(self) -> Words {
+    fn carry(self) -> Self {
         Words(with_avx512!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1))))
     }
 
     #[inline(always)]
-    fn candidates(self) -> Words {
+    fn candidates(self) -> Self {
         Words(with_avx512!(_mm512_sub_epi16(self.0, _mm512_set1_epi16(-1))))
     }
 
     #[inline(always)]
-    fn minus(self, other: Words) -> Words {
+    fn minus(self, other: Self) -> Self {
         Words(with_avx512!(_mm512_subs_epu16(self.0, other.0)))
     }
 
     #[inline(always)]
-    fn least(self, other: Words) -> Words {
+    fn least(self, other: Self) -> Self {
         Words(with_avx512!(_mm512_min_epu16(self.0, other.0)))
     }
 
     #[inline(always)]
-    fn take(self, from: &Block) -> Words {
+    fn take(self, from: &Block) -> Self {
         // SAFETY: `self` proves AVX-512; a block is 64 bytes and aligned to as many.
         Words(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512((&raw const *from).cast()), self.0) })
     }
@@ -238,7 +240,7 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn count([a, b, c]: [Words; 3]) -> u32 {
+    fn count([a, b, c]: [Self; 3]) -> u32 {
         let (ones, twos) = (a ^ b ^ c, a.majority(b, c));
         with_avx512!({
             let (ones, twos) = (_mm512_popcnt_epi8(ones.0), _mm512_popcnt_epi8(twos.0));
@@ -248,7 +250,7 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn pick(ways: [Words; 2], choice: Choice) -> Option<Pick> {
+    fn pick(ways: [Self; 2], choice: Choice) -> Option<Pick> {
         let [rows, columns] = [ways[0].0, ways[1].0];
         let mut digits = [0_u16; 8];
         // SAFETY: `ways` prove AVX-512 F, BW and BITALG; blocks are 64 bytes and aligned to as many, and eight words 16 bytes.
@@ -312,7 +314,7 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn or_all_below_three(self) -> Words {
+    fn or_all_below_three(self) -> Self {
         Words(with_avx512!(_mm512_mask_set1_epi16(
             self.0,
             _mm512_cmplt_epu16_mask(_mm512_popcnt_epi16(self.0), _mm512_set1_epi16(3)),
@@ -321,12 +323,12 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn read(token: Avx512, line: &Line, places: &Places) -> [Words; 3] {
-        let (first, last) = (Words::text(token, line, 0), Words::text(token, line, LAST));
-        let candidates = Words::load(token, &CANDIDATES).0;
+    fn read(token: Avx512, line: &Line, places: &Places) -> [Self; 3] {
+        let (first, last) = (Self::text(token, line, 0), Self::text(token, line, LAST));
+        let candidates = Self::load(token, &CANDIDATES).0;
         let mut board = [Words(candidates); 3];
         for (m, register) in board.iter_mut().enumerate() {
-            let indices = Words::load(token, &places.reading[m]).0;
+            let indices = Self::load(token, &places.reading[m]).0;
             // Of each word the low five bits matter, which are those of its own byte.
             register.0 = with_avx512!(_mm512_maskz_permutexvar_epi16(
                 places.used[m],
@@ -338,7 +340,7 @@ impl Wide for Words {
     }
 
     #[inline(always)]
-    fn write(board: [Words; 3], places: &Places, zero: u8, line: &mut Line) {
+    fn write(board: [Self; 3], places: &Places, zero: u8, line: &mut Line) {
         let [a, b, c] = board;
         let packed = with_avx512!([_mm512_packus_epi16(a.0, b.0), _mm512_packus_epi16(c.0, c.0)]);
         for half in 0..2 {

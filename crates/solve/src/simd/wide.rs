@@ -76,6 +76,10 @@ pub(crate) trait Wide:
     /// The proof that the processor can do it.
     type Token: Copy;
 
+    /// Is a board alone to be followed with fewer operations one after the other, though with more in all? That pays where
+    /// four can be begun in a cycle.
+    const EAGER: bool;
+
     /// From memory.
     fn load(token: Self::Token, from: &Block) -> Self;
 
@@ -150,39 +154,41 @@ pub(crate) mod plain {
 
     /// 32 words.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub(crate) struct Plain(pub(crate) [u16; 32]);
+    pub(crate) struct Plain<const EAGER: bool>(pub(crate) [u16; 32]);
 
-    impl Plain {
-        fn zip(self, other: Plain, f: impl Fn(u16, u16) -> u16) -> Plain {
+    impl<const EAGER: bool> Plain<EAGER> {
+        fn zip(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
             Plain(std::array::from_fn(|w| f(self.0[w], other.0[w])))
         }
     }
 
-    impl BitAnd for Plain {
-        type Output = Plain;
-        fn bitand(self, other: Plain) -> Plain {
+    impl<const EAGER: bool> BitAnd for Plain<EAGER> {
+        type Output = Self;
+        fn bitand(self, other: Self) -> Self {
             self.zip(other, |a, b| a & b)
         }
     }
 
-    impl BitOr for Plain {
-        type Output = Plain;
-        fn bitor(self, other: Plain) -> Plain {
+    impl<const EAGER: bool> BitOr for Plain<EAGER> {
+        type Output = Self;
+        fn bitor(self, other: Self) -> Self {
             self.zip(other, |a, b| a | b)
         }
     }
 
-    impl BitXor for Plain {
-        type Output = Plain;
-        fn bitxor(self, other: Plain) -> Plain {
+    impl<const EAGER: bool> BitXor for Plain<EAGER> {
+        type Output = Self;
+        fn bitxor(self, other: Self) -> Self {
             self.zip(other, |a, b| a ^ b)
         }
     }
 
-    impl Wide for Plain {
+    impl<const EAGER: bool> Wide for Plain<EAGER> {
         type Token = ();
 
-        fn load((): (), from: &Block) -> Plain {
+        const EAGER: bool = EAGER;
+
+        fn load((): (), from: &Block) -> Self {
             Plain(from.0)
         }
 
@@ -190,55 +196,55 @@ pub(crate) mod plain {
             to.0 = self.0;
         }
 
-        fn at((): (), places: u32, word: u16) -> Plain {
+        fn at((): (), places: u32, word: u16) -> Self {
             Plain(std::array::from_fn(|w| if places >> w & 1 == 1 { word } else { 0 }))
         }
 
-        fn without(self, other: Plain) -> Plain {
+        fn without(self, other: Self) -> Self {
             self.zip(other, |a, b| a & !b)
         }
 
-        fn without_both(self, b: Plain, c: Plain) -> Plain {
+        fn without_both(self, b: Self, c: Self) -> Self {
             self.without(b | c)
         }
 
-        fn either_in(self, b: Plain, c: Plain) -> Plain {
+        fn either_in(self, b: Self, c: Self) -> Self {
             (self | b) & c
         }
 
-        fn either_without(self, b: Plain, c: Plain) -> Plain {
+        fn either_without(self, b: Self, c: Self) -> Self {
             (self | b).without(c)
         }
 
-        fn any([a, b, c]: [Plain; 3]) -> Plain {
+        fn any([a, b, c]: [Self; 3]) -> Self {
             a | b | c
         }
 
-        fn majority(self, b: Plain, c: Plain) -> Plain {
+        fn majority(self, b: Self, c: Self) -> Self {
             self & b | self & c | b & c
         }
 
-        fn all([a, b, c]: [Plain; 3]) -> Plain {
+        fn all([a, b, c]: [Self; 3]) -> Self {
             a & b & c
         }
 
-        fn carry(self) -> Plain {
+        fn carry(self) -> Self {
             Plain(self.0.map(|a| a.wrapping_sub(1)))
         }
 
-        fn candidates(self) -> Plain {
+        fn candidates(self) -> Self {
             Plain(self.0.map(|a| a.wrapping_add(1)))
         }
 
-        fn minus(self, other: Plain) -> Plain {
+        fn minus(self, other: Self) -> Self {
             self.zip(other, u16::saturating_sub)
         }
 
-        fn least(self, other: Plain) -> Plain {
+        fn least(self, other: Self) -> Self {
             self.zip(other, u16::min)
         }
 
-        fn take(self, from: &Block) -> Plain {
+        fn take(self, from: &Block) -> Self {
             Plain(from.0.map(|w| self.0[usize::from(w)]))
         }
 
@@ -246,11 +252,11 @@ pub(crate) mod plain {
             self.0.iter().enumerate().fold(0, |mask, (w, &a)| mask | u32::from(a != 0) << w)
         }
 
-        fn count(sets: [Plain; 3]) -> u32 {
+        fn count(sets: [Self; 3]) -> u32 {
             sets.iter().flat_map(|set| &set.0).map(|word| word.count_ones()).sum()
         }
 
-        fn pick(ways: [Plain; 2], choice: Choice) -> Option<Pick> {
+        fn pick(ways: [Self; 2], choice: Choice) -> Option<Pick> {
             let lane = |chute: usize, turn: usize| {
                 let words = &ways[chute / 3].0[8 * (chute % 3) + 4 * turn..][..4];
                 words.iter().rev().fold(0, |lane, &word| lane << 16 | u64::from(word))
@@ -258,11 +264,11 @@ pub(crate) mod plain {
             pick(16, &std::array::from_fn(|chute| [lane(chute, 0), lane(chute, 1)]), choice)
         }
 
-        fn or_all_below_three(self) -> Plain {
+        fn or_all_below_three(self) -> Self {
             Plain(self.0.map(|a| if a.count_ones() < 3 { !0 } else { a }))
         }
 
-        fn read((): (), line: &Line, places: &Places) -> [Plain; 3] {
+        fn read((): (), line: &Line, places: &Places) -> [Self; 3] {
             places.bytes.map(|places| {
                 Plain(places.map(|place| match line.get(usize::from(place)) {
                     Some(b'.' | b'0') => 0x1ff,
@@ -272,7 +278,7 @@ pub(crate) mod plain {
             })
         }
 
-        fn write(board: [Plain; 3], places: &Places, zero: u8, line: &mut Line) {
+        fn write(board: [Self; 3], places: &Places, zero: u8, line: &mut Line) {
             for (words, places) in board.iter().zip(&places.bytes) {
                 for (word, &place) in words.0.iter().zip(places) {
                     if let Some(byte) = line.get_mut(usize::from(place)) {

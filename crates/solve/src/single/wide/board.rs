@@ -212,28 +212,29 @@ impl<W: Wide> Ready<W> {
 
 /// One round, rows and then columns, of each board.
 ///
-/// A board alone waits for its own results most of the time: a permutation takes 5 cycles on Zen 5 and 3 on Intel, any other
-/// operation 2 and 1, and up to four can be begun in each. So it is followed in the way with the fewest operations one after
-/// the other, and two in step, which leave little idle, in the way with the fewest in all.
+/// A board alone waits for its own results most of the time, on Zen 5 for a permutation 5 cycles and for any other operation
+/// 2, and up to four can be begun in each. So where [`Wide::EAGER`] says so it is followed in the way with the fewest
+/// operations one after the other, and two in step, which leave little idle, in the way with the fewest in all.
 #[inline(always)]
 fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     token: W::Token,
     boards: &mut [Board<W>; N],
     ready: &mut [Ready<W>; N],
 ) -> [After; N] {
+    let eager = N == 1 && W::EAGER;
     let full = W::at(token, USED, 0x1ff);
     let (mut possible, mut wrong) = ([full; N], [W::at(token, 0, 0); N]);
     let old = *ready;
     over_rows::<W, N, TRIADS, EXACT>(boards, ready, &mut possible, &mut wrong);
     // A puzzle that has no solution ends here in one of three cases. Below a split it is not worth a test.
-    if N == 1 && !TRIADS && (possible[0] ^ full).not_empty() != 0 {
+    if eager && !TRIADS && (possible[0] ^ full).not_empty() != 0 {
         return [After::DEAD; N];
     }
-    let (mut alone, mut twice) = ([[full; 3]; N], [full; N]);
+    let (mut alone, mut twice) = ([[full; 3]; N], [W::at(token, 0, 0); N]);
     over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
     for n in 0..N {
         let Board { cells: columns, masks: [mask, _], .. } = boards[n];
-        ready[n] = if N == 1 {
+        ready[n] = if eager {
             Ready::from_columns::<TRIADS>(&columns, &alone[n], mask)
         } else {
             Ready::of::<TRIADS>(&three!(m => columns[m].take(&TRANSPOSED[1][m])), mask)
@@ -246,11 +247,12 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
         // An empty set is carried as the largest number.
         let empty = W::any(*cells) & W::at(token, USED, 1 << 15);
         let dead = wrong[n] | full.without(possible[n]) | empty;
-        if N == 1 && (dead | twice[n]).not_empty() != 0 {
+        if eager && (dead | twice[n]).not_empty() != 0 {
             // Known sooner than the rest: so the processor sooner learns where it guessed wrong.
             if dead.not_empty() != 0 {
                 return [After::DEAD; N];
             }
+            // A cell is the only one for two digits.
             let upright = three!(m => cells[m].take(&TRANSPOSED[1][m]));
             ready[n] = Ready::of::<TRIADS>(&upright, board.masks[0]);
         }
@@ -333,7 +335,7 @@ fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
         let Ready { sets, singles, placed, .. } = &ready[n];
         let [one, other] = ways_through(boards[n].open[0]);
         let allowed = one | other;
-        boards[n].cells = if N == 1 {
+        boards[n].cells = if N == 1 && W::EAGER {
             // Found before what is waited for comes in.
             let left = three!(m => singles[m] | sets[m].without(*placed));
             three!(m => one.either_in(other, left[m]).take(&TRANSPOSED[0][m]))
@@ -360,6 +362,7 @@ fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
     alone: &mut [[W; 3]; N],
     twice: &mut [W; N],
 ) {
+    let eager = N == 1 && W::EAGER;
     for n in 0..N {
         let [a, b, c] = boards[n].cells;
         boards[n].open[1] = if TRIADS { (a | b).either_in(c, boards[n].masks[1]) } else { W::any([a, b, c]) };
@@ -368,7 +371,7 @@ fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
         let sets = boards[n].cells;
         let several = sets[0].majority(sets[1], sets[2]);
         // The two ways through each mini-column, and what the others of its column can hold, in two halves.
-        let (one, other, beside) = if N == 1 {
+        let (one, other, beside) = if eager {
             let [[one, other], [a, b], [c, d]] = ways_of_row(boards[n].open[1]);
             (one, other, [W::any([a, b, c]), d])
         } else {
@@ -380,13 +383,13 @@ fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
         // A digit that no way takes through this mini-column ends the search anyhow.
         let only = three!(m => sets[m].without(several).without_both(beside[0], beside[1]));
         let left = three!(m => one.either_in(other, sets[m]));
-        if N == 1 || CHECK {
+        if eager || CHECK {
             twice[n] = W::any(three!(m => only[m] & only[m].carry()));
         }
         if CHECK {
             wrong[n] = wrong[n] | twice[n];
         }
-        if N == 1 {
+        if eager {
             alone[n] = three!(m => only[m] | single(left[m], left[m].carry()));
         }
         // The empty set is the largest number, and what is found is a part of what is left.

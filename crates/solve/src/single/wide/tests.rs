@@ -38,20 +38,27 @@ fn check(lines: &[Line]) {
             let line = [*line];
             let expected = on_lanes(&line, limit);
             let text = String::from_utf8_lossy(&line[0]);
-            assert_eq!(on_three_registers::<Plain>((), &line, limit), expected, "{limit:?} {text}");
+            assert_eq!(on_three_registers::<Plain<false>>((), &line, limit), expected, "{limit:?} {text}");
+            assert_eq!(
+                on_three_registers::<Plain<true>>((), &line, limit),
+                expected,
+                "eager, {limit:?} {text}"
+            );
         }
         #[cfg(target_arch = "x86_64")]
         if let Some(token) = crate::simd::avx512::Avx512::detect() {
             use crate::simd::{Work, avx512::Avx512, avx512_wide::Words};
-            struct Compiled<'a>(Avx512, &'a [Line], Limit);
-            impl Work for Compiled<'_> {
+            struct Compiled<'a, const EAGER: bool>(Avx512, &'a [Line], Limit);
+            impl<const EAGER: bool> Work for Compiled<'_, EAGER> {
                 type Output = Outcome;
                 #[inline(always)]
                 fn run(self) -> Outcome {
-                    on_three_registers::<Words>(self.0, self.1, self.2)
+                    on_three_registers::<Words<EAGER>>(self.0, self.1, self.2)
                 }
             }
-            assert_eq!(token.run(Compiled(token, lines, limit)), on_lanes(lines, limit), "{limit:?}");
+            let expected = on_lanes(lines, limit);
+            assert_eq!(token.run(Compiled::<false>(token, lines, limit)), expected, "{limit:?}");
+            assert_eq!(token.run(Compiled::<true>(token, lines, limit)), expected, "eager, {limit:?}");
         }
     }
 }
