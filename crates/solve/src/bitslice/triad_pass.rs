@@ -48,9 +48,8 @@ fn in_chute<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, 
         alive = in_line(digits, 3 * line, alive);
     }
     let mut progress = notes.progress;
-    for digit in 0..9 {
+    for (digit, allowed) in digits.iter().enumerate() {
         let cells = span_mut::<L, SPAN>(candidates, 81 * digit + first);
-        let allowed = &digits[digit];
         let [a, b, c] = [0, LINE, 2 * LINE];
         let mut gone = progress.zero();
         gone = gone | keep::<L, PLACE, SPAN>(cells, a, allowed[0]);
