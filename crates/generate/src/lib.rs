@@ -61,6 +61,8 @@
 
 #![forbid(unsafe_code)]
 
+mod descent;
+mod descents;
 mod dig;
 mod generate;
 mod grid;

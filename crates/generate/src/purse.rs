@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use shudu_core::{Account, Budget, Spent};
 
 /// What is left of a budget while grids are filled and puzzles are tested, each by a search of its own.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Purse<'a> {
     budget: Budget<'a>,
     nodes: u64,

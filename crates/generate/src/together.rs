@@ -6,6 +6,7 @@ use std::ops::Range;
 use shudu_core::{Budget, Cell, CellSet};
 use shudu_solve::others::{Asker, Next, Others, Question};
 
+use crate::descents;
 use crate::dig::has_other;
 use crate::generate::{GenerateError, Generated, generate};
 use crate::making::{Making, Want};
@@ -73,6 +74,11 @@ impl Workshop {
         let others = self.others.get_or_insert_with(Others::with_full_lanes);
         let shares = u32::try_from(others.slots().min(n)).expect("some thousand");
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
+        if goals.is_none() {
+            let made = descents::run(others, request, &seeds, budget);
+            let rest = seeds.into_iter().zip(made);
+            return rest.map(|(seed, made)| made.unwrap_or_else(|| one(seed))).collect();
+        }
         let mut shop = Floor {
             begin: &|index| {
                 let own = seeds[index].clone()?;

@@ -38,6 +38,9 @@ pub(crate) struct Unavoidable {
 pub(crate) struct Givens([Sets; PLANES]);
 
 impl Givens {
+    /// Of no sets.
+    pub(crate) const NONE: Givens = Givens([0; PLANES]);
+
     /// The sets with one given.
     pub(crate) fn alone(self) -> Sets {
         let Givens([ones, twos, fours]) = self;

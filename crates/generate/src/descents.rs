@@ -1,0 +1,255 @@
+//! Many descents at once, in the lanes of the batch engine: the requests for as many blanks as go.
+
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+
+use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
+use shudu_solve::others::{Asker, Next, Others, Question};
+
+use crate::descent::Descent;
+use crate::dig::has_other;
+use crate::generate::{GenerateError, Generated, Minimality, proved_elsewhere};
+use crate::grid::draw_grid;
+use crate::purse::Purse;
+use crate::request::Request;
+use crate::seed::Seed;
+use crate::stream::Stream;
+use crate::symmetry::Symmetry;
+use crate::unavoidable::Unavoidable;
+
+/// So many are begun together: then the processor waits for the tables of all of them at once.
+const TOGETHER: usize = 64;
+
+/// Makes the puzzles with these seeds of their own; those that are left undone are `None`.
+pub(crate) fn run(
+    others: &mut Others,
+    request: &Request,
+    seeds: &[Result<Seed, GenerateError>],
+    budget: Budget<'_>,
+) -> Vec<Option<Result<Generated, GenerateError>>> {
+    let slots = others.slots();
+    let mut floor = Floor {
+        request,
+        symmetries: request.symmetries(None),
+        seeds,
+        next: 0,
+        ready: VecDeque::with_capacity(TOGETHER),
+        descents: vec![Descent::NONE; slots],
+        diggings: vec![None; slots],
+        made: seeds.iter().map(|_| None).collect(),
+        budget,
+    };
+    others.run(&mut floor);
+    // Too few to fill the lanes, or told to stop.
+    for slot in 0..slots {
+        floor.finish(slot);
+    }
+    floor.made
+}
+
+struct Floor<'a> {
+    request: &'a Request,
+    symmetries: Vec<Symmetry>,
+    seeds: &'a [Result<Seed, GenerateError>],
+    next: usize,
+    /// What can be begun.
+    ready: VecDeque<(Descent, Digging<'a>)>,
+    /// By slot.
+    descents: Vec<Descent>,
+    /// By slot, too: what is not looked at with every answer.
+    diggings: Vec<Option<Digging<'a>>>,
+    made: Vec<Option<Result<Generated, GenerateError>>>,
+    budget: Budget<'a>,
+}
+
+#[derive(Debug, Clone)]
+struct Digging<'a> {
+    stage: Stage,
+    index: usize,
+    symmetry: Symmetry,
+    solution: Solution,
+    purse: Purse<'a>,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// What can go.
+    Descent,
+    /// Whether the finished puzzle has no other solution.
+    Proof,
+    /// Whether the first of these givens can go alone.
+    Alone(CellSet),
+}
+
+impl Digging<'_> {
+    /// What waits for its answer.
+    fn question(&self, descent: &Descent) -> Question {
+        let given = descent.given();
+        match self.stage {
+            Stage::Descent => descent.question(),
+            Stage::Proof => Question { given, other_at: None },
+            Stage::Alone(left) => Question { given, other_at: left.first() },
+        }
+    }
+
+    /// With the answer: the next question. `None` when all is known.
+    #[inline]
+    fn answered(&mut self, descent: &mut Descent, other: bool) -> Option<Question> {
+        let next = if descent.asks() { descent.go_on(other) } else { None };
+        next.or_else(|| self.go_on(descent, other))
+    }
+
+    /// After the last question of a stage: what is asked next. `None` when all is known.
+    fn go_on(&mut self, descent: &Descent, other: bool) -> Option<Question> {
+        let given = descent.given();
+        let left = match &mut self.stage {
+            Stage::Descent => {
+                self.stage = Stage::Proof;
+                return Some(Question { given, other_at: None });
+            }
+            Stage::Proof => {
+                let puzzle = || Puzzle::part_of(&self.solution, given);
+                assert!(!other, "the solver contradicts itself about {}", puzzle());
+                if self.symmetry == Symmetry::None { CellSet::EMPTY } else { given - descent.needed_alone() }
+            }
+            // One that can go is enough to know.
+            Stage::Alone(_) if !other => return None,
+            Stage::Alone(left) => *left - left.first().map_or(CellSet::EMPTY, |cell| cell.as_set()),
+        };
+        self.stage = Stage::Alone(left);
+        let cell = left.first()?;
+        Some(Question { given, other_at: Some(cell) })
+    }
+
+    /// When all is known.
+    fn made(&self, descent: &Descent, seed: Seed) -> Generated {
+        let puzzle = Puzzle::part_of(&self.solution, descent.given());
+        Generated {
+            seed,
+            puzzle,
+            solution: self.solution,
+            proper: Some(proved_elsewhere(puzzle, &self.solution)),
+            goal: None,
+            attempts: 1,
+            tried: 81,
+            symmetry: self.symmetry,
+            minimal: match self.stage {
+                Stage::Alone(CellSet::EMPTY) => Minimality::Cells,
+                _ => Minimality::Orbits,
+            },
+        }
+    }
+}
+
+impl<'a> Floor<'a> {
+    /// Draws full grids and orders of the cells.
+    fn prepare(&mut self) {
+        while self.ready.len() < TOGETHER && self.next < self.seeds.len() {
+            let index = self.next;
+            self.next += 1;
+            match self.drawn(index) {
+                Ok(drawn) => self.ready.push_back(drawn),
+                Err(error) => self.made[index] = Some(Err(error)),
+            }
+        }
+    }
+
+    fn drawn(&self, index: usize) -> Result<(Descent, Digging<'a>), GenerateError> {
+        let seed = self.seeds[index].clone()?;
+        let mut purse = Purse::new(self.budget);
+        let mut stream = Stream::new(seed);
+        let solution = match self.request.solution {
+            Some(solution) => solution,
+            None => draw_grid(self.request.method, &mut stream, &mut purse)
+                .map_err(|spent| too_late(spent, seed))?,
+        };
+        let symmetry = match self.symmetries.as_slice() {
+            [only] => *only,
+            several => several[stream.below(several.len() as u32) as usize],
+        };
+        let orbits = symmetry.all_orbits();
+        let mut order: [u16; 81] = std::array::from_fn(|i| i as u16);
+        let order = &mut order[..orbits.len()];
+        stream.shuffle(order);
+        let mut descent = Descent::NONE;
+        descent.begin(&Unavoidable::of(&solution), orbits, order);
+        Ok((descent, Digging { stage: Stage::Descent, index, symmetry, solution, purse }))
+    }
+
+    fn begin(&mut self, slot: usize) -> Next {
+        if self.ready.is_empty() {
+            self.prepare();
+        }
+        let Some((descent, digging)) = self.ready.pop_front() else { return Next::Rest };
+        let solution = digging.solution;
+        self.diggings[slot] = Some(digging);
+        let descent_here = &mut self.descents[slot];
+        *descent_here = descent;
+        let question = descent_here.next().expect("a full grid has cells that can go");
+        Next::Begin(solution, question)
+    }
+
+    fn set(&mut self, slot: usize) {
+        let Some(digging) = self.diggings[slot].take() else { return };
+        let made = self.seeds[digging.index].clone().map(|seed| digging.made(&self.descents[slot], seed));
+        self.made[digging.index] = Some(made);
+    }
+
+    /// Goes on with the one-puzzle engine. The answers to the questions before stand.
+    fn finish(&mut self, slot: usize) {
+        let (Some(digging), descent) = (&mut self.diggings[slot], &mut self.descents[slot]) else { return };
+        let mut question = digging.question(descent);
+        loop {
+            let cells = question.other_at.map_or(CellSet::EMPTY, |cell| cell.as_set());
+            let answer = has_other(&digging.solution, question.given - cells, cells, &mut digging.purse);
+            let other = match answer {
+                Ok(other) => other,
+                Err(spent) => {
+                    let index = digging.index;
+                    self.made[index] =
+                        Some(self.seeds[index].clone().and_then(|seed| Err(too_late(spent, seed))));
+                    return;
+                }
+            };
+            match digging.answered(descent, other) {
+                Some(next) => question = next,
+                None => return self.set(slot),
+            }
+        }
+    }
+}
+
+impl Asker for Floor<'_> {
+    fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
+        let Some(other) = answer else { return self.begin(slot) };
+        let descent = &mut self.descents[slot];
+        if descent.asks()
+            && let Some(question) = descent.go_on(other)
+        {
+            return Next::Ask(question);
+        }
+        let Some(digging) = &mut self.diggings[slot] else { return self.begin(slot) };
+        match digging.go_on(descent, other) {
+            Some(question) => Next::Ask(question),
+            None => {
+                self.set(slot);
+                self.begin(slot)
+            }
+        }
+    }
+
+    fn soon(&mut self, slot: usize) {
+        self.descents[slot].soon();
+    }
+
+    fn goes_on(&mut self, asking: usize) -> bool {
+        let stopped = self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let more = self.next < self.seeds.len() || !self.ready.is_empty();
+        !stopped && (more || asking * 6 > self.descents.len())
+    }
+}
+
+fn too_late(spent: Spent, seed: Seed) -> GenerateError {
+    GenerateError::Spent { spent, seed, attempts: 1, best: None }
+}
