@@ -9,7 +9,7 @@ use shudu_solve::others::{Asker, Next, Others, Question};
 use crate::descent::Descent;
 use crate::dig::has_other;
 use crate::generate::{GenerateError, Generated, Minimality, proved_elsewhere};
-use crate::grid::draw_grid;
+use crate::grid::draw_grids;
 use crate::purse::Purse;
 use crate::request::Request;
 use crate::seed::Seed;
@@ -145,25 +145,48 @@ impl Digging<'_> {
 impl<'a> Floor<'a> {
     /// Draws full grids and orders of the cells.
     fn prepare(&mut self) {
-        while self.ready.len() < TOGETHER && self.next < self.seeds.len() {
-            let index = self.next;
-            self.next += 1;
-            match self.drawn(index) {
-                Ok(drawn) => self.ready.push_back(drawn),
-                Err(error) => self.made[index] = Some(Err(error)),
+        while self.ready.is_empty() && self.next < self.seeds.len() {
+            let mut drawn = Vec::with_capacity(TOGETHER);
+            for (index, seed) in self.seeds.iter().enumerate().skip(self.next).take(TOGETHER) {
+                match seed {
+                    Ok(seed) => drawn.push((index, Stream::new(*seed))),
+                    Err(error) => self.made[index] = Some(Err(error.clone())),
+                }
+            }
+            self.next = self.seeds.len().min(self.next + TOGETHER);
+            let grids = self.grids(&mut drawn);
+            for ((index, stream), grid) in drawn.into_iter().zip(grids) {
+                match grid {
+                    Ok(grid) => self.ready.push_back(self.drawn(index, grid, stream)),
+                    Err(error) => self.made[index] = Some(Err(error)),
+                }
             }
         }
     }
 
-    fn drawn(&self, index: usize) -> Result<(Descent, Digging<'a>), GenerateError> {
-        let seed = self.seeds[index].clone()?;
+    fn grids(&self, drawn: &mut [(usize, Stream)]) -> Vec<Result<Solution, GenerateError>> {
+        if let Some(solution) = self.request.solution {
+            return drawn.iter().map(|_| Ok(solution)).collect();
+        }
+        let mut grids = Vec::with_capacity(TOGETHER);
+        let mut streams: Vec<&mut Stream> = drawn.iter_mut().map(|(_, stream)| stream).collect();
         let mut purse = Purse::new(self.budget);
-        let mut stream = Stream::new(seed);
-        let solution = match self.request.solution {
-            Some(solution) => solution,
-            None => draw_grid(self.request.method, &mut stream, &mut purse)
-                .map_err(|spent| too_late(spent, seed))?,
-        };
+        let end = draw_grids(self.request.method, &mut streams, &mut purse, |_, grid| grids.push(Ok(grid)));
+        if let Err(spent) = end {
+            let late = drawn[grids.len()..].iter().map(|&(index, _)| Err(self.too_late(spent, index)));
+            grids.extend(late.collect::<Vec<_>>());
+        }
+        grids
+    }
+
+    fn too_late(&self, spent: Spent, index: usize) -> GenerateError {
+        match self.seeds[index].clone() {
+            Ok(seed) => GenerateError::Spent { spent, seed, attempts: 1, best: None },
+            Err(error) => error,
+        }
+    }
+
+    fn drawn(&self, index: usize, solution: Solution, mut stream: Stream) -> (Descent, Digging<'a>) {
         let symmetry = match self.symmetries.as_slice() {
             [only] => *only,
             several => several[stream.below(several.len() as u32) as usize],
@@ -174,7 +197,8 @@ impl<'a> Floor<'a> {
         stream.shuffle(order);
         let mut descent = Descent::NONE;
         descent.begin(&Unavoidable::of(&solution), orbits, order);
-        Ok((descent, Digging { stage: Stage::Descent, index, symmetry, solution, purse }))
+        let purse = Purse::new(self.budget);
+        (descent, Digging { stage: Stage::Descent, index, symmetry, solution, purse })
     }
 
     fn begin(&mut self, slot: usize) -> Next {
@@ -207,8 +231,7 @@ impl<'a> Floor<'a> {
                 Ok(other) => other,
                 Err(spent) => {
                     let index = digging.index;
-                    self.made[index] =
-                        Some(self.seeds[index].clone().and_then(|seed| Err(too_late(spent, seed))));
+                    self.made[index] = Some(Err(self.too_late(spent, index)));
                     return;
                 }
             };
@@ -248,8 +271,4 @@ impl Asker for Floor<'_> {
         let more = self.next < self.seeds.len() || !self.ready.is_empty();
         !stopped && (more || asking * 6 > self.descents.len())
     }
-}
-
-fn too_late(spent: Spent, seed: Seed) -> GenerateError {
-    GenerateError::Spent { spent, seed, attempts: 1, best: None }
 }

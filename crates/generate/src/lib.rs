@@ -85,7 +85,7 @@ mod walk;
 
 pub use dig::{Dug, dig, dig_sets};
 pub use generate::{GenerateError, Generated, Minimality, batch, generate};
-pub use grid::{Method, ParseMethodError, all_grids, full_grid};
+pub use grid::{Method, ParseMethodError, all_grids, full_grid, full_grids};
 pub use hunt::{Hunt, Hunter, ParseHuntError, Step, Trophy};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use search::{Hit, Missed, Progress, Searcher};

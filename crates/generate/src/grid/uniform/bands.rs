@@ -95,12 +95,23 @@ impl Bands {
         &self.numbers.as_chunks().0[usize::from(q)]
     }
 
-    /// One of the ways, below [`Bands::number`], and the renaming after which the digits are in these rows.
+    /// Where the ways begin.
     #[inline]
-    pub(super) fn rows(&self, q: u16, r: u16, way: u32) -> (&Renaming, Rows) {
+    pub(super) fn start(&self, q: u16, r: u16) -> u32 {
         let (to_q, to_r) = self.renamed(q, r);
-        let start = self.starts[to_q * PARTITIONS + to_r];
-        (&self.renamings[usize::from(q)], self.rows[usize::from(self.ways[(start + way) as usize])])
+        self.starts[to_q * PARTITIONS + to_r]
+    }
+
+    /// The way that many places, fewer than [`Bands::number`], behind the start.
+    #[inline]
+    pub(super) fn way(&self, place: u32) -> u32 {
+        self.ways[place as usize].into()
+    }
+
+    /// The rows of a way, and the renaming after which the digits are in them.
+    #[inline]
+    pub(super) fn rows(&self, q: u16, way: u32) -> (&Renaming, Rows) {
+        (&self.renamings[usize::from(q)], self.rows[way as usize])
     }
 }
 
@@ -168,7 +179,7 @@ mod tests {
         for (q, r) in [(0, 0), (0, 17), (5, 5), (3, 250), (279, 140), (100, 101)] {
             let mut seen = std::collections::HashSet::new();
             for way in 0..bands.number(q, r) {
-                let (renaming, rows) = bands.rows(q, r, way);
+                let (renaming, rows) = bands.rows(q, bands.way(bands.start(q, r) + way));
                 assert!(seen.insert(rows));
                 let row = |stack: usize, digit: u8| rows[stack] >> (2 * renaming.digit(digit)) & 3;
                 // Each digit is once in each row and once in each stack.

@@ -13,6 +13,8 @@ pub(super) struct Classes {
     classes: Vec<Class>,
     /// By class: the weights up to and with this one.
     sums: Vec<u64>,
+    /// By class: the weights of all its splits together.
+    splits: Vec<u32>,
 }
 
 #[derive(Debug)]
@@ -38,14 +40,15 @@ pub(super) struct Pick {
 impl Classes {
     pub(super) fn new(index: &Index, partitions: &Partitions, bands: &Bands) -> Classes {
         let mut total = 0;
-        let (mut classes, mut sums) = (Vec::new(), Vec::new());
+        let (mut classes, mut sums, mut splits) = (Vec::new(), Vec::new(), Vec::new());
         for Orbit { second, third, size } in orbits(index).1 {
             let class = Class::new(second, third, partitions, bands);
             total += size * u64::from(bands.number(second, third)) * u64::from(class.splits());
             sums.push(total);
+            splits.push(class.splits());
             classes.push(class);
         }
-        Classes { classes, sums }
+        Classes { classes, sums, splits }
     }
 
     /// The sum of all weights: of each class, its size times the ways through its top band times the weights of its
@@ -60,17 +63,39 @@ impl Classes {
         &self.sums
     }
 
-    /// The choice that belongs to a number below the total.
-    pub(super) fn pick(&self, number: u64, partitions: &Partitions, bands: &Bands) -> Pick {
+    /// The class that belongs to a number below the total, and which of the splits.
+    pub(super) fn class(&self, number: u64) -> (usize, u32) {
         let class = self.sums.partition_point(|&sum| sum <= number);
         let before = class.checked_sub(1).map_or(0, |before| self.sums[before]);
-        let class = &self.classes[class];
         // The class's weight is a multiple of that of its splits: the remainder is any of these as often.
-        let number = ((number - before) % u64::from(class.splits())) as u32;
-        let (first, number) = choose(&class.first_sums, number);
-        let (second, number) = choose(&class.second_sums[first], number);
-        let (third, _) = choose(&class.third_sums(first, second, partitions, bands), number);
-        Pick { top: [0, class.second, class.third], splits: [first, second, third] }
+        (class, ((number - before) % u64::from(self.splits[class])) as u32)
+    }
+
+    /// The partitions of a class's top band.
+    pub(super) fn top(&self, class: usize) -> [u16; 3] {
+        [0, self.classes[class].second, self.classes[class].third]
+    }
+
+    /// The split of stack 1 that belongs to a number below that of a class's splits, and which of those with it.
+    pub(super) fn first(&self, class: usize, number: u32) -> (usize, u32) {
+        choose(&self.classes[class].first_sums, number)
+    }
+
+    /// Of these in turn the split of stack 2.
+    pub(super) fn second(&self, class: usize, first: usize, number: u32) -> (usize, u32) {
+        choose(&self.classes[class].second_sums[first], number)
+    }
+
+    /// And the split of stack 3.
+    pub(super) fn third(
+        &self,
+        class: usize,
+        [first, second]: [usize; 2],
+        number: u32,
+        partitions: &Partitions,
+        bands: &Bands,
+    ) -> usize {
+        choose(&self.classes[class].third_sums(first, second, partitions, bands), number).0
     }
 }
 

@@ -84,6 +84,7 @@ impl Tables {
 }
 
 /// Which element of the group takes the representative to the grid: what digits, columns and stacks become.
+#[derive(Clone)]
 struct Move {
     /// By digit. (Sixteen places, so that four bits are an index.)
     digits: [Digit; 16],
@@ -119,15 +120,113 @@ pub(super) fn count() -> u128 {
 
 /// Draws a grid.
 pub(super) fn draw(stream: &mut Stream) -> Solution {
-    let tables = Tables::get();
-    let number = stream.below_u64(tables.classes.total());
-    let pick = tables.classes.pick(number, &tables.partitions, &tables.bands);
-    let to = Move::draw(stream);
-    let mut cells = [None; 81];
-    for (band, rows) in tables.triples(&pick).iter().zip(cells.as_chunks_mut::<27>().0) {
-        tables.lay_out(band, &to, stream, rows);
+    let mut drafts = [Draft::NONE];
+    draw_drafts(&mut [stream], &mut drafts);
+    drafts[0].grid()
+}
+
+/// Draws a grid from each of some streams, as [`draw`] does from one. The tables lie far from the processor, and whatever a draw
+/// looks up says where it looks next. So all go step by step together: then it waits for several of them at once.
+pub(super) fn draw_each(streams: &mut [&mut Stream], mut take: impl FnMut(usize, Solution)) {
+    let mut drafts = [const { Draft::NONE }; TOGETHER];
+    for (i, streams) in streams.chunks_mut(TOGETHER).enumerate() {
+        let drafts = &mut drafts[..streams.len()];
+        draw_drafts(streams, drafts);
+        for (j, draft) in drafts.iter().enumerate() {
+            take(i * TOGETHER + j, draft.grid());
+        }
     }
-    Solution::new(Grid::from_cells(cells)).expect("the tables hold arrangements that obey the rules only")
+}
+
+/// So many go together.
+const TOGETHER: usize = 16;
+
+/// A grid that is being drawn.
+#[derive(Clone)]
+struct Draft {
+    class: usize,
+    number: u32,
+    splits: [usize; 3],
+    to: Move,
+    bands: [Band; 3],
+    /// By band: the partitions of stacks 2 and 3 when all is renamed such that the first stack has the partition 0.
+    renamed: [[u16; 2]; 3],
+    /// By band: the order of its rows, and which way through it; then where its rows are.
+    orders: [u8; 3],
+    ways: [u32; 3],
+    cells: [Option<Digit>; 81],
+}
+
+impl Draft {
+    const NONE: Draft = Draft {
+        class: 0,
+        number: 0,
+        splits: [0; 3],
+        to: Move { digits: [Digit::ALL[0]; 16], columns: [[0; 3]; 3] },
+        bands: [[(0, [0; 9]); 3]; 3],
+        renamed: [[0; 2]; 3],
+        orders: [0; 3],
+        ways: [0; 3],
+        cells: [None; 81],
+    };
+
+    fn grid(&self) -> Solution {
+        Solution::new(Grid::from_cells(self.cells))
+            .expect("the tables hold arrangements that obey the rules only")
+    }
+}
+
+/// Each step for all of them before the next one: see [`draw_each`].
+fn draw_drafts(streams: &mut [&mut Stream], drafts: &mut [Draft]) {
+    let tables = Tables::get();
+    let Tables { partitions, bands, classes } = tables;
+    for (draft, stream) in drafts.iter_mut().zip(&mut *streams) {
+        (draft.class, draft.number) = classes.class(stream.below_u64(classes.total()));
+    }
+    for draft in &mut *drafts {
+        (draft.splits[0], draft.number) = classes.first(draft.class, draft.number);
+    }
+    for (draft, stream) in drafts.iter_mut().zip(&mut *streams) {
+        draft.to = Move::draw(stream);
+    }
+    for draft in &mut *drafts {
+        (draft.splits[1], draft.number) = classes.second(draft.class, draft.splits[0], draft.number);
+    }
+    for draft in &mut *drafts {
+        let [first, second, _] = draft.splits;
+        draft.splits[2] = classes.third(draft.class, [first, second], draft.number, partitions, bands);
+    }
+    for draft in &mut *drafts {
+        let pick = Pick { top: classes.top(draft.class), splits: draft.splits };
+        draft.bands = tables.triples(&pick);
+    }
+    for draft in &mut *drafts {
+        for (band, renamed) in draft.bands.iter().zip(&mut draft.renamed) {
+            // All is renamed such that the first stack has the partition 0: the tables know no other.
+            let [(p, _), (q, _), (r, _)] = *band;
+            let renaming = partitions.renaming(p);
+            *renamed = [renaming.partition(q), renaming.partition(r)];
+        }
+    }
+    for (draft, stream) in drafts.iter_mut().zip(&mut *streams) {
+        for (band, &[q, r]) in draft.renamed.iter().enumerate() {
+            let drawn = stream.below(6 * bands.number(q, r));
+            (draft.orders[band], draft.ways[band]) = ((drawn % 6) as u8, drawn / 6);
+        }
+    }
+    for draft in &mut *drafts {
+        for (way, &[q, r]) in draft.ways.iter_mut().zip(&draft.renamed) {
+            *way += bands.start(q, r);
+        }
+    }
+    for draft in &mut *drafts {
+        for way in &mut draft.ways {
+            *way = bands.way(*way);
+        }
+    }
+    for draft in drafts {
+        tables.lay_out(draft);
+    }
 }
 
 impl Tables {
@@ -144,30 +243,29 @@ impl Tables {
         bands
     }
 
-    /// Draws the rows of a band and writes them where they go.
-    #[inline]
-    fn lay_out(&self, band: &Band, to: &Move, stream: &mut Stream, cells: &mut [Option<Digit>; 27]) {
-        // All is renamed such that the first stack has the partition 0: the tables know no other.
-        let [(p, _), (q, _), (r, _)] = *band;
-        let renaming = self.partitions.renaming(p);
-        let (q, r) = (renaming.partition(q), renaming.partition(r));
-        let drawn = stream.below(6 * self.bands.number(q, r));
-        let (again, rows) = self.bands.rows(q, r, drawn / 6);
-        let shifts: [u8; 16] = std::array::from_fn(|digit| 2 * again.digit(renaming.digit(digit as u8)));
-        let [a, b, c] = ORDERS[(drawn % 6) as usize].map(|row| 9 * row);
-        let firsts = [a, b, c, 0];
-        // Every index is cut to the size of what it is an index of, so that none needs a look.
-        let mut out = [None; 32];
-        for ((_, columns), (rows, places)) in band.iter().zip(rows.iter().zip(&to.columns)) {
-            for (digits, &place) in columns.as_chunks::<3>().0.iter().zip(places) {
-                for &digit in digits {
-                    let row = rows >> (shifts[usize::from(digit & 15)] & 31) & 3;
-                    let cell = usize::from(firsts[row as usize] + place);
-                    out[cell & 31] = Some(to.digits[usize::from(digit & 15)]);
+    /// Writes the rows of all bands where they go.
+    fn lay_out(&self, draft: &mut Draft) {
+        let to = &draft.to;
+        for (i, cells) in draft.cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+            let band = &draft.bands[i];
+            let renaming = self.partitions.renaming(band[0].0);
+            let (again, rows) = self.bands.rows(draft.renamed[i][0], draft.ways[i]);
+            let shifts: [u8; 16] = std::array::from_fn(|digit| 2 * again.digit(renaming.digit(digit as u8)));
+            let [a, b, c] = ORDERS[usize::from(draft.orders[i])].map(|row| 9 * row);
+            let firsts = [a, b, c, 0];
+            // Every index is cut to the size of what it is an index of, so that none needs a look.
+            let mut out = [None; 32];
+            for ((_, columns), (rows, places)) in band.iter().zip(rows.iter().zip(&to.columns)) {
+                for (digits, &place) in columns.as_chunks::<3>().0.iter().zip(places) {
+                    for &digit in digits {
+                        let row = rows >> (shifts[usize::from(digit & 15)] & 31) & 3;
+                        let cell = usize::from(firsts[row as usize] + place);
+                        out[cell & 31] = Some(to.digits[usize::from(digit & 15)]);
+                    }
                 }
             }
+            cells.copy_from_slice(&out[..27]);
         }
-        cells.copy_from_slice(&out[..27]);
     }
 }
 
