@@ -79,7 +79,7 @@ impl Descent {
     };
 
     /// From a full grid with these unavoidable sets. The sets of cells are walked in this order and hold each cell once.
-    pub(crate) fn begin(&mut self, unavoidable: &Unavoidable, sets: &[CellSet], order: &[u16]) {
+    pub(crate) fn begin(&mut self, unavoidable: &Unavoidable, sets: &[CellSet], order: &[u8]) {
         let mut at = 0;
         for &set in order {
             for cell in sets[usize::from(set)].iter() {

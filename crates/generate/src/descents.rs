@@ -1,10 +1,10 @@
 //! Many descents at once, in the lanes of the batch engine: the requests for as many blanks as go.
 
-use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 
 use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
 use shudu_solve::others::{Asker, Next, Others, Question};
+use shudu_solve::unavoidable::{Finder, Found};
 
 use crate::descent::Descent;
 use crate::dig::has_other;
@@ -18,7 +18,7 @@ use crate::symmetry::Symmetry;
 use crate::unavoidable::Unavoidable;
 
 /// So many are begun together: then the processor waits for the tables of all of them at once.
-const TOGETHER: usize = 64;
+const TOGETHER: usize = 256;
 
 /// Makes the puzzles with these seeds of their own; those that are left undone are `None`.
 pub(crate) fn run(
@@ -33,7 +33,9 @@ pub(crate) fn run(
         symmetries: request.symmetries(None),
         seeds,
         next: 0,
-        ready: VecDeque::with_capacity(TOGETHER),
+        finder: Finder::new(),
+        found: Vec::new(),
+        ready: Vec::with_capacity(TOGETHER),
         descents: vec![Descent::NONE; slots],
         diggings: vec![None; slots],
         made: seeds.iter().map(|_| None).collect(),
@@ -52,8 +54,10 @@ struct Floor<'a> {
     symmetries: Vec<Symmetry>,
     seeds: &'a [Result<Seed, GenerateError>],
     next: usize,
-    /// What can be begun.
-    ready: VecDeque<(Descent, Digging<'a>)>,
+    finder: Finder,
+    found: Vec<Found>,
+    /// What can be begun, the next one last.
+    ready: Vec<Drawn>,
     /// By slot.
     descents: Vec<Descent>,
     /// By slot, too: what is not looked at with every answer.
@@ -62,13 +66,24 @@ struct Floor<'a> {
     budget: Budget<'a>,
 }
 
+/// Everything that is drawn for a puzzle.
+struct Drawn {
+    index: usize,
+    symmetry: Symmetry,
+    solution: Solution,
+    unavoidable: Unavoidable,
+    /// The sets of the symmetry, in the order of the walk.
+    order: [u8; 81],
+}
+
 #[derive(Debug, Clone)]
 struct Digging<'a> {
     stage: Stage,
     index: usize,
     symmetry: Symmetry,
     solution: Solution,
-    purse: Purse<'a>,
+    /// `None` when there is time enough.
+    purse: Option<Box<Purse<'a>>>,
 }
 
 /// What is asked.
@@ -146,71 +161,72 @@ impl<'a> Floor<'a> {
     /// Draws full grids and orders of the cells.
     fn prepare(&mut self) {
         while self.ready.is_empty() && self.next < self.seeds.len() {
-            let mut drawn = Vec::with_capacity(TOGETHER);
+            let mut streams = Vec::with_capacity(TOGETHER);
             for (index, seed) in self.seeds.iter().enumerate().skip(self.next).take(TOGETHER) {
                 match seed {
-                    Ok(seed) => drawn.push((index, Stream::new(*seed))),
+                    Ok(seed) => streams.push((index, Stream::new(*seed))),
                     Err(error) => self.made[index] = Some(Err(error.clone())),
                 }
             }
             self.next = self.seeds.len().min(self.next + TOGETHER);
-            let grids = self.grids(&mut drawn);
-            for ((index, stream), grid) in drawn.into_iter().zip(grids) {
-                match grid {
-                    Ok(grid) => self.ready.push_back(self.drawn(index, grid, stream)),
-                    Err(error) => self.made[index] = Some(Err(error)),
-                }
+            let (grids, spent) = self.grids(&mut streams);
+            for &(index, _) in &streams[grids.len()..] {
+                self.made[index] = Some(Err(self.too_late(index, spent.unwrap_or(Spent::Time))));
             }
+            for ((index, stream), &grid) in streams.iter_mut().zip(&grids) {
+                let drawn = self.drawn(*index, grid, stream);
+                self.ready.push(drawn);
+            }
+            self.found.clear();
+            self.finder.find(&grids, &mut self.found);
+            for found in &self.found {
+                self.ready[found.grid as usize].unavoidable.add_found(found);
+            }
+            self.ready.reverse();
         }
     }
 
-    fn grids(&self, drawn: &mut [(usize, Stream)]) -> Vec<Result<Solution, GenerateError>> {
+    /// As many grids as there is time for.
+    fn grids(&self, streams: &mut [(usize, Stream)]) -> (Vec<Solution>, Option<Spent>) {
         if let Some(solution) = self.request.solution {
-            return drawn.iter().map(|_| Ok(solution)).collect();
+            return (vec![solution; streams.len()], None);
         }
         let mut grids = Vec::with_capacity(TOGETHER);
-        let mut streams: Vec<&mut Stream> = drawn.iter_mut().map(|(_, stream)| stream).collect();
+        let mut streams: Vec<&mut Stream> = streams.iter_mut().map(|(_, stream)| stream).collect();
         let mut purse = Purse::new(self.budget);
-        let end = draw_grids(self.request.method, &mut streams, &mut purse, |_, grid| grids.push(Ok(grid)));
-        if let Err(spent) = end {
-            let late = drawn[grids.len()..].iter().map(|&(index, _)| Err(self.too_late(spent, index)));
-            grids.extend(late.collect::<Vec<_>>());
-        }
-        grids
+        let end = draw_grids(self.request.method, &mut streams, &mut purse, |_, grid| grids.push(grid));
+        (grids, end.err())
     }
 
-    fn too_late(&self, spent: Spent, index: usize) -> GenerateError {
+    fn drawn(&self, index: usize, solution: Solution, stream: &mut Stream) -> Drawn {
+        let symmetry = match self.symmetries.as_slice() {
+            [only] => *only,
+            several => several[stream.below(several.len() as u32) as usize],
+        };
+        let mut order = std::array::from_fn(|i| i as u8);
+        stream.shuffle(&mut order[..symmetry.all_orbits().len()]);
+        Drawn { index, symmetry, solution, unavoidable: Unavoidable::NONE, order }
+    }
+
+    fn too_late(&self, index: usize, spent: Spent) -> GenerateError {
         match self.seeds[index].clone() {
             Ok(seed) => GenerateError::Spent { spent, seed, attempts: 1, best: None },
             Err(error) => error,
         }
     }
 
-    fn drawn(&self, index: usize, solution: Solution, mut stream: Stream) -> (Descent, Digging<'a>) {
-        let symmetry = match self.symmetries.as_slice() {
-            [only] => *only,
-            several => several[stream.below(several.len() as u32) as usize],
-        };
-        let orbits = symmetry.all_orbits();
-        let mut order: [u16; 81] = std::array::from_fn(|i| i as u16);
-        let order = &mut order[..orbits.len()];
-        stream.shuffle(order);
-        let mut descent = Descent::NONE;
-        descent.begin(&Unavoidable::of(&solution), orbits, order);
-        let purse = Purse::new(self.budget);
-        (descent, Digging { stage: Stage::Descent, index, symmetry, solution, purse })
-    }
-
     fn begin(&mut self, slot: usize) -> Next {
         if self.ready.is_empty() {
             self.prepare();
         }
-        let Some((descent, digging)) = self.ready.pop_front() else { return Next::Rest };
-        let solution = digging.solution;
-        self.diggings[slot] = Some(digging);
-        let descent_here = &mut self.descents[slot];
-        *descent_here = descent;
-        let question = descent_here.next().expect("a full grid has cells that can go");
+        let Some(drawn) = self.ready.pop() else { return Next::Rest };
+        let Drawn { index, symmetry, solution, ref unavoidable, ref order } = drawn;
+        let purse = self.budget.max_time.map(|_| Box::new(Purse::new(self.budget)));
+        self.diggings[slot] = Some(Digging { stage: Stage::Descent, index, symmetry, solution, purse });
+        let orbits = symmetry.all_orbits();
+        let descent = &mut self.descents[slot];
+        descent.begin(unavoidable, orbits, &order[..orbits.len()]);
+        let question = descent.next().expect("a full grid has cells that can go");
         Next::Begin(solution, question)
     }
 
@@ -226,12 +242,13 @@ impl<'a> Floor<'a> {
         let mut question = digging.question(descent);
         loop {
             let cells = question.other_at.map_or(CellSet::EMPTY, |cell| cell.as_set());
-            let answer = has_other(&digging.solution, question.given - cells, cells, &mut digging.purse);
+            let purse = digging.purse.get_or_insert_with(|| Box::new(Purse::new(self.budget)));
+            let answer = has_other(&digging.solution, question.given - cells, cells, purse);
             let other = match answer {
                 Ok(other) => other,
                 Err(spent) => {
                     let index = digging.index;
-                    self.made[index] = Some(Err(self.too_late(spent, index)));
+                    self.made[index] = Some(Err(self.too_late(index, spent)));
                     return;
                 }
             };

@@ -76,8 +76,8 @@ impl Workshop {
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
         if goals.is_none() {
             let made = descents::run(others, request, &seeds, budget);
-            let rest = seeds.into_iter().zip(made);
-            return rest.map(|(seed, made)| made.unwrap_or_else(|| one(seed))).collect();
+            let rest = made.into_iter().enumerate();
+            return rest.map(|(i, made)| made.unwrap_or_else(|| one(seeds[i].clone()))).collect();
         }
         let mut shop = Floor {
             begin: &|index| {

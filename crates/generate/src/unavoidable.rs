@@ -13,6 +13,7 @@
 //! does not pay for finding those.
 
 use shudu_core::{Cell, CellSet, Solution};
+use shudu_solve::unavoidable::Found;
 
 /// A bit for each set. Hundreds of walks go on at once, so this is kept small.
 pub(crate) type Sets = u32;
@@ -24,7 +25,7 @@ const MOST: u32 = Sets::BITS;
 const PLANES: usize = 3;
 
 /// The sets of one grid.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Unavoidable {
     /// By cell: the sets that it is in.
     of_cell: [Sets; 81],
@@ -87,6 +88,23 @@ impl Unavoidable {
         }
         sets.add_bent(&places);
         sets
+    }
+
+    /// Adds a set, if there is room.
+    #[inline]
+    pub(crate) fn add_found(&mut self, set: &Found) {
+        if self.number == MOST {
+            return;
+        }
+        let bit = 1 << self.number;
+        self.number += 1;
+        let four = set.cells().len() == 4;
+        // Four, or six.
+        self.sizes.0[2] |= bit;
+        self.sizes.0[1] |= if four { 0 } else { bit };
+        for &cell in set.cells() {
+            self.of_cell[cell.index()] |= bit;
+        }
     }
 
     /// The sets that a cell is in.

@@ -55,6 +55,7 @@ pub mod reference;
 mod search;
 mod simd;
 mod single;
+pub mod unavoidable;
 
 pub use fast::Fast;
 pub use path::{Path, PathError, path};

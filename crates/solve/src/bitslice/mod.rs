@@ -35,6 +35,7 @@ mod tickets;
 pub(crate) mod transfer;
 mod transpose;
 mod triad_pass;
+pub(crate) mod unavoidable;
 pub(crate) mod words;
 
 use policy::Policy;

@@ -42,15 +42,19 @@ impl Ticket {
 
     /// Takes up a grid. Nothing is given.
     pub(super) fn begin(&mut self, grid: &Solution) {
-        let mut digits = [0u8; 81];
-        for (cell, digit) in grid.grid().filled() {
-            digits[cell.index()] = digit.index() as u8 + 1;
-        }
-        *self = Ticket { last: digits[80], ..Ticket::NONE };
+        let (pairs, last) = Ticket::pairs(grid);
+        *self = Ticket { pairs, last, ..Ticket::NONE };
+    }
+
+    /// The cells of a grid in pairs, and cell 80.
+    pub(super) fn pairs(grid: &Solution) -> ([u64; 5], u8) {
+        let digits = grid.grid().cells().map(|digit| digit.map_or(0, |digit| digit.index() as u8 + 1));
         let (low, high) = (digits[..40].as_chunks::<8>().0, digits[40..80].as_chunks::<8>().0);
-        for (word, (low, high)) in self.pairs.iter_mut().zip(low.iter().zip(high)) {
+        let mut pairs = [0; 5];
+        for (word, (low, high)) in pairs.iter_mut().zip(low.iter().zip(high)) {
             *word = u64::from_le_bytes(*low) | u64::from_le_bytes(*high) << 4;
         }
+        (pairs, digits[80])
     }
 
     /// The digit in a cell, from 1.
