@@ -45,6 +45,32 @@ pub(crate) struct Descent {
     too_few: Option<CellSet>,
 }
 
+/// The sets that are walked, one after the other. They hold each cell once.
+pub(crate) struct SetCells {
+    cells: [u8; 81],
+    /// By set.
+    begins: [u8; 81],
+}
+
+impl SetCells {
+    /// # Panics
+    /// When not each cell is in just one of the sets.
+    pub(crate) fn new(sets: &[CellSet]) -> SetCells {
+        let mut all = SetCells { cells: [0; 81], begins: [0; 81] };
+        let mut at = 0;
+        for (begin, set) in all.begins.iter_mut().zip(sets) {
+            *begin = at as u8;
+            for cell in set.iter() {
+                all.cells[at] = cell.index() as u8 | MORE;
+                at += 1;
+            }
+            all.cells[at - 1] &= !MORE;
+        }
+        assert_eq!(at, 81, "each cell is in one set");
+        all
+    }
+}
+
 /// What a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Asks {
@@ -78,18 +104,23 @@ impl Descent {
         too_few: None,
     };
 
-    /// From a full grid with these unavoidable sets. The sets of cells are walked in this order and hold each cell once.
-    pub(crate) fn begin(&mut self, unavoidable: &Unavoidable, sets: &[CellSet], order: &[u8]) {
+    /// From a full grid with these unavoidable sets. All of the sets of cells are walked, in this order.
+    pub(crate) fn begin(&mut self, unavoidable: &Unavoidable, sets: &SetCells, order: &[u8]) {
         let mut at = 0;
         for &set in order {
-            for cell in sets[usize::from(set)].iter() {
-                self.order[at] = cell.index() as u8 | MORE;
-                self.unavoidable[at] = unavoidable.with(cell);
+            let mut from = sets.begins[usize::from(set) % 81];
+            loop {
+                let cell = sets.cells[usize::from(from) % 81];
+                self.order[at] = cell;
+                self.unavoidable[at] = unavoidable.with(cell_of(cell));
                 at += 1;
+                from += 1;
+                if cell & MORE == 0 {
+                    break;
+                }
             }
-            self.order[at - 1] &= !MORE;
         }
-        assert_eq!(at, 81, "the sets hold each cell once");
+        assert_eq!(at, 81, "all sets are walked");
         (self.given, self.givens) = (CellSet::ALL, unavoidable.givens(CellSet::EMPTY));
         (self.end, self.blanks, self.most, self.too_few) = (0, 0, u8::MAX, None);
     }
@@ -150,7 +181,7 @@ impl Descent {
         loop {
             let cell = self.order[at];
             *givens = givens.and_then(|givens| givens.without(self.unavoidable[at]));
-            given.remove(cell_of(cell));
+            *given -= cell_of(cell).as_set();
             at += 1;
             if cell & MORE == 0 {
                 return at;

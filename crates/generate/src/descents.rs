@@ -6,7 +6,7 @@ use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
 use shudu_solve::others::{Asker, Next, Others, Question};
 use shudu_solve::unavoidable::{Finder, Found};
 
-use crate::descent::Descent;
+use crate::descent::{Descent, SetCells};
 use crate::dig::has_other;
 use crate::generate::{GenerateError, Generated, Minimality, proved_elsewhere};
 use crate::grid::draw_grids;
@@ -30,7 +30,11 @@ pub(crate) fn run(
     let slots = others.slots();
     let mut floor = Floor {
         request,
-        symmetries: request.symmetries(None),
+        symmetries: request
+            .symmetries(None)
+            .into_iter()
+            .map(|own| (own, SetCells::new(own.all_orbits())))
+            .collect(),
         seeds,
         next: 0,
         finder: Finder::new(),
@@ -51,7 +55,7 @@ pub(crate) fn run(
 
 struct Floor<'a> {
     request: &'a Request,
-    symmetries: Vec<Symmetry>,
+    symmetries: Vec<(Symmetry, SetCells)>,
     seeds: &'a [Result<Seed, GenerateError>],
     next: usize,
     finder: Finder,
@@ -69,7 +73,8 @@ struct Floor<'a> {
 /// Everything that is drawn for a puzzle.
 struct Drawn {
     index: usize,
-    symmetry: Symmetry,
+    /// Which one of those that there are.
+    symmetry: u8,
     solution: Solution,
     unavoidable: Unavoidable,
     /// The sets of the symmetry, in the order of the walk.
@@ -199,12 +204,13 @@ impl<'a> Floor<'a> {
     }
 
     fn drawn(&self, index: usize, solution: Solution, stream: &mut Stream) -> Drawn {
-        let symmetry = match self.symmetries.as_slice() {
-            [only] => *only,
-            several => several[stream.below(several.len() as u32) as usize],
+        let symmetry = match self.symmetries.len() {
+            1 => 0,
+            several => stream.below(several as u32) as u8,
         };
+        let orbits = self.symmetries[usize::from(symmetry)].0.all_orbits();
         let mut order = std::array::from_fn(|i| i as u8);
-        stream.shuffle(&mut order[..symmetry.all_orbits().len()]);
+        stream.shuffle(&mut order[..orbits.len()]);
         Drawn { index, symmetry, solution, unavoidable: Unavoidable::NONE, order }
     }
 
@@ -221,11 +227,11 @@ impl<'a> Floor<'a> {
         }
         let Some(drawn) = self.ready.pop() else { return Next::Rest };
         let Drawn { index, symmetry, solution, ref unavoidable, ref order } = drawn;
+        let (symmetry, ref cells) = self.symmetries[usize::from(symmetry)];
         let purse = self.budget.max_time.map(|_| Box::new(Purse::new(self.budget)));
         self.diggings[slot] = Some(Digging { stage: Stage::Descent, index, symmetry, solution, purse });
-        let orbits = symmetry.all_orbits();
         let descent = &mut self.descents[slot];
-        descent.begin(unavoidable, orbits, &order[..orbits.len()]);
+        descent.begin(unavoidable, cells, &order[..symmetry.all_orbits().len()]);
         let question = descent.next().expect("a full grid has cells that can go");
         Next::Begin(solution, question)
     }

@@ -82,7 +82,8 @@ impl<L: Lanes<Squeeze: Send>> Engine for Finder<L> {
             let lanes = first_lanes(cpu, grids.len());
             unfold(cpu, &mut self.candidates, &self.packed, lanes);
             let (candidates, same) = (&*self.candidates, &mut *self.same);
-            L::run(cpu, Find { candidates, same, lanes, sets: Sets { first: first * L::COUNT, found } });
+            let sets = Sets { first: first * L::COUNT, words: grids.len().div_ceil(64), found };
+            L::run(cpu, Find { candidates, same, lanes, sets });
         }
     }
 }
@@ -123,8 +124,9 @@ struct Find<'a, L: Lanes> {
 
 /// What was found.
 struct Sets<'a> {
-    /// The grid in lane 0.
+    /// The grid in lane 0, and so many words have grids.
     first: usize,
+    words: usize,
     found: &'a mut Vec<Found>,
 }
 
@@ -133,7 +135,7 @@ impl Sets<'_> {
     #[inline(always)]
     fn add<L: Lanes>(&mut self, lanes: L, cells: &[usize]) {
         if some_lane(lanes) {
-            self.add_each(lanes.words(), cells);
+            self.add_each(&lanes.words()[..self.words.min(L::WORDS)], cells);
         }
     }
 
