@@ -249,7 +249,8 @@ impl Descent {
     /// With the answer to the last question, is there another solution: the next one.
     #[inline]
     pub(crate) fn go_on(&mut self, other: bool) -> Option<Question> {
-        if !other && self.asks != Asks::Sets && self.order[usize::from(self.at)] & MORE != 0 {
+        let more = self.asks != Asks::Sets && self.order[usize::from(self.at)] & MORE != 0;
+        if more && !other {
             self.at += 1;
             return Some(self.question());
         }
@@ -260,6 +261,14 @@ impl Descent {
     /// The answer about all that was asked about.
     #[inline]
     fn told(&mut self, other: bool) {
+        if self.asks == Asks::Set && self.most == u8::MAX {
+            // The answer cannot be foretold, so no jump depends on it.
+            let goes = [CellSet::ALL, CellSet::EMPTY][usize::from(other)];
+            self.given -= (self.given - self.then) & goes;
+            self.givens = [self.givens_then, self.givens][usize::from(other)];
+            self.blanks += self.cells * u8::from(!other);
+            return;
+        }
         if !other {
             (self.given, self.givens) = (self.then, self.givens_then);
             self.blanks += self.cells;

@@ -93,7 +93,8 @@ impl Ticket {
             let half = |bits: u64| HALVES[(bits >> (8 * a) & 0xff) as usize];
             *to = from & (half(low) | half(high) << 4);
         }
-        (pairs, if given >> 80 & 1 == 1 { self.last } else { 0 })
+        // Whether it is given cannot be foretold, so no jump depends on it.
+        (pairs, self.last * (given >> 80) as u8)
     }
 }
 
@@ -131,11 +132,10 @@ impl<L: Lanes> Fill<'_, L> {
         let (given, _) = unfold(cpu, candidates, packed, first_lanes(cpu, lanes.len()));
         for (lane, &ticket) in lanes.iter().enumerate() {
             let ticket = &tickets[usize::from(ticket)];
-            let cell = usize::from(ticket.other);
-            if cell < 81 {
-                let own = &mut candidates[81 * (ticket.digit(cell) - 1) + cell].words_mut()[lane / 64];
-                *own &= !(1 << (lane % 64));
-            }
+            // Where no cell is to differ nothing is taken from the last one.
+            let (cell, bit) = (usize::from(ticket.other.min(80)), u64::from(ticket.other < 81));
+            let own = &mut candidates[81 * (ticket.digit(cell) - 1) + cell].words_mut()[lane / 64];
+            *own &= !(bit << (lane % 64));
         }
         given
     }

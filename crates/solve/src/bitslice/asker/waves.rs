@@ -271,15 +271,16 @@ impl<L: Lanes> Waves<L> {
                 let slot = 64 * word + done.trailing_zeros() as usize;
                 done &= done - 1;
                 let other = self.shown[slot] == Shown::Other;
-                if !other && self.passed_over[slot] {
-                    self.children[slot] = match self.children[slot] {
-                        Children::Kept => Children::Lost,
-                        Children::Lost | Children::Both => Children::Both,
-                    };
-                    self.queue.push(slot as u16);
-                } else {
-                    self.answered.push((slot as u16, Some(other)));
-                }
+                let again = !other & self.passed_over[slot];
+                let children = self.children[slot];
+                let next = if children == Children::Kept { Children::Lost } else { Children::Both };
+                self.children[slot] = if again { next } else { children };
+                // Which of the two it is cannot be foretold: it is written to both, and taken back from one.
+                let (queued, answered) = (self.queue.len(), self.answered.len());
+                self.queue.push(slot as u16);
+                self.answered.push((slot as u16, Some(other)));
+                self.queue.truncate(queued + usize::from(again));
+                self.answered.truncate(answered + usize::from(!again));
             }
         }
     }
@@ -337,14 +338,12 @@ impl<L: Lanes> Waves<L> {
         each_lane(solved, |lane| {
             let owner = block.owners[lane];
             let slot = (owner & SLOT) as usize;
-            if self.owners[slot] == owner {
-                if self.shown[slot] == Shown::One {
-                    self.shown[slot] = Shown::Other;
-                    self.owners[slot] = NOBODY;
-                } else {
-                    self.shown[slot] = Shown::One;
-                }
-            }
+            // Written whatever it is: what it will be cannot be foretold.
+            let (shown, own) = (self.shown[slot], self.owners[slot]);
+            let (one, counts) = (shown == Shown::One, own == owner);
+            let next = if one { Shown::Other } else { Shown::One };
+            self.shown[slot] = if counts { next } else { shown };
+            self.owners[slot] = if counts & one { NOBODY } else { own };
         });
         let undecided = undecided & self.fresh(block);
         self.stuck.append(self.cpu, block, undecided, &mut self.spare);
