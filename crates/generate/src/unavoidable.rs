@@ -357,6 +357,34 @@ mod tests {
     }
 
     #[test]
+    fn the_lanes_find_the_same_sets() {
+        let grids: Vec<Solution> = grids().collect();
+        let mut found = Vec::new();
+        shudu_solve::unavoidable::Finder::new().find(&grids, &mut found);
+        let mut compared = 0;
+        for (i, grid) in grids.iter().enumerate() {
+            let own = Unavoidable::of(grid);
+            let mut of_lanes = Unavoidable::NONE;
+            found.iter().filter(|set| set.grid as usize == i).for_each(|set| of_lanes.add_found(set));
+            let all = |sets: &Unavoidable| -> std::collections::BTreeSet<u128> {
+                (0..sets.number).map(|set| members(sets, set).bits()).collect()
+            };
+            // Of three digits at the same places the lanes find all three pairs.
+            if of_lanes.number < MOST {
+                assert!(all(&own).is_subset(&all(&of_lanes)), "{grid}");
+                compared += usize::from(own.number == of_lanes.number);
+            }
+            for set in 0..of_lanes.number {
+                let full = |of: &Unavoidable| {
+                    of.sizes.0.iter().enumerate().map(|(i, plane)| (plane >> set & 1) << i).sum::<u32>()
+                };
+                assert_eq!(full(&of_lanes) as usize, members(&of_lanes, set).len());
+            }
+        }
+        assert!(compared > 30, "{compared}");
+    }
+
+    #[test]
     fn givens_are_counted() {
         for grid in grids() {
             let sets = Unavoidable::of(&grid);

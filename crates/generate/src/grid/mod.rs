@@ -147,6 +147,21 @@ mod tests {
     }
 
     #[test]
+    fn grids_made_together_are_those_made_alone() {
+        for (method, n) in
+            [(Method::Fast, 150), (Method::Uniform, 16), (Method::Diagonal, 3), (Method::Uniform, 0)]
+        {
+            let seed = Seed::new(3).nth(5).unwrap();
+            let alone = |i| full_grid(method, seed.nth(i).unwrap(), Budget::UNBOUNDED).unwrap();
+            let together = full_grids(method, seed, n, Budget::UNBOUNDED).unwrap();
+            assert_eq!(together, (0..n).map(alone).collect::<Vec<_>>());
+        }
+        let flag = std::sync::atomic::AtomicBool::new(true);
+        let stopped = Budget { stop: Some(&flag), ..Budget::UNBOUNDED };
+        assert_eq!(full_grids(Method::Fast, Seed::new(3), 5, stopped), Err(Spent::Stopped));
+    }
+
+    #[test]
     fn restriction_makes_these_grids_for_ever() {
         check(
             Method::Restriction,

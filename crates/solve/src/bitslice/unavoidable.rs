@@ -350,3 +350,52 @@ impl<L: Lanes> Find<'_, L> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::{CellSet, Puzzle};
+
+    use super::*;
+    use crate::bitslice::tests::is_emulated;
+
+    fn sets<L: Lanes<Squeeze: Send>>(cpu: L::Cpu, grids: &[Solution]) -> Vec<Vec<CellSet>> {
+        let mut found = Vec::new();
+        Finder::<L>::new(cpu).find(grids, &mut found);
+        let mut sets = vec![Vec::new(); grids.len()];
+        for set in &found {
+            sets[set.grid as usize].push(set.cells().iter().copied().collect());
+        }
+        for (grid, sets) in grids.iter().zip(&mut sets) {
+            sets.sort_by_key(|cells: &CellSet| cells.bits());
+            assert!(sets.windows(2).all(|pair| pair[0] != pair[1]), "a set comes twice: {grid}");
+        }
+        sets
+    }
+
+    #[test]
+    fn without_their_cells_there_is_another_grid_on_every_path() {
+        let n = if is_emulated() { 3 } else { 70 };
+        let grids: Vec<Solution> = crate::solutions(&Puzzle::EMPTY).step_by(101).take(n).collect();
+        let expected = sets::<Words<1>>((), &grids);
+        for (grid, sets) in grids.iter().zip(&expected) {
+            assert!(sets.len() > 3, "{grid}");
+            for &cells in sets {
+                assert!(matches!(cells.len(), 4 | 6));
+                assert_eq!(crate::count(&Puzzle::part_of(grid, !cells), 3), 2, "{cells} of {grid}");
+            }
+        }
+        assert_eq!(sets::<Words<4>>((), &grids), expected);
+        #[cfg(target_arch = "x86_64")]
+        if !is_emulated() {
+            assert_eq!(sets::<Sse2Lanes>((), &grids), expected);
+            if let Some(cpu) = Avx2Cpu::detect() {
+                assert_eq!(sets::<Avx2Lanes>(cpu, &grids), expected);
+            }
+            if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+                assert_eq!(sets::<Avx512Lanes>(cpu, &grids), expected);
+            }
+        }
+        #[cfg(target_arch = "aarch64")]
+        assert_eq!(sets::<NeonLanes>((), &grids), expected);
+    }
+}
