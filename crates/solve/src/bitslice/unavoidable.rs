@@ -233,8 +233,8 @@ impl<L: Lanes> Find<'_, L> {
     /// Two places that hold the same digits in two lines.
     #[inline(always)]
     fn two_places(&mut self, orientation: usize, chute: Strides, number: usize) {
-        for (pair, [a, b]) in LINES.into_iter().enumerate() {
-            let same = &self.same[orientation][number][pair];
+        let same = &self.same[orientation][number];
+        for [a, b] in LINES {
             for i in 0..6 {
                 for j in 3 * (i / 3) + 3..9 {
                     let cells = [
@@ -243,7 +243,8 @@ impl<L: Lanes> Find<'_, L> {
                         cell(chute, number, b, i),
                         cell(chute, number, b, j),
                     ];
-                    self.sets.add(same[i][j] & same[j][i], &cells);
+                    let found = is_same(same, [a, b], [i, j]) & is_same(same, [a, b], [j, i]);
+                    self.sets.add(found, &cells);
                 }
             }
         }
