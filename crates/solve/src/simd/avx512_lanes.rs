@@ -211,7 +211,7 @@ const fn first_bytes(n: usize) -> u64 {
 
 /// Vectors whose words are written one by one before the first of them is read as a whole: one that was written just now
 /// would have to wait until all its words have reached the cache.
-const AT_ONCE: usize = 9;
+const AT_ONCE: usize = 27;
 
 /// [`Lanes::carry`] into `N` words, with as many orders or one.
 #[inline(always)]
