@@ -22,20 +22,20 @@
 //! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
 
 mod call;
+mod children;
 mod found;
 mod lines;
 
 use self::call::Batch;
 use self::found::Firsts;
 use super::block::{Block, Notes};
-use super::branch::{Branch, Choice};
 use super::clash::ClashTest;
 use super::lanes::{Lanes, count, first_lanes, some_lane};
 use super::load::Packed;
 use super::policy::Policy;
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
-use super::refill::{Adopt, Refill};
+use super::refill::Refill;
 use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
 
 /// No block is propagated longer than this before its nodes are sorted anew.
@@ -196,79 +196,6 @@ impl<L: Lanes> Scheduler<L> {
         self.spare.push(block);
     }
 
-    /// Branches a block of stuck nodes, and goes on with the children as long as they fill a block.
-    fn expand<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        let Some(mut block) = self.stuck.pop() else { return };
-        let mut valid = first_lanes(self.cpu, block.owners.len());
-        let mut stuck = valid;
-        let holes = self.scaled(self.policy.holes);
-        loop {
-            let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
-            kept.owners.clone_from(&block.owners);
-            kept.backward = block.backward;
-            let (node, children) = (&mut block.candidates, &mut kept.candidates);
-            let choice = if self.is_hard() { Choice::OpenDigits } else { Choice::Ways };
-            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
-            self.counters.guesses += count(split) as u64;
-            self.counters.nodes += count(valid) as u64;
-            let (mut live, solved) = self.run_in_place(batch, &mut kept, valid);
-            let other;
-            if self.puts_off(batch.limit) {
-                // The other children are put off, except where the first ones came to nothing. They are never needed when
-                // those show that a puzzle has enough solutions.
-                let wanted = self.fresh(batch, &kept) & split;
-                other = wanted.without(live | solved);
-                kept.owners.resize(L::COUNT, 0);
-                L::run(self.cpu, Adopt { from: &block.candidates, to: &mut kept.candidates, lanes: other });
-                live = live | other;
-                self.deferred.push((block, wanted.without(other)));
-            } else {
-                self.counters.nodes += count(split) as u64;
-                let (mut rest, _) = self.run_in_place(batch, &mut block, split);
-                if self.stale {
-                    live = live & self.fresh(batch, &kept);
-                }
-                other = live.zero();
-                kept.owners.resize(L::COUNT, 0);
-                self.refill.fill(self.cpu, &block, &mut rest, &mut kept, &mut live);
-                self.stuck.append(self.cpu, &block, rest, &mut self.spare);
-                self.spare.push(block);
-            }
-            if count(live) + holes < L::COUNT {
-                while self.stuck.waiting() + count(live) + holes < L::COUNT && batch.read < batch.lines.len()
-                {
-                    self.read(batch);
-                }
-                self.stuck.top_up(self.cpu, &mut self.refill, &mut kept, &mut live, holes, &mut self.spare);
-            }
-            stuck = live.without(other);
-            if count(live) + holes < L::COUNT || self.deferred.len() >= self.most_deferred(batch.limit) {
-                self.stuck.append(self.cpu, &kept, stuck, &mut self.spare);
-                self.moving.append(self.cpu, &kept, other, &mut self.spare);
-                self.counters.nodes += count(other) as u64;
-                self.spare.push(kept);
-                return;
-            }
-            (block, valid) = (kept, live);
-        }
-    }
-
-    /// Runs a block of children. Gives the lanes that are to be branched and those that were solved.
-    fn run_in_place<R: Results + ?Sized>(
-        &mut self,
-        batch: &mut Batch<'_, R>,
-        block: &mut Block<L>,
-        valid: L,
-    ) -> (L, L) {
-        if !some_lane(valid) {
-            return (valid, valid);
-        }
-        let fate = self.propagate(block, valid, self.scaled(self.restless()));
-        let (stuck, moving) = self.judge(batch, block, fate);
-        self.moving.append(self.cpu, block, moving, &mut self.spare);
-        (stuck, fate.solved)
-    }
-
     /// Do the puzzles of this call take so many splits that very hard ones must be among them?
     const fn is_hard(&self) -> bool {
         self.counters.guesses + self.last.guesses > VERY_HARD * (self.counters.searched + self.last.searched)
@@ -279,11 +206,6 @@ impl<L: Lanes> Scheduler<L> {
         if self.is_hard() { self.policy.restless_of_hard } else { self.policy.restless }
     }
 
-    /// Are second children put off, since they are likely not to be needed?
-    fn puts_off(&self, limit: Limit) -> bool {
-        limit == Limit::One || self.expects_many(limit)
-    }
-
     /// Have so many puzzles turned out to have several solutions that more are to be expected?
     fn expects_many(&self, limit: Limit) -> bool {
         limit == Limit::Two && self.many * SUSPICION > self.guessed
@@ -291,23 +213,6 @@ impl<L: Lanes> Scheduler<L> {
 
     fn most_deferred(&self, limit: Limit) -> usize {
         if self.expects_many(limit) { self.policy.most_deferred_of_many } else { self.policy.most_deferred }
-    }
-
-    /// Takes up the children that were put off last. If most of their puzzles are done with, the rest is packed first.
-    fn take_up<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        if self.firsts.lines.len() >= self.scaled(self.policy.worth_swaps) {
-            // Who has a second solution needs no other child.
-            self.try_swaps(batch);
-        }
-        let Some((mut block, waiting)) = self.deferred.pop() else { return };
-        let valid = self.fresh(batch, &block) & waiting;
-        self.counters.nodes += count(valid) as u64;
-        if count(valid) >= self.scaled(self.policy.worth_a_run) {
-            self.run(batch, &mut block, valid, self.scaled(self.restless()));
-        } else {
-            self.moving.append(self.cpu, &block, valid, &mut self.spare);
-        }
-        self.spare.push(block);
     }
 
     fn run<R: Results + ?Sized>(

@@ -7,14 +7,16 @@
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
 
+mod split;
+
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::look::{Glance, has_many_givens, is_rich};
-use super::super::split::{Choice, Pick, Split};
-use super::board::{Board, PAIR, clashes, obeys_the_rules, open_cells, propagate_both, ways};
+use super::super::split::{Choice, Pick};
+use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both};
 use super::look::Look;
-use super::tables::{LOSSES, PLACES, cell};
+use super::tables::{PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
 use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
 use crate::simd::wide::{Block, Wide};
@@ -373,69 +375,4 @@ impl Dive {
         let more = self.pending.len().max(16);
         self.pending.extend(std::iter::repeat_n(empty, more));
     }
-
-    /// Splits a board that is stuck, where that is known already or else where it is best: the alternative to go on with,
-    /// and the other.
-    #[inline(always)]
-    fn split<W: Wide>(&mut self, token: W::Token, board: &Board<W>, pick: Option<Pick>) -> [Board<W>; PAIR] {
-        let chosen = if pick.is_some() { pick } else { self.choose(token, board) };
-        let both = match chosen {
-            Some(pick) => on_mini_row(token, &board.cells, pick.split()),
-            None => on_cell(token, &board.cells),
-        };
-        // What the one goes on from is what it knew before.
-        [Board { cells: both[0], ..*board }, Board::below(token, both[1], board.settled)]
-    }
-
-    /// Where a board that is stuck is split best: nowhere in particular if it is crowded.
-    #[inline(always)]
-    fn choose<W: Wide>(&mut self, token: W::Token, board: &Board<W>) -> Option<Pick> {
-        let ways = [ways(board.open[0]), ways(board.open[1])];
-        if self.splits == 1 {
-            let all = W::count([ways[0], ways[1], W::at(token, 0, 0)]);
-            self.choice = Choice::at_root(all, self.open, || {
-                let root = three!(m => W::load(token, &self.root[m]).carry());
-                open_cells(&root)
-            });
-        }
-        if self.is_crowded() { None } else { W::pick(ways, self.choice) }
-    }
-}
-
-/// The boards with the digit in the mini-row, and with the digit elsewhere.
-#[inline(always)]
-fn on_mini_row<W: Wide>(token: W::Token, cells: &[W; 3], split: Split) -> [[W; 3]; 2] {
-    let losses = &LOSSES[split.chute][3 * split.field + split.d];
-    let digit = split.digit as u16;
-    let sets = three!(m => cells[m].candidates());
-    [
-        three!(m => sets[m].without(W::at(token, losses.inside[m], digit)).carry()),
-        three!(m => sets[m].without(W::at(token, losses.outside[m], digit)).carry()),
-    ]
-}
-
-/// The boards with the lowest digit of the first of the cells with the fewest, and with the others: for boards with very
-/// many open cells.
-fn on_cell<W: Wide>(token: W::Token, cells: &[W; 3]) -> [[W; 3]; 2] {
-    let mut sets = [NOTHING; 3];
-    for m in 0..3 {
-        cells[m].candidates().store(&mut sets[m]);
-    }
-    let (mut place, mut fewest) = (None, (u32::MAX, 0));
-    for m in 0..3 {
-        for word in 0..27 {
-            let key = (sets[m].0[word].count_ones(), cell(m, word));
-            if key.0 > 1 && key < fewest {
-                (place, fewest) = (Some((m, word)), key);
-            }
-        }
-    }
-    let mut others = sets;
-    if let Some((m, word)) = place {
-        let set = sets[m].0[word];
-        let lowest = set & set.wrapping_neg();
-        sets[m].0[word] = lowest;
-        others[m].0[word] = set ^ lowest;
-    }
-    [three!(m => W::load(token, &sets[m]).carry()), three!(m => W::load(token, &others[m]).carry())]
 }

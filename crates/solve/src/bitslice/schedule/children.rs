@@ -1,0 +1,105 @@
+//! The children of stuck nodes: those that are run at once, and those that are put off.
+
+use super::{Batch, Scheduler};
+use crate::bitslice::block::Block;
+use crate::bitslice::branch::{Branch, Choice};
+use crate::bitslice::lanes::{Lanes, count, first_lanes, some_lane};
+use crate::bitslice::refill::Adopt;
+use crate::bitslice::{Limit, Results};
+
+impl<L: Lanes> Scheduler<L> {
+    /// Branches a block of stuck nodes, and goes on with the children as long as they fill a block.
+    pub(super) fn expand<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        let Some(mut block) = self.stuck.pop() else { return };
+        let mut valid = first_lanes(self.cpu, block.owners.len());
+        let mut stuck = valid;
+        let holes = self.scaled(self.policy.holes);
+        loop {
+            let mut kept = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
+            kept.owners.clone_from(&block.owners);
+            kept.backward = block.backward;
+            let (node, children) = (&mut block.candidates, &mut kept.candidates);
+            let choice = if self.is_hard() { Choice::OpenDigits } else { Choice::Ways };
+            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
+            self.counters.guesses += count(split) as u64;
+            self.counters.nodes += count(valid) as u64;
+            let (mut live, solved) = self.run_in_place(batch, &mut kept, valid);
+            let other;
+            if self.puts_off(batch.limit) {
+                // The other children are put off, except where the first ones came to nothing. They are never needed when
+                // those show that a puzzle has enough solutions.
+                let wanted = self.fresh(batch, &kept) & split;
+                other = wanted.without(live | solved);
+                kept.owners.resize(L::COUNT, 0);
+                L::run(self.cpu, Adopt { from: &block.candidates, to: &mut kept.candidates, lanes: other });
+                live = live | other;
+                self.deferred.push((block, wanted.without(other)));
+            } else {
+                self.counters.nodes += count(split) as u64;
+                let (mut rest, _) = self.run_in_place(batch, &mut block, split);
+                if self.stale {
+                    live = live & self.fresh(batch, &kept);
+                }
+                other = live.zero();
+                kept.owners.resize(L::COUNT, 0);
+                self.refill.fill(self.cpu, &block, &mut rest, &mut kept, &mut live);
+                self.stuck.append(self.cpu, &block, rest, &mut self.spare);
+                self.spare.push(block);
+            }
+            if count(live) + holes < L::COUNT {
+                while self.stuck.waiting() + count(live) + holes < L::COUNT && batch.read < batch.lines.len()
+                {
+                    self.read(batch);
+                }
+                self.stuck.top_up(self.cpu, &mut self.refill, &mut kept, &mut live, holes, &mut self.spare);
+            }
+            stuck = live.without(other);
+            if count(live) + holes < L::COUNT || self.deferred.len() >= self.most_deferred(batch.limit) {
+                self.stuck.append(self.cpu, &kept, stuck, &mut self.spare);
+                self.moving.append(self.cpu, &kept, other, &mut self.spare);
+                self.counters.nodes += count(other) as u64;
+                self.spare.push(kept);
+                return;
+            }
+            (block, valid) = (kept, live);
+        }
+    }
+
+    /// Runs a block of children. Gives the lanes that are to be branched and those that were solved.
+    fn run_in_place<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        block: &mut Block<L>,
+        valid: L,
+    ) -> (L, L) {
+        if !some_lane(valid) {
+            return (valid, valid);
+        }
+        let fate = self.propagate(block, valid, self.scaled(self.restless()));
+        let (stuck, moving) = self.judge(batch, block, fate);
+        self.moving.append(self.cpu, block, moving, &mut self.spare);
+        (stuck, fate.solved)
+    }
+
+    /// Are second children put off, since they are likely not to be needed?
+    fn puts_off(&self, limit: Limit) -> bool {
+        limit == Limit::One || self.expects_many(limit)
+    }
+
+    /// Takes up the children that were put off last. If most of their puzzles are done with, the rest is packed first.
+    pub(super) fn take_up<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+        if self.firsts.lines.len() >= self.scaled(self.policy.worth_swaps) {
+            // Who has a second solution needs no other child.
+            self.try_swaps(batch);
+        }
+        let Some((mut block, waiting)) = self.deferred.pop() else { return };
+        let valid = self.fresh(batch, &block) & waiting;
+        self.counters.nodes += count(valid) as u64;
+        if count(valid) >= self.scaled(self.policy.worth_a_run) {
+            self.run(batch, &mut block, valid, self.scaled(self.restless()));
+        } else {
+            self.moving.append(self.cpu, &block, valid, &mut self.spare);
+        }
+        self.spare.push(block);
+    }
+}
