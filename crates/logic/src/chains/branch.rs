@@ -133,7 +133,7 @@ pub(super) struct Node {
     /// The node that it follows from, [`NONE`] for the assumption.
     pub(super) parent: u16,
     /// Further nodes that it rests on: candidates that had to go before. A range of [`Branch::more`], or [`LATER`].
-    more: (u32, u32),
+    pub(super) more: (u32, u32),
     /// Its number in the list of nested chains, when it follows from one.
     pub(super) nested: u32,
 }
@@ -145,7 +145,7 @@ const AT_LEAST: u16 = 1 << 15;
 pub(super) const NOT_NESTED: u32 = u32::MAX;
 
 /// What a node rests on is found when it is asked for.
-const LATER: (u32, u32) = (u32::MAX, u32::MAX);
+pub(super) const LATER: (u32, u32) = (u32::MAX, u32::MAX);
 
 /// The nodes that follow from one assumption, in the order of discovery.
 pub(super) struct Branch {
@@ -364,70 +364,5 @@ impl Branch {
         let Node { parent, more: (from, to), .. } = self.nodes[usize::from(node)];
         let more = &self.more[from as usize..to as usize];
         Some(parent).filter(|&parent| parent != NONE).into_iter().chain(more.iter().copied())
-    }
-}
-
-/// Marks nodes of a branch while it is walked.
-#[derive(Default)]
-pub(super) struct Walk {
-    marked: Vec<u64>,
-    todo: Vec<u16>,
-    later: Vec<u16>,
-}
-
-impl Walk {
-    /// How many nodes the node rests on, itself among them. `nested` gets the numbers of nested chains on the way, and says
-    /// how many literals they add at least; more than `most` together are counted no further. `find` gives what a nested
-    /// chain rests on where that was left for later.
-    pub(super) fn ancestors(
-        &mut self,
-        branch: &mut Branch,
-        node: u16,
-        most: u32,
-        mut nested: impl FnMut(u32) -> u32,
-        mut find: impl FnMut(&mut Branch, u32) -> (u32, u32),
-    ) -> u32 {
-        self.marked.clear();
-        self.marked.resize(branch.nodes.len().div_ceil(64), 0);
-        self.todo.clear();
-        self.later.clear();
-        self.mark(node);
-        let (mut count, mut added) = (0, 0);
-        loop {
-            while let Some(node) = self.todo.pop() {
-                count += 1;
-                if count + added > most {
-                    return count + added;
-                }
-                let Node { nested: number, more, .. } = branch.nodes[usize::from(node)];
-                if number != NOT_NESTED {
-                    added += nested(number);
-                }
-                if more == LATER {
-                    self.later.push(node);
-                    continue;
-                }
-                for parent in branch.parents(node) {
-                    self.mark(parent);
-                }
-            }
-            let Some(node) = self.later.pop() else { return count };
-            if count + added > most {
-                return count + added;
-            }
-            let number = branch.nodes[usize::from(node)].nested;
-            branch.nodes[usize::from(node)].more = find(branch, number);
-            for parent in branch.parents(node) {
-                self.mark(parent);
-            }
-        }
-    }
-
-    fn mark(&mut self, node: u16) {
-        let (word, bit) = (usize::from(node / 64), 1 << (node % 64));
-        if self.marked[word] & bit == 0 {
-            self.marked[word] |= bit;
-            self.todo.push(node);
-        }
     }
 }

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
-use super::branch::{Branch, Walk};
+use super::branch::Branch;
 use super::hint::{ChainHint, ChainKind};
 use super::links::{LITERALS, Lit, cell_of, is_on, lit};
 use super::memo::Memo;
@@ -13,6 +13,7 @@ use super::scout::Scout;
 use super::sink::{All, Best, Sink, Targets};
 use super::still::Turns;
 use super::unary::Unary;
+use super::walk::Walk;
 use super::web::Follow;
 use super::worth::{Common, LEFT};
 use super::{BaseOf, Rules};

@@ -2,7 +2,8 @@
 //!
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
 //! where `reach` tells that there is something to find;
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false);
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), and a `walk`
+//! back through it counts what a node rests on;
 //! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
 //! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
 //! words of bits (`bitset`), and a `memo` keeps what it found;
@@ -27,6 +28,7 @@ mod sink;
 mod still;
 mod sweep;
 mod unary;
+mod walk;
 mod web;
 mod worth;
 

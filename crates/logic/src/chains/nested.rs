@@ -79,12 +79,13 @@ use shudu_core::{HouseKind, Meter};
 
 pub(super) use self::round::gone_behind;
 use self::round::{Keep, Round, nodes_of, off_at};
-use super::branch::{Branch, Walk};
+use super::branch::Branch;
 use super::engine::Engine;
 use super::hint::ChainHint;
 use super::links::{Lit, lit};
 use super::memo::Memo;
 use super::sweep::{Kind, sweep};
+use super::walk::Walk;
 use super::{BaseOf, Rules};
 use crate::masks::{Masks, Removals, bits};
 use crate::techniques::{fish, hidden_subset, locked_candidates, naked_subset};
