@@ -1,3 +1,5 @@
+use shudu_core::{Budget, ProperPuzzle};
+
 use super::*;
 
 #[test]
