@@ -9,8 +9,8 @@ pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, SPOTS};
 
 /// The candidates of the blank cells. Filled cells have none.
 ///
-/// Digits are indices 0 to 8, houses those of [`House::index`], places those of [`House::cell`]; sets of digits and of
-/// places are the nine low bits of an integer.
+/// Digits are indices 0 to 8, houses those of [`House::index`](shudu_core::House::index), places those of
+/// [`House::cell`](shudu_core::House::cell); sets of digits and of places are the nine low bits of an integer.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Masks {
     /// The digits of each cell.
