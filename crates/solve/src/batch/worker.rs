@@ -315,6 +315,7 @@ fn have_many_givens(lines: &[Line]) -> bool {
 
 /// Verdicts and solutions.
 impl Results for [Outcome] {
+    #[inline(always)]
     fn set_verdict(&mut self, line: usize, verdict: Verdict) {
         self[line].verdict = verdict;
         if matches!(verdict, Verdict::None | Verdict::Invalid) {

@@ -30,7 +30,7 @@ use self::call::Batch;
 use self::found::Firsts;
 use super::block::{Block, Notes};
 use super::clash::ClashTest;
-use super::lanes::{Lanes, count, first_lanes, some_lane};
+use super::lanes::{Kernel, Lanes, count, first_lanes, some_lane};
 use super::load::Packed;
 use super::policy::Policy;
 use super::pool::Pool;
@@ -81,6 +81,25 @@ pub(super) struct Scheduler<L: Lanes> {
     many: usize,
     /// Puzzles whose first solution was found beyond the root.
     guessed: usize,
+}
+
+/// Tells of the lines for which no solution was found.
+struct Unsolvable<'a, R: ?Sized> {
+    known: &'a [Verdict],
+    results: &'a mut R,
+}
+
+impl<L: Lanes, R: Results + ?Sized> Kernel<L> for Unsolvable<'_, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        for (line, &verdict) in self.known.iter().enumerate() {
+            if verdict == Verdict::None {
+                self.results.set_verdict(line, verdict);
+            }
+        }
+    }
 }
 
 impl<L: Lanes> Scheduler<L> {
@@ -149,11 +168,7 @@ impl<L: Lanes> Scheduler<L> {
             } else if !self.stuck.is_empty() {
                 self.finish_off(&mut batch);
             } else {
-                for (line, &verdict) in batch.known.iter().enumerate() {
-                    if verdict == Verdict::None {
-                        batch.results.set_verdict(line, verdict);
-                    }
-                }
+                L::run(self.cpu, Unsolvable { known: &batch.known, results: &mut *batch.results });
                 (self.known, self.done) = (batch.known, batch.done);
                 self.counters.many = self.many as u64;
                 return self.counters;
