@@ -104,6 +104,15 @@ impl Backend {
             Backend::Avx512(_) => Path::Avx512,
         }
     }
+
+    /// Do as many operations on its vectors begin in a cycle as on narrow ones?
+    pub(crate) const fn has_many_ports(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(token) => token.many_ports,
+            _ => false,
+        }
+    }
 }
 
 /// The path that everything in this crate takes unless told otherwise: the fastest that the CPU can run, or the one

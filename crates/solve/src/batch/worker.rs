@@ -116,9 +116,12 @@ const WIDE: Thresholds = Thresholds {
     split: 464,
     hard: 208,
     very_hard: 176,
-    many: 768,
-    many_with_many_givens: 1536,
+    many: 3072,
+    many_with_many_givens: usize::MAX,
 };
+
+/// The same where many operations on such lanes begin at once.
+const WIDE_WITH_MANY_PORTS: Thresholds = Thresholds { many: 768, many_with_many_givens: 1536, ..WIDE };
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
@@ -232,7 +235,12 @@ impl Worker {
     }
 
     fn thresholds(&self) -> Thresholds {
-        if self.single.path() == Path::Avx512 { WIDE } else { NARROW }
+        let backend = self.single.search.backend();
+        match backend.path() {
+            Path::Avx512 if backend.has_many_ports() => WIDE_WITH_MANY_PORTS,
+            Path::Avx512 => WIDE,
+            _ => NARROW,
+        }
     }
 
     /// Solves the lines with the batch engine.
