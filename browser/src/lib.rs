@@ -10,6 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -20,6 +22,11 @@ pub const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...
 /// Its solution.
 pub const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// How long the page may take until it is as a test says.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a test waits before it looks again.
+const AGAIN: Duration = Duration::from_millis(50);
 
 /// A process that ends when it is no longer needed.
 struct Running(Child);
@@ -49,6 +56,15 @@ pub struct Page {
     server: Option<Running>,
     _driver: Running,
     home: PathBuf,
+}
+
+/// Is it an error that a page in motion makes: the element is not there yet or no longer, or hidden or covered for now?
+fn passes(error: &CmdError) -> bool {
+    use ErrorStatus::{
+        ElementClickIntercepted, ElementNotInteractable, NoSuchElement, StaleElementReference,
+    };
+    let passing = [NoSuchElement, StaleElementReference, ElementNotInteractable, ElementClickIntercepted];
+    matches!(error, CmdError::Standard(told) if passing.contains(&told.error))
 }
 
 fn free_port() -> u16 {
@@ -136,27 +152,49 @@ impl Page {
         self.client.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Waits until a script returns true.
+    /// Waits until a script returns true. One that throws has not found yet what it looks at.
     pub async fn until(&self, what: &str, script: &str) {
+        self.until_with(what, script, vec![]).await;
+    }
+
+    async fn until_with(&self, what: &str, script: &str, arguments: Vec<Value>) {
         let start = Instant::now();
-        while self.script(script).await != json!(true) {
-            assert!(start.elapsed() < Duration::from_secs(20), "waited in vain until {what}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
+        loop {
+            let seen = match self.client.execute(script, arguments.clone()).await {
+                Ok(Value::Bool(true)) => return,
+                Ok(seen) => seen.to_string(),
+                Err(error) if error.is_javascript_error() => error.to_string(),
+                Err(error) => panic!("{script}: {error}"),
+            };
+            if start.elapsed() > PATIENCE {
+                panic!("waited in vain until {what}: {seen}");
+            }
+            tokio::time::sleep(AGAIN).await;
         }
     }
 
     /// Waits until an element shows a text.
     pub async fn shows(&self, selector: &str, text: &str) {
-        let script = format!(
-            "const e = document.querySelector({selector:?}); return !!e && e.textContent.includes({text:?})"
-        );
-        let start = Instant::now();
-        while self.script(&script).await != json!(true) {
-            if start.elapsed() > Duration::from_secs(20) {
-                panic!("{selector} never showed {text:?}, but {:?}", self.text(selector).await);
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        let script = "const shown = document.querySelector(arguments[0])?.textContent;
+            return shown?.includes(arguments[1]) || shown";
+        self.until_with(&format!("{selector} shows {text:?}"), script, vec![json!(selector), json!(text)])
+            .await;
+    }
+
+    /// Waits until a cell, 0 to 80, holds a digit, or none: `.`.
+    pub async fn holds(&self, cell: usize, digit: char) {
+        let script =
+            "const shown = document.querySelector(`[data-cell=\"${arguments[0]}\"]`).querySelector('.digit');
+            return (shown?.textContent ?? '.') === arguments[1] || shown?.textContent";
+        self.until_with(&format!("cell {cell} holds {digit}"), script, vec![json!(cell), json!(digit)]).await;
+    }
+
+    /// Waits until a screen reader says exactly this of a cell, 0 to 80.
+    pub async fn says(&self, cell: usize, words: &str) {
+        let script = "const said = document.querySelector(`[data-cell=\"${arguments[0]}\"]`).getAttribute('aria-label');
+            return said === arguments[1] || said";
+        self.until_with(&format!("cell {cell} is called {words:?}"), script, vec![json!(cell), json!(words)])
+            .await;
     }
 
     /// The text of an element.
@@ -166,11 +204,32 @@ impl Page {
         found.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Clicks.
+    /// Clicks, once there is something to click on that is not disabled.
     pub async fn click(&self, selector: &str) {
-        let element = self.client.wait().for_element(Locator::Css(selector)).await;
-        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        self.act(selector, "is clicked", async |element: Element| {
+            if element.is_enabled().await? { element.click().await.map(|()| true) } else { Ok(false) }
+        })
+        .await;
+    }
+
+    /// Finds an element and does something with it; again and again while the page is drawn anew in between, or
+    /// something lies on top of it, or there is nothing to do yet (`false`).
+    async fn act(&self, selector: &str, what: &str, act: impl AsyncFn(Element) -> Result<bool, CmdError>) {
+        let start = Instant::now();
+        loop {
+            let acted = match self.client.find(Locator::Css(selector)).await {
+                Ok(element) => act(element).await,
+                Err(error) => Err(error),
+            };
+            let seen = match acted {
+                Ok(true) => return,
+                Ok(false) => "it is disabled".to_owned(),
+                Err(error) if passes(&error) => error.to_string(),
+                Err(error) => panic!("{selector}: {error}"),
+            };
+            assert!(start.elapsed() < PATIENCE, "waited in vain until {selector} {what}: {seen}");
+            tokio::time::sleep(AGAIN).await;
+        }
     }
 
     /// Types keys, one after the other, into whatever has the focus.
@@ -235,18 +294,25 @@ impl Page {
         String::from_utf8_lossy(&ran.stdout).into_owned()
     }
 
-    /// Chooses from a list.
+    /// Chooses from a list, once it offers that.
     pub async fn choose(&self, selector: &str, value: &str) {
-        let element = self.client.wait().for_element(Locator::Css(selector)).await;
-        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        element.select_by_value(value).await.unwrap_or_else(|error| panic!("{selector}={value}: {error}"));
+        self.act(selector, &format!("offers {value:?}"), async |list: Element| {
+            if !list.is_enabled().await? {
+                return Ok(false);
+            }
+            list.select_by_value(value).await.map(|()| true)
+        })
+        .await;
     }
 
     /// Writes into a field, in place of what stands there, and leaves it.
     pub async fn fill(&self, selector: &str, text: &str) {
-        let script = "const field = document.querySelector(arguments[0]); field.value = arguments[1];
-            for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))";
-        self.client.execute(script, vec![json!(selector), json!(text)]).await.expect("the field is there");
+        let script = "const field = document.querySelector(arguments[0]);
+            if (!field) return false;
+            field.value = arguments[1];
+            for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+            return true";
+        self.until_with(&format!("{selector} is there"), script, vec![json!(selector), json!(text)]).await;
     }
 
     /// Takes a picture, when a folder for pictures is named.

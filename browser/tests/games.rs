@@ -292,7 +292,7 @@ fn a_clash_takes_no_notes_and_a_mistake_is_found_and_left() {
         assert_eq!(page.script("return document.querySelectorAll('.mistake').length").await, json!(0));
         page.click("#set-show-mistakes").await;
         page.until("it is shown", "return document.querySelectorAll('.mistake').length === 1 && document.querySelector('[data-cell=\"2\"]').classList.contains('mistake')").await;
-        assert_eq!(page.spoken(2).await, "row 1 column 3, 2, wrong");
+        page.says(2, "row 1 column 3, 2, wrong").await;
         page.settled("play").await;
         page.accessible("a mistake").await;
         page.click("#back-to-right").await;

@@ -1,6 +1,5 @@
 //! Entering and watching.
 
-use fantoccini::Locator;
 use serde_json::json;
 use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
 
@@ -8,9 +7,9 @@ fn run(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
 }
 
+/// Writes into the field for puzzles, as pasting does.
 async fn paste(page: &Page, text: &str) {
-    let script = "const area = document.querySelector('#enter-text'); area.value = arguments[0]; area.dispatchEvent(new Event('input'))";
-    page.client.execute(script, vec![json!(text)]).await.unwrap();
+    page.fill("#enter-text", text).await;
 }
 
 #[test]
@@ -46,13 +45,7 @@ fn a_puzzle_is_read_in_every_form_and_played() {
         page.until("the solution is drawn", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
         page.click("#enter-rate").await;
         page.shows("#enter-verdict", "ER 1.2").await;
-        page.client
-            .find(Locator::Css("#export-form"))
-            .await
-            .unwrap()
-            .select_by_value("pencilmarks")
-            .await
-            .unwrap();
+        page.choose("#export-form", "pencilmarks").await;
         page.until("it is exported", "return document.querySelector('#export-text').value.includes('+-')")
             .await;
         page.click("#export-qr").await;
@@ -94,13 +87,7 @@ fn a_search_is_played_stepped_and_scrubbed() {
             page.click("#watch-end").await;
             page.until("it is solved", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
             page.click("#watch-start").await;
-            page.client
-                .find(Locator::Css("#watch-speed"))
-                .await
-                .unwrap()
-                .select_by_value("250")
-                .await
-                .unwrap();
+            page.choose("#watch-speed", "250").await;
             page.click("#watch-play").await;
             page.until(
                 "it has played to the end",
@@ -109,13 +96,7 @@ fn a_search_is_played_stepped_and_scrubbed() {
             .await;
             page.click("#watch-second").await;
             page.until("there are two", "return document.querySelectorAll('.stage').length === 2").await;
-            page.client
-                .find(Locator::Css("#watch-algorithm-2"))
-                .await
-                .unwrap()
-                .select_by_value("sat")
-                .await
-                .unwrap();
+            page.choose("#watch-algorithm-2", "sat").await;
             page.until(
                 "one without a trace shows its counters",
                 "return document.querySelectorAll('.stage')[1].querySelectorAll('.facts strong').length > 2",
@@ -143,19 +124,31 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             assert_ne!(page.text("#learn-step").await, first);
             page.click("#learn-back").await;
             assert_eq!(page.text("#learn-step").await, first);
-            page.client.find(Locator::Css("#learn-scale")).await.unwrap().select_by_value("se").await.unwrap();
-            page.until("it is explained anew", "return document.querySelector('#learn-step h2')?.textContent.includes('·')").await;
+            page.choose("#learn-scale", "se").await;
+            page.until(
+                "it is explained anew",
+                "return document.querySelector('#learn-step h2')?.textContent.includes('·')",
+            )
+            .await;
             page.settled("learn").await;
             page.shot(&format!("learn-{lang}")).await;
             page.accessible("a path").await;
             page.go("#/learn/x-wing").await;
             page.shows("#lesson", "X-Wing").await;
             page.shows("#lesson-practice", practise).await;
-            page.until("the example is drawn", "return document.querySelectorAll('.mark-elimination').length > 0").await;
+            page.until(
+                "the example is drawn",
+                "return document.querySelectorAll('.mark-elimination').length > 0",
+            )
+            .await;
             page.shot(&format!("lesson-{lang}")).await;
             page.accessible("a lesson").await;
             page.click("#lesson-practice").await;
-            page.until("it is played", "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16").await;
+            page.until(
+                "it is played",
+                "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16",
+            )
+            .await;
             page.close().await;
         }
     });
