@@ -122,10 +122,36 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
         assert_eq!(page.library(&["games", "--json"]).lines().count(), 1);
         page.click("#quit").await;
         page.until("it is listed", "return document.querySelectorAll('#games tbody tr').length === 1").await;
+        // Asked for again, the list is the same, and so is every button in it: a click on one is never lost.
+        page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('move/'))")
+            .await;
+        page.script(
+            "window.lists = 0;
+            const ask = window.fetch;
+            window.fetch = async (address, ...rest) => {
+                const answer = await ask(address, ...rest);
+                if (String(address).includes('games/list')) setTimeout(() => { window.lists += 1; }, 200);
+                return answer;
+            };",
+        )
+        .await;
         page.click("#games-unfinished").await;
-        page.until("it is unfinished", "return document.querySelectorAll('#games tbody tr').length === 1")
+        page.until("what was sent last is seen", "return window.lists === 1").await;
+        page.script("window.row = document.querySelector('#games tbody tr')").await;
+        page.click("#games-unfinished").await;
+        page.until("it is asked for again", "return window.lists === 2").await;
+        page.until("it stands as it was", "return document.querySelector('#games tbody tr') === window.row")
             .await;
         page.shot("games").await;
+        // The second click of a double click is on whatever stands there by then.
+        page.script(
+            "document.querySelector('#games tbody button').dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }))",
+        )
+        .await;
+        page.click("#games-unfinished").await;
+        page.until("it is asked for again", "return window.lists === 3").await;
+        page.until("it is still there", "return document.querySelector('#games tbody tr') === window.row")
+            .await;
         page.click("#games tbody tr button").await;
         page.until("it is gone", "return document.querySelector('#games') === null").await;
         assert_eq!(page.library(&["games", "--json"]), "");

@@ -20,6 +20,26 @@ export function h(tag, props = {}, ...children) {
     return element;
 }
 
+/**
+ * Fills a place, and fills it again only with something else: a list that comes back as it was stays as it is, so that
+ * whoever points at a button in it, or has one in focus, keeps it.
+ * @param {HTMLElement} place
+ */
+export function filler(place) {
+    let stands = '';
+    return {
+        /** @param {unknown} told what is shown, as data @param {() => (Node | string | null)[]} make */
+        fill(told, make) {
+            const key = JSON.stringify(told);
+            if (key === stands) return;
+            stands = key;
+            place.replaceChildren(...make().filter(child => child !== null));
+        },
+        /** The place was changed by other hands. */
+        touched() { stands = ''; },
+    };
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} tag @param {Record<string, string | number>} [props] @param {...(Node|string)} children */

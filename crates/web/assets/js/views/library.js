@@ -1,7 +1,7 @@
 // @ts-check
 /** Library: the games, and the puzzles with their ratings, tags and best times. */
 
-import { announce, h, toast } from '../dom.js';
+import { announce, filler, h, toast } from '../dom.js';
 import * as store from '../store.js';
 import { current, duration, t } from '../words.js';
 import { newGame } from './open-game.js';
@@ -41,21 +41,31 @@ export function libraryView({ engine }) {
     };
 }
 
+/** @typedef {{id: string | number, when: string, state: string, er?: number, time: string, name: string}} Row a game in the list */
+
+/** @param {number | string} when */
+const short = when => new Date(when).toLocaleString(current(), { dateStyle: 'short', timeStyle: 'short' });
+
 /** @param {any} error */
 const away = error => h('p', { class: 'status bad', text: error.away ? t('engine-away') : error.message });
 
 /** @param {HttpEngine} engine @param {(error: unknown) => void} failed */
 function gamesCard(engine, failed) {
     const place = h('div', { class: 'scroll' });
+    const list = filler(place);
     const unfinished = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'games-unfinished', onchange: () => draw() }));
+    let asked = 0;
 
     async function draw() {
+        asked += 1;
+        const turn = asked;
         // What the server has not got yet is nowhere else.
         const waiting = store.all().filter(kept => kept.pending.some(move => !isClock(move)));
-        const rows = waiting.map(kept => {
-            const game = replay(kept.save, kept.pending);
-            return row(`#/play?game=${kept.id}`, new Date(store.touched(kept)), t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }), kept.about?.er, '', game.puzzle, kept.id, () => store.forget(kept.id));
-        });
+        /** @type {Row[]} */
+        const rows = waiting.map(kept => ({
+            id: kept.id, when: short(store.touched(kept)), state: t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }),
+            er: kept.about?.er, time: '', name: replay(kept.save, kept.pending).puzzle,
+        }));
         let note = null;
         try {
             const known = new Set(waiting.map(kept => kept.server));
@@ -63,29 +73,40 @@ function gamesCard(engine, failed) {
             for (const game of games) {
                 if (known.has(game.id)) continue;
                 const state = game.solved ? t('finished') : t('filled', { filled: 81 - game.blank });
-                rows.push(row(`#/play?game=${game.id}`, new Date(game.touched), state, game.er, duration(game.played), game.title ?? game.givens, game.id,
-                    async () => {
-                        await engine.call('games/remove', { game: game.id });
-                        const kept = store.ofServer(game.id);
-                        if (kept) store.forget(kept.id);
-                    }));
+                rows.push({ id: game.id, when: short(game.touched), state, er: game.er, time: duration(game.played), name: game.title ?? game.givens });
             }
         } catch (error) {
-            note = away(error);
+            note = /** @type {import('../engine.js').EngineError} */ (error);
         }
+        // The answer to a later question shows more.
+        if (turn !== asked) return;
         const names = ['last-played', 'state', '', 'time', 'puzzle'];
-        place.replaceChildren(...[note, rows.length ? h('table', { id: 'games' },
+        list.fill([note?.away, note?.message, rows], () => [note && away(note), rows.length ? h('table', { id: 'games' },
             h('thead', {}, h('tr', {}, ...names.map(name => h('th', { scope: 'col', text: name ? t(name) : 'ER' })), h('th', { scope: 'col' }, h('span', { class: 'visually-hidden', text: t('forget') })))),
-            h('tbody', {}, ...rows)) : note ? null : h('p', { text: t('games-none') })].filter(node => node !== null));
+            h('tbody', {}, ...rows.map(row))) : note ? null : h('p', { text: t('games-none') })]);
     }
 
-    /** @param {string} href @param {Date} when @param {string} state @param {number | undefined} er @param {string} time @param {string} name @param {string | number} id @param {() => void | Promise<void>} forget */
-    function row(href, when, state, er, time, name, id, forget) {
-        const short = when.toLocaleString(current(), { dateStyle: 'short', timeStyle: 'short' });
+    /** @param {string | number} id a number is the server's, a word this browser's */
+    async function forget(id) {
+        if (typeof id === 'number') await engine.call('games/remove', { game: id });
+        const kept = typeof id === 'number' ? store.ofServer(id) : { id };
+        if (kept) store.forget(kept.id);
+        const at = [...place.querySelectorAll('tbody tr')].findIndex(line => line.getAttribute('data-game') === String(id));
+        await draw();
+        // Whoever works by keys goes on at the next one.
+        const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (place.querySelectorAll('tbody button'));
+        buttons[Math.min(at, buttons.length - 1)]?.focus();
+    }
+
+    /** @param {Row} game */
+    function row({ id, when, state, er, time, name }) {
         return h('tr', { 'data-game': id },
-            h('td', {}, h('a', { href, text: short })), h('td', { text: state }), h('td', { text: er ? Number(er).toFixed(1) : '' }), h('td', { class: 'clock', text: time }),
+            h('td', {}, h('a', { href: `#/play?game=${id}`, text: when })), h('td', { text: state }), h('td', { text: er ? Number(er).toFixed(1) : '' }), h('td', { class: 'clock', text: time }),
             h('td', {}, miniature(name)),
-            h('td', {}, h('button', { class: 'small', 'aria-label': `${t('forget')}: ${short}`, text: t('forget'), onclick: () => Promise.resolve(forget()).then(draw).catch(failed) })));
+            h('td', {}, h('button', { class: 'small', 'aria-label': `${t('forget')}: ${when}`, text: t('forget'), onclick: (/** @type {MouseEvent} */ event) => {
+                // By the second click of two another game stands there.
+                if (event.detail < 2) forget(id).catch(failed);
+            } })));
     }
 
     draw();
@@ -138,6 +159,9 @@ function puzzlesCard(engine, failed, play) {
     const form = select('find-form', FORMS.map(name => [name, t(`form-${name}`)]), 'line');
     const place = h('div', { class: 'scroll', id: 'puzzles' });
     const status = h('p', { class: 'status', role: 'status', id: 'find-status' });
+    const found = filler(place);
+    const names = filler(collection);
+    let asked = 0;
     const list = (/** @type {HTMLInputElement} */ field) => field.value.split(/[\s,，、]+/).filter(Boolean);
     const wanted = () => ({
         ...(er.value.trim() ? { er: er.value.trim() } : {}), ...(clues.value.trim() ? { clues: clues.value.trim() } : {}),
@@ -147,18 +171,23 @@ function puzzlesCard(engine, failed, play) {
     });
 
     async function search() {
+        asked += 1;
+        const turn = asked;
         try {
-            const [{ count, puzzles }, { names }] = await Promise.all([
+            const [{ count, puzzles }, collections] = await Promise.all([
                 engine.call('library/search', { ...wanted(), limit: PAGE, offset }), engine.call('library/collections', {})]);
+            // The answer to a later question shows more.
+            if (turn !== asked) return;
             const chosen = collection.value;
-            collection.replaceChildren(h('option', { value: '', text: t('any') }), ...names.map((/** @type {any} */ one) => h('option', { value: one.name, text: `${one.name} (${one.puzzles})` })));
+            names.fill(collections.names, () => [h('option', { value: '', text: t('any') }), ...collections.names.map((/** @type {any} */ one) => h('option', { value: one.name, text: `${one.name} (${one.puzzles})` }))]);
             collection.value = chosen;
             status.className = 'status';
             status.textContent = t('found', { count, from: count ? offset + 1 : 0, to: offset + puzzles.length });
-            place.replaceChildren(puzzles.length ? h('table', {},
+            found.fill(puzzles, () => [puzzles.length ? h('table', {},
                 h('thead', {}, h('tr', {}, ...['', t('puzzle'), 'ER', t('clues'), t('state'), t('best'), t('tags')].map(name => h('th', { scope: 'col' }, name || h('span', { class: 'visually-hidden', text: t('enter-play') }))))),
-                h('tbody', {}, ...puzzles.map(row))) : '');
+                h('tbody', {}, ...puzzles.map(row))) : null]);
         } catch (error) {
+            if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             status.className = 'status bad';
             status.textContent = known.away ? t('engine-away') : known.message;
@@ -172,9 +201,9 @@ function puzzlesCard(engine, failed, play) {
         const add = input(`tag-${puzzle.id}`, t('tag-add'));
         add.classList.add('small');
         add.setAttribute('aria-label', `${t('tag-add')}, ${puzzle.id}`);
-        /** @param {any} found */
-        const drawTags = found => tags.replaceChildren(...(found.tags ?? []).map((/** @type {string} */ name) => h('button', { class: 'tag', 'aria-label': t('tag-remove', { tag: name }), text: `${name} ×`, onclick: () => change({ remove: [name] }) })));
-        const change = (/** @type {object} */ what) => engine.call('library/tag', { id: puzzle.id, ...what }).then(drawTags).catch(failed);
+        /** @param {any} tagged */
+        const drawTags = tagged => tags.replaceChildren(...(tagged.tags ?? []).map((/** @type {string} */ name) => h('button', { class: 'tag', 'aria-label': t('tag-remove', { tag: name }), text: `${name} ×`, onclick: () => change({ remove: [name] }) })));
+        const change = (/** @type {object} */ what) => engine.call('library/tag', { id: puzzle.id, ...what }).then(tagged => { drawTags(tagged); found.touched(); }).catch(failed);
         add.addEventListener('change', () => { if (add.value.trim()) change({ add: [add.value.trim()] }); add.value = ''; });
         drawTags(puzzle);
         return h('tr', { 'data-puzzle': puzzle.id },
