@@ -305,6 +305,25 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
             page.until("it is carried out", "return document.querySelector('#hint-card') === null").await;
             page.close().await;
         }
+        // On a phone it is seen at once, together with the rows that it speaks of.
+        let page = example("zh-CN", Size::Phone).await;
+        page.click("#hint").await;
+        for _ in 0..3 {
+            page.click("#hint-more").await;
+        }
+        page.until(
+            "it is on the screen, with the board",
+            "const [card, board] = ['#hint-card', '.board-frame'].map(s => document.querySelector(s).getBoundingClientRect());
+            const close = document.querySelector('#hint-close');
+            return close !== null && card.top >= board.top + board.height / 3 && card.bottom <= window.innerHeight",
+        )
+        .await;
+        page.shot("hint-phone").await;
+        page.settled("play").await;
+        page.accessible("a hint on a phone").await;
+        page.click("#hint-close").await;
+        page.until("it is gone", "return document.querySelector('#hint-card') === null").await;
+        page.close().await;
         // A mistake is named before any step.
         let page = example("en", Size::Desktop).await;
         page.click("[data-cell='2']").await;

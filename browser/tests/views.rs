@@ -65,6 +65,21 @@ fn a_grid_is_typed_cell_by_cell() {
         page.keys(EXAMPLE.chars()).await;
         page.shows("#enter-verdict", "恰好一个解").await;
         assert_eq!(page.digits().await, EXAMPLE);
+        // A phone has no keys: the pad writes, too, and goes on by itself; the tenth key is a blank.
+        page.click("#enter-clear").await;
+        page.click("[data-cell='0']").await;
+        for digit in EXAMPLE[..18].chars() {
+            let key = digit.to_digit(10).unwrap_or(10);
+            page.click(&format!("#enter-pad button:nth-child({key})")).await;
+        }
+        page.shows("#enter-verdict", "提示数 7").await;
+        assert_eq!(page.digits().await[..18], EXAMPLE[..18]);
+        page.click("[data-cell='1']").await;
+        page.click("#enter-pad button:nth-child(10)").await;
+        page.shows("#enter-verdict", "提示数 6").await;
+        page.holds(1, '.').await;
+        page.shot("enter-pad").await;
+        page.accessible("a grid that is typed").await;
         page.close().await;
     });
 }

@@ -33,6 +33,9 @@ export function enterView({ engine, query }) {
     const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.csv,.json,.ss,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
     const fromGame = store.latest();
 
+    /** How often something was entered: what is late is for nothing. */
+    let asked = 0;
+
     /** The game whose state is shown, until something else is entered. @type {Game | null} */
     let current = null;
 
@@ -43,29 +46,48 @@ export function enterView({ engine, query }) {
         if (event.ctrlKey || event.metaKey || event.altKey) return false;
         const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
         if (digit === null) return false;
-        for (const cell of cells) digits[cell] = digit;
-        current = null;
-        // One types a newspaper's grid cell after cell.
-        const next = Math.min(80, board.focus + 1);
+        const next = write(digit, cells);
         board.select([next], next);
-        text.value = line();
-        judge();
         return true;
     }
 
+    /** Writes a digit, or with 0 a blank. One types a newspaper's grid cell after cell: gives the next one.
+     * @param {number} digit @param {number[]} cells */
+    function write(digit, cells) {
+        asked += 1;
+        for (const cell of cells) digits[cell] = digit;
+        current = null;
+        text.value = line();
+        judge();
+        return Math.min(80, board.focus + 1);
+    }
+
+    /** A key of the pad, for whoever has no keyboard: it stays in focus. @param {number} digit */
+    const key = digit => h('button', {
+        text: digit ? String(digit) : '⌫', 'aria-label': digit ? undefined : t('erase'), onclick: () => {
+            board.focus = write(digit, board.selected.size ? [...board.selected] : [board.focus]);
+            board.select([board.focus]);
+        },
+    });
+
     /** @param {string} input */
     async function read(input) {
+        asked += 1;
+        const turn = asked;
         if (!input.trim()) {
             verdict.replaceChildren();
             return;
         }
         try {
             const answer = await engine.call('convert', { puzzle: input, to: 'line' });
+            // Something else was entered meanwhile.
+            if (turn !== asked) return;
             const found = answer.text.trim().split(/\s/)[0];
             current = null;
             [...found].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
             await judge();
         } catch (error) {
+            if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
         }
@@ -94,6 +116,7 @@ export function enterView({ engine, query }) {
 
     /** A game as it stands: givens, digits and notes. @param {Game} game */
     function take(game) {
+        asked += 1;
         game.givens.forEach((digit, cell) => { digits[cell] = digit; });
         text.value = game.values();
         current = game;
@@ -169,11 +192,12 @@ export function enterView({ engine, query }) {
     const element = h('div', { class: 'columns' },
         h('section', { 'aria-label': t('board') }, board.element),
         h('section', { class: 'panel', 'aria-label': t('view-enter') },
+            h('div', { class: 'pad ten', role: 'group', id: 'enter-pad', 'aria-label': t('digits') }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(key)),
             h('div', { class: 'card panel' },
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
-                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { digits.fill(0); current = null; text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { asked += 1; digits.fill(0); current = null; text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
                     fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(replay(fromGame.save, fromGame.pending)) }) : null),
                 verdict,
                 h('div', { class: 'rowed' }, play,

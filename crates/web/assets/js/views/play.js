@@ -71,7 +71,7 @@ class Table {
             ...DIGITS.map(color => h('button', { 'aria-label': t('color', { number: color }), onclick: () => this.setColor(color) }, dot(color))));
         this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
             ...MODES.map(name => h('button', { id: `mode-${name}`, text: t(`mode-${name}`), onclick: () => this.setMode(name) })));
-        this.hints = h('div', {});
+        this.hints = h('div', { class: 'hints' });
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
         /** @type {Record<string, HTMLInputElement>} */
         this.switches = Object.fromEntries(Object.keys(SETTINGS).map(name => [name, /** @type {HTMLInputElement} */ (h('input', {
