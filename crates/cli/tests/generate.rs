@@ -19,6 +19,27 @@ fn keeps(line: &str, to: fn(usize, usize) -> (usize, usize)) -> bool {
 type Move = fn(usize, usize) -> (usize, usize);
 
 #[test]
+fn full_grids_are_the_same_together_alone_and_on_any_number_of_threads() {
+    let shudu = Shudu::new();
+    for method in ["uniform", "restriction", "diagonal"] {
+        let of = |more: &[&str]| {
+            let args = ["generate", "--full", "--method", method, "--output", "line"];
+            shudu.run(&[&args, more].concat()).out
+        };
+        let all = of(&["-n", "700", "--seed", "5", "--threads", "1"]);
+        assert_eq!(all, of(&["-n", "700", "--seed", "5", "--threads", "3"]), "{method}");
+        let grids: Vec<&str> = all.lines().collect();
+        assert_eq!(grids.len(), 700);
+        for at in [0, 1, 15, 16, 63, 64, 699] {
+            // A budget of nodes is each grid's own, so they are made one after the other.
+            let seed = format!("5:{at}");
+            let alone = of(&["--seed", &seed, "--max-nodes", "1000000"]);
+            assert_eq!(alone.trim_end(), grids[at], "{method} {at}");
+        }
+    }
+}
+
+#[test]
 fn every_symmetry_is_kept_and_proper() {
     let shudu = Shudu::new();
     let check = |name: &str, moves: &[Move]| {

@@ -135,3 +135,10 @@ impl ProperPuzzle {
         &self.solution
     }
 }
+
+impl From<Solution> for ProperPuzzle {
+    /// The puzzle in which nothing is blank, so that nothing else fits. It takes no solver to know that.
+    fn from(solution: Solution) -> ProperPuzzle {
+        ProperPuzzle { puzzle: solution.into(), solution }
+    }
+}

@@ -64,6 +64,7 @@
 mod descent;
 mod descents;
 mod dig;
+mod full;
 mod generate;
 mod grid;
 mod hunt;

@@ -43,9 +43,9 @@ struct Dig {
 
 /// What is drawn once for all attempts, else hard goals would be given up for easy ones.
 #[derive(Debug, Clone, Copy)]
-struct Plan {
-    symmetry: Symmetry,
-    goal: Option<usize>,
+pub(crate) struct Plan {
+    pub(crate) symmetry: Symmetry,
+    pub(crate) goal: Option<usize>,
 }
 
 /// What has to happen next.
@@ -227,7 +227,11 @@ impl<'a> Making<'a> {
 
 impl Plan {
     /// A draw where there is a choice of symmetries, and one for a number of blanks.
-    fn draw(request: &Request, goals: &Option<RangeInclusive<usize>>, stream: &mut Stream) -> Plan {
+    pub(crate) fn draw(
+        request: &Request,
+        goals: &Option<RangeInclusive<usize>>,
+        stream: &mut Stream,
+    ) -> Plan {
         let symmetries = request.symmetries(goals.as_ref());
         let symmetry = match symmetries.as_slice() {
             [only] => *only,

@@ -8,6 +8,7 @@ use shudu_solve::others::{Asker, Next, Others, Question};
 
 use crate::descents;
 use crate::dig::has_other;
+use crate::full;
 use crate::generate::{GenerateError, Generated, generate};
 use crate::making::{Making, Want};
 use crate::purse::Purse;
@@ -62,6 +63,9 @@ impl Workshop {
         budget: Budget<'_>,
     ) -> Vec<Result<Generated, GenerateError>> {
         let n = seeds.len();
+        if full::suits(request) && budget.max_nodes.is_none() {
+            return full::make(request, seeds, budget);
+        }
         let one = |seed: Result<Seed, GenerateError>| generate(request, seed?, 0, budget);
         let alone = n < FEW
             || budget.max_nodes.is_some()

@@ -101,6 +101,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
     let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
     let most = match () {
+        () if quick && args.full => GRIDS,
         () if quick => RANGE,
         () if args.unbiased || args.pattern.is_some() => 1,
         () => SEARCHES,
@@ -160,6 +161,9 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
 
 /// Puzzles that a thread makes at a time: enough to fill the lanes of the batch engine over and over.
 const RANGE: u64 = 16_384;
+
+/// Full grids that a thread makes at a time: few enough to stay near, since nothing about one waits for another.
+const GRIDS: u64 = 1024;
 
 /// Searches to a target that a thread makes at a time, and puzzles that are rated.
 const SEARCHES: u64 = 64;
@@ -238,7 +242,10 @@ impl Job<'_> {
     fn write(&self, product: &Product, out: &mut Vec<u8>) -> Kind {
         let (context, made) = (self.context, &product.made);
         match self.form {
-            Output::Line => out.extend_from_slice(format!("{}\n", made.puzzle).as_bytes()),
+            Output::Line => {
+                out.extend_from_slice(&made.puzzle.grid().to_line());
+                out.push(b'\n');
+            }
             Output::Json => json_line(&Response::from(product), out),
             Output::Csv => csv_row(&self.table.row(product), out),
             Output::Grid => {
