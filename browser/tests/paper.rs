@@ -53,10 +53,13 @@ fn a_position_is_saved_in_every_form_and_colour() {
             page.keys("4".chars()).await;
             page.click("[data-cell='3']").await;
             page.keys("m26".chars()).await;
+            page.click("#mode-color").await;
+            page.click(".pad button:nth-child(3)").await;
             page.click("#picture").await;
             // Thirty givens, one digit and two notes.
             let texts = |count: u32| format!("text.split('<text').length === {}", count + 1);
             previewed(&page, "digits and notes are drawn", &texts(33)).await;
+            previewed(&page, "the colour is there", "text.includes('#f8efa6')").await;
             page.shot(&format!("picture-{lang}")).await;
             page.accessible("a picture").await;
             let svg = saved(&page, 1).await;
@@ -64,7 +67,10 @@ fn a_position_is_saved_in_every_form_and_colour() {
             let file = svg["name"].as_str().unwrap();
             assert!(file.starts_with("shudu-er1.2-20") && file.ends_with(".svg"), "{file}");
             page.shows("#paper-status", name).await;
-            // Without digits and notes, and with all that is left.
+            // Without colours, without digits and notes, and with all that is left.
+            page.click("#paper-colors").await;
+            previewed(&page, "the colour is gone", "!text.includes('#f8efa6')").await;
+            page.click("#paper-colors").await;
             page.click("#paper-digits").await;
             page.choose("#paper-notes", "none").await;
             previewed(&page, "the givens alone are drawn", &texts(30)).await;

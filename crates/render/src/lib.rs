@@ -57,8 +57,10 @@ mod scene;
 pub mod svg;
 pub mod text;
 mod theme;
+mod tints;
 
 pub use fonts::{FontError, Fonts};
 pub use scene::{Content, Scene};
 pub use text::{Color, Style};
 pub use theme::{Rgb, Theme};
+pub use tints::{Tint, Tints};

@@ -10,6 +10,9 @@
 //! | placement | outlined twice | on a disc with a ring |
 //! | elimination | tinted | struck out |
 //!
+//! Cells and candidates in a colour of the player's have it behind all that; a cell that has a role as well keeps it as a
+//! border. In greys, and where nine colours cannot be told apart by all, the colour's number stands in the corner.
+//!
 //! Givens are bold. Strong links are drawn through, weak ones dashed; an arrow leads from the first end to the second.
 
 use shudu_core::step::{LinkKind, Role};
@@ -37,7 +40,7 @@ pub(crate) fn height(scene: &Scene) -> f32 {
 
 /// Draws the scene: the paper, then everything on it.
 ///
-/// Candidates are drawn when the scene has them; otherwise only those that are marked. Links go from candidate to
+/// Candidates are drawn when the scene has them; otherwise only those that are marked or have a colour. Links go from candidate to
 /// candidate, an end of several candidates from each of them.
 pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     canvas.rect(0.0, 0.0, SIDE, height(scene), Paint::fill(theme.paper));
@@ -51,6 +54,13 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
             Content::Given(digit) => large(canvas, cell, digit, theme.ink, true),
             Content::Found(digit) => large(canvas, cell, digit, theme.found, false),
             Content::Blank => candidates(scene, theme, canvas, cell),
+        }
+    }
+    if theme.numbered {
+        for (cell, tint) in Cell::ALL.into_iter().filter_map(|cell| Some((cell, scene.tints.cell(cell)?))) {
+            let (x, y) = corner(cell);
+            let font = Font { size: 9.0, bold: false, color: theme.ink, anchor: Anchor::End };
+            canvas.text(x + CELL - 3.0, y + CELL - 3.0, font, &tint.get().to_string());
         }
     }
     for link in &scene.marks.links {
@@ -97,8 +107,14 @@ fn backgrounds(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
             Content::Blank => scene.cell_role(cell),
             _ => scene.role_with_candidates(cell),
         };
+        let tint = scene.tints.cell(cell);
+        if let Some(tint) = tint {
+            canvas.rect(x, y, CELL, CELL, Paint::fill(theme.tint(tint)));
+        }
         if let Some(role) = role {
-            canvas.rect(x, y, CELL, CELL, Paint::fill(theme.cell(role)));
+            let border = if tint.is_some() { 5.0 } else { 0.0 };
+            let side = CELL - 2.0 * border;
+            canvas.rect(x + border, y + border, side, side, Paint::fill(theme.cell(role)));
             outline(canvas, theme, cell, role);
         }
         if scene.highlighted.contains(cell) {
@@ -171,10 +187,14 @@ fn candidates(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas, cell: Cell
     for digit in Digit::ALL {
         let candidate = Candidate::new(cell, digit);
         let role = scene.candidate_role(candidate);
-        if role.is_none() && !drawn.contains(digit) {
+        let tint = scene.tints.candidate(candidate);
+        if role.is_none() && tint.is_none() && !drawn.contains(digit) {
             continue;
         }
         let (x, y) = place(candidate);
+        if let Some(tint) = tint {
+            canvas.rect(x - 9.5, y - 9.5, 19.0, 19.0, Paint::fill(theme.tint(tint)));
+        }
         if let Some(role) = role {
             let ring = (role == Role::Placement).then(|| Stroke::solid(theme.ink, 2.0));
             let paint = Paint { fill: Some(theme.marked(role)), stroke: ring };

@@ -5,6 +5,8 @@ use shudu_core::{
     Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, Witnesses,
 };
 
+use crate::tints::Tints;
+
 /// One thing to draw. All fields are free: any combination can be drawn, a grid with clashes too.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Scene {
@@ -19,6 +21,8 @@ pub struct Scene {
     pub marks: Marks,
     /// Cells to point out, for whatever reason the caller has: clashes, wrong digits, differences.
     pub highlighted: CellSet,
+    /// Colours that somebody gave to cells and candidates. Pictures only.
+    pub tints: Tints,
     /// Rule the blank cells into nine places each, for notes by hand. Pictures only; text leaves no room for a pencil.
     pub ruled: bool,
     /// Lines to print with the drawing, in the reader's language.

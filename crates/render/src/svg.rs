@@ -103,6 +103,7 @@ mod tests {
     use shudu_core::{Board, Candidate, Cell, Digit, Grid, House, Puzzle};
 
     use super::*;
+    use crate::tints::{Tint, Tints};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -191,6 +192,35 @@ mod tests {
             let (plain, svg) = without_colours(theme);
             assert_eq!(plain, light, "{}", theme.name);
             assert!(theme == &Theme::LIGHT || svg != coloured, "{}", theme.name);
+        }
+    }
+
+    #[test]
+    fn what_a_player_coloured_is_coloured() {
+        let (cell, other): (Cell, Cell) = ("r1c3".parse().unwrap(), "r5c5".parse().unwrap());
+        let tint = |number| Tint::new(number).unwrap();
+        let plain = Scene::grid(&PUZZLE.parse().unwrap());
+        let tints = Tints {
+            cells: vec![(cell, tint(3)), (other, tint(7))],
+            // Nobody noted it; that it has a colour is enough.
+            candidates: vec![(candidate("r1c4", 6), tint(9))],
+        };
+        let tinted = Scene { tints, ..plain.clone() };
+        for theme in Theme::ALL {
+            let (before, after) = (themed(&plain, theme), themed(&tinted, theme));
+            for (number, times) in [(3, 1), (7, 1), (9, 1), (1, 0)] {
+                let fill = format!("\"{}\"", theme.tints[number - 1]);
+                let more = after.matches(&fill).count() - before.matches(&fill).count();
+                assert_eq!(more, times, "{} {number}", theme.name);
+            }
+            let more: Vec<&str> = texts(&after).into_iter().skip(texts(&before).len() + 1).collect();
+            assert_eq!(more, if theme.numbered { vec!["3", "7"] } else { vec![] }, "{}", theme.name);
+        }
+        // What a step says stays to be seen, and so does the colour.
+        let marks = Marks { cells: vec![(cell, Role::Pattern)], ..Marks::default() };
+        let both = themed(&tinted.marked(marks), &Theme::LIGHT);
+        for fill in [Theme::LIGHT.tints[2], Theme::LIGHT.cells[0]] {
+            assert!(both.contains(&fill.to_string()), "{fill}");
         }
     }
 

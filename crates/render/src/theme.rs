@@ -2,6 +2,8 @@
 
 use shudu_core::step::Role;
 
+use crate::tints::Tint;
+
 /// An RGB colour, `0xRRGGBB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u32);
@@ -49,6 +51,10 @@ pub struct Theme {
     pub cells: [Rgb; 5],
     /// Candidates by role, in the same order.
     pub candidates: [Rgb; 5],
+    /// The nine colours that a player marks cells and candidates with.
+    pub tints: [Rgb; 9],
+    /// Write the number of its colour into a cell that has one, where eyes may not tell nine colours apart.
+    pub numbered: bool,
 }
 
 impl Theme {
@@ -64,6 +70,18 @@ impl Theme {
         warning: Rgb(0xc1121f),
         cells: [Rgb(0xe0f4e7), Rgb(0xf3e6fb), Rgb(0xeef1f3), Rgb(0xfff3cc), Rgb(0xffe0dc)],
         candidates: [Rgb(0x8fd6a9), Rgb(0xd3a6f0), Rgb(0xd5dbe0), Rgb(0xffd34d), Rgb(0xff9c91)],
+        tints: [
+            Rgb(0xf6c7c3),
+            Rgb(0xfbdcae),
+            Rgb(0xf8efa6),
+            Rgb(0xcdeab6),
+            Rgb(0xb5e5dd),
+            Rgb(0xbcd9f5),
+            Rgb(0xd2cbf4),
+            Rgb(0xf0c6e6),
+            Rgb(0xd6d3cb),
+        ],
+        numbered: false,
     };
     /// On a dark screen.
     pub const DARK: Theme = Theme {
@@ -77,6 +95,18 @@ impl Theme {
         warning: Rgb(0xff8a80),
         cells: [Rgb(0x1d3b2a), Rgb(0x3a2a4a), Rgb(0x262b31), Rgb(0x4a3d12), Rgb(0x47201d)],
         candidates: [Rgb(0x235e3c), Rgb(0x5a3a78), Rgb(0x3d444b), Rgb(0x66500a), Rgb(0x7c2d27)],
+        tints: [
+            Rgb(0x6b2f2b),
+            Rgb(0x6b4a1c),
+            Rgb(0x5a5218),
+            Rgb(0x35552a),
+            Rgb(0x1f544c),
+            Rgb(0x27496b),
+            Rgb(0x423a73),
+            Rgb(0x653458),
+            Rgb(0x4b4a46),
+        ],
+        numbered: false,
     };
     /// In greys, for a printer without colours.
     pub const PRINT: Theme = Theme {
@@ -90,6 +120,18 @@ impl Theme {
         warning: Rgb(0x000000),
         cells: [Rgb(0xe6e6e6), Rgb(0xf2f2f2), Rgb(0xf7f7f7), Rgb(0xdcdcdc), Rgb(0xededed)],
         candidates: [Rgb(0xbdbdbd), Rgb(0xd6d6d6), Rgb(0xe6e6e6), Rgb(0xffffff), Rgb(0xcccccc)],
+        tints: [
+            Rgb(0xf4f4f4),
+            Rgb(0xececec),
+            Rgb(0xe4e4e4),
+            Rgb(0xdcdcdc),
+            Rgb(0xd4d4d4),
+            Rgb(0xcccccc),
+            Rgb(0xc4c4c4),
+            Rgb(0xbcbcbc),
+            Rgb(0xb4b4b4),
+        ],
+        numbered: true,
     };
     /// In the colours of Okabe and Ito, told apart by eyes of every kind.
     pub const SAFE: Theme = Theme {
@@ -103,6 +145,18 @@ impl Theme {
         warning: Rgb(0xd55e00),
         cells: [Rgb(0xd9f1fb), Rgb(0xf7e4ee), Rgb(0xf0f0f0), Rgb(0xfdfad6), Rgb(0xfbe3d2)],
         candidates: [Rgb(0x7cc8ee), Rgb(0xdda3c4), Rgb(0xd9d9d9), Rgb(0xf0e442), Rgb(0xf0a060)],
+        tints: [
+            Rgb(0xf7d79a),
+            Rgb(0xc4e6f8),
+            Rgb(0x9fd8c5),
+            Rgb(0xf8f3a8),
+            Rgb(0xa8d2ea),
+            Rgb(0xf8bf9c),
+            Rgb(0xecc9dc),
+            Rgb(0xe6e6e6),
+            Rgb(0xcacaca),
+        ],
+        numbered: true,
     };
     /// All of them.
     pub const ALL: [&'static Theme; 4] = [&Theme::LIGHT, &Theme::DARK, &Theme::PRINT, &Theme::SAFE];
@@ -115,6 +169,11 @@ impl Theme {
     /// The colour of a cell with a role: light enough for the marks of its candidates.
     pub(crate) const fn cell(&self, role: Role) -> Rgb {
         self.cells[place(role)]
+    }
+
+    /// The pigment of a player's colour.
+    pub(crate) const fn tint(&self, tint: Tint) -> Rgb {
+        self.tints[tint.get() as usize - 1]
     }
 
     /// The colour of a candidate with a role.
@@ -156,7 +215,7 @@ mod tests {
     fn everything_that_is_read_stands_out_from_what_is_behind_it() {
         for theme in Theme::ALL {
             for text in [theme.ink, theme.found, theme.candidate] {
-                for behind in theme.cells.into_iter().chain([theme.paper]) {
+                for behind in theme.cells.into_iter().chain(theme.tints).chain([theme.paper]) {
                     assert!(contrast(text, behind) >= 4.5, "{} {text} on {behind}", theme.name);
                 }
             }
@@ -164,6 +223,14 @@ mod tests {
                 let found = contrast(theme.candidate, behind);
                 assert!(found >= 4.5, "{} {} on {behind}: {found}", theme.name, theme.candidate);
             }
+        }
+    }
+
+    #[test]
+    fn no_two_tints_are_the_same() {
+        for theme in Theme::ALL {
+            let tints: std::collections::BTreeSet<u32> = theme.tints.iter().map(|tint| tint.0).collect();
+            assert_eq!(tints.len(), 9, "{}", theme.name);
         }
     }
 

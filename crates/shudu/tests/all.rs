@@ -3,5 +3,6 @@
 mod agree;
 mod api;
 mod house;
+mod paper;
 mod schema;
 mod techniques;

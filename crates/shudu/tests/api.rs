@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use shudu::api::{Asked, Refusal, Shelf, call, calls};
 use shudu::i18n::{Lang, Speaker};
 
-const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A library in a folder that goes away with it.
 fn shelf() -> (Shelf, tempfile::TempDir) {
@@ -15,7 +16,7 @@ fn shelf() -> (Shelf, tempfile::TempDir) {
     (Shelf::new(Some(folder.path().join("library.sqlite"))), folder)
 }
 
-fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
+pub(crate) fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
     ask_on(&shelf().0, name, request)
 }
 
@@ -326,80 +327,4 @@ fn moves_that_two_windows_send_are_made_once() {
     let acted = ask_on(&shelf, "games/act", &request).unwrap();
     assert_eq!((acted["view"]["number"].as_u64(), acted["events"].as_array().unwrap().len()), (Some(5), 0));
     assert_eq!(acted["view"]["state"]["corner"]["r1c3"], json!([1, 2, 3, 4, 5]), "{}", acted["view"]);
-}
-
-#[test]
-fn pictures_come_in_every_form() {
-    for (to, field, begins) in [
-        ("text", "text", "┌"),
-        ("svg", "text", "<svg"),
-        ("png", "base64", "iVBORw0KGgo"),
-        ("pdf", "base64", "JVBERi0"),
-    ] {
-        let request = json!({"puzzle": EXAMPLE, "to": to, "step": 1, "theme": "safe"});
-        let answer = ask("render", &request).unwrap();
-        assert_eq!(answer["answer"], "drawn");
-        assert!(answer[field].as_str().unwrap().starts_with(begins), "{to}");
-        assert!(answer["captions"][0].as_str().unwrap().starts_with("1. "));
-    }
-    let many = ask("render", &json!({"puzzle": ".".repeat(81), "solution": true})).unwrap();
-    assert_eq!(many["answer"], "many");
-    // A game as it stands, with what a hint points at.
-    let placed = format!("..4{}", ".".repeat(78));
-    let mut candidates = vec![""; 81];
-    candidates[3] = "26";
-    let state = json!({"puzzle": EXAMPLE, "placed": placed, "candidates": candidates}).to_string();
-    let marks = json!({"cells": [["r1c4", "pattern"]], "candidates": [[{"cell": "r1c4", "digit": 2}, "elimination"]], "houses": [],
-        "links": [{"kind": "strong", "from": [{"cell": "r1c4", "digit": 2}], "to": [{"cell": "r1c4", "digit": 6}]}]});
-    let plain = ask("render", &json!({"puzzle": state})).unwrap();
-    let marked = ask("render", &json!({"puzzle": state, "marks": marks, "captions": ["数独: why"]})).unwrap();
-    let (plain, text) = (plain["text"].as_str().unwrap(), marked["text"].as_str().unwrap());
-    assert!(text.contains("数独: why") && !plain.contains("数独"), "{text}");
-    assert!(text.matches("<path").count() > plain.matches("<path").count(), "the link is drawn");
-    let elsewhere = json!([{"cell": "r9c9", "digit": 1}]);
-    for wrong in [
-        json!({"links": [{"kind": "weak", "from": [], "to": elsewhere}]}),
-        json!({"links": vec![json!({"kind": "weak", "from": elsewhere, "to": elsewhere}); 501]}),
-        json!({"cells": [["r1c4", "splendid"]]}),
-    ] {
-        let mut whole = json!({"houses": [], "cells": [], "candidates": [], "links": []});
-        whole.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
-        let refused = ask("render", &json!({"puzzle": EXAMPLE, "marks": whole})).unwrap_err();
-        assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
-    }
-    for lines in [vec!["line".to_owned(); 41], vec!["数".repeat(2000)]] {
-        let refused = ask("render", &json!({"puzzle": EXAMPLE, "captions": lines})).unwrap_err();
-        assert!(matches!(refused, Refusal::Request { .. }), "{refused:?}");
-    }
-    for wrong in [
-        json!({"puzzle": EXAMPLE, "step": 1000}),
-        json!({"puzzle": EXAMPLE, "to": "png", "size": 0}),
-        json!({"puzzle": EXAMPLE, "to": "pdf", "size": 4001}),
-    ] {
-        let refused = ask("render", &wrong).unwrap_err();
-        assert!(matches!(refused, Refusal::Impossible { .. }), "{wrong}: {refused:?}");
-    }
-}
-
-#[test]
-fn books_are_made_of_what_is_sent_or_of_new_puzzles() {
-    let two = format!("{EXAMPLE}\n{}\n", ".".repeat(81));
-    let book = ask("book", &json!({"puzzle": two, "per-page": 1, "rated": "se"})).unwrap();
-    assert_eq!((book["puzzles"].as_u64(), book["left-out"][0]["reason"].as_str()), (Some(1), Some("many")));
-    assert!(book["base64"].as_str().unwrap().starts_with("JVBERi0"));
-    let made = json!({"generate": 3, "seed": "7", "sheet": "notes", "back": "nothing"});
-    assert_eq!(ask("book", &made).unwrap(), ask("book", &made).unwrap());
-    let workbook = json!({"generate": 2, "seed": "7", "technique": "naked-pair"});
-    assert_eq!(ask("book", &workbook).unwrap()["puzzles"], 2);
-    for wrong in [
-        json!({"puzzle": EXAMPLE, "generate": 2}),
-        json!({"puzzle": ""}),
-        json!({"puzzle": EXAMPLE, "per-page": 5}),
-        json!({"puzzle": EXAMPLE, "technique": "magic"}),
-        json!({"puzzle": "12a"}),
-        json!({"generate": 101}),
-        json!({"puzzle": format!("{EXAMPLE}\n").repeat(1001)}),
-    ] {
-        assert!(ask("book", &wrong).is_err(), "{wrong}");
-    }
 }

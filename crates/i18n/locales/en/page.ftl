@@ -300,6 +300,7 @@ page-paper-form-png = PNG (picture of dots)
 page-paper-form-pdf = PDF of the position
 page-paper-form-sheet = PDF sheet to fill in
 page-paper-digits = With my digits
+page-paper-colors = With my colours
 page-paper-hint = With the hint that is shown
 page-paper-notes-none = none
 page-paper-notes-mine = mine

@@ -300,6 +300,7 @@ page-paper-form-png = PNG（点阵图）
 page-paper-form-pdf = 当前盘面的 PDF
 page-paper-form-sheet = 供笔算的 PDF 题纸
 page-paper-digits = 包括我填的数字
+page-paper-colors = 包括我标的颜色
 page-paper-hint = 包括正在显示的提示
 page-paper-notes-none = 不画
 page-paper-notes-mine = 我写的笔记

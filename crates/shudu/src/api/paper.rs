@@ -1,12 +1,16 @@
 //! The calls for pictures and paper: `render`, `book`.
 
+use std::collections::BTreeMap;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_core::step::Marks;
+use shudu_core::{Candidate, Cell};
+use shudu_game::{Color, ColoredCandidate};
 use shudu_generate::{Blanks, Request, Seed, SymmetryChoice, Target, Wanted};
-use shudu_render::{Fonts, Style};
+use shudu_render::{Fonts, Style, Tint, Tints};
 
 use super::{Asked, Command, Refusal, record};
 use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up, records};
@@ -42,6 +46,12 @@ pub(super) struct RenderRequest {
     /// What a step points at, as `games/hint` and `explain` tell it: drawn on the grid.
     #[serde(default)]
     marks: Option<Marks>,
+    /// The player's colours of cells, 1 to 9, as a game's state tells them.
+    #[serde(default)]
+    colors: BTreeMap<Cell, Color>,
+    /// The player's colours of candidates, likewise.
+    #[serde(default, rename = "candidate-colors")]
+    candidate_colors: Vec<ColoredCandidate>,
     /// What to write below. What is too long for a line goes on in the next; at most 40 lines in all.
     #[serde(default)]
     captions: Vec<String>,
@@ -63,6 +73,20 @@ impl RenderRequest {
             ));
         }
         Ok(())
+    }
+
+    /// The player's colours.
+    fn tints(&self) -> Tints {
+        let tint = |color: Color| Tint::new(color.get());
+        let candidates: BTreeMap<Candidate, Color> = self
+            .candidate_colors
+            .iter()
+            .map(|colored| (Candidate::new(colored.cell, colored.digit), colored.color))
+            .collect();
+        Tints {
+            cells: self.colors.iter().filter_map(|(cell, color)| Some((*cell, tint(*color)?))).collect(),
+            candidates: candidates.into_iter().filter_map(|(one, color)| Some((one, tint(color)?))).collect(),
+        }
     }
 
     /// The captions in lines that are no wider than the picture.
@@ -132,6 +156,7 @@ impl Command for Render {
         let scene = match drawn(&record, &options, asked.speaker, Some(asked.stop)) {
             Ok(mut scene) => {
                 scene.captions.extend(request.lines());
+                scene.tints = request.tints();
                 match request.marks {
                     Some(marks) => scene.marked(marks),
                     None => scene,

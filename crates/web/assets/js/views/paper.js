@@ -4,7 +4,7 @@
 
 import { announce, h } from '../dom.js';
 import { CELLS } from '../geometry.js';
-import { digitsOf } from '../state.js';
+import { digitsOf, shapeOf } from '../state.js';
 import { t } from '../words.js';
 import { select, today } from './new-game.js';
 
@@ -48,6 +48,8 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const digits = check('paper-digits', true);
     const notes = select('paper-notes', options('notes', NOTES), hint?.marks.candidates ? 'left' : noted ? 'mine' : 'none');
     const step = check('paper-hint', true);
+    const marked = game.state.colors.some(Boolean) || game.state.candidateColors.some(Boolean);
+    const colors = check('paper-colors', true);
     const theme = select('paper-theme', options('theme', THEMES), first === 'pdf' ? 'print' : document.documentElement.dataset.theme ?? 'light');
     const size = select('paper-size', SIZES.map(width => [width, t('paper-dots', { width })]), '1120');
     const sheet = select('paper-sheet', options('sheet', ['nothing', 'notes', 'candidates']), 'nothing');
@@ -61,6 +63,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     /** What belongs to which form. @type {[HTMLElement, string[]][]} */
     const fields = [
         [h('label', {}, digits, t('paper-digits')), ['svg', 'png', 'pdf']],
+        [h('label', {}, colors, t('paper-colors')), marked ? ['svg', 'png', 'pdf'] : []],
         [h('label', {}, step, t('paper-hint')), hint ? ['svg', 'png', 'pdf'] : []],
         [h('label', { class: 'stack' }, t('notes'), notes), ['svg', 'png', 'pdf']],
         [h('label', { class: 'stack' }, t('paper-colours'), theme), ['svg', 'png', 'pdf', 'sheet']],
@@ -80,8 +83,10 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             }];
         }
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions.slice(0, LINES).map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line)) } : {};
+        const shape = shapeOf(game.state);
+        const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
         const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};
-        return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...drawn, ...width }];
+        return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...drawn, ...tints, ...width }];
     }
 
     /** @param {unknown} error */
@@ -144,7 +149,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         h('div', { class: 'rowed' }, save,
             h('button', { id: 'paper-print', text: t('paper-print'), onclick: () => { dialog.remove(); window.print(); } }),
             h('button', { id: 'paper-close', text: t('close'), onclick: () => dialog.close() }))));
-    for (const field of [form, digits, notes, step, theme]) field.addEventListener('change', draw);
+    for (const field of [form, digits, notes, step, colors, theme]) field.addEventListener('change', draw);
     document.body.append(dialog);
     dialog.showModal();
     draw();
