@@ -65,6 +65,28 @@ fn a_puzzle_in_many_forms_is_the_same_puzzle() {
 }
 
 #[test]
+fn a_second_puzzle_on_a_line_is_told_of() {
+    let shudu = Shudu::new();
+    let second: String = EXAMPLE.chars().rev().collect();
+    let solved = format!("{EXAMPLE},{SOLVED}\n{EXAMPLE} easy\n");
+    let said = "second puzzle";
+    for (args, input, lines) in [
+        (vec!["solve", "-"], format!("{EXAMPLE} {second}\n"), "1 line holds"),
+        (vec!["solve", "-"], format!("{EXAMPLE} {second}\n").repeat(3), "3 lines hold"),
+        (vec!["rate", "-"], format!("{EXAMPLE};{second}\n{solved}"), "1 line holds"),
+        (vec!["convert", "-", "--to", "grid"], format!("{EXAMPLE}, {second}\n"), "1 line holds"),
+        (vec!["steps", "-"], format!("{EXAMPLE} {second}\n"), "1 line holds"),
+        (vec!["compare", "-", "--max-time", "1ms"], format!("{EXAMPLE} {second}\n"), "1 line holds"),
+    ] {
+        let ran = shudu.run_with(&args, input.clone());
+        assert!(ran.err.contains(lines) && ran.err.contains(said), "{args:?} {}", ran.err);
+        assert!(!shudu.run_with(&args, solved.clone()).err.contains(said), "a solution is no second puzzle");
+    }
+    let ran = shudu.run(&["solve", &format!("{EXAMPLE} {second}"), "--quiet"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
+#[test]
 fn free_text_is_read_only_when_asked_for() {
     let shudu = Shudu::new();
     let text: String =

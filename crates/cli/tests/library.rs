@@ -119,7 +119,9 @@ fn bad_puzzles_are_named_and_the_others_go_in() {
     let ran = library(&shudu, &["import", &file]);
     assert_eq!(ran.code, 2, "a line could not be read");
     assert!(ran.err.contains("2 new") && ran.err.contains("1 has clashing givens"), "{}", ran.err);
-    assert!(ran.err.contains("line 2"), "{}", ran.err);
+    assert!(ran.err.contains("line 2") && !ran.err.contains("second puzzle"), "{}", ran.err);
+    let two = library(&shudu, &["import", &format!("{EXAMPLE} {OTHER}")]);
+    assert!(two.err.contains("1 line holds a second puzzle"), "{}", two.err);
     let wrong = library(&shudu, &["search", "--er", "hard"]);
     assert_eq!((wrong.code, wrong.err.contains("er: expected")), (2, true));
 }

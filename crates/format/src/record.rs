@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Candidates, DigitSet, Grid, Step};
 
 use crate::form::Form;
+use crate::forms::line;
 use crate::loss::Losses;
 
 /// One Sudoku with all that a form may say about it. Most forms fill only the givens.
@@ -35,6 +36,14 @@ impl Record {
         Record { givens, ..Record::default() }
     }
 
+    /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or more,
+    /// that are not a filling of this puzzle. Nothing forbids it, but whoever wrote it may have meant two puzzles.
+    pub fn puzzle_in_comment(&self) -> Option<Grid> {
+        let (grid, _) = line::cells(self.comment.as_deref()?, Form::Line, 0).ok()?;
+        let filling = self.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit));
+        (grid.len() >= FEWEST && !filling).then_some(grid)
+    }
+
     /// Givens and placed digits in one grid.
     pub fn values(&self) -> Grid {
         self.givens.or(&self.placed)
@@ -50,6 +59,9 @@ impl Record {
         marks
     }
 }
+
+/// No puzzle with one solution has fewer givens.
+const FEWEST: usize = 17;
 
 /// A record, the form it was read in, and where it starts.
 #[derive(Debug, Clone, PartialEq)]

@@ -219,7 +219,7 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     let report = ask_on(&shelf, "library/import", &request).unwrap();
     assert_eq!(report["counts"], json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0}));
     assert_eq!(report["unreadable"].as_array().unwrap().len(), 1);
-    assert_eq!(report["complete"], true);
+    assert_eq!((&report["complete"], &report["note"]), (&json!(true), &Value::Null));
     assert_eq!(report["puzzles"][1]["like"], 1);
     let count = |request: Value| ask_on(&shelf, "library/search", &request).unwrap()["count"].clone();
     assert_eq!(count(json!({"er": "1.2", "collection": "papers", "tag": ["old"]})), 2);
@@ -242,6 +242,9 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     assert!(matches!(wrong, Refusal::Missing { .. }));
     assert_eq!(ask_on(&shelf, "library/remove", &json!({"ids": [2]})).unwrap()["removed"], 1);
     assert_eq!(ask_on(&shelf, "library/stats", &json!({})).unwrap()["puzzles"], 1);
+    let two = ask_on(&shelf, "library/import", &json!({"text": format!("{EXAMPLE} {turned}")})).unwrap();
+    assert_eq!(two["counts"]["known"], 1);
+    assert!(two["note"].as_str().unwrap().starts_with("1 line holds a second puzzle"), "{two}");
 }
 
 #[test]

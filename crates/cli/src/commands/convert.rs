@@ -48,6 +48,8 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
     }
     if tally.total() > 1 {
         batch.close(context, &tally);
+    } else {
+        batch.tell_doubled(context);
     }
     Ok(tally.exit())
 }

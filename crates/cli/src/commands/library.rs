@@ -173,6 +173,7 @@ impl Desk<'_> {
         let mut exit = Exit::Yes;
         let mut counts = shudu::ops::library::ImportCounts::default();
         let mut failed: Option<anyhow::Error> = None;
+        let mut doubled = 0u64;
         // File by file, since each puzzle is from its own.
         while let Some(first) = items.peek() {
             let file = first.source.clone();
@@ -188,7 +189,10 @@ impl Desk<'_> {
                 loop {
                     let item = items.next_if(|item| item.source == file)?;
                     match item.result {
-                        Ok(located) => return Some(located.record),
+                        Ok(located) => {
+                            doubled += u64::from(located.record.puzzle_in_comment().is_some());
+                            return Some(located.record);
+                        }
                         Err(unread) => {
                             print_error(&unread.message(&item.source, speaker));
                             exit = exit.and(Exit::Trouble);
@@ -220,9 +224,11 @@ impl Desk<'_> {
             "library-imported",
             [("new", counts.new.into()), ("known", counts.known.into()), ("skipped", counts.skipped.into())],
         ));
-        for (name, count) in
-            [("library-import-equivalent", counts.equivalent), ("library-import-clashing", counts.clashing)]
-        {
+        for (name, count) in [
+            ("library-import-equivalent", counts.equivalent),
+            ("library-import-clashing", counts.clashing),
+            ("input-doubled", doubled),
+        ] {
             if count > 0 {
                 self.context.note(&speaker.say_with(name, [("count", count.into())]));
             }

@@ -31,6 +31,7 @@ pub(crate) mod web;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -139,6 +140,8 @@ pub(crate) struct Batch {
     progress: ProgressBar,
     threads: usize,
     start: Instant,
+    /// Lines with a second puzzle behind the first.
+    doubled: Arc<AtomicU64>,
 }
 
 impl Batch {
@@ -150,8 +153,9 @@ impl Batch {
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
         let mut batch = Batch::empty(context, inputs, out, threads)?;
-        let mut items =
-            input::records(std::mem::take(&mut batch.sources), inputs.from, batch.progress.clone());
+        let doubled = Arc::clone(&batch.doubled);
+        let items = input::records(std::mem::take(&mut batch.sources), inputs.from, batch.progress.clone());
+        let mut items = items.inspect(move |item| count_doubled(item, &doubled));
         batch.asked = match (items.next(), items.next()) {
             (None, _) => Asked::Nothing,
             (Some(first), None) => Asked::One(Box::new(first)),
@@ -169,7 +173,12 @@ impl Batch {
     ) -> anyhow::Result<Batch> {
         let mut batch = Batch::empty(context, inputs, out, threads)?;
         let sources = std::mem::take(&mut batch.sources);
-        let mut pieces = input::pieces(sources, inputs.from, batch.progress.clone(), BLOCK);
+        let doubled = Arc::clone(&batch.doubled);
+        let pieces = input::pieces(sources, inputs.from, batch.progress.clone(), BLOCK);
+        let mut pieces = pieces.inspect(move |piece| match piece {
+            Piece::Item(item) => count_doubled(item, &doubled),
+            Piece::Lines(_) => {}
+        });
         batch.asked = match (pieces.next(), pieces.next()) {
             (None, _) => Asked::Nothing,
             (Some(Piece::Item(item)), None) => Asked::One(item),
@@ -191,7 +200,8 @@ impl Batch {
         let sink = output::sink(out, &sources, context.speaker)?;
         let progress = context.progress(&sources, out.is_some());
         let threads = threads.threads.map_or(0, usize::from);
-        Ok(Batch { asked: Asked::Nothing, sources, sink, progress, threads, start: Instant::now() })
+        let (asked, start, doubled) = (Asked::Nothing, Instant::now(), Arc::default());
+        Ok(Batch { asked, sources, sink, progress, threads, start, doubled })
     }
 
     /// Works on several items in parallel, prints in order, then says what became of them.
@@ -282,6 +292,23 @@ impl Batch {
 
     pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
         context.note(&tally.summary(self.start.elapsed(), context.speaker));
+        self.tell_doubled(context);
+    }
+
+    /// Says how many lines hold a second puzzle, of which nothing was made.
+    pub(crate) fn tell_doubled(&self, context: &Context<'_>) {
+        match self.doubled.load(Ordering::Relaxed) {
+            0 => {}
+            count => context.note(&context.speaker.say_with("input-doubled", [("count", count.into())])),
+        }
+    }
+}
+
+fn count_doubled(item: &Item, doubled: &AtomicU64) {
+    if let Ok(located) = &item.result
+        && located.record.puzzle_in_comment().is_some()
+    {
+        doubled.fetch_add(1, Ordering::Relaxed);
     }
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn field(text: &str, form: Form, line: u64, column: Option<u64>) -> R
 }
 
 /// The 81 cells at the start of a line, and what follows them: nothing, or something that begins a comment.
-fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), ReadError> {
+pub(crate) fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), ReadError> {
     // The quick way for plain digits and blanks.
     if let Some(Some(grid)) = text.as_bytes().get(..81).map(Grid::from_line)
         && text[81..].chars().next().is_none_or(is_separator)
@@ -172,6 +172,26 @@ mod tests {
             check(&format!("{EXAMPLE}{end}"), comment);
         }
         check(&format!("  {EXAMPLE}"), None);
+    }
+
+    #[test]
+    fn a_second_puzzle_is_noticed() {
+        let other: String = EXAMPLE.chars().rev().collect();
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let second = |line: &str| read(line, Form::Line, 1).unwrap().puzzle_in_comment();
+        for end in
+            [format!(" {other}"), format!(",{other}"), format!("\t# {other} hard"), format!(";{EXAMPLE}1")]
+        {
+            let expected = other.parse().ok().filter(|_| !end.starts_with(';'));
+            assert_eq!(second(&format!("{EXAMPLE}{end}")), expected, "{end}");
+        }
+        // What fills it is its solution, or its state in a game; what is short, or hardly has a digit, is no puzzle.
+        for end in
+            ["", " hard", &format!(" {solution}"), &format!(" {EXAMPLE}"), &format!(" {}", &other[..80])]
+        {
+            assert_eq!(second(&format!("{EXAMPLE}{end}")), None, "{end}");
+        }
+        assert_eq!(second(&format!("{EXAMPLE} {}", "-".repeat(81))), None);
     }
 
     #[test]

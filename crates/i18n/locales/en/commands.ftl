@@ -191,6 +191,10 @@ input-neither = { $input } is neither a puzzle nor a file. As a puzzle: { $reaso
 input-empty = there is no puzzle in { $input }
 input-nothing = shudu: the input holds no puzzle
 input-several = one puzzle is expected, and there are several in { $input }
+input-doubled = { $count ->
+    [one] 1 line holds a second puzzle, which was taken for a comment: put each puzzle on a line of its own.
+   *[other] { $count } lines hold a second puzzle, which was taken for a comment: put each puzzle on a line of its own.
+}
 input-unopened = cannot be opened: { $reason }
 read-in = { $source }: { $reason }
 place-line = line { $line }

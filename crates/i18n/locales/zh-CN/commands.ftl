@@ -163,6 +163,7 @@ input-neither = { $input } 既不是题目也不是文件。按题目读：{ $re
 input-empty = { $input } 中没有题目
 input-nothing = shudu：输入中没有题目
 input-several = 这里只能是一道题，而 { $input } 中有多道
+input-doubled = 有 { $count } 行在第一道题后面还有一道题，被当作注释：每行请只写一道题。
 input-unopened = 无法打开：{ $reason }
 read-in = { $source }：{ $reason }
 place-line = 第 { $line } 行

@@ -123,6 +123,9 @@ pub(super) struct ImportReport {
     /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in, some
     /// may lack their rating then.
     complete: bool,
+    /// What somebody may not have meant, in words: lines with a second puzzle, which was taken for a comment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
 }
 
 pub(super) struct Import;
@@ -148,6 +151,9 @@ impl Command for Import {
             })
             .collect();
         let all = records.len();
+        let doubled = records.iter().filter(|record| record.puzzle_in_comment().is_some()).count();
+        let note =
+            (doubled > 0).then(|| asked.speaker.say_with("input-doubled", [("count", doubled.into())]));
         let mut puzzles = Vec::new();
         let each = |record: &Record, imported: &Imported| {
             puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
@@ -158,7 +164,7 @@ impl Command for Import {
             })
         })?;
         let complete = puzzles.len() == all;
-        Ok(ImportReport { counts, puzzles, unreadable, complete })
+        Ok(ImportReport { counts, puzzles, unreadable, complete, note })
     }
 }
 
