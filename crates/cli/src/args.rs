@@ -3,6 +3,7 @@
 mod generate;
 mod hint;
 mod library;
+mod names;
 mod orders;
 mod picture;
 mod play;
@@ -13,7 +14,6 @@ mod watch;
 mod web;
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::format::Form;
@@ -27,6 +27,7 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
     LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
+pub(crate) use names::To;
 pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use picture::{BookArgs, BookSource, RenderArgs};
 pub(crate) use play::{PlayArgs, ScreenSize, ScreenTheme};
@@ -164,7 +165,7 @@ pub(crate) struct Inputs {
     pub(crate) inputs: Vec<String>,
 
     /// Read this form instead of recognising it
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
+    #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<Form>,
 }
 
@@ -222,15 +223,15 @@ pub(crate) struct LimitArgs {
 pub(crate) struct AlgorithmArgs {
     /// fast (the default), odometer, pruned-odometer, restriction, row-major, propagate (the default of watch),
     /// singles, dancing-links or sat
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = names::algorithm())]
     pub(crate) algorithm: Option<Algorithm>,
 
     /// For singles, which cell is next: fewest-first, fewest-last (as published) or row-major
-    #[arg(long, value_name = "ORDER")]
+    #[arg(long, value_name = "ORDER", hide_possible_values = true, value_parser = names::order())]
     pub(crate) order: Option<Order>,
 
     /// For singles, whether candidate lists follow the placements: live, or fixed (as published)
-    #[arg(long, value_name = "LISTS")]
+    #[arg(long, value_name = "LISTS", hide_possible_values = true, value_parser = names::lists())]
     pub(crate) lists: Option<Lists>,
 }
 
@@ -348,7 +349,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// The form to write; or dimacs, one puzzle as clauses for any SAT solver
-    #[arg(long, value_name = "FORM")]
+    #[arg(long, value_name = "FORM", value_parser = names::to())]
     pub(crate) to: To,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
@@ -357,34 +358,13 @@ pub(crate) struct ConvertArgs {
     pub(crate) threads: Threads,
 }
 
-/// `--to`
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum To {
-    /// A form that can be read, too.
-    Form(Form),
-    /// The clauses of the algorithm `sat`.
-    Dimacs,
-}
-
-impl FromStr for To {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<To, String> {
-        if text == "dimacs" {
-            Ok(To::Dimacs)
-        } else {
-            parse_form(text).map(To::Form).map_err(|error| error + ", dimacs")
-        }
-    }
-}
-
 /// `shudu compare`
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// Only these, comma-separated; singles stands for all six of its forms
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = names::algorithm())]
     pub(crate) algorithm: Vec<Algorithm>,
     /// Look for N solutions of each puzzle
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
@@ -415,18 +395,5 @@ pub(crate) struct ManArgs {
     pub(crate) folder: Option<PathBuf>,
 }
 
-fn parse_form(text: &str) -> Result<Form, String> {
-    text.parse().map_err(|error: shudu::format::ParseFormError| error.to_string())
-}
-
 #[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn the_definition_is_consistent() {
-        Cli::command().debug_assert();
-    }
-}
+mod tests;

@@ -36,6 +36,9 @@ fn what_cannot_be_drawn_is_no_success() {
     assert!(far.err.contains("The path has 51 steps"), "{}", far.err);
     assert_eq!(shudu.run(&["render", &".".repeat(81), "--solution"]).code, 1);
     assert_eq!(shudu.run(&["render", EXAMPLE, "--to", "png", "--size", "0"]).code, 2);
+    let gif = shudu.run(&["render", EXAMPLE, "-o", "puzzle.GIF"]);
+    assert_eq!((gif.code, shudu.path("puzzle.GIF").exists()), (2, false));
+    assert!(gif.err.contains(".gif") && gif.err.contains("svg"), "{}", gif.err);
     let font = shudu.file("font", "no font");
     assert_eq!(shudu.run(&["render", EXAMPLE, "--to", "pdf", "--font", &font]).code, 2);
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use shudu::generate::{Method, SymmetryChoice};
 
-use super::{LimitArgs, Target, TargetArgs, Threads};
+use super::{LimitArgs, Target, TargetArgs, Threads, names};
 
 /// `shudu generate`
 #[derive(Debug, Args)]
@@ -18,7 +18,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
     /// How the full grid is made: uniform (every grid equally likely), restriction, diagonal, or fast, which is uniform
-    #[arg(long, value_name = "METHOD", default_value_t)]
+    #[arg(long, value_name = "METHOD", default_value_t, hide_possible_values = true, value_parser = names::method())]
     pub(crate) method: Method,
     /// Take the givens from this full grid instead of making one: a grid or a file
     #[arg(long, value_name = "GRID", conflicts_with = "method")]
@@ -36,7 +36,13 @@ pub(crate) struct GenerateArgs {
     /// Which cells are given or blank together: none, half-turn, quarter-turn, horizontal (top and bottom mirrored),
     /// vertical (left and right), diagonal (from r1c1 to r9c9), antidiagonal, both-mirrors, both-diagonals, full, or
     /// random (another one for each puzzle)
-    #[arg(long, value_name = "SYMMETRY", default_value_t)]
+    #[arg(
+        long,
+        value_name = "SYMMETRY",
+        default_value_t,
+        hide_possible_values = true,
+        value_parser = names::symmetry()
+    )]
     pub(crate) symmetry: SymmetryChoice,
     /// Givens in exactly these cells: a mask or a file in any form, in which a digit, X or # marks a given. Searches
     /// until one is found or --max-time is up (10s), and says what it has tried

@@ -3,7 +3,7 @@
 use clap::Args;
 use shudu::format::Form;
 
-use super::{LimitArgs, parse_form};
+use super::{LimitArgs, names};
 
 /// `shudu hint`
 #[derive(Debug, Args)]
@@ -19,7 +19,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "STAGE", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) stage: u8,
     /// Read this form instead of recognising it
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
+    #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<Form>,
     /// Print a JSON object
     #[arg(long)]

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use shudu::format::Form;
 use shudu::library::Date;
 
-use super::{Inputs, parse_form};
+use super::{Inputs, names};
 
 /// `shudu library`
 #[derive(Debug, Args)]
@@ -71,7 +71,7 @@ pub(crate) struct SearchArgs {
     /// ED
     #[arg(long, value_name = "A..B")]
     pub(crate) ed: Option<String>,
-    /// `HoDoKu`'s level
+    /// HoDoKu's level: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
     /// How many givens: 24..28
@@ -165,7 +165,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// In this form
-    #[arg(long, value_name = "FORM", value_parser = parse_form, default_value = "json")]
+    #[arg(long, value_name = "FORM", value_parser = names::form(), default_value = "json")]
     pub(crate) to: Form,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::orders::{Tenths, level, slug};
-use super::{Clues, Inputs, LimitArgs, Scale, Threads};
+use super::{Clues, Inputs, LimitArgs, Scale, Threads, names};
 use shudu::generate::SymmetryChoice;
 use shudu::logic::scale::hodoku::Level;
 use shudu::ops::Limits;
@@ -18,8 +18,8 @@ pub(crate) struct RenderArgs {
     /// A puzzle, a file or `-`
     #[arg(value_name = "INPUT")]
     pub(crate) input: String,
-    /// The form of the input. Without it, recognised
-    #[arg(long, value_name = "FORM")]
+    /// Read this form instead of recognising it
+    #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<shudu::format::Form>,
     /// What to write: svg, png, pdf or text. Without it, what the name of the file says, or else text
     #[arg(long, value_enum, value_name = "FORM")]
@@ -201,12 +201,12 @@ pub(crate) struct BookSource {
     #[arg(long, value_name = "A..B", requires = "generate")]
     pub(crate) clues: Option<Clues>,
     /// With --generate: which cells are given together
-    #[arg(long, value_name = "SYMMETRY", requires = "generate")]
+    #[arg(long, value_name = "SYMMETRY", requires = "generate", value_parser = names::symmetry())]
     pub(crate) symmetry: Option<SymmetryChoice>,
     /// With --generate: the hardest step, by Sudoku Explainer's scale
     #[arg(long, value_name = "A..B", requires = "generate")]
     pub(crate) er: Option<Tenths>,
-    /// With --generate: the level of `HoDoKu`: easy, medium, hard, unfair or extreme
+    /// With --generate: HoDoKu's level: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", requires = "generate", value_parser = level)]
     pub(crate) level: Option<Level>,
     /// With --generate and --technique: nothing harder than the technique

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use shudu::format::Form;
 use shudu::ops::game::Level;
 
-use super::parse_form;
+use super::names;
 
 /// `shudu play`
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ pub(crate) struct PlayArgs {
     pub(crate) input: Option<String>,
 
     /// Read this form instead of recognising it
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
+    #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<Form>,
 
     /// Go on with the saved game of this number

@@ -5,7 +5,7 @@ use shudu::format::Form;
 use shudu::generate::Seed;
 use shudu::ops::MaxTime;
 
-use super::{Inputs, LimitArgs, Target, Threads, parse_form};
+use super::{Inputs, LimitArgs, Target, Threads, names};
 
 /// `shudu canon`
 #[derive(Debug, Args)]
@@ -79,7 +79,7 @@ pub(crate) struct IsomorphsArgs {
     #[arg(value_name = "INPUT")]
     pub(crate) input: String,
     /// Read this form instead of recognising it
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
+    #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<Form>,
     /// How many
     #[arg(short = 'n', long = "number", value_name = "N", default_value_t = 1)]

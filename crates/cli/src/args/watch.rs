@@ -7,7 +7,7 @@ use clap::Args;
 use shudu::Algorithm;
 use shudu::format::Form;
 
-use super::{AlgorithmArgs, LimitArgs, ScreenSize, ScreenTheme, parse_form};
+use super::{AlgorithmArgs, LimitArgs, ScreenSize, ScreenTheme, names};
 
 /// `shudu watch`
 #[derive(Debug, Args)]
@@ -22,7 +22,7 @@ pub(crate) struct WatchArgs {
     #[arg(value_name = "INPUT")]
     pub(crate) input: Option<String>,
     /// Read this form instead of recognising it
-    #[arg(long, value_name = "FORM", value_parser = parse_form)]
+    #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<Form>,
     #[command(flatten)]
     pub(crate) algorithm: AlgorithmArgs,

@@ -22,9 +22,16 @@ use crate::output::{self, written};
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     let record = input::only(&args.input, args.from, speaker)?.record;
-    let named = || args.to.map(Form::from).or_else(|| args.out.as_deref().and_then(by_name));
+    let to = match (args.to, args.out.as_deref()) {
+        (Some(to), _) => to.into(),
+        (None, None) => Form::Text,
+        (None, Some(path)) => match by_name(path) {
+            Ok(form) => form,
+            Err(ending) => bail!(speaker.say_with("render-ending", [("ending", ending.into())])),
+        },
+    };
     let options = Options {
-        to: named().unwrap_or(Form::Text),
+        to,
         candidates: args.candidates,
         solution: args.solution,
         step: args.step,
@@ -56,13 +63,17 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
     Ok(Exit::Yes)
 }
 
-fn by_name(path: &Path) -> Option<Form> {
-    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-        "svg" => Some(Form::Svg),
-        "png" => Some(Form::Png),
-        "pdf" => Some(Form::Pdf),
-        "txt" => Some(Form::Text),
-        _ => None,
+/// The form that the end of a name says; a picture of a kind that is not drawn is an error, not a text of that name.
+fn by_name(path: &Path) -> Result<Form, String> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    match ending.as_str() {
+        "svg" => Ok(Form::Svg),
+        "png" => Ok(Form::Png),
+        "pdf" => Ok(Form::Pdf),
+        "jpg" | "jpeg" | "gif" | "webp" | "avif" | "bmp" | "tif" | "tiff" | "ps" | "eps" | "svgz" => {
+            Err(ending)
+        }
+        _ => Ok(Form::Text),
     }
 }
 

@@ -4,6 +4,7 @@ render-steps = { $steps ->
     [one] The path has 1 step; --step counts from 1
    *[other] The path has { $steps } steps; --step counts from 1
 }
+render-ending = pictures of the kind .{ $ending } are not drawn: svg, png, pdf or text (--to)
 render-terminal = A terminal cannot show this form; name a file with --out, or redirect the output
 render-glyphs = The font has no glyph for { $characters }; --font FILE takes another one
 book-title = Sudoku

@@ -1,0 +1,63 @@
+//! Options whose value is one of some names: help lists them, shells complete them, and whoever mistypes one is told
+//! which there are.
+
+use std::str::FromStr;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use shudu::format::Form;
+use shudu::generate::{Method, Symmetry, SymmetryChoice};
+use shudu::{Algorithm, Lists, Order};
+
+/// Reads one of these names, each of which the type reads.
+fn one_of<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names)
+        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("{name} is one of the names")))
+}
+
+/// A form of puzzles.
+pub(super) fn form() -> impl TypedValueParser<Value = Form> {
+    one_of(Form::ALL.map(Form::name))
+}
+
+/// An algorithm.
+pub(super) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    one_of(Algorithm::ALL.map(Algorithm::name))
+}
+
+/// The order of cells of `singles`.
+pub(super) fn order() -> impl TypedValueParser<Value = Order> {
+    one_of(Order::ALL.map(Order::name))
+}
+
+/// The candidate lists of `singles`.
+pub(super) fn lists() -> impl TypedValueParser<Value = Lists> {
+    one_of(Lists::ALL.map(Lists::name))
+}
+
+/// How full grids are made.
+pub(super) fn method() -> impl TypedValueParser<Value = Method> {
+    one_of(Method::ALL.map(Method::name))
+}
+
+/// Which cells are given together.
+pub(super) fn symmetry() -> impl TypedValueParser<Value = SymmetryChoice> {
+    one_of(Symmetry::ALL.into_iter().map(Symmetry::name).chain(["random"]))
+}
+
+/// What `convert` writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum To {
+    /// A form that can be read, too.
+    Form(Form),
+    /// The clauses of the algorithm `sat`.
+    Dimacs,
+}
+
+/// `convert --to`
+pub(super) fn to() -> impl TypedValueParser<Value = To> {
+    let names = Form::ALL.map(Form::name).into_iter().chain(["dimacs"]);
+    PossibleValuesParser::new(names).map(|name| name.parse().map_or(To::Dimacs, To::Form))
+}
