@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
-use shudu::format::{Form, Located, ReadError, Reader, Record, read_one};
+use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, utf8};
 use shudu::i18n::Speaker;
 
 use crate::args::Inputs;
@@ -122,13 +122,14 @@ pub(crate) fn open(
     fn counted<R: io::Read + Send + 'static>(
         inner: R,
         progress: &indicatif::ProgressBar,
-    ) -> Box<dyn BufRead + Send> {
-        Box::new(BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() }))
+    ) -> io::Result<Box<dyn BufRead + Send>> {
+        let text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
+        Ok(Box::new(utf8(text)?))
     }
     match source {
         Source::Argument(_) => Ok(Box::new(io::empty())),
-        Source::File(path) => Ok(counted(File::open(path)?, progress)),
-        Source::Stdin => Ok(counted(io::stdin(), progress)),
+        Source::File(path) => counted(File::open(path)?, progress),
+        Source::Stdin => counted(io::stdin(), progress),
     }
 }
 

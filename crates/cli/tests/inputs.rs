@@ -87,6 +87,20 @@ fn a_second_puzzle_on_a_line_is_told_of() {
 }
 
 #[test]
+fn what_older_windows_shells_write_is_read() {
+    let shudu = Shudu::new();
+    let text = format!("\u{feff}{EXAMPLE} 数独\r\n{EXAMPLE}\r\n");
+    for bytes in [
+        text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>(),
+        text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+    ] {
+        let file = shudu.file("mine.txt", &bytes);
+        assert_eq!(shudu.run(&["solve", &file]).lines(), [SOLVED, SOLVED]);
+        assert_eq!(shudu.run_with(&["solve", "-"], bytes).lines(), [SOLVED, SOLVED]);
+    }
+}
+
+#[test]
 fn free_text_is_read_only_when_asked_for() {
     let shudu = Shudu::new();
     let text: String =

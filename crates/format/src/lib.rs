@@ -49,6 +49,7 @@
 //! | [`Form::Json`] | `{"format":"shudu","version":1,…}` | everything |
 //!
 //! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
+//! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.
 //!
 //! Features: `schema` gives the JSON Schema of the JSON form (`json_schema`).
 
@@ -64,6 +65,7 @@ mod reader;
 mod recognise;
 mod record;
 mod source;
+mod utf16;
 mod writer;
 
 pub use error::{Expected, ReadError, ReadErrorKind};
@@ -73,4 +75,5 @@ pub use forms::json::json_schema;
 pub use loss::{Loss, LossCounts, Losses};
 pub use reader::{Reader, read_one, read_str};
 pub use record::{HodokuFields, HodokuRating, Located, NotTenths, Ratings, Record, SeRating, Tenths};
+pub use utf16::{Utf8, Utf16, utf8};
 pub use writer::{Writer, write_record};

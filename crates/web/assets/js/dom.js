@@ -40,6 +40,14 @@ export function filler(place) {
     };
 }
 
+/** The text of a file, at most so many bytes of it: UTF-8, or UTF-16 with its mark, as older Windows programs write it.
+ * @param {Blob} file @param {number} most */
+export async function textOf(file, most) {
+    const bytes = new Uint8Array(await file.slice(0, most).arrayBuffer());
+    const mark = bytes.length > 1 ? bytes[0] * 256 + bytes[1] : 0;
+    return new TextDecoder(mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8').decode(bytes);
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} tag @param {Record<string, string | number>} [props] @param {...(Node|string)} children */

@@ -2,7 +2,7 @@
 /** Enter: a puzzle from anywhere, and the current one to anywhere. */
 
 import { Board } from '../board.js';
-import { announce, h } from '../dom.js';
+import { announce, h, textOf } from '../dom.js';
 import { Game, beginning } from '../game.js';
 import { CELLS } from '../geometry.js';
 import { replay } from '../session.js';
@@ -126,7 +126,7 @@ export function enterView({ engine, query }) {
     async function openFile() {
         const chosen = file.files?.[0];
         if (!chosen) return;
-        text.value = (await chosen.slice(0, 500000).text());
+        text.value = await textOf(chosen, 500000);
         await read(text.value);
     }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Library: the games, and the puzzles with their ratings, tags and best times. */
 
-import { announce, filler, h, toast } from '../dom.js';
+import { announce, filler, h, textOf, toast } from '../dom.js';
 import * as store from '../store.js';
 import { current, duration, t } from '../words.js';
 import { newGame } from './open-game.js';
@@ -241,7 +241,7 @@ function puzzlesCard(engine, failed, play) {
 /** @param {HttpEngine} engine @param {() => void} told */
 function importCard(engine, told) {
     const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'import-text', rows: 5, spellcheck: 'false', 'aria-label': t('import-text') }));
-    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'import-file', class: 'visually-hidden', tabindex: '-1', 'aria-label': t('open-file'), onchange: async () => { text.value = (await file.files?.[0]?.slice(0, 900000).text()) ?? ''; } }));
+    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'import-file', class: 'visually-hidden', tabindex: '-1', 'aria-label': t('open-file'), onchange: async () => { text.value = file.files?.[0] ? await textOf(file.files[0], 900000) : ''; } }));
     const collection = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'import-collection', autocomplete: 'off' }));
     const rate = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'import-rate', checked: true }));
     const skip = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'import-skip' }));
