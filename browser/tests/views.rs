@@ -1,5 +1,6 @@
 //! Entering and watching.
 
+use fantoccini::key::Key;
 use serde_json::json;
 use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
 
@@ -65,6 +66,12 @@ fn a_grid_is_typed_cell_by_cell() {
         page.keys(EXAMPLE.chars()).await;
         page.shows("#enter-verdict", "恰好一个解").await;
         assert_eq!(page.digits().await, EXAMPLE);
+        // A slip is taken back as in a text.
+        page.click("#enter-clear").await;
+        page.click("[data-cell='0']").await;
+        page.keys("12".chars().chain([Key::Backspace.into()]).chain("3".chars())).await;
+        page.shows("#enter-verdict", "提示数 2").await;
+        assert_eq!(page.digits().await[..4], *"13..");
         // A phone has no keys: the pad writes, too, and goes on by itself; the tenth key is a blank.
         page.click("#enter-clear").await;
         page.click("[data-cell='0']").await;

@@ -46,7 +46,12 @@ export function enterView({ engine, query }) {
         if (event.ctrlKey || event.metaKey || event.altKey) return false;
         const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
         if (digit === null) return false;
-        const next = write(digit, cells);
+        let next = board.focus;
+        if (key === 'Backspace') {
+            // As in a text: what was typed last goes, and there one goes on.
+            if (cells.length < 2 && !digits[next]) next = Math.max(0, next - 1);
+            write(0, cells.length < 2 ? [next] : cells);
+        } else next = write(digit, cells);
         board.select([next], next);
         return true;
     }
@@ -64,7 +69,7 @@ export function enterView({ engine, query }) {
 
     /** A key of the pad, for whoever has no keyboard: it stays in focus. @param {number} digit */
     const key = digit => h('button', {
-        text: digit ? String(digit) : '⌫', 'aria-label': digit ? undefined : t('erase'), onclick: () => {
+        text: digit ? String(digit) : '·', 'aria-label': digit ? undefined : t('cell-blank'), onclick: () => {
             board.focus = write(digit, board.selected.size ? [...board.selected] : [board.focus]);
             board.select([board.focus]);
         },
