@@ -78,7 +78,11 @@ impl Grid {
 
     /// Its line form as bytes: 81 of them, row by row, `.` for a blank. Allocates nothing.
     pub fn to_line(&self) -> [u8; 81] {
-        self.cells.map(|cell| cell.map_or(b'.', Digit::ascii))
+        let mut line = [b'.'; 81];
+        for (byte, cell) in line.iter_mut().zip(&self.cells) {
+            *byte = cell.map_or(b'.', Digit::ascii);
+        }
+        line
     }
 
     /// Reads exactly 81 bytes, row by row: `1` to `9`, and `.` or `0` for a blank; `None` for anything else. The
