@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use shudu_core::{Budget, ProperPuzzle, Puzzle};
 use shudu_logic::scale::{hodoku, se};
 use shudu_logic::sieve::{Falls, Sieve};
-use shudu_solve::Fast;
+use shudu_solve::{Fast, Sweeps};
 
 use crate::contender::{Contender, Line, Rival};
 use crate::thread_ns;
@@ -48,7 +48,7 @@ pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize,
     let mut next = (0..slices.len()).cycle();
     let mut rated: Vec<Rated> = Vec::with_capacity(puzzles.len());
     let bare: Vec<Puzzle> = puzzles.iter().map(|puzzle| *puzzle.puzzle()).collect();
-    let mut sieve = Sieve::new();
+    let mut sieve = Sieve::with(Box::new(Sweeps::new()));
     let mut sieved = [Falls::Singles, Falls::Locked, Falls::Subsets].map(|most| (most, u64::MAX));
     for round in 0..rounds.max(1) {
         for (most, least) in &mut sieved {

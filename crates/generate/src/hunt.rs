@@ -151,7 +151,7 @@ impl Hunter {
         };
         let mut found = Step::Nothing;
         if let Some(proper) = made
-            && self.sieve.get_or_insert_with(Sieve::new).sift(&[*proper.puzzle()]) == [Falls::Beyond]
+            && self.sieve.get_or_insert_with(crate::sieve).sift(&[*proper.puzzle()]) == [Falls::Beyond]
             && let Some(rating) = self.rate(&proper, budget)?
         {
             let trophy = Trophy::new(*proper.puzzle(), rating, hunt.step + 1);

@@ -162,7 +162,7 @@ impl Searcher {
             let made =
                 self.workshop.make(search.request, search.candidates, search.next..end, search.purse.left());
             let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
-            let sieve = self.sieve.get_or_insert_with(Sieve::new);
+            let sieve = self.sieve.get_or_insert_with(crate::sieve);
             let mut falls = sieve.sift_up_to(&puzzles, search.target.sift_up_to()).into_iter();
             let candidates = made
                 .into_iter()
@@ -255,7 +255,8 @@ impl Searcher {
         while let Some(proper) = search.rejected.open() {
             // What the sieve can tell is no near one.
             if tells > search.target.sift_up_to() {
-                let falls = self.sieve.get_or_insert_with(Sieve::new).sift_up_to(&[*proper.puzzle()], tells);
+                let falls =
+                    self.sieve.get_or_insert_with(crate::sieve).sift_up_to(&[*proper.puzzle()], tells);
                 if !search.target.can_be(falls[0]) {
                     search.rejected.settle(None);
                     continue;

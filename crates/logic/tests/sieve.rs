@@ -4,7 +4,7 @@ use crate::common;
 use proptest::prelude::*;
 use shudu_core::{Board, Cell, Digit, Puzzle};
 use shudu_logic::scale::se;
-use shudu_logic::sieve::{BLOCK, Falls, Sieve};
+use shudu_logic::sieve::{Falls, Sieve};
 use shudu_logic::techniques::catalogue;
 
 const RATED: &str = include_str!("data/rated.txt");
@@ -63,7 +63,6 @@ fn puzzles() -> Vec<Puzzle> {
 #[test]
 fn the_sieve_says_what_steps_say() {
     let puzzles = puzzles();
-    assert!(puzzles.len() > BLOCK, "more than one block");
     let sifted = Sieve::new().sift(&puzzles);
     for most in [Falls::Singles, Falls::Locked] {
         let short = sifted.iter().map(|&falls| if falls > most { Falls::Beyond } else { falls });
@@ -120,18 +119,6 @@ fn spoiled() -> impl Strategy<Value = Puzzle> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
-
-    #[test]
-    fn a_puzzle_falls_to_the_same_alone_and_among_others(
-        puzzles in proptest::collection::vec(spoiled(), BLOCK / 3..BLOCK + BLOCK / 2)
-    ) {
-        let mut sieve = Sieve::new();
-        for most in [Falls::Singles, Falls::Locked, Falls::Subsets] {
-            let together = sieve.sift_up_to(&puzzles, most);
-            let alone: Vec<_> = puzzles.iter().map(|&puzzle| sieve.sift_up_to(&[puzzle], most)[0]).collect();
-            prop_assert_eq!(together, alone);
-        }
-    }
 
     #[test]
     fn what_has_no_contradiction_falls_to_what_steps_say(puzzle in spoiled()) {

@@ -5,4 +5,5 @@ mod api;
 mod house;
 mod paper;
 mod schema;
+mod sieve;
 mod techniques;

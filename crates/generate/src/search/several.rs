@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use shudu_core::Budget;
-use shudu_logic::sieve::Sieve;
 
 use super::{Hit, Missed, Progress, Search, Searcher};
 use crate::generate::GenerateError;
@@ -11,7 +10,7 @@ use crate::request::{Blanks, Request};
 use crate::seed::Seed;
 use crate::target::Target;
 
-/// How many candidates of several searches are made at once: as many as the sieve takes.
+/// How many candidates of several searches are made at once: as many as keep the sieve busy.
 const TOGETHER: u64 = 256;
 
 /// So many candidates of each search are looked at together with those of others; then it goes on alone.
@@ -97,7 +96,7 @@ impl Searcher {
         let made = self.workshop.make_each(request, seeds, budget);
         let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
         let most = searches[0].0.target.sift_up_to();
-        let sieve = self.sieve.get_or_insert_with(Sieve::new);
+        let sieve = self.sieve.get_or_insert_with(crate::sieve);
         let mut falls = sieve.sift_up_to(&puzzles, most).into_iter();
         let mut made = made.into_iter();
         for (search, ended) in searches {

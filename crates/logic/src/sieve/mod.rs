@@ -1,9 +1,9 @@
-//! A quick pre-rating: which puzzles fall to singles, to locked candidates, to subsets. Many puzzles at once, a bit each.
+//! A quick pre-rating: which puzzles fall to singles, to locked candidates, to subsets.
 //!
-//! What a set of such techniques leaves does not depend on the order in which they are applied, so no path is needed: all
-//! puzzles of a block are swept by boolean operations for singles and locked candidates, until few of them change any more.
-//! These, and those that need subsets, are looked at one by one, only where something has changed. That is a thousand times
-//! faster than a rating, and exact for what it claims; `rate` of a scale agrees, as the documentation of [`Falls`] says.
+//! What a set of such techniques leaves does not depend on the order in which they are applied, so no path is needed. A
+//! [`Sweeper`] applies them to many puzzles at once; few are looked at one by one, only where something has changed. That is
+//! a thousand times faster than a rating, and exact for what it claims; `rate` of a scale agrees, as the documentation of
+//! [`Falls`] says.
 //!
 //! ```
 //! use shudu_core::Puzzle;
@@ -15,15 +15,11 @@
 //! ```
 
 mod alone;
-mod block;
 mod hall;
-mod lanes;
 
-use shudu_core::Puzzle;
+use shudu_core::{Puzzle, Sweep, Sweeper, Swept};
 
 use self::alone::{Alone, Contradiction};
-use self::block::Block;
-use self::lanes::{Lanes, WORDS};
 
 /// What a puzzle falls to: the first that is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,36 +53,27 @@ impl Falls {
     }
 }
 
-/// How many puzzles are swept at once: four words, so that wide registers are filled where there are any.
-pub const BLOCK: usize = 256;
+/// So many puzzles and more are best sifted at once: some sweepers have 512 lanes.
+pub const BLOCK: usize = 512;
 
-/// When so few puzzles of a block still change, they are looked at one by one: a sweep costs as much for one as for all.
-const FEW: u32 = 16;
+/// So few puzzles are not swept at all: a sweep takes as long for one as for all.
+const SMALL: usize = 8;
 
-/// So few puzzles are not swept at all.
-const SMALL: usize = 64;
-
-/// The memory of a block.
+/// A sieve, and the memory of its sweeper.
+#[derive(Debug, Default)]
 pub struct Sieve {
-    block: Block,
-}
-
-impl Default for Sieve {
-    fn default() -> Sieve {
-        Sieve::new()
-    }
-}
-
-impl std::fmt::Debug for Sieve {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Sieve").finish_non_exhaustive()
-    }
+    sweeper: Option<Box<dyn Sweeper>>,
 }
 
 impl Sieve {
-    /// An empty sieve: 23 KiB.
+    /// A sieve that looks at puzzles one by one: microseconds each.
     pub fn new() -> Sieve {
-        Sieve { block: Block::new() }
+        Sieve::default()
+    }
+
+    /// A sieve that leaves many puzzles to somebody else. The answers are the same.
+    pub fn with(sweeper: Box<dyn Sweeper>) -> Sieve {
+        Sieve { sweeper: Some(sweeper) }
     }
 
     /// What each of the puzzles falls to, in their order. Full speed needs [`BLOCK`] puzzles or more at once; the answers do
@@ -97,65 +84,31 @@ impl Sieve {
 
     /// The same without the techniques after `most`: what falls to those is [`Falls::Beyond`], too.
     pub fn sift_up_to(&mut self, puzzles: &[Puzzle], most: Falls) -> Vec<Falls> {
-        let mut answers = vec![Falls::Beyond; puzzles.len()];
-        for (puzzles, answers) in puzzles.chunks(BLOCK).zip(answers.chunks_mut(BLOCK)) {
-            if puzzles.len() > SMALL {
-                self.sift_block(puzzles, answers, most);
-                continue;
-            }
-            for (puzzle, answer) in puzzles.iter().zip(answers) {
-                *answer = climb(Alone::new(candidates(puzzle)), Falls::Singles, most);
-            }
-        }
-        answers
-    }
-
-    fn sift_block(&mut self, puzzles: &[Puzzle], answers: &mut [Falls], most: Falls) {
-        self.block.load(puzzles);
-        // Those that wait for an answer.
-        let mut open = Lanes::first(puzzles.len());
-        self.sweep(&mut open, answers, Falls::Singles, most, Block::singles);
-        if most >= Falls::Locked {
-            let both = |block: &mut Block| block.singles().or(block.locked());
-            self.sweep(&mut open, answers, Falls::Locked, most, both);
-        }
-        if most >= Falls::Subsets {
-            self.each(open, |lane, cells| {
-                answers[lane] = climb(Alone::without_locked(cells), Falls::Subsets, most);
-            });
+        match &mut self.sweeper {
+            Some(sweeper) if puzzles.len() > SMALL => swept(&mut **sweeper, puzzles, most),
+            _ => puzzles.iter().map(|one| climb(Alone::new(candidates(one)), Falls::Singles, most)).collect(),
         }
     }
+}
 
-    /// Sweeps until few puzzles change, and goes on with those one by one. What is at rest and not solved stays open.
-    fn sweep(
-        &mut self,
-        open: &mut Lanes,
-        answers: &mut [Falls],
-        falls: Falls,
-        most: Falls,
-        sweep: impl Fn(&mut Block) -> Lanes,
-    ) {
-        let block = &mut self.block;
-        let active = loop {
-            let active = sweep(block);
-            if active.len() <= FEW {
-                break active;
-            }
+fn swept(sweeper: &mut dyn Sweeper, puzzles: &[Puzzle], most: Falls) -> Vec<Falls> {
+    let mut answers = vec![Falls::Beyond; puzzles.len()];
+    let by = match most {
+        Falls::Singles => Sweep::Singles,
+        Falls::Locked => Sweep::Locked,
+        _ => Sweep::Subsets,
+    };
+    sweeper.sweep(puzzles, by, &mut |puzzle, swept| {
+        answers[puzzle] = match swept {
+            Swept::Impossible => Falls::Impossible,
+            Swept::Solved(Sweep::Singles) => Falls::Singles,
+            Swept::Solved(Sweep::Locked) => Falls::Locked,
+            Swept::Solved(Sweep::Subsets) => Falls::Subsets,
+            Swept::Open => Falls::Beyond,
+            Swept::Left(cells) => climb(Alone::without_locked(*cells), Falls::Subsets, most),
         };
-        let (dead, solved) = (open.and(block.dead()), open.and(block.solved()));
-        dead.each(|lane| answers[lane] = Falls::Impossible);
-        solved.but(dead).each(|lane| answers[lane] = falls);
-        *open = open.but(dead).but(solved);
-        let active = open.and(active);
-        *open = open.but(active);
-        self.each(active, |lane, cells| answers[lane] = climb(Alone::new(cells), falls, most));
-    }
-
-    fn each(&self, lanes: Lanes, mut visit: impl FnMut(usize, [u16; 81])) {
-        for word in 0..WORDS {
-            self.block.each(word, lanes.word(word), &mut visit);
-        }
-    }
+    });
+    answers
 }
 
 /// The candidates of a puzzle, by cell, before anything is struck out.

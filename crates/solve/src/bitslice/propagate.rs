@@ -104,19 +104,19 @@ fn rounds<L: Lanes, const LINES: bool>(
 }
 
 /// How the lanes stand after a round.
-struct Seen<L> {
-    solved: L,
-    undecided: L,
-    moving: L,
+pub(super) struct Seen<L> {
+    pub(super) solved: L,
+    pub(super) undecided: L,
+    pub(super) moving: L,
     /// How many are moving.
-    moves: usize,
+    pub(super) moves: usize,
     /// Is any neither solved nor moving?
     stuck: bool,
 }
 
 /// Looks at the notes that a round has left and makes them ready for the next one.
-struct Look<'a, L> {
-    notes: &'a mut Notes<L>,
+pub(super) struct Look<'a, L> {
+    pub(super) notes: &'a mut Notes<L>,
 }
 
 impl<L: Lanes> Kernel<L> for Look<'_, L> {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Puzzle};
 use shudu_format::Record;
 use shudu_logic::sieve::{Falls, Sieve};
+use shudu_solve::Sweeps;
 
 use crate::ops::subject::Subject;
 
@@ -34,7 +35,7 @@ pub fn quick<'a>(records: impl IntoIterator<Item = &'a Record>) -> Vec<Quick> {
             }
         });
     }
-    let mut sifted = Sieve::new().sift(&puzzles as &[Puzzle]).into_iter();
+    let mut sifted = Sieve::with(Box::new(Sweeps::new())).sift(&puzzles as &[Puzzle]).into_iter();
     for answer in &mut answers {
         if let Quick::Falls(falls) = answer {
             *falls = sifted.next().expect("one for each puzzle");
