@@ -45,6 +45,8 @@ pub(crate) struct Engine {
     pub(super) scouted: bool,
     /// Tells the same in a search inside a branch.
     pub(super) web: Option<Box<dyn Follow>>,
+    /// Webs for more or fewer candidates.
+    pub(super) webs: Vec<Box<dyn Follow>>,
     /// Is the web that of this search?
     pub(super) webbed: bool,
     /// What was found inside branches, where that is worth keeping.
@@ -82,6 +84,7 @@ impl Engine {
             scout: Scout::new(masks),
             scouted: false,
             web: None,
+            webs: Vec::new(),
             webbed: false,
             memo: None,
             blind: false,

@@ -82,9 +82,13 @@ impl Engine {
     fn weave(&mut self, masks: &Masks, source: bool) -> Option<Removals> {
         let known = self.web.as_mut().is_some_and(|web| !source && web.follow(masks) || web.start(masks));
         if !known {
-            let mut web = web(self.rules.dynamic, masks);
-            web.start(masks);
-            self.web = Some(web);
+            let other = self.webs.iter_mut().position(|web| web.start(masks));
+            let next = other.map(|other| self.webs.swap_remove(other)).unwrap_or_else(|| {
+                let mut web = web(self.rules.dynamic, masks);
+                web.start(masks);
+                web
+            });
+            self.webs.extend(self.web.replace(next));
         }
         self.webbed = true;
         self.scouted = false;

@@ -2,7 +2,8 @@
 //! assumptions that lead to it, a bit each, so that a link is followed for all of them in one stroke.
 //!
 //! What follows on a grid follows on a smaller one, too, unless the smaller one is wrong. So a search inside a branch begins
-//! with what was found on the grid before the branch, and looks only where candidates have gone.
+//! with what was found on the grid before the branch, and looks only where candidates have gone. What was found in one step
+//! serves the next ones, too: most branches leave a grid then that lacks little of the one that they left before.
 //!
 //! `spread` follows the links, `rows` tells what was found.
 
@@ -26,8 +27,8 @@ const FALSE: usize = 1;
 
 /// What a search asks of a web of any size.
 pub(super) trait Follow: Send {
-    /// Forgets what was found: the grid that comes next is the one before the branches. False when it has too many
-    /// candidates.
+    /// Begins with the grid before the branches. What was found is forgotten unless that grid is a part of the one that was
+    /// begun with before. False when its candidates are too many, or so few that a smaller web is better.
     fn start(&mut self, masks: &Masks) -> bool;
 
     /// Follows all assumptions on a grid that is a part of that at the start, and closed: what is left alone is all that
@@ -83,8 +84,10 @@ struct Web<const L: usize, const C: usize> {
     source: Masks,
     /// What follows on the last grid.
     now: State<L, C>,
-    /// What followed on grids before it, that at the start among them; which one is given up next.
+    /// What followed on grids before it, that at the start among them; their candidates and how many there are, side by side
+    /// for the search; which one is given up next.
     states: Vec<State<L, C>>,
+    grids: Vec<(Set<C>, u32)>,
     kept: usize,
     next: usize,
     /// Is what follows on the last grid not kept yet?
@@ -96,8 +99,17 @@ struct Web<const L: usize, const C: usize> {
     rows: Vec<[Set<C>; 2]>,
 }
 
-/// How many grids are kept.
-const STATES: usize = 128;
+/// How many grids are kept: those of the branches of one step and more.
+const STATES: usize = 1024;
+
+/// Is the one a part of the other?
+fn is_part<const C: usize>(live: &Set<C>, of: &Set<C>) -> bool {
+    live.iter().zip(of).all(|(live, of)| live & !of == 0)
+}
+
+fn size<const C: usize>(live: &Set<C>) -> u32 {
+    live.iter().map(|word| word.count_ones()).sum()
+}
 
 /// What follows on a grid.
 struct State<const L: usize, const C: usize> {
@@ -127,6 +139,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
     const DYNAMIC: bool = L == 2 * C;
     /// Where to compare: in cells of so many candidates, and from them.
     const LEAST: usize = if Self::DYNAMIC { 2 } else { 3 };
+    /// The next smaller web has so many words.
+    const TOO_FEW: usize = match C {
+        0..=3 => 0,
+        4 => 3,
+        5..=6 => 4,
+        _ => 6,
+    };
 
     fn new(masks: &Masks) -> Web<L, C> {
         Web {
@@ -137,6 +156,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             source: masks.clone(),
             now: State::new(),
             states: Vec::new(),
+            grids: Vec::new(),
             kept: 0,
             next: 0,
             is_new: false,
@@ -161,6 +181,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
     fn place(&mut self) -> usize {
         if self.kept == self.states.len() && self.kept < STATES {
             self.states.push(State::new());
+            self.grids.push(([0; C], 0));
         }
         if self.kept < self.states.len() {
             self.kept += 1;
@@ -171,14 +192,27 @@ impl<const L: usize, const C: usize> Web<L, C> {
         place
     }
 
+    /// Says which grid is kept there.
+    fn note(&mut self, place: usize) {
+        let live = self.states[place].live;
+        self.grids[place] = (live, size(&live));
+    }
+
+    /// The smallest grid kept that this one is a part of.
+    fn nearest(&self, live: &Set<C>) -> usize {
+        let (mut nearest, mut least) = (0, self.grids[0].1);
+        for (place, (grid, size)) in self.grids[..self.kept].iter().enumerate() {
+            if *size < least && is_part(live, grid) {
+                (nearest, least) = (place, *size);
+            }
+        }
+        nearest
+    }
+
     /// Keeps what was found last, and begins with what was found on the nearest greater grid.
     fn begin(&mut self, live: &Set<C>) {
-        let is_part = |state: &State<L, C>| live.iter().zip(&state.live).all(|(live, of)| live & !of == 0);
-        let count = |state: &State<L, C>| state.live.iter().map(|word| word.count_ones()).sum::<u32>();
-        let kept = self.states[..self.kept].iter().enumerate().filter(|(_, state)| is_part(state));
-        let (least, _) =
-            kept.min_by_key(|(_, state)| count(state)).expect("the grid at the start is the first");
-        let is_now = is_part(&self.now) && count(&self.now) <= count(&self.states[least]);
+        let least = self.nearest(live);
+        let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
         if self.is_new {
             let place = self.place();
             if is_now || place == least {
@@ -188,11 +222,12 @@ impl<const L: usize, const C: usize> Web<L, C> {
                     self.now.take(&self.states[place]);
                 }
             } else {
-                let [place, least] =
+                let [kept, least] =
                     self.states.get_disjoint_mut([place, least]).expect("two of those that are kept");
-                std::mem::swap(&mut self.now, place);
+                std::mem::swap(&mut self.now, kept);
                 self.now.take(least);
             }
+            self.note(place);
         } else if !is_now {
             self.now.take(&self.states[least]);
         }
@@ -227,8 +262,14 @@ impl<const L: usize, const C: usize> Web<L, C> {
 impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn start(&mut self, masks: &Masks) -> bool {
         let count: usize = (0..81).map(|cell| count(masks.cell(cell))).sum();
-        if count > 64 * C {
+        if count > 64 * C || count <= 64 * Self::TOO_FEW {
             return false;
+        }
+        if self.kept > 0 && self.follow(masks) {
+            self.states[0].take(&self.now);
+            self.note(0);
+            self.is_new = false;
+            return true;
         }
         self.number.fill(NONE);
         self.candidates.clear();
@@ -262,6 +303,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.kept = 0;
         let place = self.place();
         self.states[place].take(&self.now);
+        self.note(place);
         self.is_new = false;
         true
     }
