@@ -15,7 +15,7 @@ use super::still::Turns;
 use super::unary::Unary;
 use super::walk::Walk;
 use super::web::Follow;
-use super::worth::{Common, LEFT};
+use super::worth::Common;
 use super::{BaseOf, Rules};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, pair, single};
 
@@ -26,7 +26,7 @@ pub(crate) struct Engine {
     pub(super) unary: Unary,
     pub(super) turns: Turns,
     /// The grid of the branches.
-    grid: Masks,
+    pub(super) grid: Masks,
     /// The branches of this search; the first `used` of them count.
     pub(super) branches: Vec<Branch>,
     pub(super) used: usize,
@@ -34,6 +34,8 @@ pub(crate) struct Engine {
     pub(super) unsettled: Vec<(u32, Lit)>,
     /// The branch of each candidate taken as true.
     pub(super) slot: Box<[u16; 729]>,
+    /// The branches of candidates taken as false, where what they find may have to be walked.
+    pub(super) offs: Vec<(Lit, u16)>,
     pub(super) work: Masks,
     pub(super) walk: Walk,
     /// The nested chains of the hint that is being weighed.
@@ -77,6 +79,7 @@ impl Engine {
             used: 0,
             unsettled: Vec::new(),
             slot: Box::new([EMPTY; 729]),
+            offs: Vec::new(),
             work: masks.clone(),
             walk: Walk::default(),
             chains: Vec::new(),
@@ -211,8 +214,7 @@ impl Engine {
                     let on_branch = self.branch(masks, on, limit, meter);
                     let off = self.fresh(masks, on ^ 1, limit, meter);
                     self.each_common(masks, &[on_branch, off], &ChainKind::Double(on), sink);
-                    // Only the branches of true candidates are asked for again.
-                    self.used -= 1;
+                    self.leave_off(on ^ 1, off);
                 }
             }
             if !nishio {
@@ -259,58 +261,6 @@ impl Engine {
             count += 1;
         }
         self.each_common(masks, &branches[..count], kind, sink);
-    }
-
-    /// Forgets all branches: those that come next are of this grid.
-    pub(super) fn begin_anew(&mut self, masks: &Masks) {
-        self.grid.clone_from(masks);
-        self.slot.fill(EMPTY);
-        self.used = 0;
-    }
-
-    /// Forgets the branches of another grid.
-    pub(super) fn begin(&mut self, masks: &Masks) {
-        if self.grid != *masks {
-            self.begin_anew(masks);
-        }
-    }
-
-    /// The branch of a true candidate, from this search if it was followed already.
-    pub(super) fn branch(&mut self, masks: &Masks, on: Lit, limit: u32, meter: &mut Meter<'_>) -> u16 {
-        let slot = usize::from(on / 2);
-        match self.slot[slot] {
-            EMPTY => self.slot[slot] = self.fresh(masks, on, limit, meter),
-            LEFT => self.slot[slot] = self.follow(masks, on, limit, true, meter),
-            _ => {}
-        }
-        self.slot[slot]
-    }
-
-    /// Follows an assumption. Where all that follows is longer than the limit, no more is.
-    pub(super) fn fresh(&mut self, masks: &Masks, assumed: Lit, limit: u32, meter: &mut Meter<'_>) -> u16 {
-        self.follow(masks, assumed, limit, false, meter)
-    }
-
-    /// The same; `counted` when it has been counted as a node.
-    fn follow(
-        &mut self,
-        masks: &Masks,
-        assumed: Lit,
-        limit: u32,
-        counted: bool,
-        meter: &mut Meter<'_>,
-    ) -> u16 {
-        if self.used == self.branches.len() {
-            self.branches.push(Branch::new());
-        }
-        let Engine { rules, branches, used, work, nested, .. } = self;
-        let branch = &mut branches[*used];
-        branch.start(assumed);
-        if counted || meter.node() {
-            grow(branch, *rules, masks, work, nested.as_deref_mut(), limit, meter);
-        }
-        self.used += 1;
-        (self.used - 1) as u16
     }
 
     pub(super) fn contradiction(&mut self, branch: u16, assumed: Lit, sink: &mut impl Sink) {
@@ -413,33 +363,6 @@ pub(super) fn places_of(masks: &Masks, house: usize, digit: usize) -> impl Itera
 
 pub(super) fn candidates_of(masks: &Masks, cell: usize) -> impl Iterator<Item = Lit> + Clone {
     bits(masks.cell(cell)).map(move |digit| lit(cell, digit, true))
-}
-
-/// Follows a branch to its end. It may be cut off where all that is left to follow rests on more literals than the limit.
-pub(super) fn grow(
-    branch: &mut Branch,
-    rules: Rules,
-    masks: &Masks,
-    work: &mut Masks,
-    mut nested: Option<&mut Nested>,
-    limit: u32,
-    meter: &mut Meter<'_>,
-) {
-    if !rules.dynamic {
-        branch.follow(masks, None, true);
-        return;
-    }
-    work.clone_from(masks);
-    loop {
-        branch.follow(masks, Some(work), !rules.nishio);
-        let more = match &mut nested {
-            Some(nested) if branch.clash.is_none() => nested.help(branch, masks, work, limit, meter),
-            _ => false,
-        };
-        if !more {
-            return;
-        }
-    }
 }
 
 #[cfg(test)]

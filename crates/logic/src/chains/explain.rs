@@ -7,11 +7,11 @@ use shudu_core::step::{
 };
 use shudu_core::{Budget, Candidate, Cell, Digit, House, Meter};
 
-use super::branch::{Branch, NONE};
-use super::engine::{Engine, grow};
+use super::branch::Branch;
+use super::branches::grow;
+use super::engine::Engine;
 use super::hint::{ChainHint, ChainKind};
 use super::links::{Cause, Lit, candidate_of, is_on, lit, literal_of, truth_of};
-use super::nested::{PARTING, gone_behind};
 use crate::masks::{CELLS, Masks, bits};
 
 impl Engine {
@@ -66,97 +66,10 @@ impl Engine {
         }
         branch
     }
-
-    /// The literals that each target of the hint rests on, parted by [`PARTING`], and the candidates that `source` had, that
-    /// are gone on `masks`, and behind which the links stand.
-    pub(super) fn walked(&mut self, masks: &Masks, hint: &ChainHint, source: &Masks) -> (Vec<Lit>, Vec<Lit>) {
-        let mut chain: Vec<(Lit, Cause)> = Vec::new();
-        let part = (PARTING, Cause::Assumed);
-        match &hint.kind {
-            ChainKind::Loop { path, .. } | ChainKind::Forcing { path, .. } => chain.extend(path),
-            ChainKind::Contradiction(assumed) => {
-                self.visit(masks, *assumed, |branch| {
-                    if let Some((a, b)) = branch.clash {
-                        walk(branch, a, &mut chain);
-                        chain.push(part);
-                        walk(branch, b, &mut chain);
-                    }
-                });
-            }
-            kind => {
-                for assumed in assumptions(masks, kind) {
-                    self.visit(masks, assumed, |branch| {
-                        walk(branch, branch.node(hint.target).unwrap_or(NONE), &mut chain);
-                    });
-                    chain.push(part);
-                }
-            }
-        }
-        let mut parents = Vec::new();
-        let mut gone = |off| {
-            if !parents.contains(&off) {
-                parents.push(off);
-            }
-        };
-        for &(of, cause) in &chain {
-            if of != PARTING && is_on(of) {
-                gone_behind(source, masks, of, cause, &mut gone);
-            }
-        }
-        match hint.kind {
-            ChainKind::Cell(cell) => {
-                let digits = source.cell(cell) & !masks.cell(cell);
-                bits(digits).for_each(|digit| gone(lit(cell, digit, false)));
-            }
-            ChainKind::House(house, digit) => {
-                let places = source.places(house, digit) & !masks.places(house, digit);
-                bits(places).for_each(|place| gone(lit(usize::from(CELLS[house][place]), digit, false)));
-            }
-            _ => {}
-        }
-        (chain.into_iter().map(|(lit, _)| lit).collect(), parents)
-    }
-
-    /// As [`Engine::walked`], for a find of an earlier search, which may lack its path.
-    pub(super) fn rests_on(
-        &mut self,
-        masks: &Masks,
-        mut hint: ChainHint,
-        source: &Masks,
-    ) -> (Vec<Lit>, Vec<Lit>) {
-        self.complete(masks, &mut hint);
-        let found = self.walked(masks, &hint, source);
-        debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
-        found
-    }
-
-    /// Shows the branch of an assumption, without proofs: that of the last search if it has it, else it is followed once more.
-    fn visit(&mut self, masks: &Masks, assumed: Lit, show: impl FnOnce(&Branch)) {
-        let meter = &mut Meter::start(Budget::UNBOUNDED);
-        if let Some(nested) = &mut self.nested {
-            let mut branch = Branch::new();
-            let mut work = masks.clone();
-            nested.at_once = true;
-            branch.start(assumed);
-            grow(&mut branch, self.rules, masks, &mut work, Some(nested), u32::MAX, meter);
-            nested.at_once = false;
-            return show(&branch);
-        }
-        self.begin(masks);
-        let number = if is_on(assumed) {
-            self.branch(masks, assumed, u32::MAX, meter)
-        } else {
-            self.fresh(masks, assumed, u32::MAX, meter)
-        };
-        show(&self.branches[usize::from(number)]);
-        if !is_on(assumed) {
-            self.used -= 1;
-        }
-    }
 }
 
 /// The literals that the branches of a hint assume.
-fn assumptions(masks: &Masks, kind: &ChainKind) -> Vec<Lit> {
+pub(super) fn assumptions(masks: &Masks, kind: &ChainKind) -> Vec<Lit> {
     match kind {
         ChainKind::Loop { .. } | ChainKind::Forcing { .. } => Vec::new(),
         ChainKind::Contradiction(assumed) => vec![*assumed],
@@ -165,20 +78,6 @@ fn assumptions(masks: &Masks, kind: &ChainKind) -> Vec<Lit> {
         ChainKind::House(house, digit) => bits(masks.places(*house, *digit))
             .map(|place| lit(usize::from(CELLS[*house][place]), *digit, true))
             .collect(),
-    }
-}
-
-/// The literals that a node rests on, breadth first.
-fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
-    let from = chain.len();
-    let (mut todo, mut head) = (vec![node], 0);
-    while let Some(&node) = todo.get(head).filter(|&&node| node != NONE) {
-        head += 1;
-        let found = branch.nodes[usize::from(node)];
-        if !chain[from..].iter().any(|&(lit, _)| lit == found.lit) {
-            chain.push((found.lit, found.cause));
-            todo.extend(branch.parents(node));
-        }
     }
 }
 

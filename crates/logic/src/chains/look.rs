@@ -197,7 +197,7 @@ impl Engine {
             }
             self.contradiction(number, assumed, sink);
             if !is_on(assumed) {
-                self.used -= 1;
+                self.leave_off(assumed, number);
             }
         }
         self.unsettled = unsettled;

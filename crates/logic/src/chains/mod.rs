@@ -13,6 +13,7 @@
 
 pub(crate) mod bitset;
 mod branch;
+mod branches;
 mod engine;
 mod explain;
 mod hint;
@@ -23,6 +24,7 @@ mod nested;
 mod pattern;
 mod reach;
 mod reached;
+mod rests;
 mod scout;
 mod sink;
 mod still;

@@ -1,0 +1,119 @@
+//! What a find rests on: the literals behind it, and what had to go before the grid was as it is.
+
+use shudu_core::{Budget, Meter};
+
+use super::branch::{Branch, NONE};
+use super::branches::grow;
+use super::engine::Engine;
+use super::explain::assumptions;
+use super::hint::{ChainHint, ChainKind};
+use super::links::{Cause, LITERALS, Lit, is_on, lit};
+use super::nested::{PARTING, gone_behind};
+use crate::masks::{CELLS, Masks, bits};
+
+impl Engine {
+    /// The literals that each target of the hint rests on, parted by [`PARTING`], and the candidates that `source` had, that
+    /// are gone on `masks`, and behind which the links stand.
+    pub(super) fn walked(&mut self, masks: &Masks, hint: &ChainHint, source: &Masks) -> (Vec<Lit>, Vec<Lit>) {
+        let mut chain: Vec<(Lit, Cause)> = Vec::new();
+        let part = (PARTING, Cause::Assumed);
+        match &hint.kind {
+            ChainKind::Loop { path, .. } | ChainKind::Forcing { path, .. } => chain.extend(path),
+            ChainKind::Contradiction(assumed) => {
+                self.visit(masks, *assumed, |branch| {
+                    if let Some((a, b)) = branch.clash {
+                        walk(branch, a, &mut chain);
+                        chain.push(part);
+                        walk(branch, b, &mut chain);
+                    }
+                });
+            }
+            kind => {
+                for assumed in assumptions(masks, kind) {
+                    self.visit(masks, assumed, |branch| {
+                        walk(branch, branch.node(hint.target).unwrap_or(NONE), &mut chain);
+                    });
+                    chain.push(part);
+                }
+            }
+        }
+        let mut parents = Vec::new();
+        let mut gone = |off| {
+            if !parents.contains(&off) {
+                parents.push(off);
+            }
+        };
+        for &(of, cause) in &chain {
+            if of != PARTING && is_on(of) {
+                gone_behind(source, masks, of, cause, &mut gone);
+            }
+        }
+        match hint.kind {
+            ChainKind::Cell(cell) => {
+                let digits = source.cell(cell) & !masks.cell(cell);
+                bits(digits).for_each(|digit| gone(lit(cell, digit, false)));
+            }
+            ChainKind::House(house, digit) => {
+                let places = source.places(house, digit) & !masks.places(house, digit);
+                bits(places).for_each(|place| gone(lit(usize::from(CELLS[house][place]), digit, false)));
+            }
+            _ => {}
+        }
+        (chain.into_iter().map(|(lit, _)| lit).collect(), parents)
+    }
+
+    /// As [`Engine::walked`], for a find of an earlier search, which may lack its path.
+    pub(super) fn rests_on(
+        &mut self,
+        masks: &Masks,
+        mut hint: ChainHint,
+        source: &Masks,
+    ) -> (Vec<Lit>, Vec<Lit>) {
+        self.complete(masks, &mut hint);
+        let found = self.walked(masks, &hint, source);
+        debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
+        found
+    }
+
+    /// Shows the branch of an assumption, without proofs: that of the last search if it has it, else it is followed once more.
+    fn visit(&mut self, masks: &Masks, assumed: Lit, show: impl FnOnce(&Branch)) {
+        let meter = &mut Meter::start(Budget::UNBOUNDED);
+        if let Some(nested) = &mut self.nested {
+            let mut branch = Branch::new();
+            let mut work = masks.clone();
+            nested.at_once = true;
+            branch.start(assumed);
+            grow(&mut branch, self.rules, masks, &mut work, Some(nested), u32::MAX, meter);
+            nested.at_once = false;
+            return show(&branch);
+        }
+        self.begin(masks);
+        let kept = self.offs.iter().find(|(off, _)| *off == assumed);
+        let number = match kept {
+            Some(&(_, number)) => number,
+            None if is_on(assumed) => self.branch(masks, assumed, u32::MAX, meter),
+            None => {
+                let number = self.fresh(masks, assumed, u32::MAX, meter);
+                self.offs.push((assumed, number));
+                number
+            }
+        };
+        show(&self.branches[usize::from(number)]);
+    }
+}
+
+/// The literals that a node rests on, breadth first.
+fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
+    let mut seen = [0u64; LITERALS / 64 + 1];
+    let (mut todo, mut head) = (vec![node], 0);
+    while let Some(&node) = todo.get(head).filter(|&&node| node != NONE) {
+        head += 1;
+        let (word, bit) = (&mut seen[usize::from(node / 64)], 1 << (node % 64));
+        if *word & bit == 0 {
+            *word |= bit;
+            let found = branch.nodes[usize::from(node)];
+            chain.push((found.lit, found.cause));
+            todo.extend(branch.parents(node));
+        }
+    }
+}
