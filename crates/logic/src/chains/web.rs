@@ -92,6 +92,8 @@ struct Web<const L: usize, const C: usize> {
     next: usize,
     /// Is what follows on the last grid not kept yet?
     is_new: bool,
+    /// The kept one that the last search began with, if it is still there.
+    base: Option<usize>,
     /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
     todo: [Vec<u16>; 2],
     news: Vec<[bool; 2]>,
@@ -120,11 +122,14 @@ struct State<const L: usize, const C: usize> {
     off: Vec<Set<L>>,
     /// The assumptions that lead to a contradiction, and what is no assumption. They are followed no further.
     clashes: Set<L>,
+    /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
+    /// contradiction nothing is said.
+    falsified: Vec<Set<C>>,
 }
 
 impl<const L: usize, const C: usize> State<L, C> {
     fn new() -> State<L, C> {
-        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L] }
+        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L], falsified: Vec::new() }
     }
 
     fn take(&mut self, other: &State<L, C>) {
@@ -132,6 +137,7 @@ impl<const L: usize, const C: usize> State<L, C> {
         self.clashes = other.clashes;
         self.on.clone_from(&other.on);
         self.off.clone_from(&other.off);
+        self.falsified.clone_from(&other.falsified);
     }
 }
 
@@ -160,6 +166,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             kept: 0,
             next: 0,
             is_new: false,
+            base: None,
             todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
@@ -221,15 +228,21 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 if is_now {
                     self.now.take(&self.states[place]);
                 }
+                self.base = is_now.then_some(place);
             } else {
+                self.base = Some(least);
                 let [kept, least] =
                     self.states.get_disjoint_mut([place, least]).expect("two of those that are kept");
                 std::mem::swap(&mut self.now, kept);
                 self.now.take(least);
             }
             self.note(place);
-        } else if !is_now {
-            self.now.take(&self.states[least]);
+        } else {
+            // Only what was found at the start is not new, and that is the first.
+            self.base = Some(if is_now { 0 } else { least });
+            if !is_now {
+                self.now.take(&self.states[least]);
+            }
         }
         self.is_new = true;
     }
@@ -299,6 +312,8 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.news.resize(self.units.len(), [false; 2]);
         self.start_over();
         self.run(masks);
+        self.base = None;
+        self.turn();
         self.next = 0;
         self.kept = 0;
         let place = self.place();
@@ -325,9 +340,11 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         });
         if self.todo[FALSE].iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
             self.start_over();
+            self.base = None;
         }
         self.listen(masks);
         self.run(masks);
+        self.turn();
         true
     }
 
