@@ -15,7 +15,7 @@ impl Engine {
     /// The literals that each target of the hint rests on, parted by [`PARTING`], and the candidates that `source` had, that
     /// are gone on `masks`, and behind which the links stand.
     pub(super) fn walked(&mut self, masks: &Masks, hint: &ChainHint, source: &Masks) -> (Vec<Lit>, Vec<Lit>) {
-        let mut chain: Vec<(Lit, Cause)> = Vec::new();
+        let mut chain: Vec<(Lit, Cause)> = Vec::with_capacity(64);
         let part = (PARTING, Cause::Assumed);
         match &hint.kind {
             ChainKind::Loop { path, .. } | ChainKind::Forcing { path, .. } => chain.extend(path),
@@ -37,9 +37,10 @@ impl Engine {
                 }
             }
         }
-        let mut parents = Vec::new();
-        let mut gone = |off| {
-            if !parents.contains(&off) {
+        let mut parents = Vec::with_capacity(32);
+        let mut seen = [0u64; WORDS];
+        let mut gone = |off: Lit| {
+            if is_new(&mut seen, off) {
                 parents.push(off);
             }
         };
@@ -104,16 +105,26 @@ impl Engine {
 
 /// The literals that a node rests on, breadth first.
 fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
-    let mut seen = [0u64; LITERALS / 64 + 1];
-    let (mut todo, mut head) = (vec![node], 0);
+    let mut seen = [0u64; WORDS];
+    let (mut todo, mut head) = (Vec::with_capacity(64), 0);
+    todo.push(node);
     while let Some(&node) = todo.get(head).filter(|&&node| node != NONE) {
         head += 1;
-        let (word, bit) = (&mut seen[usize::from(node / 64)], 1 << (node % 64));
-        if *word & bit == 0 {
-            *word |= bit;
+        if is_new(&mut seen, node) {
             let found = branch.nodes[usize::from(node)];
             chain.push((found.lit, found.cause));
             todo.extend(branch.parents(node));
         }
     }
+}
+
+/// As many as literals, a bit each; a branch has one node more at most.
+const WORDS: usize = LITERALS / 64 + 1;
+
+/// Adds a number to those seen. Was it none of them?
+fn is_new(seen: &mut [u64; WORDS], number: u16) -> bool {
+    let (word, bit) = (&mut seen[usize::from(number / 64)], 1 << (number % 64));
+    let is_new = *word & bit == 0;
+    *word |= bit;
+    is_new
 }

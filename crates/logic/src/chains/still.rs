@@ -105,33 +105,27 @@ impl Still {
 pub(super) struct Turns {
     still: Still,
     reached: Vec<Reached>,
+    /// The ends of the strong links that are new.
+    links: Vec<(Lit, Lit)>,
 }
 
 impl Turns {
     pub(super) fn new() -> Turns {
-        Turns { still: Still::new(), reached: vec![Reached::NOTHING; LITERALS] }
+        Turns { still: Still::new(), reached: vec![Reached::NOTHING; LITERALS], links: Vec::new() }
     }
 
     /// The candidates that lead to their contrary, when none does in the greater grid. Such a chain goes by a strong link
     /// that is new; so, by the contraposition of one half, both ends of the link lead to the contrary. `None` when there is
     /// one in a cell with no other.
     pub(super) fn strikes(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
-        let Turns { still, reached } = self;
-        still.fill(masks);
-        let mut struck = [0u128; 9];
-        let mut turn = |a: usize, b: usize| {
-            let [a, b] = [a, b].map(|candidate| candidate as Lit * 2 + 1);
-            still.follow(masks, a, reached);
-            still.follow(masks, b, reached);
-            let [a, b] = [a, b].map(|on| &reached[usize::from(on)].off);
-            for digit in 0..9 {
-                struck[digit] |= a[digit] & b[digit];
-            }
-        };
+        let Turns { still, reached, links } = self;
+        links.clear();
         for cell in 0..81 {
             let left = masks.cell(cell);
             if pair(left) && left != greater.cell(cell) {
-                turn(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
+                let [a, b] =
+                    [left.trailing_zeros(), left.ilog2()].map(|digit| lit(cell, digit as usize, true));
+                links.push((a, b));
             }
         }
         for (house, cells) in CELLS.iter().enumerate() {
@@ -139,8 +133,21 @@ impl Turns {
             let changed = digits_where(|digit| now[digit] != before[digit]);
             for digit in bits(masks.pairs(house) & changed) {
                 let ends = [now[digit].trailing_zeros(), now[digit].ilog2()];
-                let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
-                turn(a, b);
+                let [a, b] = ends.map(|place| lit(usize::from(cells[place as usize]), digit, true));
+                links.push((a, b));
+            }
+        }
+        if links.is_empty() {
+            return Some(Removals::EMPTY);
+        }
+        still.fill(masks);
+        let mut struck = [0u128; 9];
+        for &(a, b) in links.iter() {
+            still.follow(masks, a, reached);
+            still.follow(masks, b, reached);
+            let [a, b] = [a, b].map(|on| &reached[usize::from(on)].off);
+            for digit in 0..9 {
+                struck[digit] |= a[digit] & b[digit];
             }
         }
         let mut removals = Removals::EMPTY;
