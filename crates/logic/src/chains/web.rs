@@ -5,11 +5,13 @@
 //! with what was found on the grid before the branch, and looks only where candidates have gone. What was found in one step
 //! serves the next ones, too: most branches leave a grid then that lacks little of the one that they left before.
 //!
-//! `spread` follows the links, `rows` tells what was found.
+//! `spread` follows the links, `rows` tells what was found, and `kept` is where a search begins.
 
+mod kept;
 mod rows;
 mod spread;
 
+use self::kept::State;
 use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::links::{Lit, cell_of, is_on, lit};
@@ -101,46 +103,6 @@ struct Web<const L: usize, const C: usize> {
     rows: Vec<[Set<C>; 2]>,
 }
 
-/// How many grids are kept: those of the branches of one step and more.
-const STATES: usize = 1024;
-
-/// Is the one a part of the other?
-fn is_part<const C: usize>(live: &Set<C>, of: &Set<C>) -> bool {
-    live.iter().zip(of).all(|(live, of)| live & !of == 0)
-}
-
-fn size<const C: usize>(live: &Set<C>) -> u32 {
-    live.iter().map(|word| word.count_ones()).sum()
-}
-
-/// What follows on a grid.
-struct State<const L: usize, const C: usize> {
-    /// The candidates that are there.
-    live: Set<C>,
-    /// The assumptions that lead to each candidate being true, and false.
-    on: Vec<Set<L>>,
-    off: Vec<Set<L>>,
-    /// The assumptions that lead to a contradiction, and what is no assumption. They are followed no further.
-    clashes: Set<L>,
-    /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
-    /// contradiction nothing is said.
-    falsified: Vec<Set<C>>,
-}
-
-impl<const L: usize, const C: usize> State<L, C> {
-    fn new() -> State<L, C> {
-        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L], falsified: Vec::new() }
-    }
-
-    fn take(&mut self, other: &State<L, C>) {
-        self.live = other.live;
-        self.clashes = other.clashes;
-        self.on.clone_from(&other.on);
-        self.off.clone_from(&other.off);
-        self.falsified.clone_from(&other.falsified);
-    }
-}
-
 impl<const L: usize, const C: usize> Web<L, C> {
     const DYNAMIC: bool = L == 2 * C;
     /// Where to compare: in cells of so many candidates, and from them.
@@ -182,69 +144,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
             *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = number;
         }
         self.units.push(unit);
-    }
-
-    /// The place for one more that is kept.
-    fn place(&mut self) -> usize {
-        if self.kept == self.states.len() && self.kept < STATES {
-            self.states.push(State::new());
-            self.grids.push(([0; C], 0));
-        }
-        if self.kept < self.states.len() {
-            self.kept += 1;
-        }
-        let place = self.next;
-        // The first stays.
-        self.next = if self.next + 1 == STATES { 1 } else { self.next + 1 };
-        place
-    }
-
-    /// Says which grid is kept there.
-    fn note(&mut self, place: usize) {
-        let live = self.states[place].live;
-        self.grids[place] = (live, size(&live));
-    }
-
-    /// The smallest grid kept that this one is a part of.
-    fn nearest(&self, live: &Set<C>) -> usize {
-        let (mut nearest, mut least) = (0, self.grids[0].1);
-        for (place, (grid, size)) in self.grids[..self.kept].iter().enumerate() {
-            if *size < least && is_part(live, grid) {
-                (nearest, least) = (place, *size);
-            }
-        }
-        nearest
-    }
-
-    /// Keeps what was found last, and begins with what was found on the nearest greater grid.
-    fn begin(&mut self, live: &Set<C>) {
-        let least = self.nearest(live);
-        let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
-        if self.is_new {
-            let place = self.place();
-            if is_now || place == least {
-                // What is kept there is given up, or begun with.
-                std::mem::swap(&mut self.now, &mut self.states[place]);
-                if is_now {
-                    self.now.take(&self.states[place]);
-                }
-                self.base = is_now.then_some(place);
-            } else {
-                self.base = Some(least);
-                let [kept, least] =
-                    self.states.get_disjoint_mut([place, least]).expect("two of those that are kept");
-                std::mem::swap(&mut self.now, kept);
-                self.now.take(least);
-            }
-            self.note(place);
-        } else {
-            // Only what was found at the start is not new, and that is the first.
-            self.base = Some(if is_now { 0 } else { least });
-            if !is_now {
-                self.now.take(&self.states[least]);
-            }
-        }
-        self.is_new = true;
     }
 
     /// The candidates of a grid by number; `None` when it is no part of that at the start.

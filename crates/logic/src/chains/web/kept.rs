@@ -1,0 +1,109 @@
+//! What a web keeps of the grids that it has seen, and what a search on the next grid begins with.
+
+use super::super::bitset::Set;
+use super::Web;
+
+/// How many grids are kept: those of the branches of one step and more.
+const STATES: usize = 1024;
+
+/// Is the one a part of the other?
+fn is_part<const C: usize>(live: &Set<C>, of: &Set<C>) -> bool {
+    live.iter().zip(of).all(|(live, of)| live & !of == 0)
+}
+
+fn size<const C: usize>(live: &Set<C>) -> u32 {
+    live.iter().map(|word| word.count_ones()).sum()
+}
+
+/// What follows on a grid.
+pub(super) struct State<const L: usize, const C: usize> {
+    /// The candidates that are there.
+    pub(super) live: Set<C>,
+    /// The assumptions that lead to each candidate being true, and false.
+    pub(super) on: Vec<Set<L>>,
+    pub(super) off: Vec<Set<L>>,
+    /// The assumptions that lead to a contradiction, and what is no assumption. They are followed no further.
+    pub(super) clashes: Set<L>,
+    /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
+    /// contradiction nothing is said.
+    pub(super) falsified: Vec<Set<C>>,
+}
+
+impl<const L: usize, const C: usize> State<L, C> {
+    pub(super) fn new() -> State<L, C> {
+        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L], falsified: Vec::new() }
+    }
+
+    pub(super) fn take(&mut self, other: &State<L, C>) {
+        self.live = other.live;
+        self.clashes = other.clashes;
+        self.on.clone_from(&other.on);
+        self.off.clone_from(&other.off);
+        self.falsified.clone_from(&other.falsified);
+    }
+}
+
+impl<const L: usize, const C: usize> Web<L, C> {
+    /// The place for one more that is kept.
+    pub(super) fn place(&mut self) -> usize {
+        if self.kept == self.states.len() && self.kept < STATES {
+            self.states.push(State::new());
+            self.grids.push(([0; C], 0));
+        }
+        if self.kept < self.states.len() {
+            self.kept += 1;
+        }
+        let place = self.next;
+        // The first stays.
+        self.next = if self.next + 1 == STATES { 1 } else { self.next + 1 };
+        place
+    }
+
+    /// Says which grid is kept there.
+    pub(super) fn note(&mut self, place: usize) {
+        let live = self.states[place].live;
+        self.grids[place] = (live, size(&live));
+    }
+
+    /// The smallest grid kept that this one is a part of.
+    fn nearest(&self, live: &Set<C>) -> usize {
+        let (mut nearest, mut least) = (0, self.grids[0].1);
+        for (place, (grid, size)) in self.grids[..self.kept].iter().enumerate() {
+            if *size < least && is_part(live, grid) {
+                (nearest, least) = (place, *size);
+            }
+        }
+        nearest
+    }
+
+    /// Keeps what was found last, and begins with what was found on the nearest greater grid.
+    pub(super) fn begin(&mut self, live: &Set<C>) {
+        let least = self.nearest(live);
+        let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
+        if self.is_new {
+            let place = self.place();
+            if is_now || place == least {
+                // What is kept there is given up, or begun with.
+                std::mem::swap(&mut self.now, &mut self.states[place]);
+                if is_now {
+                    self.now.take(&self.states[place]);
+                }
+                self.base = is_now.then_some(place);
+            } else {
+                self.base = Some(least);
+                let [kept, least] =
+                    self.states.get_disjoint_mut([place, least]).expect("two of those that are kept");
+                std::mem::swap(&mut self.now, kept);
+                self.now.take(least);
+            }
+            self.note(place);
+        } else {
+            // Only what was found at the start is not new, and that is the first.
+            self.base = Some(if is_now { 0 } else { least });
+            if !is_now {
+                self.now.take(&self.states[least]);
+            }
+        }
+        self.is_new = true;
+    }
+}
