@@ -4,10 +4,13 @@
 //! digits the same? A set is a ring of such pairs, at the same places in every grid that has it; so each place where one
 //! could be is looked at in all grids together.
 
+mod sets;
+
 use std::fmt::Debug;
 
-use shudu_core::{Cell, Solution};
+use shudu_core::Solution;
 
+use self::sets::Sets;
 use super::block::Candidates;
 use super::chute::{BAND, STACK, Strides};
 use super::harvest::planes;
@@ -121,55 +124,6 @@ struct Find<'a, L: Lanes> {
     lanes: L,
     sets: Sets<'a>,
 }
-
-/// What was found.
-struct Sets<'a> {
-    /// The grid in lane 0, and so many words have grids.
-    first: usize,
-    words: usize,
-    found: &'a mut Vec<Found>,
-}
-
-impl Sets<'_> {
-    /// A set of these cells in the grids of some lanes.
-    #[inline(always)]
-    fn add<L: Lanes>(&mut self, lanes: L, cells: &[usize]) {
-        if some_lane(lanes) {
-            self.add_each(&lanes.words()[..self.words.min(L::WORDS)], cells);
-        }
-    }
-
-    #[inline(never)]
-    fn add_each(&mut self, words: &[u64], numbers: &[usize]) {
-        let mut cells = [Cell::from_index(0); 6];
-        for (cell, &number) in cells.iter_mut().zip(numbers) {
-            *cell = Cell::from_index(number);
-        }
-        let len = numbers.len() as u8;
-        for (i, &word) in words.iter().enumerate() {
-            if word == 0 {
-                continue;
-            }
-            // How many there are cannot be foretold: some are written at once, and too many taken back.
-            let mut word = word;
-            loop {
-                let n = self.found.len() + word.count_ones() as usize;
-                for _ in 0..AT_ONCE {
-                    let grid = (self.first + 64 * i) as u32 + word.trailing_zeros();
-                    self.found.push(Found { grid, len, cells });
-                    word &= word.wrapping_sub(1);
-                }
-                self.found.truncate(n);
-                if word == 0 {
-                    break;
-                }
-            }
-        }
-    }
-}
-
-/// So many sets are written without a look at how many there are.
-const AT_ONCE: usize = 4;
 
 #[inline(always)]
 fn cell(chute: Strides, number: usize, line: usize, place: usize) -> usize {
