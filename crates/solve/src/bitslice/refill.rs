@@ -23,6 +23,8 @@ struct Route<L: Lanes> {
     from: usize,
     to: usize,
     take: L::Squeeze,
+    /// The first of the bits that are taken, for those that stand side by side.
+    shift: u32,
     put: L::Squeeze,
 }
 
@@ -30,12 +32,14 @@ struct Route<L: Lanes> {
 #[derive(Debug)]
 pub(super) struct Refill<L: Lanes> {
     routes: Vec<Route<L>>,
+    /// Do the bits of each route stand side by side, as the last ones of a full block do? Then they need not be taken together.
+    side_by_side: bool,
     transfer: Box<Transfer>,
 }
 
 impl<L: Lanes> Refill<L> {
     pub(super) fn new() -> Refill<L> {
-        Refill { routes: Vec::new(), transfer: Box::new(Transfer::new()) }
+        Refill { routes: Vec::new(), side_by_side: false, transfer: Box::new(Transfer::new()) }
     }
 
     /// Moves nodes that stand in `nodes` of one block into the lanes of another that are not `live`: all of them if they fit,
@@ -60,10 +64,15 @@ impl<L: Lanes> Refill<L> {
             return;
         }
         self.routes.clear();
-        let routes = &mut self.routes;
-        L::run(cpu, Plan { cpu, routes, from: &from.owners, nodes, to: owners, live });
-        let all = L::splat(cpu, !0);
-        L::run(cpu, Move { from: &from.candidates, to: candidates, live: kept, all, routes: &self.routes });
+        self.side_by_side = true;
+        let (routes, side_by_side) = (&mut self.routes, &mut self.side_by_side);
+        L::run(cpu, Plan { cpu, routes, side_by_side, from: &from.owners, nodes, to: owners, live });
+        let (all, routes, from) = (L::splat(cpu, !0), &self.routes[..], &from.candidates);
+        if self.side_by_side {
+            L::run(cpu, Move::<L, true> { from, to: candidates, live: kept, all, routes });
+        } else {
+            L::run(cpu, Move::<L, false> { from, to: candidates, live: kept, all, routes });
+        }
     }
 }
 
@@ -71,6 +80,7 @@ impl<L: Lanes> Refill<L> {
 struct Plan<'a, L: Lanes> {
     cpu: L::Cpu,
     routes: &'a mut Vec<Route<L>>,
+    side_by_side: &'a mut bool,
     from: &'a [u32],
     nodes: &'a mut L,
     to: &'a mut [u32],
@@ -105,10 +115,13 @@ impl<L: Lanes> Plan<'_, L> {
         let (nodes, holes) = (lowest(nodes, n), lowest(holes, n));
         self.nodes.words_mut()[from] &= !nodes;
         self.live.words_mut()[to] |= holes;
+        let shift = nodes.trailing_zeros();
+        *self.side_by_side &= (nodes >> shift).trailing_ones() as usize == n;
         self.routes.push(Route {
             from,
             to,
             take: L::prepare(self.cpu, nodes),
+            shift,
             put: L::prepare(self.cpu, holes),
         });
         let (mut nodes, mut holes) = (nodes, holes);
@@ -122,7 +135,7 @@ impl<L: Lanes> Plan<'_, L> {
 }
 
 /// Carries out the routes on all vectors.
-struct Move<'a, L: Lanes> {
+struct Move<'a, L: Lanes, const SIDE_BY_SIDE: bool> {
     from: &'a Candidates<L>,
     to: &'a mut Candidates<L>,
     /// The lanes that had a node before.
@@ -132,7 +145,7 @@ struct Move<'a, L: Lanes> {
     routes: &'a [Route<L>],
 }
 
-impl<L: Lanes> Kernel<L> for Move<'_, L> {
+impl<L: Lanes, const SIDE_BY_SIDE: bool> Kernel<L> for Move<'_, L, SIDE_BY_SIDE> {
     type Output = ();
 
     #[inline(always)]
@@ -141,15 +154,17 @@ impl<L: Lanes> Kernel<L> for Move<'_, L> {
         loop {
             match *routes {
                 [] => return,
-                [a] => return go(from, to, live, [a]),
-                [a, b] => return go(from, to, live, [a, b]),
-                [a, b, c] => return go(from, to, live, [a, b, c]),
-                [a, b, c, d] => return go(from, to, live, [a, b, c, d]),
-                [a, b, c, d, e] => return go(from, to, live, [a, b, c, d, e]),
-                [a, b, c, d, e, f] => return go(from, to, live, [a, b, c, d, e, f]),
-                [a, b, c, d, e, f, g] => return go(from, to, live, [a, b, c, d, e, f, g]),
+                [a] => return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a]),
+                [a, b] => return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b]),
+                [a, b, c] => return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b, c]),
+                [a, b, c, d] => return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b, c, d]),
+                [a, b, c, d, e] => return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b, c, d, e]),
+                [a, b, c, d, e, f] => return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b, c, d, e, f]),
+                [a, b, c, d, e, f, g] => {
+                    return go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b, c, d, e, f, g]);
+                }
                 [a, b, c, d, e, f, g, h, ref rest @ ..] => {
-                    go(from, to, live, [a, b, c, d, e, f, g, h]);
+                    go::<L, _, SIDE_BY_SIDE>(from, to, live, [a, b, c, d, e, f, g, h]);
                     live = all;
                     routes = rest;
                 }
@@ -159,7 +174,7 @@ impl<L: Lanes> Kernel<L> for Move<'_, L> {
 }
 
 #[inline(always)]
-fn go<L: Lanes, const N: usize>(
+fn go<L: Lanes, const N: usize, const SIDE_BY_SIDE: bool>(
     from: &Candidates<L>,
     to: &mut Candidates<L>,
     live: L,
@@ -169,8 +184,9 @@ fn go<L: Lanes, const N: usize>(
         *to = *to & live;
         let (from, to) = (from.words(), to.words_mut());
         for route in &routes {
-            to[route.to % L::WORDS] |=
-                L::stretch(route.put, L::squeeze(route.take, from[route.from % L::WORDS]));
+            let word = from[route.from % L::WORDS];
+            let taken = if SIDE_BY_SIDE { word >> (route.shift % 64) } else { L::squeeze(route.take, word) };
+            to[route.to % L::WORDS] |= L::stretch(route.put, taken);
         }
     }
 }
