@@ -1,13 +1,16 @@
 //! Text into a block: 81 bytes a line become candidates, one lane a line.
 
 use super::block::{Block, Candidates, Notes};
-use super::lanes::{Kernel, Lanes, each_lane, first_lanes, some_lane};
+#[cfg(test)]
+use super::lanes::first_lanes;
+use super::lanes::{Kernel, Lanes, each_lane, some_lane};
 use super::pool::lowest;
 use super::{Line, transpose};
 
 /// Reads lines into a block, from lane 0 on; line `k` gets owner `first_owner + k`. A given leaves its cell that digit
 /// alone, a blank leaves it all nine. Gives the lanes whose lines hold a byte that is neither `1` to `9` nor `.` nor
 /// `0`; what their cells hold then means nothing.
+#[cfg(test)]
 pub(super) fn load<L: Lanes>(
     cpu: L::Cpu,
     block: &mut Block<L>,

@@ -10,8 +10,8 @@
 //! The parts, each in its file: `lanes` (what a processor must do), `words` (plain 64-bit words), `block` (where the
 //! nodes live), `transpose`, `load`, `clash` and `harvest` (text in and out), `chute` (geometry), `digit_pass`,
 //! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `refill` (idle lanes), `transfer`
-//! (how nodes move with AVX-512), `crowd` (boards that are too open), `swaps` (second solutions without a search) and `schedule`. `asker` and `tickets` take
-//! questions about full grids, `unavoidable` finds sets of theirs, `sweeps` tells what `singles_pass`, locked candidates and `subsets_pass` leave.
+//! (how nodes move with AVX-512), `crowd` (boards that are too open) and `schedule`. `asker` and `tickets` take questions about full grids,
+//! `unavoidable` finds sets of theirs, `sweeps` tells what `singles_pass`, locked candidates and `subsets_pass` leave.
 
 pub(crate) mod asker;
 pub(crate) mod block;
@@ -31,7 +31,6 @@ mod refill;
 mod schedule;
 mod singles_pass;
 mod subsets_pass;
-mod swaps;
 pub(crate) mod sweeps;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -14,6 +14,8 @@ pub(super) struct Policy {
     pub(super) restless: usize,
     /// The same while puzzles turn out to be very hard; also how many moving nodes are treated as stuck then.
     pub(super) restless_of_hard: usize,
+    /// The same while puzzles with several solutions are to be expected.
+    pub(super) restless_of_many: usize,
     /// In a root block nodes that still move are treated as stuck when there are this many or fewer.
     pub(super) root_few: usize,
     /// Nodes that still move are treated as stuck when there are this many or fewer.
@@ -32,8 +34,8 @@ pub(super) struct Policy {
     pub(super) most_deferred_of_many: usize,
     /// A block is branched with so many idle lanes or fewer; with more it is filled up first.
     pub(super) holes: usize,
-    /// Before other children are taken up, second solutions are looked for if so many first ones wait for it.
-    pub(super) worth_swaps: usize,
+    /// While second children are put off it is gone on with even so, up to this many, when nothing is left to fill it up with.
+    pub(super) idle_of_many: usize,
     /// A block of deferred children with fewer live lanes is packed with others before it is run.
     pub(super) worth_a_run: usize,
 }
@@ -45,6 +47,7 @@ impl Policy {
         root_hold: 20,
         restless: 48,
         restless_of_hard: 112,
+        restless_of_many: 80,
         root_few: 4,
         few: 64,
         root_triads_every: 3,
@@ -54,8 +57,8 @@ impl Policy {
         most_deferred: 16,
         most_deferred_of_many: 512,
         worth_a_run: 160,
-        worth_swaps: 8,
         holes: 20,
+        idle_of_many: 192,
     };
 
     /// For a single word, where few lanes share what a round costs.

@@ -209,6 +209,25 @@ impl<L: Lanes> Kernel<L> for Adopt<'_, L> {
     }
 }
 
+/// Nodes of two blocks into the same lanes of another, `lanes[k]` from `from[k]`.
+pub(super) struct AdoptBoth<'a, L: Lanes> {
+    pub(super) from: [&'a Candidates<L>; 2],
+    pub(super) to: &'a mut Candidates<L>,
+    pub(super) lanes: [L; 2],
+}
+
+impl<L: Lanes> Kernel<L> for AdoptBoth<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let AdoptBoth { from: [a, b], to, lanes: [of_a, of_b] } = self;
+        for i in 0..729 {
+            to[i] = L::choose(of_a, a[i], L::choose(of_b, b[i], to[i]));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -19,15 +19,16 @@
 //!
 //! Of two children one is run at once and the other put off, a whole block at a time and without moving anything. For
 //! a puzzle with one solution that is only another order. A puzzle with several is often done with before the other
-//! child is needed; then a second solution is looked for by exchanges as well, see [`swaps`](super::swaps).
+//! child is needed. Each lane goes through its own tree depth first then, see [`deferred`].
 
 mod call;
 mod children;
+mod deferred;
 mod found;
 mod lines;
 
 use self::call::Batch;
-use self::found::Firsts;
+use self::deferred::Deferred;
 use super::block::{Block, Notes};
 use super::clash::ClashTest;
 use super::lanes::{Kernel, Lanes, count, first_lanes, some_lane};
@@ -41,7 +42,7 @@ use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;
 
-/// When one in this many puzzles turns out to have several solutions, a second one is looked for by [`swaps`](super::swaps).
+/// When one in this many puzzles turns out to have several solutions, more such are expected.
 const SUSPICION: usize = 16;
 
 /// From this many splits for each puzzle that is searched on, chutes are chosen as very hard puzzles like it.
@@ -63,11 +64,9 @@ pub(super) struct Scheduler<L: Lanes> {
     clashes: ClashTest,
     stuck: Pool<L>,
     moving: Pool<L>,
-    /// Children that were put off, with the lanes that hold one.
-    deferred: Vec<(Box<Block<L>>, L)>,
+    deferred: Deferred<L>,
     spare: Vec<Box<Block<L>>>,
     refill: Refill<L>,
-    firsts: Firsts,
     /// Kept for its memory.
     known: Vec<Verdict>,
     /// Kept for its memory.
@@ -81,6 +80,18 @@ pub(super) struct Scheduler<L: Lanes> {
     many: usize,
     /// Puzzles whose first solution was found beyond the root.
     guessed: usize,
+}
+
+/// How the lanes of a block stand when it is left.
+struct Judged<L> {
+    /// To be branched.
+    stuck: L,
+    /// To be run again.
+    moving: L,
+    /// Those whose puzzles are still asked for, whatever stands there.
+    asked: L,
+    /// With the first solutions of their puzzles, to be written.
+    first: L,
 }
 
 /// Tells of the lines for which no solution was found.
@@ -115,10 +126,9 @@ impl<L: Lanes> Scheduler<L> {
             clashes: ClashTest::default(),
             stuck: Pool::new(),
             moving: Pool::new(),
-            deferred: Vec::new(),
+            deferred: Deferred::new(),
             spare: Vec::new(),
             refill: Refill::new(),
-            firsts: Firsts::default(),
             known: Vec::new(),
             done: Vec::new(),
             counters: Counters::default(),
@@ -154,14 +164,14 @@ impl<L: Lanes> Scheduler<L> {
         batch.done.resize(lines.len(), false);
         loop {
             if self.moving.has_full() {
-                self.run_again(&mut batch, self.scaled(self.restless()));
+                self.run_again(&mut batch, self.scaled(self.restless(limit)));
             } else if self.stuck.has_full() {
                 self.expand(&mut batch);
-            } else if self.deferred.len() >= self.most_deferred(limit) {
+            } else if self.deferred.blocks.len() >= self.most_deferred(limit) {
                 self.take_up(&mut batch);
             } else if batch.read < lines.len() {
                 self.read(&mut batch);
-            } else if !self.deferred.is_empty() {
+            } else if !self.deferred.blocks.is_empty() {
                 self.take_up(&mut batch);
             } else if !self.moving.is_empty() {
                 self.run_again(&mut batch, 0);
@@ -188,9 +198,7 @@ impl<L: Lanes> Scheduler<L> {
         self.clashes = ClashTest::default();
         self.stale = false;
         (self.many, self.guessed) = (0, 0);
-        self.firsts.lines.clear();
-        self.firsts.owners.clear();
-        self.spare.extend(self.deferred.drain(..).map(|(block, _)| block));
+        self.deferred.clear(&mut self.spare);
         for pool in [&mut self.stuck, &mut self.moving] {
             while let Some(block) = pool.pop() {
                 self.spare.push(block);
@@ -217,8 +225,14 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     /// Of how many moving nodes a block of children is left.
-    const fn restless(&self) -> usize {
-        if self.is_hard() { self.policy.restless_of_hard } else { self.policy.restless }
+    fn restless(&self, limit: Limit) -> usize {
+        if self.is_hard() {
+            self.policy.restless_of_hard
+        } else if self.expects_many(limit) {
+            self.policy.restless_of_many
+        } else {
+            self.policy.restless
+        }
     }
 
     /// Have so many puzzles turned out to have several solutions that more are to be expected?
@@ -275,31 +289,29 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Sends the nodes of a block where they belong.
     fn sort<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, block: &Block<L>, fate: Fate<L>) {
-        let (stuck, moving) = self.judge(batch, block, fate);
+        let Judged { stuck, moving, first, .. } = self.judge(batch, block, fate);
+        harvest::write(self.cpu, block, &mut self.packed, first, batch.results);
         self.stuck.append(self.cpu, block, stuck, &mut self.spare);
         self.moving.append(self.cpu, block, moving, &mut self.spare);
     }
 
-    /// Sees to what is solved. Gives the lanes that are to be branched and those that are to be run again.
+    /// Counts what is solved.
     fn judge<R: Results + ?Sized>(
         &mut self,
         batch: &mut Batch<'_, R>,
         block: &Block<L>,
         fate: Fate<L>,
-    ) -> (L, L) {
+    ) -> Judged<L> {
         let Fate { solved, mut undecided, mut moving, .. } = fate;
-        if some_lane(solved) {
-            self.harvest(batch, block, solved);
-        }
-        if self.stale {
-            undecided = undecided & self.fresh(batch, block);
-            moving = moving & undecided;
-        }
-        let few = if self.is_hard() { self.policy.restless_of_hard } else { self.policy.few };
+        let first = self.count_solutions(batch, block, solved);
+        let asked = self.fresh(batch, block);
+        undecided = undecided & asked;
+        moving = moving & undecided;
+        let few = self.policy.few.max(self.restless(batch.limit));
         if count(moving) <= self.scaled(few) {
             moving = moving.zero();
         }
-        (undecided.without(moving), moving)
+        Judged { stuck: undecided.without(moving), moving, asked, first }
     }
 
     /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so they go

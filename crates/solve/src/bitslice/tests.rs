@@ -4,10 +4,7 @@ pub(crate) mod simple;
 
 use proptest::prelude::*;
 
-use super::block::Block;
-use super::lanes::{Lanes, each_lane};
-use super::load::{Packed, load};
-use super::swaps::Swaps;
+use super::lanes::Lanes;
 use super::words::Words;
 use super::*;
 
@@ -248,31 +245,6 @@ fn full_blocks_of_a_hard_puzzle() {
     if let Some(cpu) = Avx2Cpu::detect() {
         assert!(run::<Avx2Lanes>(cpu, &lines, Limit::Two) == portable);
     }
-}
-
-/// What an exchange shows must be so, and some puzzles with several solutions must be seen through.
-#[test]
-fn exchanges_show_puzzles_with_several_solutions() {
-    let mut shown = 0;
-    for from in (0..640).step_by(64) {
-        let grids: Vec<Line> = (from..from + 64).map(|seed| shuffled_grid(seed + 1)).collect();
-        let mut block = Block::<Words<1>>::new(());
-        load((), &mut block, &mut Packed::<Words<1>>::new(()), &grids, 0);
-        let mut lines = grids.clone();
-        for (lane, line) in lines.iter_mut().enumerate() {
-            let mut random = Random(from + lane as u64 + 1);
-            line.iter_mut().filter(|_| random.below(3) == 0).for_each(|byte| *byte = b'.');
-        }
-        let mut givens = Block::<Words<1>>::new(());
-        load((), &mut givens, &mut Packed::<Words<1>>::new(()), &lines, 0);
-        let swaps = Swaps { solutions: &block.candidates, givens: &givens.candidates };
-        let found = Words::<1>::run((), swaps);
-        each_lane(found, |lane| {
-            shown += 1;
-            assert_eq!(simple::solve(&lines[lane], Limit::Two).0, Verdict::Many);
-        });
-    }
-    assert!(shown > 20, "{shown}");
 }
 
 #[test]

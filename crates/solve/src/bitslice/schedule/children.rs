@@ -1,11 +1,10 @@
 //! The children of stuck nodes: those that are run at once, and those that are put off.
 
-use super::{Batch, Scheduler};
+use super::{Batch, Judged, Scheduler};
 use crate::bitslice::block::Block;
 use crate::bitslice::branch::{Branch, Choice};
 use crate::bitslice::lanes::{Lanes, count, first_lanes, some_lane};
-use crate::bitslice::refill::Adopt;
-use crate::bitslice::{Limit, Results};
+use crate::bitslice::{Limit, Results, harvest};
 
 impl<L: Lanes> Scheduler<L> {
     /// Branches a block of stuck nodes, and goes on with the children as long as they fill a block.
@@ -23,20 +22,24 @@ impl<L: Lanes> Scheduler<L> {
             let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
             self.counters.guesses += count(split) as u64;
             self.counters.nodes += count(valid) as u64;
-            let (mut live, solved) = self.run_in_place(batch, &mut kept, valid);
+            let Judged { stuck: mut live, asked, first, .. } = self.run_in_place(batch, &mut kept, valid);
             let other;
             if self.puts_off(batch.limit) {
-                // The other children are put off, except where the first ones came to nothing. They are never needed when
-                // those show that a puzzle has enough solutions.
-                let wanted = self.fresh(batch, &kept) & split;
-                other = wanted.without(live | solved);
+                // The other children are put off. They are never needed when the first ones show that a puzzle has enough
+                // solutions; where they do not, and came to nothing, the lane goes on with what it has put off last.
+                harvest::write(self.cpu, &kept, &mut self.packed, first, batch.results);
+                let asked = asked & valid;
+                let need = asked.without(live);
                 kept.owners.resize(L::COUNT, 0);
-                L::run(self.cpu, Adopt { from: &block.candidates, to: &mut kept.candidates, lanes: other });
+                other = self.deferred.take(self.cpu, &mut kept, need, (&block, split));
                 live = live | other;
-                self.deferred.push((block, wanted.without(other)));
+                self.put_off(batch, block, asked & split & live.without(other));
             } else {
                 self.counters.nodes += count(split) as u64;
-                let (mut rest, _) = self.run_in_place(batch, &mut block, split);
+                let Judged { stuck: mut rest, first: others, .. } =
+                    self.run_in_place(batch, &mut block, split);
+                harvest::write(self.cpu, &kept, &mut self.packed, first, batch.results);
+                harvest::write(self.cpu, &block, &mut self.packed, others, batch.results);
                 if self.stale {
                     live = live & self.fresh(batch, &kept);
                 }
@@ -46,15 +49,17 @@ impl<L: Lanes> Scheduler<L> {
                 self.stuck.append(self.cpu, &block, rest, &mut self.spare);
                 self.spare.push(block);
             }
+            let idle = if self.puts_off(batch.limit) { self.scaled(self.policy.idle_of_many) } else { holes };
             if count(live) + holes < L::COUNT {
                 while self.stuck.waiting() + count(live) + holes < L::COUNT && batch.read < batch.lines.len()
                 {
                     self.read(batch);
                 }
-                self.stuck.top_up(self.cpu, &mut self.refill, &mut kept, &mut live, holes, &mut self.spare);
+                self.stuck.top_up(self.cpu, &mut self.refill, &mut kept, &mut live, idle, &mut self.spare);
             }
             stuck = live.without(other);
-            if count(live) + holes < L::COUNT || self.deferred.len() >= self.most_deferred(batch.limit) {
+            if count(live) + idle < L::COUNT || self.deferred.blocks.len() >= self.most_deferred(batch.limit)
+            {
                 self.stuck.append(self.cpu, &kept, stuck, &mut self.spare);
                 self.moving.append(self.cpu, &kept, other, &mut self.spare);
                 self.counters.nodes += count(other) as u64;
@@ -65,20 +70,20 @@ impl<L: Lanes> Scheduler<L> {
         }
     }
 
-    /// Runs a block of children. Gives the lanes that are to be branched and those that were solved.
+    /// Runs a block of children; what still moves is packed.
     fn run_in_place<R: Results + ?Sized>(
         &mut self,
         batch: &mut Batch<'_, R>,
         block: &mut Block<L>,
         valid: L,
-    ) -> (L, L) {
+    ) -> Judged<L> {
         if !some_lane(valid) {
-            return (valid, valid);
+            return Judged { stuck: valid, moving: valid, asked: valid, first: valid };
         }
-        let fate = self.propagate(block, valid, self.scaled(self.restless()));
-        let (stuck, moving) = self.judge(batch, block, fate);
-        self.moving.append(self.cpu, block, moving, &mut self.spare);
-        (stuck, fate.solved)
+        let fate = self.propagate(block, valid, self.scaled(self.restless(batch.limit)));
+        let judged = self.judge(batch, block, fate);
+        self.moving.append(self.cpu, block, judged.moving, &mut self.spare);
+        judged
     }
 
     /// Are second children put off, since they are likely not to be needed?
@@ -88,15 +93,11 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Takes up the children that were put off last. If most of their puzzles are done with, the rest is packed first.
     pub(super) fn take_up<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        if self.firsts.lines.len() >= self.scaled(self.policy.worth_swaps) {
-            // Who has a second solution needs no other child.
-            self.try_swaps(batch);
-        }
-        let Some((mut block, waiting)) = self.deferred.pop() else { return };
+        let Some((mut block, waiting)) = self.deferred.blocks.pop() else { return };
         let valid = self.fresh(batch, &block) & waiting;
         self.counters.nodes += count(valid) as u64;
         if count(valid) >= self.scaled(self.policy.worth_a_run) {
-            self.run(batch, &mut block, valid, self.scaled(self.restless()));
+            self.run(batch, &mut block, valid, self.scaled(self.restless(batch.limit)));
         } else {
             self.moving.append(self.cpu, &block, valid, &mut self.spare);
         }
