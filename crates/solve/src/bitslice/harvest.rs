@@ -1,7 +1,7 @@
 //! Solved lanes back into text.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes, count, each_lane};
+use super::lanes::{Kernel, Lanes, count, each_lane, some_lane};
 use super::load::Packed;
 use super::transpose;
 use super::{Line, Results};
@@ -26,8 +26,30 @@ pub(super) fn write<L: Lanes, R: Results + ?Sized>(
             }
         });
     } else if results.wants_solutions() {
-        L::run(cpu, Gather { cpu, candidates: &block.candidates, packed });
+        L::run(cpu, Gather { cpu, from: One(&block.candidates), packed });
         L::run(cpu, Unpack { cpu, owners: &block.owners, packed, lanes, results });
+    }
+}
+
+/// The same for two blocks whose lanes have the same owners, with no lane in both sets: most of what it takes is the same
+/// for one of them.
+pub(super) fn write_both<L: Lanes, R: Results + ?Sized>(
+    cpu: L::Cpu,
+    [one, other]: [&Block<L>; 2],
+    packed: &mut Packed<L>,
+    [of_one, of_other]: [L; 2],
+    results: &mut R,
+) {
+    let lanes = of_one | of_other;
+    if some_lane(of_one) && some_lane(of_other) && count(lanes) >= WORTH_A_TRANSPOSE {
+        if results.wants_solutions() {
+            let from = Both { one: &one.candidates, other: &other.candidates, of_other };
+            L::run(cpu, Gather { cpu, from, packed });
+            L::run(cpu, Unpack { cpu, owners: &one.owners, packed, lanes, results });
+        }
+    } else {
+        write(cpu, one, packed, of_one, results);
+        write(cpu, other, packed, of_other, results);
     }
 }
 
@@ -69,25 +91,61 @@ pub(super) fn cells<L: Lanes>(candidates: &Candidates<L>, lane: usize) -> Cells 
     cells
 }
 
+/// Where digits come from.
+trait Digits<L> {
+    /// The four bit planes of the digit in a cell.
+    fn planes(&self, cell: usize) -> [L; 4];
+}
+
+struct One<'a, L>(&'a Candidates<L>);
+
+impl<L: Lanes> Digits<L> for One<'_, L> {
+    #[inline(always)]
+    fn planes(&self, cell: usize) -> [L; 4] {
+        planes(self.0, cell)
+    }
+}
+
+/// From the other in some lanes.
+struct Both<'a, L> {
+    one: &'a Candidates<L>,
+    other: &'a Candidates<L>,
+    of_other: L,
+}
+
+impl<L: Lanes> Digits<L> for Both<'_, L> {
+    #[inline(always)]
+    fn planes(&self, cell: usize) -> [L; 4] {
+        let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (planes(self.one, cell), planes(self.other, cell));
+        let lanes = self.of_other;
+        [
+            L::choose(lanes, b0, a0),
+            L::choose(lanes, b1, a1),
+            L::choose(lanes, b2, a2),
+            L::choose(lanes, b3, a3),
+        ]
+    }
+}
+
 /// The reverse of loading, up to packed lines.
-struct Gather<'a, L: Lanes> {
+struct Gather<'a, L: Lanes, D> {
     cpu: L::Cpu,
-    candidates: &'a Candidates<L>,
+    from: D,
     packed: &'a mut Packed<L>,
 }
 
-impl<L: Lanes> Kernel<L> for Gather<'_, L> {
+impl<L: Lanes, D: Digits<L>> Kernel<L> for Gather<'_, L, D> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
-        let Gather { cpu, candidates, packed } = self;
+        let Gather { cpu, from, packed } = self;
         let none = L::splat(cpu, 0);
         let mut pairs = [[none; 8]; 8];
         for a in 0..5 {
             for (c, pair) in pairs.iter_mut().enumerate() {
-                let low = planes(candidates, 8 * a + c);
-                let high = planes(candidates, 8 * a + c + 40);
+                let low = from.planes(8 * a + c);
+                let high = from.planes(8 * a + c + 40);
                 *pair = [low[0], low[1], low[2], low[3], high[0], high[1], high[2], high[3]];
                 transpose::bits(cpu, pair);
             }
@@ -98,7 +156,7 @@ impl<L: Lanes> Kernel<L> for Gather<'_, L> {
                 packed.set_rows(a, k, rows);
             }
         }
-        let last = planes(candidates, 80);
+        let last = from.planes(80);
         let mut last = [last[0], last[1], last[2], last[3], none, none, none, none];
         transpose::bits(cpu, &mut last);
         packed.set_last(cpu, last);

@@ -38,8 +38,8 @@ impl<L: Lanes> Scheduler<L> {
                 self.counters.nodes += count(split) as u64;
                 let Judged { stuck: mut rest, first: others, .. } =
                     self.run_in_place(batch, &mut block, split);
-                harvest::write(self.cpu, &kept, &mut self.packed, first, batch.results);
-                harvest::write(self.cpu, &block, &mut self.packed, others, batch.results);
+                let (blocks, firsts) = ([&*kept, &*block], [first, others]);
+                harvest::write_both(self.cpu, blocks, &mut self.packed, firsts, batch.results);
                 if self.stale {
                     live = live & self.fresh(batch, &kept);
                 }
