@@ -105,8 +105,8 @@ const NARROW: Thresholds = Thresholds {
     split: 256,
     hard: 96,
     very_hard: 96,
-    many: 512,
-    many_with_many_givens: 512,
+    many: 256,
+    many_with_many_givens: 256,
 };
 
 /// With blocks of 512 lanes.
