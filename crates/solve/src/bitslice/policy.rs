@@ -30,7 +30,7 @@ pub(super) struct Policy {
     pub(super) triads_every_of_hard: u32,
     /// Blocks of deferred children that are kept; with more than these some are taken up before more lines are read.
     pub(super) most_deferred: usize,
-    /// The same while puzzles with several solutions are to be expected: most of those children are never needed.
+    /// The same while children are put off: most of them are never needed.
     pub(super) most_deferred_of_many: usize,
     /// A block is branched with so many idle lanes or fewer; with more it is filled up first.
     pub(super) holes: usize,

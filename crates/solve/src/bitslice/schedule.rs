@@ -241,7 +241,7 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     fn most_deferred(&self, limit: Limit) -> usize {
-        if self.expects_many(limit) { self.policy.most_deferred_of_many } else { self.policy.most_deferred }
+        if self.puts_off(limit) { self.policy.most_deferred_of_many } else { self.policy.most_deferred }
     }
 
     fn run<R: Results + ?Sized>(

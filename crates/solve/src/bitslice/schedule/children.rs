@@ -87,7 +87,7 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     /// Are second children put off, since they are likely not to be needed?
-    fn puts_off(&self, limit: Limit) -> bool {
+    pub(super) fn puts_off(&self, limit: Limit) -> bool {
         limit == Limit::One || self.expects_many(limit)
     }
 
