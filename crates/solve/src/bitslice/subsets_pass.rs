@@ -49,10 +49,10 @@ impl<L: Lanes> Kernel<L> for SubsetsPass<'_, L> {
         let SubsetsPass { candidates, ways, lanes } = self;
         let none = lanes.zero();
         let (mut changed, mut alive) = (none, lanes);
-        for house in 0..27 {
+        for house in &HOUSES {
             let mut cells: Cells<L> = [[none; 9]; 12];
             for (place, cell) in cells[..9].iter_mut().enumerate() {
-                let at = HOUSES[house][place] as usize;
+                let at = usize::from(house[place]);
                 for (digit, candidate) in cell.iter_mut().enumerate() {
                     *candidate = candidates[81 * digit + at];
                 }
@@ -62,7 +62,7 @@ impl<L: Lanes> Kernel<L> for SubsetsPass<'_, L> {
             let mut used: Cells<L> = [[none; 9]; 12];
             backward(&cells, ways, lanes, &mut used);
             for (place, (cell, used)) in cells[..9].iter().zip(&used).enumerate() {
-                let at = HOUSES[house][place] as usize;
+                let at = usize::from(house[place]);
                 for digit in 0..9 {
                     candidates[81 * digit + at] = cell[digit] & used[digit];
                     changed = changed | cell[digit].without(used[digit]);
