@@ -13,6 +13,27 @@
 //! (how nodes move with AVX-512), `crowd` (boards that are too open) and `schedule`. `asker` and `tickets` take questions about full grids,
 //! `unavoidable` finds sets of theirs, `sweeps` tells what `singles_pass`, locked candidates and `subsets_pass` leave.
 
+/// Calls a generic function with the proof for the lanes of the path that was chosen for the whole crate. On x86-64 the portable
+/// path stands for SSE2 here, as in [`BatchEngine::chosen`].
+macro_rules! on_chosen_lanes {
+    ($make:ident) => {
+        match crate::path::backend() {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Portable if !crate::path::is_forced() => $make::<Sse2Lanes>(()),
+            Backend::Portable => $make::<Words<1>>(()),
+            #[cfg(target_arch = "aarch64")]
+            Backend::Neon => $make::<NeonLanes>(()),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2(_) => match Avx2Cpu::detect() {
+                Some(cpu) => $make::<Avx2Lanes>(cpu),
+                None => $make::<Sse2Lanes>(()),
+            },
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(cpu) => $make::<Avx512Lanes>(cpu),
+        }
+    };
+}
+
 pub(crate) mod asker;
 pub(crate) mod block;
 mod branch;

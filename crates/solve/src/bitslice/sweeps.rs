@@ -37,22 +37,13 @@ pub(crate) trait Engine: Debug + Send {
     fn sweep(&mut self, puzzles: &[Puzzle], by: Sweep, told: &mut dyn FnMut(usize, Swept<'_>));
 }
 
-/// The engine of the path that was chosen for the whole crate, as in [`super::asker::best`].
+/// The engine of the path that was chosen for the whole crate.
 pub(crate) fn best() -> Box<dyn Engine> {
-    match crate::path::backend() {
-        #[cfg(target_arch = "x86_64")]
-        Backend::Portable if !crate::path::is_forced() => Box::new(Sweeps::<Sse2Lanes>::new(())),
-        Backend::Portable => Box::new(Sweeps::<Words<1>>::new(())),
-        #[cfg(target_arch = "aarch64")]
-        Backend::Neon => Box::new(Sweeps::<NeonLanes>::new(())),
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx2(_) => match Avx2Cpu::detect() {
-            Some(cpu) => Box::new(Sweeps::<Avx2Lanes>::new(cpu)),
-            None => Box::new(Sweeps::<Sse2Lanes>::new(())),
-        },
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx512(cpu) => Box::new(Sweeps::<Avx512Lanes>::new(cpu)),
-    }
+    on_chosen_lanes!(make)
+}
+
+fn make<L: Lanes<Squeeze: Send>>(cpu: L::Cpu) -> Box<dyn Engine> {
+    Box::new(Sweeps::<L>::new(cpu))
 }
 
 /// So few puzzles that need subsets are not swept for them: that takes as long for one as for all.

@@ -35,22 +35,13 @@ pub(crate) trait Engine: Debug + Send {
     fn find(&mut self, grids: &[Solution], found: &mut Vec<Found>);
 }
 
-/// The engine of the path that was chosen for the whole crate, as in [`super::asker::best`].
+/// The engine of the path that was chosen for the whole crate.
 pub(crate) fn best() -> Box<dyn Engine> {
-    match crate::path::backend() {
-        #[cfg(target_arch = "x86_64")]
-        Backend::Portable if !crate::path::is_forced() => Box::new(Finder::<Sse2Lanes>::new(())),
-        Backend::Portable => Box::new(Finder::<Words<1>>::new(())),
-        #[cfg(target_arch = "aarch64")]
-        Backend::Neon => Box::new(Finder::<NeonLanes>::new(())),
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx2(_) => match Avx2Cpu::detect() {
-            Some(cpu) => Box::new(Finder::<Avx2Lanes>::new(cpu)),
-            None => Box::new(Finder::<Sse2Lanes>::new(())),
-        },
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx512(cpu) => Box::new(Finder::<Avx512Lanes>::new(cpu)),
-    }
+    on_chosen_lanes!(make)
+}
+
+fn make<L: Lanes<Squeeze: Send>>(cpu: L::Cpu) -> Box<dyn Engine> {
+    Box::new(Finder::<L>::new(cpu))
 }
 
 #[derive(Debug)]
