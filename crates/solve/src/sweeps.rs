@@ -5,7 +5,7 @@ use shudu_core::{Puzzle, Sweep, Sweeper, Swept};
 use crate::bitslice::sweeps::{Engine, best};
 
 /// Sweeps puzzles by the lanes of the batch engine, as many at once as a vector has bits: 512 with AVX-512, 256 with AVX2,
-/// 128 with SSE2 and NEON, else 64. Keep it: with AVX2 some 100 KB and more for many puzzles.
+/// 128 with SSE2 and NEON, else 64. Keep it: with AVX2 some 200 KB, however many puzzles there are.
 ///
 /// ```
 /// use shudu_core::{Puzzle, Sweep, Sweeper, Swept};
