@@ -63,6 +63,8 @@ pub enum ReadErrorKind {
     BadField,
     /// No JSON, or JSON of another shape; the text is that of the JSON reader.
     Json(String),
+    /// No XML; the text is that of the XML reader.
+    Xml(String),
     /// Our JSON, but of a version that came later.
     NewerVersion {
         /// The version that is written there.
@@ -122,6 +124,26 @@ pub enum Expected {
     JsonFormat,
     /// At most this version.
     Version(u64),
+    /// The end of the line.
+    EndOfLine,
+    /// Twelve hexadecimal digits.
+    Digest,
+    /// A rating with one decimal.
+    Rating,
+    /// An XML document with a puzzle.
+    XmlPuzzle,
+    /// An attribute of this name.
+    Attribute(&'static str),
+    /// An XML element of this name.
+    Element(&'static str),
+    /// A flag.
+    ZeroOrOne,
+    /// A letter for a digit, or a blank.
+    LetterOrBlank,
+    /// The row and the column of a cell, from 0.
+    Position,
+    /// A Sudoku of the classic kind.
+    Classic,
 }
 
 impl fmt::Display for Expected {
@@ -153,6 +175,16 @@ impl fmt::Display for Expected {
             Expected::JsonPuzzle => f.write_str("a JSON object with a puzzle"),
             Expected::JsonFormat => f.write_str("the format \"shudu\""),
             Expected::Version(n) => write!(f, "version {n} or lower"),
+            Expected::EndOfLine => f.write_str("the end of the line"),
+            Expected::Digest => f.write_str("12 hexadecimal digits"),
+            Expected::Rating => f.write_str("a rating such as 7.2"),
+            Expected::XmlPuzzle => f.write_str("a document of OpenSudoku or KSudoku"),
+            Expected::Attribute(name) => write!(f, "an attribute `{name}`"),
+            Expected::Element(name) => write!(f, "an element `{name}`"),
+            Expected::ZeroOrOne => f.write_str("`0` or `1`"),
+            Expected::LetterOrBlank => f.write_str("`b` to `j` for 1 to 9, or `_`"),
+            Expected::Position => f.write_str("a row and a column from 0 to 8"),
+            Expected::Classic => f.write_str("a classic Sudoku"),
         }
     }
 }
@@ -230,7 +262,9 @@ impl fmt::Display for ReadError {
             }
             ReadErrorKind::TooFew { found } => write!(f, ": too few: seen {found}, expected {expected}"),
             ReadErrorKind::TooMany { found } => write!(f, ": too many: seen {found}, expected {expected}"),
-            ReadErrorKind::Json(message) => write!(f, ": {message}, expected {expected}"),
+            ReadErrorKind::Json(message) | ReadErrorKind::Xml(message) => {
+                write!(f, ": {message}, expected {expected}")
+            }
             ReadErrorKind::NewerVersion { version } => {
                 write!(f, ": version {version} is newer than this reader, expected {expected}")
             }

@@ -27,11 +27,27 @@ pub enum Form {
     Sukaku,
     /// Our own JSON.
     Json,
+    /// A puzzle of SadMan Sudoku or SudoCue: nine rows under a heading.
+    Sdk,
+    /// The frame of Simple Sudoku.
+    Ss,
+    /// SudoCue's work in progress: candidates, and `u` before a placed digit.
+    Sdx,
+    /// A line of Glenn Fowler's taxonomy: the grid is the fifth field.
+    Gsf,
+    /// A line of the Sudoku Exchange "Puzzle Bank": digest, puzzle, rating.
+    Bank,
+    /// A file of the Android game OpenSudoku.
+    OpenSudoku,
+    /// A saved game of GNOME Sudoku.
+    Gnome,
+    /// A saved game of KSudoku.
+    KSudoku,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 10] = [
+    pub const ALL: [Form; 18] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -42,10 +58,18 @@ impl Form {
         Form::Hodoku,
         Form::Sukaku,
         Form::Json,
+        Form::Sdk,
+        Form::Ss,
+        Form::Sdx,
+        Form::Gsf,
+        Form::Bank,
+        Form::OpenSudoku,
+        Form::Gnome,
+        Form::KSudoku,
     ];
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`,
-    /// `json`.
+    /// `json`, `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -58,12 +82,20 @@ impl Form {
             Form::Hodoku => "hodoku",
             Form::Sukaku => "sukaku",
             Form::Json => "json",
+            Form::Sdk => "sdk",
+            Form::Ss => "ss",
+            Form::Sdx => "sdx",
+            Form::Gsf => "gsf",
+            Form::Bank => "bank",
+            Form::OpenSudoku => "opensudoku",
+            Form::Gnome => "gnome",
+            Form::KSudoku => "ksudoku",
         }
     }
 
     /// Has it one line for each puzzle, so that a broken line costs that puzzle alone?
     pub const fn is_one_line_each(self) -> bool {
-        matches!(self, Form::Line | Form::Sdm | Form::Csv | Form::Hodoku)
+        matches!(self, Form::Line | Form::Sdm | Form::Csv | Form::Hodoku | Form::Gsf | Form::Bank)
     }
 }
 
@@ -109,7 +141,8 @@ mod tests {
         let message = "Line".parse::<Form>().unwrap_err().to_string();
         assert_eq!(
             message,
-            "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json"
+            "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
+             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku"
         );
     }
 }

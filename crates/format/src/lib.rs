@@ -47,6 +47,14 @@
 //! | [`Form::Hodoku`] | `:0000:1:…` | givens, placed digits, candidates, technique |
 //! | [`Form::Sukaku`] | 729 characters | candidates |
 //! | [`Form::Json`] | `{"format":"shudu","version":1,…}` | everything |
+//! | [`Form::Sdk`] | `[Puzzle]` above nine rows, `#C` before a comment | givens, placed digits, comment |
+//! | [`Form::Ss`] | a grid in the frame of Simple Sudoku | givens |
+//! | [`Form::Sdx`] | nine rows of candidates, `u5` for a placed digit | digits, candidates |
+//! | [`Form::Gsf`] | seven fields with commas, the fifth is the puzzle | givens, comment |
+//! | [`Form::Bank`] | digest, puzzle, rating | givens, ER |
+//! | [`Form::OpenSudoku`] | XML, `<opensudoku>` | givens, placed digits, candidates, comment |
+//! | [`Form::Gnome`] | JSON, `{"difficulty_category":…` | givens, placed digits, candidates |
+//! | [`Form::KSudoku`] | XML, `<ksudoku>` | givens, placed digits, candidates, solution |
 //!
 //! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.

@@ -22,6 +22,8 @@ pub enum Loss {
     DigitsAsCandidates,
     /// Cells with one candidate were written in a way that reads back as digits.
     CandidatesAsDigits,
+    /// Blank cells without any candidate were written as if nothing were known of them.
+    NoCandidates,
     /// The solution was left out.
     Solution,
     /// The comment was left out.
@@ -40,13 +42,14 @@ pub enum Loss {
 
 impl Loss {
     /// All kinds, in the order in which they are reported.
-    pub const ALL: [Loss; 13] = [
+    pub const ALL: [Loss; 14] = [
         Loss::Placed,
         Loss::PlacedAsGivens,
         Loss::Candidates,
         Loss::ExcludedCandidates,
         Loss::DigitsAsCandidates,
         Loss::CandidatesAsDigits,
+        Loss::NoCandidates,
         Loss::Solution,
         Loss::Comment,
         Loss::ControlCharacters,
@@ -69,6 +72,7 @@ impl Loss {
             Loss::ExcludedCandidates => "candidates that the digits rule out dropped",
             Loss::DigitsAsCandidates => "digits written as candidates",
             Loss::CandidatesAsDigits => "single candidates written as digits",
+            Loss::NoCandidates => "that cells have no candidate left dropped",
             Loss::Solution => "solution dropped",
             Loss::Comment => "comment dropped",
             Loss::ControlCharacters => "control characters replaced by blanks",

@@ -8,7 +8,9 @@ use crate::block::{Block, skip_rows};
 use crate::chars;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::{comma, csv, grid, hodoku, json, line, pencilmarks, sukaku, text};
+use crate::forms::{
+    bank, comma, csv, grid, gsf, hodoku, json, line, pencilmarks, sdk, sdx, sukaku, text, xml,
+};
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
 use crate::record::{Located, Record};
@@ -48,6 +50,8 @@ pub struct Reader<R> {
     form: Option<Form>,
     before: Option<Form>,
     state: State,
+    /// What was said of the puzzle that may begin at this line.
+    heading: (sdk::Heading, u64),
 }
 
 #[derive(Debug)]
@@ -58,6 +62,8 @@ enum State {
     Csv(Box<csv::Rows>),
     /// In JSON.
     Json(json::Objects),
+    /// In a document of XML.
+    Xml(Box<xml::Document>),
     /// At the end.
     Done,
 }
@@ -72,10 +78,10 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R, form: Option<Form>) -> Reader<R> {
         let state = match form {
             Some(Form::Csv) => State::Csv(Box::new(csv::Rows::new())),
-            Some(Form::Json) => State::Json(json::Objects::default()),
+            Some(Form::Json | Form::Gnome) => State::Json(json::Objects::new(form)),
             _ => State::Records,
         };
-        Reader { source: Source::new(input), form, before: None, state }
+        Reader { source: Source::new(input), form, before: None, state, heading: Default::default() }
     }
 
     fn next_item(&mut self) -> Option<Item> {
@@ -84,6 +90,10 @@ impl<R: BufRead> Reader<R> {
                 State::Done => return None,
                 State::Csv(rows) => return rows.next(&mut self.source),
                 State::Json(objects) => return objects.next(&mut self.source),
+                State::Xml(document) => match document.next() {
+                    None => self.state = State::Records,
+                    item => return item,
+                },
                 State::Records => {}
             }
             if let Some(item) = self.quick() {
@@ -95,7 +105,14 @@ impl<R: BufRead> Reader<R> {
                 return Some(located(result, Form::Text, line));
             }
             if self.form.is_none() && json::fits(&mut self.source) {
-                self.state = State::Json(json::Objects::default());
+                self.state = State::Json(json::Objects::new(None));
+                continue;
+            }
+            if let Some(form) = xml::begins(&mut self.source, self.form) {
+                match xml::Document::take(&mut self.source, form) {
+                    Ok(document) => self.state = State::Xml(Box::new(document)),
+                    Err(error) => return Some(Err(error)),
+                }
                 continue;
             }
             let raw = self.source.line(0)?;
@@ -114,6 +131,7 @@ impl<R: BufRead> Reader<R> {
             };
             let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[');
             if skipped || chars::is_blank(text) || text.trim_start().starts_with('#') {
+                self.say(text.to_owned(), line);
                 self.source.consume_line(raw);
                 continue;
             }
@@ -153,6 +171,20 @@ impl<R: BufRead> Reader<R> {
                 self.source.consume_line(raw);
                 Some(located(hodoku::read(text, line), form, line))
             }
+            Form::Gsf => {
+                self.source.consume_line(raw);
+                let read = gsf::read(text, line);
+                Some(read.map(|(record, dropped)| Located { record, form, line, dropped }))
+            }
+            Form::Bank => {
+                self.source.consume_line(raw);
+                Some(located(bank::read(text, line), form, line))
+            }
+            Form::Sdk => {
+                let (heading, its_line) = std::mem::take(&mut self.heading);
+                let heading = if its_line == line { heading } else { sdk::Heading::default() };
+                Some(sdk::read(&mut self.source, heading))
+            }
             Form::Sukaku => {
                 let result = sukaku::read(&mut self.source);
                 Some(located(result, form, line))
@@ -161,11 +193,14 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Csv(Box::new(csv::Rows::new()));
                 None
             }
-            Form::Json => {
-                self.state = State::Json(json::Objects::default());
+            Form::Json | Form::Gnome => {
+                self.state = State::Json(json::Objects::new(self.form));
                 None
             }
-            Form::Grid | Form::Comma | Form::Pencilmarks => {
+            Form::OpenSudoku | Form::KSudoku => {
+                unreachable!("a document was taken before its first line was looked at")
+            }
+            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Ss | Form::Sdx => {
                 let block = match block {
                     Some(block) => *block,
                     None => Block::look(&mut self.source, Some(form))?,
@@ -173,11 +208,23 @@ impl<R: BufRead> Reader<R> {
                 let result = match form {
                     Form::Comma => comma::read(&block),
                     Form::Pencilmarks => pencilmarks::read(&block),
-                    _ => grid::read(&block),
+                    Form::Sdx => sdx::read(&block),
+                    _ => grid::read(&block).map_err(|error| ReadError { form: Some(form), ..error }),
                 };
                 block.consume(&mut self.source);
                 Some(located(result, form, block.line))
             }
+        }
+    }
+
+    /// Keeps what a line between records says of the puzzle after it, if it does.
+    fn say(&mut self, text: String, line: u64) {
+        if matches!(self.form, None | Some(Form::Sdk)) {
+            if self.heading.1 != line {
+                self.heading.0 = sdk::Heading::default();
+            }
+            self.heading.0.take(&text);
+            self.heading.1 = line + 1;
         }
     }
 
@@ -262,7 +309,8 @@ impl<R: BufRead> Reader<R> {
     /// Consumes a line that is no text or too long, and in forms of several lines the rest of its block.
     fn unreadable(&mut self, raw: Raw, error: ReadError) -> ReadError {
         self.source.consume_line(raw);
-        let block = [Form::Grid, Form::Comma, Form::Pencilmarks, Form::Sukaku];
+        let block =
+            [Form::Grid, Form::Comma, Form::Pencilmarks, Form::Sukaku, Form::Sdk, Form::Ss, Form::Sdx];
         if self.form.is_some_and(|form| block.contains(&form)) {
             skip_rows(&mut self.source);
         }

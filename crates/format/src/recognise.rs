@@ -4,23 +4,27 @@
 //!
 //! 1. 81 cells, then the end or a comment: `line`; or `sukaku`, if nine such lines are a Sukaku.
 //! 2. `{`, or `[` before a `{` or `]`: `json`.
-//! 3. `:` that does not begin a border: `hodoku`.
-//! 4. A comma-separated line with a column for the puzzle: `csv`.
-//! 5. 729 characters of a Sukaku: `sukaku`.
-//! 6. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
-//! 7. 81 cells with separators on one line: `grid`.
-//! 8. A block of rows, perhaps broken: `pencilmarks` when a row is nine words with several digits in one, `comma`
-//!    when most rows are nine fields, `grid` otherwise.
-//! 9. A line of which most is cells: a broken `line`.
+//!    An object of the one kind may be of the other: `json` and `gnome`.
+//! 3. `<` that begins a document of theirs: `opensudoku`, `ksudoku`.
+//! 4. `:` that does not begin a border: `hodoku`.
+//! 5. Seven fields with commas between, the fifth a puzzle: `gsf`; twelve hexadecimal digits and a puzzle: `bank`.
+//! 6. A comma-separated line with a column for the puzzle: `csv`.
+//! 7. 729 characters of a Sukaku: `sukaku`.
+//! 8. `[Puzzle]` above rows: `sdk`.
+//! 9. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
+//! 10. 81 cells with separators on one line: `grid`.
+//! 11. A block of rows, perhaps broken: `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
+//!     nine words with several digits in one, `comma` when most rows are nine fields, `grid` otherwise.
+//! 12. A line of which most is cells: a broken `line`.
 //!
-//! `text` is never guessed, and `sdm` is recognised as `line`.
+//! `text` is never guessed, `sdm` is recognised as `line`, and `ss` as `grid`.
 
 use std::io::BufRead;
 
 use crate::block::{Block, Row, Shape, shape};
 use crate::chars;
 use crate::form::Form;
-use crate::forms::{comma, csv, grid, hodoku, json, line, pencilmarks, sukaku};
+use crate::forms::{bank, comma, csv, grid, gsf, hodoku, json, line, pencilmarks, sdk, sdx, sukaku};
 use crate::source::{Raw, Source};
 
 /// How the next record is to be read.
@@ -53,22 +57,37 @@ pub(crate) fn recognise<R: BufRead>(
     if hodoku::fits(text) {
         return Recognised::Form(Form::Hodoku);
     }
+    if gsf::fits(text) {
+        return Recognised::Form(Form::Gsf);
+    }
+    if bank::fits(text) {
+        return Recognised::Form(Form::Bank);
+    }
     if csv::fits_header(text) {
         return Recognised::Form(Form::Csv);
     }
     if sukaku::fits(text) {
         return Recognised::Form(Form::Sukaku);
     }
+    if sdk::fits(text) && begins_rows(source, raw) {
+        return Recognised::Form(Form::Sdk);
+    }
     if shape(text) == Shape::Header && !begins_rows(source, raw) {
         // A header of nothing; one in brackets, as above a collection, does no harm.
         return if text.trim_start().starts_with('[') { Recognised::Header } else { unfit(text, before) };
     }
     let row = Row { line: 0, text: text.to_owned() };
-    // A row of a Sukaku may look like a whole grid; nine of them do not.
-    let words = sukaku::fits_words(text)
-        && Block::look(source, None).is_some_and(|block| form_of(&block, before) == Some(Form::Sukaku));
-    if words {
-        return Recognised::Form(Form::Sukaku);
+    // A row of nine words of nine digits may look like a whole grid; nine such rows do not.
+    if sukaku::fits_words(text)
+        && let Some(block) = Block::look(source, None)
+    {
+        match form_of(&block, before) {
+            Some(Form::Sukaku) => return Recognised::Form(Form::Sukaku),
+            Some(form @ (Form::Pencilmarks | Form::Sdx)) if block.rows.len() == 9 => {
+                return of_block(form, block);
+            }
+            _ => {}
+        }
     }
     if grid::fits_on_one_line(&row) {
         return Block::look(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
@@ -116,8 +135,11 @@ fn form_of(block: &Block, before: Option<Form>) -> Option<Form> {
     let count = |fits: fn(&Row) -> bool| block.rows.iter().filter(|row| fits(row)).count();
     let words = count(|row| sukaku::fits_words(&row.text));
     let (commas, marks, cells) = (count(comma::fits), count(pencilmarks::fits), count(grid::fits));
+    let placed = count(sdx::fits);
     let (form, rows) = if words == 9 && words == block.rows.len() {
         (Form::Sukaku, words)
+    } else if placed > 0 {
+        (Form::Sdx, (placed + marks).max(cells))
     } else if marks > 0 {
         // Rows of a pencilmark grid in which every cell has one candidate look like those of a grid.
         (Form::Pencilmarks, marks.max(cells))
@@ -126,8 +148,10 @@ fn form_of(block: &Block, before: Option<Form>) -> Option<Form> {
     } else {
         (Form::Grid, cells)
     };
-    let first =
-        block.rows.first().is_some_and(|row| comma::fits(row) || pencilmarks::fits(row) || grid::fits(row));
+    let first = block
+        .rows
+        .first()
+        .is_some_and(|row| comma::fits(row) || pencilmarks::fits(row) || sdx::fits(row) || grid::fits(row));
     let whole = block.rows.len() >= 9 && rows * 2 > block.rows.len();
     // Among lines of one puzzle each, a stray short line is a broken line and not a broken block.
     let enough = match before {
@@ -197,7 +221,13 @@ mod tests {
         check(&rows("\n"), Some(Form::Grid));
         check(&rows(" "), Some(Form::Grid));
         check(&format!("Grid 01\n{}", rows("\n")), Some(Form::Grid));
-        check(&format!("[Puzzle]\n{}", rows("\n")), Some(Form::Grid));
+        check(&format!("[Puzzle]\n{}", rows("\n")), Some(Form::Sdk));
+        check(&format!("[Other]\n{}", rows("\n")), Some(Form::Grid));
+        check(&"5 3 124 26 7 u8 149 1249 24\n".repeat(9), Some(Form::Sdx));
+        check(&"5 3 124 26 7 8 149 1249 24\n".repeat(9), Some(Form::Pencilmarks));
+        check(&format!("1,2,3,4,{EXAMPLE},name,20.00s"), Some(Form::Gsf));
+        check(&format!("1,2,3,{EXAMPLE},name,20.00s,4"), Some(Form::Line));
+        check(&format!("0123456789ab {EXAMPLE}  1.2"), Some(Form::Bank));
         check("+-------+\n| 5 3 . |", Some(Form::Grid));
         check(&"6,4,1, , , ,9,3,7\n".repeat(9), Some(Form::Comma));
         check(&"5,3,0,0,7,0,0,0,0\n".repeat(9), Some(Form::Comma));

@@ -3,7 +3,10 @@
 use std::io::{self, Write};
 
 use crate::form::Form;
-use crate::forms::{comma, csv, grid, hodoku, json, line, pencilmarks, sdm, sukaku, text};
+use crate::forms::{
+    bank, comma, csv, gnome, grid, gsf, hodoku, json, ksudoku, line, opensudoku, pencilmarks, sdk, sdm, sdx,
+    ss, sukaku, text,
+};
 use crate::loss::{LossCounts, Losses};
 use crate::record::Record;
 
@@ -22,10 +25,24 @@ use crate::record::Record;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
-    if form == Form::Csv {
-        out.push_str(csv::HEADER);
+    out.push_str(header(form));
+    let losses = write_part(record, form, out);
+    out.push_str(footer(form));
+    losses
+}
+
+/// What stands before the first record.
+fn header(form: Form) -> &'static str {
+    match form {
+        Form::Csv => csv::HEADER,
+        Form::OpenSudoku => opensudoku::HEADER,
+        _ => "",
     }
-    write_part(record, form, out)
+}
+
+/// What stands after the last record.
+fn footer(form: Form) -> &'static str {
+    if form == Form::OpenSudoku { opensudoku::FOOTER } else { "" }
 }
 
 /// One record without the header.
@@ -41,6 +58,14 @@ fn write_part(record: &Record, form: Form, out: &mut String) -> Losses {
         Form::Hodoku => hodoku::write,
         Form::Sukaku => sukaku::write,
         Form::Json => json::write,
+        Form::Sdk => sdk::write,
+        Form::Ss => ss::write,
+        Form::Sdx => sdx::write,
+        Form::Gsf => gsf::write,
+        Form::Bank => bank::write,
+        Form::OpenSudoku => opensudoku::write,
+        Form::Gnome => gnome::write,
+        Form::KSudoku => ksudoku::write,
     };
     let losses = write(record, out);
     if !out.ends_with('\n') {
@@ -104,11 +129,12 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// When the output cannot be written.
     pub fn finish(mut self) -> io::Result<(W, LossCounts)> {
+        self.text.clear();
         if !self.begun {
-            self.text.clear();
             self.push_start();
-            self.out.write_all(self.text.as_bytes())?;
         }
+        self.text.push_str(footer(self.form));
+        self.out.write_all(self.text.as_bytes())?;
         self.out.flush()?;
         Ok((self.out, self.losses))
     }
@@ -117,8 +143,10 @@ impl<W: Write> Writer<W> {
     fn push_start(&mut self) {
         let begun = std::mem::replace(&mut self.begun, true);
         match self.form {
-            Form::Csv if !begun => self.text.push_str(csv::HEADER),
-            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text if begun => self.text.push('\n'),
+            form if !begun => self.text.push_str(header(form)),
+            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text | Form::Sdk | Form::Ss | Form::Sdx => {
+                self.text.push('\n');
+            }
             _ => {}
         }
     }
@@ -163,5 +191,6 @@ mod tests {
         assert_eq!(text(Form::Csv), "puzzle,solution\n");
         assert_eq!(text(Form::Line), "");
         assert_eq!(text(Form::Json), "");
+        assert_eq!(text(Form::OpenSudoku), format!("{}{}", opensudoku::HEADER, opensudoku::FOOTER));
     }
 }

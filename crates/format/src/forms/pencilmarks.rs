@@ -133,7 +133,8 @@ fn sets_of(row: &Row, number: usize) -> Result<[DigitSet; 9], ReadError> {
     }
 }
 
-fn set_of(word: &str) -> Option<DigitSet> {
+/// The digits of a cell; a blank sign for none.
+pub(crate) fn set_of(word: &str) -> Option<DigitSet> {
     let mut chars = word.chars();
     if let (Some(c), None) = (chars.next(), chars.next())
         && cell(c) == Some(None)

@@ -29,13 +29,15 @@ pub(crate) fn check(data: &[u8], form: Option<Form>) {
                 line = located.line;
                 match form {
                     Some(form) => assert_eq!(located.form, form),
-                    None => assert!(!matches!(located.form, Form::Text | Form::Sdm), "never guessed"),
+                    None => {
+                        assert!(!matches!(located.form, Form::Text | Form::Sdm | Form::Ss), "never guessed")
+                    }
                 }
             }
             Err(error) => check_error(error, lines),
         }
     }
-    if let Some(Form::Line | Form::Sdm | Form::Hodoku) = form {
+    if let Some(Form::Line | Form::Sdm | Form::Hodoku | Form::Gsf | Form::Bank) = form {
         let records = data.split(|&byte| byte == b'\n').filter(|line| holds_something(line, form)).count();
         assert_eq!(found.len(), records, "one item for each line that is not blank or a comment");
     }
@@ -90,6 +92,12 @@ pub(crate) fn check_writing(located: &Located) {
         let marks = back.record.marks();
         let expected = match form {
             Form::Sdm => Form::Line,
+            Form::Ss => Form::Grid,
+            Form::Sdx if back.record.placed.is_empty() && marks.count() == 729 => Form::Sukaku,
+            Form::Sdx if back.record.placed.is_empty() && marks.iter().all(|(_, set)| set.len() < 2) => {
+                Form::Grid
+            }
+            Form::Sdx if back.record.placed.is_empty() => Form::Pencilmarks,
             // What cannot be told from another form, as the forms' files say.
             Form::Pencilmarks if marks.iter().all(|(_, set)| set.len() < 2) => Form::Grid,
             Form::Pencilmarks if marks.count() == 729 => Form::Sukaku,

@@ -184,7 +184,7 @@ fn candidates(list: &[String], line: u64, column: u64) -> Result<Candidates, Rea
 }
 
 /// What the JSON reader says, at its place in the whole input.
-fn json_error(error: &serde_json::Error, text: &str, line: u64, column: u64) -> ReadError {
+pub(super) fn json_error(error: &serde_json::Error, text: &str, line: u64, column: u64) -> ReadError {
     let message = error.to_string();
     // The message ends with the place inside the object; the place in the input is told apart.
     let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(start, _)| start).to_owned();

@@ -6,9 +6,12 @@
 use std::io::BufRead;
 
 use super::FORM;
-use super::shape::read;
+use super::shape::{json_error, read};
 use crate::error::{Expected, ReadError, ReadErrorKind};
-use crate::record::Located;
+use crate::form::Form;
+use crate::forms::gnome;
+use crate::loss::Losses;
+use crate::record::{Located, Record};
 use crate::source::Source;
 
 /// The most bytes of an object.
@@ -18,8 +21,10 @@ const MAX_OBJECT: usize = 16 * 1024 * 1024;
 const MAX_DEPTH: usize = 200;
 
 /// Reads objects one after the other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Objects {
+    /// The form that is asked for; else each object may be in either.
+    asked: Option<Form>,
     /// The column that the next byte stands in, from 0, in characters.
     column: u64,
     /// Is an array open around the objects?
@@ -48,6 +53,16 @@ pub(crate) fn fits<R: BufRead>(source: &mut Source<R>) -> bool {
 }
 
 impl Objects {
+    /// Objects of this form, or of whatever each is.
+    pub(crate) fn new(asked: Option<Form>) -> Objects {
+        Objects { asked, column: 0, in_array: false, after_value: false }
+    }
+
+    /// The form of objects that are none.
+    fn form(&self) -> Form {
+        self.asked.unwrap_or(FORM)
+    }
+
     /// The next record; `None` at the end of the input.
     pub(crate) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> Option<Result<Located, ReadError>> {
         loop {
@@ -117,7 +132,24 @@ impl Objects {
 
     fn broken<R: BufRead>(&self, source: &Source<R>, message: &str, seen: &str) -> ReadError {
         let kind = ReadErrorKind::Json(message.to_owned());
-        ReadError::new(FORM, source.line_number(), self.column + 1, kind, seen, Expected::JsonPuzzle)
+        ReadError::new(self.form(), source.line_number(), self.column + 1, kind, seen, Expected::JsonPuzzle)
+    }
+
+    /// Reads an object in the form that it has.
+    fn read(&self, text: &str, line: u64, column: u64) -> Result<(Form, (Record, Losses)), ReadError> {
+        if self.asked == Some(Form::Gnome) {
+            let error = |error| ReadError { form: self.asked, ..json_error(&error, text, line, column) };
+            let save = gnome::read(text, line, column).map_err(error)?;
+            return save.map(|save| (Form::Gnome, save));
+        }
+        let error = match read(text, line, column) {
+            Ok(ours) => return Ok((FORM, ours)),
+            Err(error) => error,
+        };
+        match gnome::read(text, line, column) {
+            Ok(save) if self.asked.is_none() => save.map(|save| (Form::Gnome, save)),
+            _ => Err(error),
+        }
     }
 
     /// The object that begins here.
@@ -127,9 +159,9 @@ impl Objects {
             End::At(n) => {
                 let bytes = &source.rest()[..n];
                 let result = match std::str::from_utf8(bytes) {
-                    Ok(text) => read(text, line, column).map(|(record, dropped)| Located {
+                    Ok(text) => self.read(text, line, column).map(|(form, (record, dropped))| Located {
                         record,
-                        form: FORM,
+                        form,
                         line,
                         dropped,
                     }),

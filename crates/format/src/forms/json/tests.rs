@@ -8,7 +8,7 @@ use crate::source::Source;
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn parse(text: &str) -> Vec<Result<Located, String>> {
-    let (mut objects, mut source) = (Objects::default(), Source::new(text.as_bytes()));
+    let (mut objects, mut source) = (Objects::new(None), Source::new(text.as_bytes()));
     std::iter::from_fn(|| objects.next(&mut source)).map(|r| r.map_err(|e| e.to_string())).collect()
 }
 
@@ -120,7 +120,7 @@ fn nothing_is_read_without_end() {
     let deep = format!("{{\"puzzle\":{}", "[".repeat(1000));
     assert!(one(&deep).unwrap_err().contains("nested too deep"));
     let long = format!("{{\"puzzle\":\"{}", "1".repeat(17 << 20));
-    let (mut objects, mut source) = (Objects::default(), Source::new(long.as_bytes()));
+    let (mut objects, mut source) = (Objects::new(None), Source::new(long.as_bytes()));
     let error = objects.next(&mut source).unwrap().unwrap_err();
     assert!(matches!(error.kind, ReadErrorKind::TooLong { limit } if limit == 16 << 20));
     assert!(objects.next(&mut source).is_none());
