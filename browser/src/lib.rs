@@ -38,6 +38,21 @@ impl Drop for Running {
     }
 }
 
+/// A folder that goes when it is no longer needed, with all that the browser has left in it.
+struct Home(PathBuf);
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        // The last processes of the browser may still be writing.
+        for _ in 0..40 {
+            if std::fs::remove_dir_all(&self.0).is_ok() {
+                return;
+            }
+            std::thread::sleep(AGAIN);
+        }
+    }
+}
+
 /// How large the window is.
 #[derive(Clone, Copy)]
 pub enum Size {
@@ -55,7 +70,8 @@ pub struct Page {
     pub url: String,
     server: Option<Running>,
     _driver: Running,
-    home: PathBuf,
+    /// Goes last.
+    home: Home,
 }
 
 /// Is it an error that a page in motion makes: the element is not there yet or no longer, or hidden or covered for now?
@@ -99,11 +115,13 @@ impl Page {
         let number = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let home = std::env::temp_dir().join(format!("shudu-browser-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&home).expect("there is room");
-        let (server, url) = serve(0, &home);
+        let home = Home(home);
+        let (server, url) = serve(0, &home.0);
         let port = free_port();
         let driver = Running(
             Command::new("chromedriver")
                 .arg(format!("--port={port}"))
+                .env("TMPDIR", &home.0)
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())
                 .spawn()
@@ -288,7 +306,7 @@ impl Page {
         let ran = Command::new(program())
             .arg("library")
             .args(args)
-            .env("SHUDU_LIBRARY", self.home.join("library.db"))
+            .env("SHUDU_LIBRARY", self.home.0.join("library.db"))
             .output()
             .expect("the program runs");
         String::from_utf8_lossy(&ran.stdout).into_owned()
@@ -355,7 +373,7 @@ impl Page {
             .expect("there is a port")
             .parse()
             .expect("a number");
-        self.server = Some(serve(port, &self.home).0);
+        self.server = Some(serve(port, &self.home.0).0);
     }
 
     /// Closes the browser.
