@@ -235,6 +235,16 @@ expected-triplets = triplets of digit, row and column
 expected-json-puzzle = a JSON object with a puzzle
 expected-json-format = the format “shudu”
 expected-version = version { $count } or lower
+expected-end-of-line = the end of the line
+expected-digest = 12 hexadecimal digits
+expected-rating = a rating such as 7.2
+expected-xml-puzzle = a document of OpenSudoku or KSudoku
+expected-zero-or-one = 0 or 1
+expected-letter-or-blank = b to j for 1 to 9, or _
+expected-position = a row and a column from 0 to 8
+expected-classic = a classic Sudoku
+expected-attribute = an attribute { $name }
+expected-element = an element { $name }
 expected-other = { $text }
 
 ## Losses
@@ -244,6 +254,7 @@ loss-candidates = candidates dropped: the form { $form } has no place for them
 loss-excluded-candidates = candidates that the digits rule out dropped: the form { $form } has no place for them
 loss-digits-as-candidates = digits written as cells with one candidate: the form { $form } cannot tell them apart
 loss-candidates-as-digits = cells with one candidate will read back as digits: the form { $form } cannot tell them apart
+loss-no-candidates = that cells have no candidate left dropped: the form { $form } cannot say it
 loss-solution = solution dropped: the form { $form } has no place for it
 loss-comment = comment dropped: the form { $form } has no place for it
 loss-control-characters = control characters replaced by blanks: the form { $form } has no place for them

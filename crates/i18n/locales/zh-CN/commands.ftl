@@ -204,6 +204,16 @@ expected-triplets = 由数字、行、列组成的三元组
 expected-json-puzzle = 含题目的 JSON 对象
 expected-json-format = 格式名 shudu
 expected-version = 版本 { $count } 或更低
+expected-end-of-line = 行尾
+expected-digest = 12 位十六进制数字
+expected-rating = 难度评分，如 7.2
+expected-xml-puzzle = OpenSudoku 或 KSudoku 的文档
+expected-zero-or-one = 0 或 1
+expected-letter-or-blank = b 至 j（表示 1 至 9）或 _
+expected-position = 0 至 8 的行号与列号
+expected-classic = 标准数独
+expected-attribute = 属性 { $name }
+expected-element = 元素 { $name }
 expected-other = { $text }
 
 ## 损失
@@ -213,6 +223,7 @@ loss-candidates = 候选数被略去：{ $form } 格式无处可写
 loss-excluded-candidates = 与数字矛盾的候选数被略去：{ $form } 格式无处可写
 loss-digits-as-candidates = 数字被写成只有一个候选数的格：{ $form } 格式无法区分
 loss-candidates-as-digits = 只有一个候选数的格会被读成数字：{ $form } 格式无法区分
+loss-no-candidates = “格内已无候选数”被略去：{ $form } 格式无法表示
 loss-solution = 答案被略去：{ $form } 格式无处可写
 loss-comment = 注释被略去：{ $form } 格式无处可写
 loss-control-characters = 控制字符被换成空格：{ $form } 格式无处可写

@@ -15,6 +15,7 @@ impl Speaker {
             Loss::ExcludedCandidates => "loss-excluded-candidates",
             Loss::DigitsAsCandidates => "loss-digits-as-candidates",
             Loss::CandidatesAsDigits => "loss-candidates-as-digits",
+            Loss::NoCandidates => "loss-no-candidates",
             Loss::Solution => "loss-solution",
             Loss::Comment => "loss-comment",
             Loss::ControlCharacters => "loss-control-characters",

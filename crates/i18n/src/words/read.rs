@@ -26,7 +26,7 @@ impl Speaker {
             ReadErrorKind::NotUtf8 => self.say_with("read-not-utf8", [("seen", seen.into())]),
             ReadErrorKind::TooFew { found } => with_found("read-too-few", *found),
             ReadErrorKind::TooMany { found } => with_found("read-too-many", *found),
-            ReadErrorKind::Json(message) => self.say_with(
+            ReadErrorKind::Json(message) | ReadErrorKind::Xml(message) => self.say_with(
                 "read-json",
                 [("message", message.as_str().into()), ("expected", expected.clone().into())],
             ),
@@ -70,6 +70,16 @@ impl Speaker {
             Expected::JsonPuzzle => self.say("expected-json-puzzle"),
             Expected::JsonFormat => self.say("expected-json-format"),
             Expected::Version(n) => self.say_with("expected-version", [("count", n.into())]),
+            Expected::EndOfLine => self.say("expected-end-of-line"),
+            Expected::Digest => self.say("expected-digest"),
+            Expected::Rating => self.say("expected-rating"),
+            Expected::XmlPuzzle => self.say("expected-xml-puzzle"),
+            Expected::ZeroOrOne => self.say("expected-zero-or-one"),
+            Expected::LetterOrBlank => self.say("expected-letter-or-blank"),
+            Expected::Position => self.say("expected-position"),
+            Expected::Classic => self.say("expected-classic"),
+            Expected::Attribute(name) => self.say_with("expected-attribute", [("name", name.into())]),
+            Expected::Element(name) => self.say_with("expected-element", [("name", name.into())]),
             // A reader that came later, with an expectation that has no words here yet.
             other => self.say_with("expected-other", [("text", other.to_string().into())]),
         }

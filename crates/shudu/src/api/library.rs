@@ -177,7 +177,7 @@ fn form(name: &str) -> Result<Form, Refusal> {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ExportRequest {
-    /// `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku` or `json`.
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`.
     to: String,
     /// Which: all when nothing is said.
     #[serde(default)]

@@ -202,7 +202,7 @@ impl Command for Generate {
 /// Into which form.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct ConvertOptions {
-    /// `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json` or `dimacs`.
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`; or `dimacs`.
     to: String,
 }
 

@@ -121,7 +121,7 @@ pub const ALL: &[Definition] = functions! {
     "sudoku_canon(p)", canon::canon, [] - 0 => Text, "The canonical form: the same for equivalent puzzles";
     "sudoku_transform(p, seed)", transform::transform, [Seed] - 0 => Text, "The image under the symmetry that the seed stands for";
     "sudoku_candidates(p)", candidates::candidates, [] - 0 => Text, "The candidates, 729 characters";
-    "sudoku_to(p, form)", to::to, [Text] - 0 => Text, "The puzzle in another form: line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, dimacs";
+    "sudoku_to(p, form)", to::to, [Text] - 0 => Text, "The puzzle in another form (line, grid, csv, pencilmarks, json and so on) or as dimacs";
 };
 
 /// The definition of a function.

@@ -13,7 +13,7 @@ import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
 import { paperDialog } from './paper.js';
 
-const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'dimacs'];
+const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'sdk', 'opensudoku', 'gnome', 'ksudoku', 'dimacs'];
 
 /** A game's state as a record, which every form is made of. @param {Game} game */
 const recordOf = game => JSON.stringify({
@@ -30,7 +30,7 @@ export function enterView({ engine, query }) {
     const exported = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'export-text', rows: 6, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
     const form = /** @type {HTMLSelectElement} */ (h('select', { id: 'export-form', onchange: () => exportNow() }, ...FORMS.map(name => h('option', { value: name, text: t(`form-${name}`) }))));
     const qr = h('div', { id: 'qr' });
-    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.csv,.json,.ss,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
+    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.sdx,.ss,.csv,.json,.opensudoku,.xml,.save,.ksudoku,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
     const fromGame = store.latest();
 
     /** How often something was entered: what is late is for nothing. */

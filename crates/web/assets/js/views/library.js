@@ -11,7 +11,7 @@ import { libraryTable } from './statistics.js';
 
 /** @typedef {import('../engine.js').HttpEngine} HttpEngine */
 
-const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'json'];
+const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'json', 'bank', 'opensudoku'];
 const SYMMETRIES = ['half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full'];
 const ORDERS = ['added', 'rating', 'clues', 'best', 'random'];
 const PAGE = 25;
@@ -216,7 +216,7 @@ function puzzlesCard(engine, failed, play) {
     async function write() {
         try {
             const { text, form: name, losses } = await engine.call('library/export', { to: form.value, search: wanted() });
-            const link = h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: `shudu.${{ json: 'jsonl', csv: 'csv', sdm: 'sdm' }[/** @type {string} */ (name)] ?? 'txt'}` });
+            const link = h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: `shudu.${{ json: 'jsonl', csv: 'csv', sdm: 'sdm', opensudoku: 'opensudoku' }[/** @type {string} */ (name)] ?? 'txt'}` });
             link.click();
             URL.revokeObjectURL(link.getAttribute('href') ?? '');
             toast([t('written'), ...losses].join(' '));
