@@ -23,6 +23,18 @@ fn four_stages_tell_more_and_more() {
 }
 
 #[test]
+fn a_second_puzzle_on_the_line_is_told() {
+    let shudu = Shudu::new();
+    let other = EXAMPLE.replacen('5', "4", 1);
+    let ran = shudu.run(&["hint", &format!("{EXAMPLE} {other}")]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("a second puzzle"), "{}", ran.err);
+    let quiet = shudu.run(&["hint", &format!("{EXAMPLE} {other}"), "--quiet"]);
+    assert!(quiet.err.is_empty(), "{}", quiet.err);
+    assert!(!shudu.run(&["hint", &format!("{EXAMPLE} a name")]).err.contains("a second puzzle"));
+}
+
+#[test]
 fn a_wrong_digit_is_named_first() {
     let shudu = Shudu::new();
     for stage in ["1", "4"] {

@@ -11,7 +11,6 @@ use crate::args::CanonArgs;
 use crate::batch::Kind;
 use crate::commands::{Context, map_options, refused_kind};
 use crate::exit::Exit;
-use crate::input;
 use crate::question::{self, Question};
 
 /// Runs the command.
@@ -19,7 +18,7 @@ pub(crate) fn run(args: &CanonArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let against = match &args.against {
         None => None,
         Some(text) => {
-            let record = input::only(text, None, context.speaker)?.record;
+            let record = context.only(text, None)?.record;
             let puzzle: Puzzle = Refused::unless_givens(&record)
                 .map_err(|why| anyhow::anyhow!("--against: {}", words::refused(&why, context.speaker)))?;
             Some(Reference::new(&puzzle))

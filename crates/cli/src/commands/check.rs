@@ -11,7 +11,6 @@ use crate::args::CheckArgs;
 use crate::batch::Kind;
 use crate::commands::{Context, position, witnesses};
 use crate::exit::Exit;
-use crate::input;
 use crate::question::{self, Question};
 
 /// Runs the command.
@@ -19,7 +18,7 @@ pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let against = match &args.against {
         None => None,
         Some(text) => {
-            let givens = input::only(text, None, context.speaker)?.record.givens;
+            let givens = context.only(text, None)?.record.givens;
             let puzzle = Puzzle::new(givens).map_err(|error| {
                 anyhow::anyhow!("--against: {}", context.speaker.clashing_givens(&error.clashes))
             })?;

@@ -27,7 +27,6 @@ use crate::args::{GenerateArgs, Output};
 use crate::batch::{self, Kind, Tally};
 use crate::commands::Context;
 use crate::exit::Exit;
-use crate::input;
 use crate::output::{sink, written};
 use crate::question::{csv_row, json_line};
 
@@ -354,7 +353,7 @@ fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
 
 /// A full grid that obeys the rules.
 fn read_solution(grid: &str, context: &Context<'_>) -> anyhow::Result<Solution> {
-    let record = input::only(grid, None, context.speaker)?.record;
+    let record = context.only(grid, None)?.record;
     match Solution::new(record.values()) {
         Ok(solution) => Ok(solution),
         Err(wrong) => bail!(context.speaker.say_with(

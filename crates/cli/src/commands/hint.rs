@@ -13,14 +13,13 @@ use shudu::words;
 use crate::args::HintArgs;
 use crate::commands::{Context, print_error};
 use crate::exit::Exit;
-use crate::input;
 use crate::output::written;
 
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
 pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let record = input::only(&args.input, args.from, speaker)?.record;
-    let notes = args.notes.as_ref().map(|notes| input::only(notes, None, speaker)).transpose()?;
+    let record = context.only(&args.input, args.from)?.record;
+    let notes = args.notes.as_ref().map(|notes| context.only(notes, None)).transpose()?;
     let notes = notes.map(|located| located.record);
     let stage = Stage::new(args.stage).expect("clap lets 1 to 4 through");
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };

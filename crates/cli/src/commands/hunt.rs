@@ -14,7 +14,6 @@ use shudu::solve::Fast;
 use crate::args::HuntArgs;
 use crate::commands::Context;
 use crate::exit::Exit;
-use crate::input;
 use crate::output::written;
 
 /// How often the hunt is saved while it finds nothing.
@@ -40,7 +39,7 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
         stop: Some(context.stop),
     };
     if let Some(puzzle) = &args.puzzle {
-        let grid = input::only(puzzle, None, speaker)?.record.values();
+        let grid = context.only(puzzle, None)?.record.values();
         let proper = Puzzle::new(grid)
             .ok()
             .and_then(|puzzle| ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).ok());

@@ -24,7 +24,7 @@ use crate::question::{csv_row, json_line};
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let source = input::source(&args.input, args.from, context.speaker)?;
     let mut out = sink(args.target.out.as_deref(), std::slice::from_ref(&source), context.speaker)?;
-    let grid = input::only(&args.input, args.from, context.speaker)?.record.givens;
+    let grid = context.only(&args.input, args.from)?.record.givens;
     if args.all { all(args, &grid, &mut out, context) } else { some(args, &grid, &mut out, context) }
 }
 

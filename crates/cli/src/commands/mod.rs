@@ -37,7 +37,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::core::{Solution, Witnesses};
-use shudu::format::Record;
+use shudu::format::{Form, Located, Record};
 use shudu::i18n::Speaker;
 use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, Style, text};
@@ -71,6 +71,15 @@ impl Context<'_> {
         if !self.common.quiet {
             print_error(text);
         }
+    }
+
+    /// Reads the one puzzle of an INPUT, and says so when another one stands behind it on its line.
+    pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
+        let located = input::only(input, from, self.speaker)?;
+        if located.record.puzzle_in_comment().is_some() {
+            self.note(&self.speaker.say_with("input-doubled", [("count", 1u64.into())]));
+        }
+        Ok(located)
     }
 
     /// A progress bar over the bytes of the input, on a terminal; else one that is not seen. Where the output goes to

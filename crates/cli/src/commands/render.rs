@@ -15,13 +15,12 @@ use shudu::words;
 use crate::args::{self, RenderArgs};
 use crate::commands::{Context, print_error};
 use crate::exit::Exit;
-use crate::input;
 use crate::output::{self, written};
 
 /// Runs the command.
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let record = input::only(&args.input, args.from, speaker)?.record;
+    let record = context.only(&args.input, args.from)?.record;
     let to = match (args.to, args.out.as_deref()) {
         (Some(to), _) => to.into(),
         (None, None) => Form::Text,

@@ -25,7 +25,6 @@ use shudu::words;
 use crate::args::PlayArgs;
 use crate::commands::Context;
 use crate::exit::Exit;
-use crate::input;
 use crate::screen::terminal::{Happened, Stage};
 use crate::screen::{Depth, Look};
 use engine::Engine;
@@ -89,7 +88,7 @@ pub(crate) fn look(context: &Context<'_>, theme: Option<crate::args::ScreenTheme
 fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> {
     let mut effects = vec![Effect::List];
     if let Some(input) = &args.input {
-        let located = input::only(input, args.from, context.speaker)?;
+        let located = context.only(input, args.from)?;
         effects.push(engine::with(located.record));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));

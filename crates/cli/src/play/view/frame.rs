@@ -88,7 +88,7 @@ impl Canvas<'_> {
                 style = self.look.shade(self.look.paper().patch(style), Shade::Same);
                 self.buffer.set_style(place, self.look.shade(self.look.paper(), Shade::Same));
             }
-            put(self.buffer, place, &format!("{sign}{text}"), style);
+            put(self.buffer, place, &self.fitting(format!("{sign}{text}"), area.width), style);
             self.places.push((place, Place::Line(base + row)));
         }
         if first > 0 {
@@ -97,6 +97,24 @@ impl Canvas<'_> {
         if first + room < lines.len() {
             self.edge(area, area.bottom() - 1, "▼", "v");
         }
+    }
+
+    /// A line cut where there is no more room, with a sign that something is missing.
+    fn fitting(&self, line: String, room: u16) -> String {
+        let room = usize::from(room);
+        if width(&line) <= room {
+            return line;
+        }
+        let (mut cut, mut taken) = (String::new(), 0);
+        for c in line.chars() {
+            taken += width(c.encode_utf8(&mut [0; 4]));
+            if taken + 1 > room {
+                break;
+            }
+            cut.push(c);
+        }
+        cut.push_str(self.look.either("…", "~"));
+        cut
     }
 
     fn edge(&mut self, area: Rect, y: u16, unicode: &'static str, ascii: &'static str) {
