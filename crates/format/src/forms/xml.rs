@@ -168,7 +168,7 @@ impl Document {
             }
             Ok(None) => {
                 self.done = true;
-                let error = || Err(self.error("the document is not closed".to_owned(), self.line));
+                let error = || Err(self.unclosed());
                 (!self.closed).then(error)
             }
             Err(error) => {
@@ -191,7 +191,7 @@ impl Document {
             root.get_or_insert(element);
         }
         if !self.closed {
-            return Err(self.error("the document is not closed".to_owned(), self.line));
+            return Err(self.unclosed());
         }
         let root = root.ok_or_else(|| self.error("no element".to_owned(), self.line))?;
         let line = root.line;
@@ -294,6 +294,13 @@ impl Document {
     fn line_at(&self, text: &str, at: usize) -> u64 {
         let passed = text.as_bytes().get(self.at..at).unwrap_or_default();
         self.line + memchr::memchr_iter(b'\n', passed).count() as u64
+    }
+
+    fn unclosed(&self) -> ReadError {
+        let root = if self.form == Form::KSudoku { "<ksudoku" } else { "<opensudoku" };
+        let is_one = self.text.contains(root);
+        let message = if is_one { "the document is not closed" } else { "no such document begins here" };
+        self.error(message.to_owned(), self.line)
     }
 
     fn error(&self, message: String, line: u64) -> ReadError {
