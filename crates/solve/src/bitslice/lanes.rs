@@ -203,6 +203,7 @@ pub(crate) fn first_lanes<L: Lanes>(cpu: L::Cpu, n: usize) -> L {
 }
 
 /// The numbers of the lanes that are set, ascending.
+#[inline]
 pub(crate) fn each_lane<L: Lanes>(vector: L, mut visit: impl FnMut(usize)) {
     for (i, &word) in vector.words().iter().enumerate() {
         let mut word = word;

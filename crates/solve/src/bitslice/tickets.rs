@@ -71,11 +71,11 @@ impl Ticket {
 
     /// The next question about the grid. False when so little is given that it is not for lanes.
     #[inline]
-    pub(super) fn ask(&mut self, question: Question) -> bool {
+    pub(super) fn ask<L: Lanes>(&mut self, cpu: L::Cpu, question: Question) -> bool {
         self.other = question.other_at.map_or(81, |cell| cell.index() as u8);
         let given = question.given.bits() & !(u128::from(self.other < 81) << self.other);
         (self.given, self.given_above) = (given as u64, (given >> 64) as u32);
-        given.count_ones() >= FEWEST_GIVEN
+        L::run(cpu, Count(given)) >= FEWEST_GIVEN
     }
 
     /// Is one solution enough, since the grid itself is none?
@@ -95,6 +95,18 @@ impl Ticket {
         }
         // Whether it is given cannot be foretold, so no jump depends on it.
         (pairs, self.last * (given >> 80) as u8)
+    }
+}
+
+/// Counts bits. Without the instruction for it, which not every processor has, it takes as long as all else about a question.
+struct Count(u128);
+
+impl<L: Lanes> Kernel<L> for Count {
+    type Output = u32;
+
+    #[inline(always)]
+    fn call(self) -> u32 {
+        self.0.count_ones()
     }
 }
 
@@ -130,14 +142,30 @@ impl<L: Lanes> Fill<'_, L> {
         let Fill { tickets, lanes, packed } = self;
         L::run(cpu, Fill { tickets, lanes, packed });
         let (given, _) = unfold(cpu, candidates, packed, first_lanes(cpu, lanes.len()));
-        for (lane, &ticket) in lanes.iter().enumerate() {
-            let ticket = &tickets[usize::from(ticket)];
+        L::run(cpu, Forbid { tickets, lanes, candidates });
+        given
+    }
+}
+
+/// Takes its digit from the cell that is to differ.
+struct Forbid<'a, L: Lanes> {
+    tickets: &'a [Ticket],
+    lanes: &'a [u16],
+    candidates: &'a mut Candidates<L>,
+}
+
+impl<L: Lanes> Kernel<L> for Forbid<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        for (lane, &ticket) in self.lanes.iter().enumerate() {
+            let ticket = &self.tickets[usize::from(ticket)];
             // Where no cell is to differ nothing is taken from the last one.
             let (cell, bit) = (usize::from(ticket.other.min(80)), u64::from(ticket.other < 81));
-            let own = &mut candidates[81 * (ticket.digit(cell) - 1) + cell].words_mut()[lane / 64];
+            let own = &mut self.candidates[81 * (ticket.digit(cell) - 1) + cell].words_mut()[lane / 64];
             *own &= !(bit << (lane % 64));
         }
-        given
     }
 }
 
@@ -176,6 +204,7 @@ mod tests {
     use shudu_core::CellSet;
 
     use super::*;
+    use crate::bitslice::words::Words;
 
     #[test]
     fn packed_questions_are_what_was_asked() {
@@ -187,7 +216,7 @@ mod tests {
                     (0..20 + 2 * turn).map(|i| Cell::from_index((first + 7 * i) % 81)).collect();
                 let other = Cell::from_index(first);
                 let other_at = (turn % 2 == 0).then_some(other);
-                assert!(ticket.ask(Question { given: !blank, other_at }));
+                assert!(ticket.ask::<Words<1>>((), Question { given: !blank, other_at }));
                 let (pairs, last) = ticket.packed();
                 for cell in Cell::ALL {
                     let digit = grid[cell].index() as u8 + 1;

@@ -6,8 +6,9 @@
 //!
 //! *Dives.* Most questions late in a dig have the answer "there is another", and a single other solution proves it. Where
 //! there is one, nearly every way down leads to one; so of a stuck node only one child is looked at, and nothing is kept of
-//! the other. When no solution is found so, the question is asked again, from the root, with the other children, and then
-//! with both. What is refuted without a split needs no second turn.
+//! the other, unless the one is refuted at once: then the other takes its place. When no solution is found so, the question is
+//! asked again, from the root, with the other children first, and then with both. What is refuted without a child that was
+//! passed over needs no second turn.
 
 use std::hint::black_box;
 
@@ -22,12 +23,16 @@ use crate::bitslice::refill::Adopt;
 use crate::bitslice::tickets::{Fill, Ticket, has_other};
 use crate::others::{Asker, Next};
 
-/// Bits of an owner that are the slot; the rest is the number of its question.
+/// The lowest bits of an owner are the slot, then comes which children are looked at; the rest is the number of its question.
 const SLOT_BITS: u32 = 13;
 const SLOT: u32 = (1 << SLOT_BITS) - 1;
+const CHILDREN_BITS: u32 = 2;
+
+/// What is kept for each slot has room for as many as an owner can name: so no index of one needs a look.
+type BySlot<T> = Box<[T; 1 << SLOT_BITS]>;
 
 /// When a slot's number gets here all nodes are worked off and numbering starts anew: no node outlives its number.
-const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS)) - 2;
+const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS - CHILDREN_BITS)) - 2;
 
 /// The owner of no node.
 const NOBODY: u32 = u32::MAX;
@@ -54,12 +59,26 @@ enum Shown {
 
 /// Which children of a node are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
 enum Children {
-    /// That which keeps the mini.
-    Kept,
-    /// That which loses it.
-    Lost,
-    Both,
+    /// That which keeps the mini; the other where it is refuted at once.
+    Kept = 0,
+    /// That which loses it, likewise.
+    Lost = 1,
+    Both = 2,
+}
+
+impl Children {
+    /// When nothing was found with these.
+    const NEXT: [Children; 3] = [Children::Lost, Children::Both, Children::Both];
+}
+
+/// A bit for each slot.
+type Bits = Box<[u64; 1 << (SLOT_BITS - 6)]>;
+
+/// As many of these as there can be slots.
+fn by_slot<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
+    vec![value; N].into_boxed_slice().try_into().ok().expect("as long as it was made")
 }
 
 /// What is looked at often lies in arrays of its own.
@@ -67,18 +86,18 @@ enum Children {
 pub(super) struct Waves<L: Lanes> {
     cpu: L::Cpu,
     slots: Vec<Ticket>,
-    shown: Vec<Shown>,
-    children: Vec<Children>,
+    shown: BySlot<Shown>,
+    children: BySlot<Children>,
     /// Was a child of a node of the slot's question passed over?
-    passed_over: Vec<bool>,
+    passed_over: BySlot<bool>,
     /// The owner of the nodes that count for a slot.
-    owners: Vec<u32>,
+    owners: BySlot<u32>,
     /// How many questions it has had.
-    numbers: Vec<u32>,
+    numbers: BySlot<u32>,
     /// A bit for each slot: had its question nodes when its answer was looked for last?
-    running: Vec<u64>,
+    running: Bits,
     /// And do nodes of it wait in the pools?
-    busy: Vec<u64>,
+    busy: Bits,
     /// Slots whose question has no node yet.
     queue: Vec<u16>,
     /// Slots that are to be called, and with which answer.
@@ -115,13 +134,13 @@ impl<L: Lanes> Waves<L> {
         Waves {
             cpu,
             slots: vec![Ticket::NONE; slots],
-            shown: vec![Shown::Nothing; slots],
-            children: vec![Children::Both; slots],
-            passed_over: vec![false; slots],
-            owners: vec![NOBODY; slots],
-            numbers: vec![0; slots],
-            running: vec![0; slots.div_ceil(64)],
-            busy: vec![0; slots.div_ceil(64)],
+            shown: by_slot(Shown::Nothing),
+            children: by_slot(Children::Both),
+            passed_over: by_slot(false),
+            owners: by_slot(NOBODY),
+            numbers: by_slot(0),
+            running: by_slot(0),
+            busy: by_slot(0),
             queue: Vec::with_capacity(slots),
             answered: Vec::with_capacity(slots),
             packed: Packed::new(cpu),
@@ -198,7 +217,7 @@ impl<L: Lanes> Waves<L> {
             if let Some(grid) = &grid {
                 ticket.begin(grid);
             }
-            if ticket.ask(question) {
+            if ticket.ask::<L>(self.cpu, question) {
                 (self.shown[slot], self.children[slot]) = if ticket.forbids_the_grid() {
                     (Shown::One, Children::Kept)
                 } else {
@@ -254,34 +273,41 @@ impl<L: Lanes> Waves<L> {
 
     /// Sees which questions have their answer, and which are to be asked again since children were passed over.
     fn settle(&mut self) {
-        self.busy.fill(0);
+        let words = self.slots.len().div_ceil(64);
+        self.busy[..words].fill(0);
         let (owners, busy) = (&self.owners, &mut self.busy);
         let mut waits = |owner: u32| {
             let slot = (owner & SLOT) as usize;
             busy[slot / 64] |= u64::from(owners[slot] == owner) << (slot % 64);
         };
-        self.stuck.owners().chain(self.seconds.owners()).for_each(&mut waits);
+        self.stuck.owners().for_each(&mut waits);
+        self.seconds.owners().for_each(&mut waits);
         if let Some((block, lanes)) = &self.left {
             each_lane(*lanes, |lane| waits(block.owners[lane]));
         }
-        for word in 0..self.running.len() {
+        for word in 0..words {
             let mut done = self.running[word] & !self.busy[word];
             self.running[word] &= self.busy[word];
+            let (mut queued, mut answered) = (self.queue.len(), self.answered.len());
+            // Room for all of them in either.
+            let n = done.count_ones() as usize;
+            self.queue.resize(queued + n, 0);
+            self.answered.resize(answered + n, (0, None));
             while done != 0 {
                 let slot = 64 * word + done.trailing_zeros() as usize;
                 done &= done - 1;
                 let other = self.shown[slot] == Shown::Other;
                 let again = !other & self.passed_over[slot];
                 let children = self.children[slot];
-                let next = if children == Children::Kept { Children::Lost } else { Children::Both };
-                self.children[slot] = if again { next } else { children };
-                // Which of the two it is cannot be foretold: it is written to both, and taken back from one.
-                let (queued, answered) = (self.queue.len(), self.answered.len());
-                self.queue.push(slot as u16);
-                self.answered.push((slot as u16, Some(other)));
-                self.queue.truncate(queued + usize::from(again));
-                self.answered.truncate(answered + usize::from(!again));
+                self.children[slot] = if again { Children::NEXT[children as usize] } else { children };
+                // Which of the two it is cannot be foretold: it is written to both, and stays in one.
+                self.queue[queued] = slot as u16;
+                self.answered[answered] = (slot as u16, Some(other));
+                queued += usize::from(again);
+                answered += usize::from(!again);
             }
+            self.queue.truncate(queued);
+            self.answered.truncate(answered);
         }
     }
 
@@ -294,15 +320,16 @@ impl<L: Lanes> Waves<L> {
         let lanes = self.queue.len().min(L::COUNT);
         let mut work = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
         work.owners.clear();
-        for &slot in &self.queue[..lanes] {
-            let slot = usize::from(slot);
-            self.numbers[slot] += 1;
-            self.used_up |= self.numbers[slot] == LAST_NUMBER;
-            self.owners[slot] = slot as u32 | self.numbers[slot] << SLOT_BITS;
+        work.owners.extend(self.queue[..lanes].iter().map(|&slot| {
+            let slot = usize::from(slot) % (1 << SLOT_BITS);
+            let number = self.numbers[slot] + 1;
+            let kind = number << CHILDREN_BITS | self.children[slot] as u32;
+            let owner = slot as u32 | kind << SLOT_BITS;
+            self.used_up |= number == LAST_NUMBER;
+            (self.numbers[slot], self.owners[slot], self.passed_over[slot]) = (number, owner, false);
             self.running[slot / 64] |= 1 << (slot % 64);
-            self.passed_over[slot] = false;
-            work.owners.push(self.owners[slot]);
-        }
+            owner
+        }));
         let fill = Fill { tickets: &self.slots, lanes: &self.queue[..lanes], packed: &mut *self.packed };
         let given = fill.fill(self.cpu, &mut work.candidates);
         self.queue.drain(..lanes);
@@ -316,11 +343,12 @@ impl<L: Lanes> Waves<L> {
             rounds: MOST_ROUNDS,
         };
         let fate = propagate_on(self.cpu, &mut work, &mut self.notes, effort);
-        self.sort(&work, fate);
+        self.sort(&work, fate, valid.zero());
         self.spare.push(work);
     }
 
-    fn propagate(&mut self, block: &mut Block<L>, valid: L) {
+    /// Those of `several` may have others of the same question beside them. Gives the lanes of nodes without a contradiction.
+    fn propagate(&mut self, block: &mut Block<L>, valid: L, several: L) -> L {
         let effort = Effort {
             restless: Self::scaled(RESTLESS),
             triads_every: TRIADS_EVERY,
@@ -329,12 +357,13 @@ impl<L: Lanes> Waves<L> {
         };
         self.nodes += count(valid) as u64;
         let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
-        self.sort(block, fate);
+        self.sort(block, fate, several);
+        fate.solved | fate.undecided
     }
 
-    /// Sends the nodes of a block where they belong.
-    fn sort(&mut self, block: &Block<L>, fate: Fate<L>) {
-        let Fate { solved, undecided, .. } = fate;
+    /// Sends the nodes of a block where they belong. Of `several` some may belong to a question that has its answer now.
+    fn sort(&mut self, block: &Block<L>, fate: Fate<L>, several: L) {
+        let Fate { solved, mut undecided, .. } = fate;
         each_lane(solved, |lane| {
             let owner = block.owners[lane];
             let slot = (owner & SLOT) as usize;
@@ -345,7 +374,11 @@ impl<L: Lanes> Waves<L> {
             self.shown[slot] = if counts { next } else { shown };
             self.owners[slot] = if counts & one { NOBODY } else { own };
         });
-        let undecided = undecided & self.fresh(block);
+        each_lane(undecided & several, |lane| {
+            let owner = block.owners[lane];
+            let fresh = self.owners[(owner & SLOT) as usize] == owner;
+            undecided.words_mut()[lane / 64] &= !(u64::from(!fresh) << (lane % 64));
+        });
         self.stuck.append(self.cpu, block, undecided, &mut self.spare);
     }
 
@@ -353,31 +386,28 @@ impl<L: Lanes> Waves<L> {
     fn fresh(&self, block: &Block<L>) -> L {
         let mut lanes: L = first_lanes(self.cpu, block.owners.len());
         for (word, owners) in lanes.words_mut().iter_mut().zip(block.owners.chunks(64)) {
-            let live = |word, (i, &owner): (usize, &u32)| {
-                word | u64::from(self.owners.get((owner & SLOT) as usize) == Some(&owner)) << i
-            };
-            *word = owners.iter().enumerate().fold(0, live);
+            let live = |owner: u32| u64::from(self.owners[(owner & SLOT) as usize] == owner);
+            *word = owners.iter().enumerate().fold(0, |word, (i, &owner)| word | live(owner) << i);
         }
         lanes
     }
 
-    /// Branches a block of stuck nodes and runs the children that are looked at first. Where both are, the others wait.
+    /// Branches a block of stuck nodes and runs the children that are looked at first. The others wait where both are looked at,
+    /// and where the first turned out to be none.
     fn expand(&mut self) {
         let Some(mut block) = self.stuck.pop() else { return };
         let none = L::splat(self.cpu, 0);
         let [mut valid, mut lost, mut both] = [none; 3];
         for (word, owners) in block.owners.chunks(64).enumerate() {
+            let (mut own, mut losing, mut twofold) = (0, 0, 0);
             for (i, &owner) in owners.iter().enumerate() {
-                let slot = (owner & SLOT) as usize;
-                if self.owners.get(slot) != Some(&owner) {
-                    continue;
-                }
-                let children = self.children[slot];
-                self.passed_over[slot] = children != Children::Both;
-                valid.words_mut()[word] |= 1 << i;
-                lost.words_mut()[word] |= u64::from(children == Children::Lost) << i;
-                both.words_mut()[word] |= u64::from(children == Children::Both) << i;
+                let children = u64::from(owner >> SLOT_BITS);
+                own |= u64::from(self.owners[(owner & SLOT) as usize] == owner) << i;
+                losing |= (children & 1) << i;
+                twofold |= (children >> 1 & 1) << i;
             }
+            valid.words_mut()[word] = own;
+            (lost.words_mut()[word], both.words_mut()[word]) = (losing & own, twofold & own);
         }
         if !some_lane(valid) {
             self.spare.push(block);
@@ -396,9 +426,12 @@ impl<L: Lanes> Waves<L> {
                 choice: Choice::Ways,
             },
         );
-        self.propagate(&mut child, valid);
+        let live = self.propagate(&mut child, valid, both);
         self.spare.push(child);
-        self.leave(block, split & both);
+        each_lane((split & live).without(both), |lane| {
+            self.passed_over[(block.owners[lane] & SLOT) as usize] = true;
+        });
+        self.leave(block, split & (both | valid.without(live)));
     }
 
     /// Puts second children off, beside others as far as their lanes are free: packing few takes as long as packing many.
@@ -433,7 +466,7 @@ impl<L: Lanes> Waves<L> {
         let Some(mut block) = self.seconds.pop() else { return };
         let valid = self.fresh(&block);
         if some_lane(valid) {
-            self.propagate(&mut block, valid);
+            self.propagate(&mut block, valid, valid);
         }
         self.spare.push(block);
     }
