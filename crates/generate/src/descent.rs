@@ -4,17 +4,32 @@
 //! Hundreds of these go on at once, and between two questions about a grid the processor has worked on all the others, so
 //! whatever is looked at comes from afar. Here that is one line of a cache for what changes, and two or three for the cells
 //! that come next.
+//!
+//! Of an unavoidable set one cell alone can be told to be needed by it, the one that comes last: when all before it are
+//! gone. So what goes need not be counted. It is enough to know for each cell the sets that it is the last of, and which sets
+//! hold a cell that stays.
 
 use std::hint::black_box;
 
 use shudu_core::{Cell, CellSet};
 use shudu_solve::others::Question;
 
-use crate::unavoidable::{Givens, Sets, Unavoidable};
+use crate::unavoidable::{Sets, Unavoidable};
 use crate::walk::stride;
 
 /// With the number of a cell: the set that it belongs to has more.
 const MORE: u8 = 0x80;
+
+/// Each cell as a set, by its number. (More places, so that seven bits are an index.)
+const SINGLE: [CellSet; 128] = {
+    let mut cells = [CellSet::EMPTY; 128];
+    let mut i = 0;
+    while i < 81 {
+        cells[i] = Cell::from_index(i).as_set();
+        i += 1;
+    }
+    cells
+};
 
 /// See the module.
 #[derive(Debug, Clone)]
@@ -23,9 +38,12 @@ pub(crate) struct Descent {
     given: CellSet,
     /// What is given when all goes that is asked about.
     then: CellSet,
-    /// The same of the unavoidable sets.
-    givens: Givens,
-    givens_then: Givens,
+    /// Given cells that are known not to do, if any.
+    too_few: CellSet,
+    /// The unavoidable sets with a cell that is known to stay.
+    kept: Sets,
+    /// The same when it is known of all that was passed over on the way to what is asked about.
+    kept_then: Sets,
     /// Where the order went on before the question, and where it goes on behind what is asked about.
     start: u8,
     end: u8,
@@ -38,11 +56,12 @@ pub(crate) struct Descent {
     /// Half of what was asked about last when that could not go as a whole.
     most: u8,
     asks: Asks,
-    /// By place in the order: the cell, and the unavoidable sets that it is in.
+    /// Is each set one cell?
+    are_cells: bool,
+    /// By place in the order: the cell, the unavoidable sets of which it is the last, and all that it is in.
     order: [u8; 81],
+    last_of: [Sets; 81],
     unavoidable: [Sets; 81],
-    /// Given cells that are known not to do.
-    too_few: Option<CellSet>,
 }
 
 /// The sets that are walked, one after the other. They hold each cell once.
@@ -50,13 +69,15 @@ pub(crate) struct SetCells {
     cells: [u8; 81],
     /// By set.
     begins: [u8; 81],
+    /// Is each set one cell?
+    are_cells: bool,
 }
 
 impl SetCells {
     /// # Panics
     /// When not each cell is in just one of the sets.
     pub(crate) fn new(sets: &[CellSet]) -> SetCells {
-        let mut all = SetCells { cells: [0; 81], begins: [0; 81] };
+        let mut all = SetCells { cells: [0; 81], begins: [0; 81], are_cells: sets.len() == 81 };
         let mut at = 0;
         for (begin, set) in all.begins.iter_mut().zip(sets) {
             *begin = at as u8;
@@ -89,8 +110,9 @@ impl Descent {
     pub(crate) const NONE: Descent = Descent {
         given: CellSet::EMPTY,
         then: CellSet::EMPTY,
-        givens: Givens::NONE,
-        givens_then: Givens::NONE,
+        too_few: CellSet::EMPTY,
+        kept: 0,
+        kept_then: 0,
         start: 81,
         end: 81,
         set: 0,
@@ -99,30 +121,45 @@ impl Descent {
         blanks: 0,
         most: u8::MAX,
         asks: Asks::Nothing,
+        are_cells: true,
         order: [0; 81],
+        last_of: [0; 81],
         unavoidable: [0; 81],
-        too_few: None,
     };
 
     /// From a full grid with these unavoidable sets. All of the sets of cells are walked, in this order.
     pub(crate) fn begin(&mut self, unavoidable: &Unavoidable, sets: &SetCells, order: &[u8]) {
-        let mut at = 0;
-        for &set in order {
-            let mut from = sets.begins[usize::from(set) % 81];
-            loop {
-                let cell = sets.cells[usize::from(from) % 81];
-                self.order[at] = cell;
-                self.unavoidable[at] = unavoidable.with(cell_of(cell));
-                at += 1;
-                from += 1;
-                if cell & MORE == 0 {
-                    break;
+        if sets.are_cells {
+            assert_eq!(order.len(), 81, "all sets are walked");
+            for (cell, &set) in self.order.iter_mut().zip(order) {
+                *cell = sets.cells[usize::from(set)];
+            }
+        } else {
+            let mut at = 0;
+            for &set in order {
+                let mut from = sets.begins[usize::from(set) % 81];
+                loop {
+                    let cell = sets.cells[usize::from(from) % 81];
+                    self.order[at] = cell;
+                    at += 1;
+                    from += 1;
+                    if cell & MORE == 0 {
+                        break;
+                    }
                 }
             }
+            assert_eq!(at, 81, "all sets are walked");
         }
-        assert_eq!(at, 81, "all sets are walked");
-        (self.given, self.givens) = (CellSet::ALL, unavoidable.givens(CellSet::EMPTY));
-        (self.end, self.blanks, self.most, self.too_few) = (0, 0, u8::MAX, None);
+        // From the last cell to the first: a set that was not met yet has its last cell here.
+        let mut met = 0;
+        let stops = self.last_of.iter_mut().zip(&mut self.unavoidable);
+        for (&cell, (last_of, with)) in self.order.iter().zip(stops).rev() {
+            *with = unavoidable.with_cell(usize::from(cell & !MORE));
+            *last_of = *with & !met;
+            met |= *with;
+        }
+        (self.given, self.too_few, self.kept) = (CellSet::ALL, CellSet::EMPTY, 0);
+        (self.end, self.blanks, self.most, self.are_cells) = (0, 0, u8::MAX, sets.are_cells);
     }
 
     /// Does a question wait for its answer?
@@ -138,83 +175,105 @@ impl Descent {
 
     /// Givens that are known to be needed, each by itself: one of the unavoidable sets has no other given.
     pub(crate) fn needed_alone(&self) -> CellSet {
-        let alone = self.givens.alone();
-        let stops = self.order.iter().zip(&self.unavoidable);
-        let needed = stops.filter(|&(_, &sets)| sets & alone != 0).map(|(&cell, _)| cell_of(cell));
-        needed.collect::<CellSet>() & self.given
+        let stops = || self.order.iter().map(|&cell| cell_of(cell)).zip(&self.unavoidable);
+        let given = || stops().filter(|&(cell, _)| self.given.contains(cell));
+        let (once, twice) =
+            given().fold((0, 0), |(once, twice), (_, &sets)| (once | sets, twice | (once & sets)));
+        given().filter(|&(_, &sets)| sets & once & !twice != 0).map(|(cell, _)| cell).collect()
     }
 
     /// Looks at what the next answer needs, so that it is near.
     #[inline]
     pub(crate) fn soon(&self) {
         let end = usize::from(self.end).min(80);
-        black_box((self.order[end], self.unavoidable[end]));
+        black_box((self.order[end], self.last_of[end], self.unavoidable[end]));
     }
 
     /// The question about what comes next; `None` at the end.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Question> {
-        // Far on: one set after the other.
-        while self.most == u8::MAX && stride(self.blanks) == 1 {
-            let begin = usize::from(self.end);
-            if begin == 81 {
-                self.asks = Asks::Nothing;
-                return None;
-            }
-            let (mut then, mut givens) = (self.given, Some(self.givens));
-            let end = self.set_from(begin, &mut then, &mut givens);
-            self.end = end as u8;
-            if let Some(givens) = givens {
-                (self.set, self.at, self.cells) = (begin as u8, begin as u8, (end - begin) as u8);
-                (self.then, self.givens_then, self.asks) = (then, givens, Asks::Set);
-                return Some(self.question());
-            }
-        }
-        self.next_sets()
+        if self.are_cells { self.next_of::<true>() } else { self.next_of::<false>() }
     }
 
-    /// Looks at the set that begins here: what is given when it goes (`None` when a set is left without a given), and where it
-    /// ends.
+    /// `CELLS` when each set is one cell.
     #[inline]
-    fn set_from(&self, begin: usize, given: &mut CellSet, givens: &mut Option<Givens>) -> usize {
-        let mut at = begin;
+    fn next_of<const CELLS: bool>(&mut self) -> Option<Question> {
+        if self.most != u8::MAX || stride(self.blanks) != 1 {
+            return self.next_sets::<CELLS>();
+        }
+        // Far on: one set after the other.
+        let mut begin = usize::from(self.end);
+        while begin < 81 {
+            let mut then = self.given;
+            let (end, last_of) = self.set_from::<CELLS>(begin, &mut then);
+            if last_of & !self.kept == 0 {
+                (self.then, self.end, self.kept_then) = (then, end as u8, self.kept);
+                (self.set, self.at, self.cells) = (begin as u8, begin as u8, (end - begin) as u8);
+                self.asks = Asks::Set;
+                return Some(self.question());
+            }
+            self.kept |= self.with(begin);
+            begin = end;
+        }
+        (self.end, self.asks) = (81, Asks::Nothing);
+        None
+    }
+
+    /// Takes away the set that begins here: where it ends, and the unavoidable sets of which it has the last cell.
+    #[inline]
+    fn set_from<const CELLS: bool>(&self, begin: usize, given: &mut CellSet) -> (usize, Sets) {
+        let (mut at, mut last_of) = (begin, 0);
         loop {
             let cell = self.order[at];
-            *givens = givens.and_then(|givens| givens.without(self.unavoidable[at]));
-            *given -= cell_of(cell).as_set();
+            last_of |= self.last_of[at];
+            *given -= SINGLE[usize::from(cell & !MORE)];
+            at += 1;
+            if CELLS || cell & MORE == 0 {
+                return (at, last_of);
+            }
+        }
+    }
+
+    /// The unavoidable sets that its cells are in.
+    #[inline]
+    fn with(&self, begin: usize) -> Sets {
+        let (mut at, mut with) = (begin, 0);
+        loop {
+            let cell = self.order[at];
+            with |= self.unavoidable[at];
             at += 1;
             if cell & MORE == 0 {
-                return at;
+                return with;
             }
         }
     }
 
     /// The next sets together, as many as are likely to go.
-    fn next_sets(&mut self) -> Option<Question> {
+    fn next_sets<const CELLS: bool>(&mut self) -> Option<Question> {
         loop {
             let limit = usize::from(stride(self.blanks).min(self.most).max(1));
             self.start = self.end;
             let mut at = usize::from(self.start);
             let (mut sets, mut cells, mut needed_behind) = (0, 0, false);
-            let (mut given, mut givens) = (self.given, self.givens);
+            let (mut given, mut kept) = (self.given, self.kept);
             while at < 81 && cells < limit {
-                let (mut then, mut givens_then) = (given, Some(givens));
-                let end = self.set_from(at, &mut then, &mut givens_then);
-                if sets > 0 && cells + (end - at) > limit {
+                let mut then = given;
+                let (end, last_of) = self.set_from::<CELLS>(at, &mut then);
+                if !CELLS && sets > 0 && cells + (end - at) > limit {
                     break;
                 }
-                if let Some(then_sets) = givens_then {
-                    (given, givens) = (then, then_sets);
+                if last_of & !kept == 0 {
                     if sets == 0 {
                         self.set = at as u8;
                     }
-                    (sets, cells) = (sets + 1, cells + (end - at));
+                    (given, sets, cells) = (then, sets + 1, cells + (end - at));
                 } else {
+                    kept |= self.with(at);
                     needed_behind = sets > 0;
                 }
                 at = end;
             }
-            (self.then, self.givens_then) = (given, givens);
+            (self.then, self.kept_then) = (given, kept);
             (self.at, self.end, self.cells) = (self.set, at as u8, cells as u8);
             self.asks = match (sets, needed_behind) {
                 (0, _) => Asks::Nothing,
@@ -225,7 +284,7 @@ impl Descent {
             if sets == 0 {
                 return None;
             }
-            if !self.too_few.is_some_and(|too_few| given.is_subset(too_few)) {
+            if !given.is_subset(self.too_few) {
                 return Some(self.question());
             }
             self.told(true);
@@ -241,7 +300,7 @@ impl Descent {
             return Question { given, other_at: None };
         }
         for &cell in &self.order[usize::from(self.set)..usize::from(self.at)] {
-            given.insert(cell_of(cell));
+            given |= SINGLE[usize::from(cell & !MORE)];
         }
         Question { given, other_at: Some(cell_of(self.order[usize::from(self.at)])) }
     }
@@ -261,22 +320,22 @@ impl Descent {
     /// The answer about all that was asked about.
     #[inline]
     fn told(&mut self, other: bool) {
-        if self.asks == Asks::Set && self.most == u8::MAX {
+        if self.asks == Asks::Set {
             // The answer cannot be foretold, so no jump depends on it.
             let goes = [CellSet::ALL, CellSet::EMPTY][usize::from(other)];
+            let stays = [0, Sets::MAX][usize::from(other)];
             self.given -= (self.given - self.then) & goes;
-            self.givens = [self.givens_then, self.givens][usize::from(other)];
+            self.kept = self.kept_then | (self.with(self.set.into()) & stays);
             self.blanks += self.cells * u8::from(!other);
-            return;
-        }
-        if !other {
-            (self.given, self.givens) = (self.then, self.givens_then);
-            self.blanks += self.cells;
-        } else if self.asks == Asks::Set {
-            (self.most, self.too_few) = (u8::MAX, None);
-        } else {
-            (self.most, self.too_few) = (self.cells / 2, Some(self.then));
+            // Behind a set that cannot go as many are asked about as ever.
+            self.most |= [0, u8::MAX][usize::from(other)];
+            self.too_few = self.too_few & goes;
+        } else if other {
+            (self.most, self.too_few) = (self.cells / 2, self.then);
             self.end = self.start;
+        } else {
+            (self.given, self.kept) = (self.then, self.kept_then);
+            self.blanks += self.cells;
         }
     }
 }

@@ -39,9 +39,6 @@ pub(crate) struct Unavoidable {
 pub(crate) struct Givens([Sets; PLANES]);
 
 impl Givens {
-    /// Of no sets.
-    pub(crate) const NONE: Givens = Givens([0; PLANES]);
-
     /// The sets with one given.
     pub(crate) fn alone(self) -> Sets {
         let Givens([ones, twos, fours]) = self;
@@ -111,6 +108,12 @@ impl Unavoidable {
     #[inline]
     pub(crate) fn with(&self, cell: Cell) -> Sets {
         self.of_cell[cell.index()]
+    }
+
+    /// The same by the number of the cell.
+    #[inline]
+    pub(crate) fn with_cell(&self, cell: usize) -> Sets {
+        self.of_cell[cell]
     }
 
     /// What is given of them when just these cells are blank.
