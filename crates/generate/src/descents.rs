@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
 use shudu_solve::others::{Asker, Next, Others, Question};
-use shudu_solve::unavoidable::{Finder, Found};
+use shudu_solve::unavoidable::Finder;
 
 use crate::descent::{Descent, SetCells};
 use crate::dig::has_other;
@@ -38,7 +38,6 @@ pub(crate) fn run(
         seeds,
         next: 0,
         finder: Finder::new(),
-        found: Vec::new(),
         ready: Vec::with_capacity(TOGETHER),
         descents: vec![Descent::NONE; slots],
         diggings: vec![None; slots],
@@ -59,7 +58,6 @@ struct Floor<'a> {
     seeds: &'a [Result<Seed, GenerateError>],
     next: usize,
     finder: Finder,
-    found: Vec<Found>,
     /// What can be begun, the next one last.
     ready: Vec<Drawn>,
     /// By slot.
@@ -182,11 +180,8 @@ impl<'a> Floor<'a> {
                 let drawn = self.drawn(*index, grid, stream);
                 self.ready.push(drawn);
             }
-            self.found.clear();
-            self.finder.find(&grids, &mut self.found);
-            for found in &self.found {
-                self.ready[found.grid as usize].unavoidable.add_found(found);
-            }
+            let ready = &mut self.ready[..];
+            self.finder.find(&grids, |grid, cells| ready[grid].unavoidable.add_found(cells));
             self.ready.reverse();
         }
     }

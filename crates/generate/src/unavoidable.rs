@@ -13,7 +13,6 @@
 //! does not pay for finding those.
 
 use shudu_core::{Cell, CellSet, Solution};
-use shudu_solve::unavoidable::Found;
 
 /// A bit for each set. Hundreds of walks go on at once, so this is kept small.
 pub(crate) type Sets = u32;
@@ -89,17 +88,27 @@ impl Unavoidable {
 
     /// Adds a set, if there is room.
     #[inline]
-    pub(crate) fn add_found(&mut self, set: &Found) {
+    pub(crate) fn add_found(&mut self, cells: &[Cell]) {
         if self.number == MOST {
             return;
         }
         let bit = 1 << self.number;
         self.number += 1;
-        let four = set.cells().len() == 4;
         // Four, or six.
         self.sizes.0[2] |= bit;
-        self.sizes.0[1] |= if four { 0 } else { bit };
-        for &cell in set.cells() {
+        match *cells {
+            [a, b, c, d] => self.add_cells([a, b, c, d], bit),
+            [a, b, c, d, e, f] => {
+                self.sizes.0[1] |= bit;
+                self.add_cells([a, b, c, d, e, f], bit);
+            }
+            _ => unreachable!("sets of four and six cells are found"),
+        }
+    }
+
+    #[inline]
+    fn add_cells<const N: usize>(&mut self, cells: [Cell; N], bit: Sets) {
+        for cell in cells {
             self.of_cell[cell.index()] |= bit;
         }
     }
@@ -362,26 +371,25 @@ mod tests {
     #[test]
     fn the_lanes_find_the_same_sets() {
         let grids: Vec<Solution> = grids().collect();
-        let mut found = Vec::new();
-        shudu_solve::unavoidable::Finder::new().find(&grids, &mut found);
+        let mut found = vec![Unavoidable::NONE; grids.len()];
+        shudu_solve::unavoidable::Finder::new().find(&grids, |grid, cells| found[grid].add_found(cells));
         let mut compared = 0;
         for (i, grid) in grids.iter().enumerate() {
             let own = Unavoidable::of(grid);
-            let mut of_lanes = Unavoidable::NONE;
-            found.iter().filter(|set| set.grid as usize == i).for_each(|set| of_lanes.add_found(set));
+            let of_lanes = &found[i];
             let all = |sets: &Unavoidable| -> std::collections::BTreeSet<u128> {
                 (0..sets.number).map(|set| members(sets, set).bits()).collect()
             };
             // Of three digits at the same places the lanes find all three pairs.
             if of_lanes.number < MOST {
-                assert!(all(&own).is_subset(&all(&of_lanes)), "{grid}");
+                assert!(all(&own).is_subset(&all(of_lanes)), "{grid}");
                 compared += usize::from(own.number == of_lanes.number);
             }
             for set in 0..of_lanes.number {
                 let full = |of: &Unavoidable| {
                     of.sizes.0.iter().enumerate().map(|(i, plane)| (plane >> set & 1) << i).sum::<u32>()
                 };
-                assert_eq!(full(&of_lanes) as usize, members(&of_lanes, set).len());
+                assert_eq!(full(&of_lanes) as usize, members(of_lanes, set).len());
             }
         }
         assert!(compared > 30, "{compared}");

@@ -13,13 +13,13 @@
 //!
 //! let text = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 //! let grid = Solution::new(text.parse()?)?;
-//! let mut found = Vec::new();
-//! Finder::new().find(&[grid], &mut found);
-//! assert!(!found.is_empty());
-//! for set in found {
-//!     let cells: CellSet = set.cells().iter().copied().collect();
+//! let mut found = 0;
+//! Finder::new().find(&[grid], |_, cells| {
+//!     let cells: CellSet = cells.iter().copied().collect();
 //!     assert_eq!(shudu_solve::count(&Puzzle::part_of(&grid, !cells), 3), 2);
-//! }
+//!     found += 1;
+//! });
+//! assert!(found > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -27,20 +27,41 @@ use shudu_core::{Cell, Solution};
 
 use crate::bitslice::unavoidable::{Engine, best};
 
-/// An unavoidable set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Found {
-    /// Which of the grids has it.
-    pub grid: u32,
-    pub(crate) len: u8,
+/// Sets that were found: those of the same cells stand together.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) places: Vec<Place>,
+    /// The grids that have them, place by place. Only the first `number` mean anything.
+    pub(crate) grids: Vec<u32>,
+    pub(crate) number: usize,
+}
+
+/// Cells that are a set in some grids.
+#[derive(Debug)]
+pub(crate) struct Place {
     pub(crate) cells: [Cell; 6],
+    /// So many they are.
+    pub(crate) len: u8,
+    /// Where their grids end, and those of the next ones begin.
+    pub(crate) end: u32,
 }
 
 impl Found {
-    /// Its cells.
+    fn clear(&mut self) {
+        self.places.clear();
+        self.number = 0;
+    }
+
     #[inline]
-    pub fn cells(&self) -> &[Cell] {
-        &self.cells[..usize::from(self.len)]
+    pub(crate) fn visit(&self, mut take: impl FnMut(usize, &[Cell])) {
+        let mut begin = 0;
+        for Place { cells, len, end } in &self.places {
+            let end = *end as usize;
+            for &grid in &self.grids[begin..end] {
+                take(grid as usize, &cells[..usize::from(*len)]);
+            }
+            begin = end;
+        }
     }
 }
 
@@ -48,18 +69,22 @@ impl Found {
 #[derive(Debug)]
 pub struct Finder {
     engine: Box<dyn Engine>,
+    found: Found,
 }
 
 impl Finder {
     /// A finder.
     pub fn new() -> Finder {
-        Finder { engine: best() }
+        Finder { engine: best(), found: Found::default() }
     }
 
-    /// Adds the sets of these grids, the smaller ones of a grid first. In which order they come, and that of their cells,
-    /// may depend on the path; which ones there are does not.
-    pub fn find(&mut self, grids: &[Solution], found: &mut Vec<Found>) {
-        self.engine.find(grids, found);
+    /// Tells each set of each of these grids: the number of the grid, and the cells. The smaller sets of a grid come first. In
+    /// which order they come, and that of their cells, may depend on the path; which ones there are does not.
+    #[inline]
+    pub fn find(&mut self, grids: &[Solution], take: impl FnMut(usize, &[Cell])) {
+        self.found.clear();
+        self.engine.find(grids, &mut self.found);
+        self.found.visit(take);
     }
 }
 

@@ -32,7 +32,7 @@ use crate::simd::{
 
 /// What [`crate::unavoidable::Finder`] needs, whatever the lanes.
 pub(crate) trait Engine: Debug + Send {
-    fn find(&mut self, grids: &[Solution], found: &mut Vec<Found>);
+    fn find(&mut self, grids: &[Solution], found: &mut Found);
 }
 
 /// The engine of the path that was chosen for the whole crate.
@@ -65,7 +65,7 @@ impl<L: Lanes<Squeeze: Send>> Finder<L> {
 }
 
 impl<L: Lanes<Squeeze: Send>> Engine for Finder<L> {
-    fn find(&mut self, grids: &[Solution], found: &mut Vec<Found>) {
+    fn find(&mut self, grids: &[Solution], found: &mut Found) {
         let cpu = self.cpu;
         for (first, grids) in grids.chunks(L::COUNT).enumerate() {
             for (lane, grid) in grids.iter().enumerate() {
@@ -76,8 +76,9 @@ impl<L: Lanes<Squeeze: Send>> Engine for Finder<L> {
             let lanes = first_lanes(cpu, grids.len());
             unfold(cpu, &mut self.candidates, &self.packed, lanes);
             let (candidates, same) = (&*self.candidates, &mut *self.same);
-            let sets = Sets { first: first * L::COUNT, words: grids.len().div_ceil(64), found };
-            L::run(cpu, Find { candidates, same, lanes, sets });
+            let (first, words) = (first * L::COUNT, grids.len().div_ceil(64));
+            let sets = Sets { first, words, found: &mut *found };
+            L::run(cpu, Find { cpu, candidates, same, lanes, sets });
         }
     }
 }
@@ -110,6 +111,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2,
 const APART: [[usize; 2]; 6] = [[0, 1], [0, 2], [1, 2], [3, 4], [3, 5], [4, 5]];
 
 struct Find<'a, L: Lanes> {
+    cpu: L::Cpu,
     candidates: &'a Candidates<L>,
     same: &'a mut Same<L>,
     lanes: L,
@@ -189,7 +191,7 @@ impl<L: Lanes> Find<'_, L> {
                         cell(chute, number, b, j),
                     ];
                     let found = is_same(same, [a, b], [i, j]) & is_same(same, [a, b], [j, i]);
-                    self.sets.add(found, &cells);
+                    self.sets.add(self.cpu, found, &cells);
                 }
             }
         }
@@ -213,7 +215,7 @@ impl<L: Lanes> Find<'_, L> {
                             cell(chute, number, b, j),
                             cell(chute, number, b, k),
                         ];
-                        self.sets.add(found, &cells);
+                        self.sets.add(self.cpu, found, &cells);
                     }
                 }
             }
@@ -241,7 +243,7 @@ impl<L: Lanes> Find<'_, L> {
                             cell(chute, number, ORDERS[n][1], j),
                             cell(chute, number, ORDERS[n][2], k),
                         ];
-                        self.sets.add(one[m] & one[n], &cells);
+                        self.sets.add(self.cpu, one[m] & one[n], &cells);
                     }
                 }
             }
@@ -287,7 +289,7 @@ impl<L: Lanes> Find<'_, L> {
                                     9 * places[1] + other,
                                     9 * places[1] + column_a,
                                 ];
-                                self.sets.add(found, &cells);
+                                self.sets.add(self.cpu, found, &cells);
                             }
                         }
                     }
@@ -305,12 +307,10 @@ mod tests {
     use crate::bitslice::tests::is_emulated;
 
     fn sets<L: Lanes<Squeeze: Send>>(cpu: L::Cpu, grids: &[Solution]) -> Vec<Vec<CellSet>> {
-        let mut found = Vec::new();
+        let mut found = Found::default();
         Finder::<L>::new(cpu).find(grids, &mut found);
         let mut sets = vec![Vec::new(); grids.len()];
-        for set in &found {
-            sets[set.grid as usize].push(set.cells().iter().copied().collect());
-        }
+        found.visit(|grid, cells| sets[grid].push(cells.iter().copied().collect()));
         for (grid, sets) in grids.iter().zip(&mut sets) {
             sets.sort_by_key(|cells: &CellSet| cells.bits());
             assert!(sets.windows(2).all(|pair| pair[0] != pair[1]), "a set comes twice: {grid}");
