@@ -14,8 +14,7 @@ use std::hint::black_box;
 use shudu_core::{Cell, CellSet};
 use shudu_solve::others::Question;
 
-use crate::unavoidable::{Sets, Unavoidable};
-use crate::walk::stride;
+use crate::unavoidable::{FoundSets, Sets};
 
 /// With the number of a cell: the set that it belongs to has more.
 const MORE: u8 = 0x80;
@@ -69,7 +68,7 @@ pub(crate) struct SetCells {
     cells: [u8; 81],
     /// By set.
     begins: [u8; 81],
-    /// Is each set one cell?
+    /// Is each set one cell, that with its number?
     are_cells: bool,
 }
 
@@ -77,7 +76,8 @@ impl SetCells {
     /// # Panics
     /// When not each cell is in just one of the sets.
     pub(crate) fn new(sets: &[CellSet]) -> SetCells {
-        let mut all = SetCells { cells: [0; 81], begins: [0; 81], are_cells: sets.len() == 81 };
+        let mut all =
+            SetCells { cells: [0; 81], begins: [0; 81], are_cells: Cell::ALL.map(Cell::as_set) == *sets };
         let mut at = 0;
         for (begin, set) in all.begins.iter_mut().zip(sets) {
             *begin = at as u8;
@@ -128,12 +128,9 @@ impl Descent {
     };
 
     /// From a full grid with these unavoidable sets. All of the sets of cells are walked, in this order.
-    pub(crate) fn begin(&mut self, unavoidable: &Unavoidable, sets: &SetCells, order: &[u8]) {
+    pub(crate) fn begin(&mut self, unavoidable: &FoundSets, sets: &SetCells, order: &[u8]) {
         if sets.are_cells {
-            assert_eq!(order.len(), 81, "all sets are walked");
-            for (cell, &set) in self.order.iter_mut().zip(order) {
-                *cell = sets.cells[usize::from(set)];
-            }
+            self.order.copy_from_slice(order);
         } else {
             let mut at = 0;
             for &set in order {
@@ -154,7 +151,7 @@ impl Descent {
         let mut met = 0;
         let stops = self.last_of.iter_mut().zip(&mut self.unavoidable);
         for (&cell, (last_of, with)) in self.order.iter().zip(stops).rev() {
-            *with = unavoidable.with_cell(usize::from(cell & !MORE));
+            *with = unavoidable.with(usize::from(cell & !MORE));
             *last_of = *with & !met;
             met |= *with;
         }
@@ -337,6 +334,17 @@ impl Descent {
             (self.given, self.kept) = (self.then, self.kept_then);
             self.blanks += self.cells;
         }
+    }
+}
+
+/// How many blanks one question is asked about, by the blanks there are: where nearly all can go, one question is cheaper than
+/// many. Far on one that has another solution costs more than two about one cell. The result is the same whatever stands here.
+fn stride(blanks: u8) -> u8 {
+    match blanks {
+        0..40 => 40 - blanks,
+        40..44 => 4,
+        44..46 => 2,
+        _ => 1,
     }
 }
 

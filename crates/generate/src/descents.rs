@@ -15,18 +15,19 @@ use crate::request::Request;
 use crate::seed::Seed;
 use crate::stream::Stream;
 use crate::symmetry::Symmetry;
-use crate::unavoidable::Unavoidable;
+use crate::unavoidable::FoundSets;
 
 /// So many are begun together: then the processor waits for the tables of all of them at once.
 const TOGETHER: usize = 256;
 
-/// Makes the puzzles with these seeds of their own; those that are left undone are `None`.
+/// Makes the puzzles with these seeds of their own. Those that are left undone are left to `one`.
 pub(crate) fn run(
     others: &mut Others,
     request: &Request,
     seeds: &[Result<Seed, GenerateError>],
     budget: Budget<'_>,
-) -> Vec<Option<Result<Generated, GenerateError>>> {
+    one: impl Fn(Result<Seed, GenerateError>) -> Result<Generated, GenerateError>,
+) -> Vec<Result<Generated, GenerateError>> {
     let slots = others.slots();
     let mut floor = Floor {
         request,
@@ -41,7 +42,8 @@ pub(crate) fn run(
         ready: Vec::with_capacity(TOGETHER),
         descents: vec![Descent::NONE; slots],
         diggings: vec![None; slots],
-        made: seeds.iter().map(|_| None).collect(),
+        made: seeds.iter().map(|_| Err(UNDONE)).collect(),
+        undone: vec![true; seeds.len()],
         budget,
     };
     others.run(&mut floor);
@@ -49,8 +51,15 @@ pub(crate) fn run(
     for slot in 0..slots {
         floor.finish(slot);
     }
-    floor.made
+    let Floor { mut made, undone, .. } = floor;
+    for (i, _) in undone.iter().enumerate().filter(|&(_, &undone)| undone) {
+        made[i] = one(seeds[i].clone());
+    }
+    made
 }
+
+/// What stands in the place of a puzzle until it is made.
+const UNDONE: GenerateError = GenerateError::NoSuchIndex { seed: Seed::new(0), index: 0 };
 
 struct Floor<'a> {
     request: &'a Request,
@@ -64,7 +73,9 @@ struct Floor<'a> {
     descents: Vec<Descent>,
     /// By slot, too: what is not looked at with every answer.
     diggings: Vec<Option<Digging<'a>>>,
-    made: Vec<Option<Result<Generated, GenerateError>>>,
+    /// By seed. A puzzle is written where it stays.
+    made: Vec<Result<Generated, GenerateError>>,
+    undone: Vec<bool>,
     budget: Budget<'a>,
 }
 
@@ -74,7 +85,7 @@ struct Drawn {
     /// Which one of those that there are.
     symmetry: u8,
     solution: Solution,
-    unavoidable: Unavoidable,
+    unavoidable: FoundSets,
     /// The sets of the symmetry, in the order of the walk.
     order: [u8; 81],
 }
@@ -168,20 +179,24 @@ impl<'a> Floor<'a> {
             for (index, seed) in self.seeds.iter().enumerate().skip(self.next).take(TOGETHER) {
                 match seed {
                     Ok(seed) => streams.push((index, Stream::new(*seed))),
-                    Err(error) => self.made[index] = Some(Err(error.clone())),
+                    Err(error) => {
+                        self.made[index] = Err(error.clone());
+                        self.undone[index] = false;
+                    }
                 }
             }
             self.next = self.seeds.len().min(self.next + TOGETHER);
             let (grids, spent) = self.grids(&mut streams);
             for &(index, _) in &streams[grids.len()..] {
-                self.made[index] = Some(Err(self.too_late(index, spent.unwrap_or(Spent::Time))));
+                self.made[index] = Err(self.too_late(index, spent.unwrap_or(Spent::Time)));
+                self.undone[index] = false;
             }
             for ((index, stream), &grid) in streams.iter_mut().zip(&grids) {
                 let drawn = self.drawn(*index, grid, stream);
                 self.ready.push(drawn);
             }
             let ready = &mut self.ready[..];
-            self.finder.find(&grids, |grid, cells| ready[grid].unavoidable.add_found(cells));
+            self.finder.find(&grids, |grid, cells| ready[grid].unavoidable.add(cells));
             self.ready.reverse();
         }
     }
@@ -206,7 +221,7 @@ impl<'a> Floor<'a> {
         let orbits = self.symmetries[usize::from(symmetry)].0.all_orbits();
         let mut order = std::array::from_fn(|i| i as u8);
         stream.shuffle(&mut order[..orbits.len()]);
-        Drawn { index, symmetry, solution, unavoidable: Unavoidable::NONE, order }
+        Drawn { index, symmetry, solution, unavoidable: FoundSets::NONE, order }
     }
 
     fn too_late(&self, index: usize, spent: Spent) -> GenerateError {
@@ -233,8 +248,9 @@ impl<'a> Floor<'a> {
 
     fn set(&mut self, slot: usize) {
         let Some(digging) = self.diggings[slot].take() else { return };
-        let made = self.seeds[digging.index].clone().map(|seed| digging.made(&self.descents[slot], seed));
-        self.made[digging.index] = Some(made);
+        let Ok(seed) = self.seeds[digging.index] else { return };
+        self.made[digging.index] = Ok(digging.made(&self.descents[slot], seed));
+        self.undone[digging.index] = false;
     }
 
     /// Goes on with the one-puzzle engine. The answers to the questions before stand.
@@ -249,7 +265,8 @@ impl<'a> Floor<'a> {
                 Ok(other) => other,
                 Err(spent) => {
                     let index = digging.index;
-                    self.made[index] = Some(Err(self.too_late(index, spent)));
+                    self.made[index] = Err(self.too_late(index, spent));
+                    self.undone[index] = false;
                     return;
                 }
             };

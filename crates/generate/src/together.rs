@@ -79,9 +79,7 @@ impl Workshop {
         let shares = u32::try_from(others.slots().min(n)).expect("some thousand");
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
         if goals.is_none() {
-            let made = descents::run(others, request, &seeds, budget);
-            let rest = made.into_iter().enumerate();
-            return rest.map(|(i, made)| made.unwrap_or_else(|| one(seeds[i].clone()))).collect();
+            return descents::run(others, request, &seeds, budget, one);
         }
         let mut shop = Floor {
             begin: &|index| {

@@ -233,7 +233,7 @@ impl<'a> Walk<'a> {
 
 /// How many blanks one question is asked about, by the blanks there are: where nearly all can go, one question is
 /// cheaper than many. The result is the same whatever stands here.
-pub(crate) fn stride(blanks: u8) -> u8 {
+fn stride(blanks: u8) -> u8 {
     match blanks {
         0..38 => 38 - blanks,
         38..44 => 4,

@@ -38,10 +38,10 @@ const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS - CHILDREN_BITS)) - 2;
 const NOBODY: u32 = u32::MAX;
 
 /// Counts of lanes are in 256ths of a block.
-const ROOT_RESTLESS: usize = 64;
-const RESTLESS: usize = 64;
+const ROOT_RESTLESS: usize = 112;
+const RESTLESS: usize = 96;
 const ROOT_TRIADS_EVERY: u32 = 4;
-const TRIADS_EVERY: u32 = 4;
+const TRIADS_EVERY: u32 = 3;
 const MOST_ROUNDS: u32 = 40;
 
 /// What so many slots need is brought near before they are called one after the other: the processor waits for all of it
