@@ -10,16 +10,16 @@
 //! asked again, from the root, with the other children first, and then with both. What is refuted without a child that was
 //! passed over needs no second turn.
 
+mod dives;
+
 use std::hint::black_box;
 
 use super::Engine;
 use crate::bitslice::block::{Block, Notes};
-use crate::bitslice::branch::{Choice, Dive};
-use crate::bitslice::lanes::{Lanes, count, each_lane, first_lanes, some_lane};
+use crate::bitslice::lanes::{Lanes, count, each_lane, first_lanes};
 use crate::bitslice::load::Packed;
 use crate::bitslice::pool::Pool;
 use crate::bitslice::propagate::{Effort, Fate, propagate, propagate_on};
-use crate::bitslice::refill::Adopt;
 use crate::bitslice::tickets::{Fill, Ticket, has_other};
 use crate::others::{Asker, Next};
 
@@ -390,85 +390,6 @@ impl<L: Lanes> Waves<L> {
             *word = owners.iter().enumerate().fold(0, |word, (i, &owner)| word | live(owner) << i);
         }
         lanes
-    }
-
-    /// Branches a block of stuck nodes and runs the children that are looked at first. The others wait where both are looked at,
-    /// and where the first turned out to be none.
-    fn expand(&mut self) {
-        let Some(mut block) = self.stuck.pop() else { return };
-        let none = L::splat(self.cpu, 0);
-        let [mut valid, mut lost, mut both] = [none; 3];
-        for (word, owners) in block.owners.chunks(64).enumerate() {
-            let (mut own, mut losing, mut twofold) = (0, 0, 0);
-            for (i, &owner) in owners.iter().enumerate() {
-                let children = u64::from(owner >> SLOT_BITS);
-                own |= u64::from(self.owners[(owner & SLOT) as usize] == owner) << i;
-                losing |= (children & 1) << i;
-                twofold |= (children >> 1 & 1) << i;
-            }
-            valid.words_mut()[word] = own;
-            (lost.words_mut()[word], both.words_mut()[word]) = (losing & own, twofold & own);
-        }
-        if !some_lane(valid) {
-            self.spare.push(block);
-            return;
-        }
-        let mut child = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
-        child.owners.clone_from(&block.owners);
-        child.backward = block.backward;
-        let split = L::run(
-            self.cpu,
-            Dive {
-                node: &mut block.candidates,
-                child: &mut child.candidates,
-                lanes: valid,
-                lost,
-                choice: Choice::Ways,
-            },
-        );
-        let live = self.propagate(&mut child, valid, both);
-        self.spare.push(child);
-        each_lane((split & live).without(both), |lane| {
-            self.passed_over[(block.owners[lane] & SLOT) as usize] = true;
-        });
-        self.leave(block, split & (both | valid.without(live)));
-    }
-
-    /// Puts second children off, beside others as far as their lanes are free: packing few takes as long as packing many.
-    fn leave(&mut self, block: Box<Block<L>>, lanes: L) {
-        let mut rest = lanes;
-        if let Some((others, taken)) = &mut self.left {
-            let lanes = rest.without(*taken);
-            L::run(self.cpu, Adopt { from: &block.candidates, to: &mut others.candidates, lanes });
-            others.owners.resize(L::COUNT, NOBODY);
-            each_lane(lanes, |lane| others.owners[lane] = block.owners[lane]);
-            *taken = *taken | lanes;
-            rest = rest.without(lanes);
-        }
-        if some_lane(rest) {
-            self.pack_left();
-            self.left = Some((block, rest));
-        } else {
-            self.spare.push(block);
-        }
-    }
-
-    /// Packs the second children that came last.
-    fn pack_left(&mut self) {
-        let Some((block, lanes)) = self.left.take() else { return };
-        let lanes = lanes & self.fresh(&block);
-        self.seconds.append(self.cpu, &block, lanes, &mut self.spare);
-        self.spare.push(block);
-    }
-
-    /// Runs second children.
-    fn take_up(&mut self) {
-        let Some(mut block) = self.seconds.pop() else { return };
-        let valid = self.fresh(&block);
-        if some_lane(valid) {
-            self.propagate(&mut block, valid, valid);
-        }
-        self.spare.push(block);
     }
 }
 
