@@ -2,8 +2,8 @@
 //!
 //! It is the [`Walk`] of a request for as many blanks as go, with the same questions and the same result.
 //! Hundreds of these go on at once, and between two questions about a grid the processor has worked on all the others, so
-//! whatever is looked at comes from afar. Here that is one line of a cache for what changes, and two or three for the cells
-//! that come next.
+//! whatever is looked at comes from afar. Here that is one line of a cache for what changes, and three for the cells that come
+//! next.
 //!
 //! Of an unavoidable set one cell alone can be told to be needed by it, the one that comes last: when all before it are
 //! gone. So what goes need not be counted. It is enough to know for each cell the sets that it is the last of, and which sets
@@ -43,8 +43,7 @@ pub(crate) struct Descent {
     kept: Sets,
     /// The same when it is known of all that was passed over on the way to what is asked about.
     kept_then: Sets,
-    /// Where the order went on before the question, and where it goes on behind what is asked about.
-    start: u8,
+    /// Where the order goes on behind what is asked about.
     end: u8,
     /// Where the set begins that is asked about cell by cell, and the cell.
     set: u8,
@@ -57,6 +56,8 @@ pub(crate) struct Descent {
     asks: Asks,
     /// Is each set one cell?
     are_cells: bool,
+    /// Where the order went on before the question. (Behind the line of a cache that every answer needs.)
+    start: u8,
     /// By place in the order: the cell, the unavoidable sets of which it is the last, and all that it is in.
     order: [u8; 81],
     last_of: [Sets; 81],
@@ -113,7 +114,6 @@ impl Descent {
         too_few: CellSet::EMPTY,
         kept: 0,
         kept_then: 0,
-        start: 81,
         end: 81,
         set: 0,
         at: 0,
@@ -122,6 +122,7 @@ impl Descent {
         most: u8::MAX,
         asks: Asks::Nothing,
         are_cells: true,
+        start: 81,
         order: [0; 81],
         last_of: [0; 81],
         unavoidable: [0; 81],
@@ -326,7 +327,7 @@ impl Descent {
             self.blanks += self.cells * u8::from(!other);
             // Behind a set that cannot go as many are asked about as ever.
             self.most |= [0, u8::MAX][usize::from(other)];
-            self.too_few = self.too_few & goes;
+            self.too_few &= goes;
         } else if other {
             (self.most, self.too_few) = (self.cells / 2, self.then);
             self.end = self.start;
