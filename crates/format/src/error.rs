@@ -144,6 +144,10 @@ pub enum Expected {
     Position,
     /// A Sudoku of the classic kind.
     Classic,
+    /// A link that brings its whole puzzle along.
+    Link,
+    /// The long link, where a short one names a puzzle that is kept elsewhere; or the grid.
+    LongLink,
 }
 
 impl fmt::Display for Expected {
@@ -185,6 +189,10 @@ impl fmt::Display for Expected {
             Expected::LetterOrBlank => f.write_str("`b` to `j` for 1 to 9, or `_`"),
             Expected::Position => f.write_str("a row and a column from 0 to 8"),
             Expected::Classic => f.write_str("a classic Sudoku"),
+            Expected::Link => f.write_str("a link with its whole puzzle in it"),
+            Expected::LongLink => f.write_str(
+                "the long link with the puzzle in it, or the grid: this one names a puzzle kept elsewhere",
+            ),
         }
     }
 }

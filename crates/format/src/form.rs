@@ -43,11 +43,17 @@ pub enum Form {
     Gnome,
     /// A saved game of KSudoku.
     KSudoku,
+    /// A link of f-puzzles.com.
+    Fpuzzles,
+    /// A link of SudokuPad.
+    SudokuPad,
+    /// A text or a link of sudoku.coach.
+    Coach,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 18] = [
+    pub const ALL: [Form; 21] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -66,10 +72,13 @@ impl Form {
         Form::OpenSudoku,
         Form::Gnome,
         Form::KSudoku,
+        Form::Fpuzzles,
+        Form::SudokuPad,
+        Form::Coach,
     ];
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`,
-    /// `json`, `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`.
+    /// `json`, `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -90,12 +99,26 @@ impl Form {
             Form::OpenSudoku => "opensudoku",
             Form::Gnome => "gnome",
             Form::KSudoku => "ksudoku",
+            Form::Fpuzzles => "fpuzzles",
+            Form::SudokuPad => "sudokupad",
+            Form::Coach => "coach",
         }
     }
 
     /// Has it one line for each puzzle, so that a broken line costs that puzzle alone?
     pub const fn is_one_line_each(self) -> bool {
-        matches!(self, Form::Line | Form::Sdm | Form::Csv | Form::Hodoku | Form::Gsf | Form::Bank)
+        matches!(
+            self,
+            Form::Line
+                | Form::Sdm
+                | Form::Csv
+                | Form::Hodoku
+                | Form::Gsf
+                | Form::Bank
+                | Form::Fpuzzles
+                | Form::SudokuPad
+                | Form::Coach
+        )
     }
 }
 
@@ -142,7 +165,7 @@ mod tests {
         assert_eq!(
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
-             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku"
+             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach"
         );
     }
 }

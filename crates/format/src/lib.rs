@@ -55,6 +55,9 @@
 //! | [`Form::OpenSudoku`] | XML, `<opensudoku>` | givens, placed digits, candidates, comment |
 //! | [`Form::Gnome`] | JSON, `{"difficulty_category":…` | givens, placed digits, candidates |
 //! | [`Form::KSudoku`] | XML, `<ksudoku>` | givens, placed digits, candidates, solution |
+//! | [`Form::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | digits, candidates, solution, comment |
+//! | [`Form::SudokuPad`] | `https://sudokupad.app/scl…` | givens, candidates, solution, comment |
+//! | [`Form::Coach`] | `SCv7_32_…` | digits, candidates |
 //!
 //! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::form::Form;
 use crate::record::Record;
 
-/// One kind of thing that was dropped or changed because a form has no place for it.
+/// One kind of thing that was dropped or changed because a form has no place for it, or on reading because a record has
+/// none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[non_exhaustive]
@@ -38,11 +39,17 @@ pub enum Loss {
     Steps,
     /// Columns or fields that are not known were left out.
     UnknownFields,
+    /// Marks in the corners of cells, which say where in a box a digit may go, were left out.
+    CornerMarks,
+    /// Colours, lines, shapes and texts that decorate a grid were left out.
+    Drawings,
+    /// Rules in words were left out.
+    RulesInWords,
 }
 
 impl Loss {
     /// All kinds, in the order in which they are reported.
-    pub const ALL: [Loss; 14] = [
+    pub const ALL: [Loss; 17] = [
         Loss::Placed,
         Loss::PlacedAsGivens,
         Loss::Candidates,
@@ -57,9 +64,12 @@ impl Loss {
         Loss::Ratings,
         Loss::Steps,
         Loss::UnknownFields,
+        Loss::CornerMarks,
+        Loss::Drawings,
+        Loss::RulesInWords,
     ];
 
-    const fn bit(self) -> u16 {
+    const fn bit(self) -> u32 {
         1 << self as u8
     }
 
@@ -80,6 +90,9 @@ impl Loss {
             Loss::Ratings => "ratings dropped",
             Loss::Steps => "steps dropped",
             Loss::UnknownFields => "unknown fields dropped",
+            Loss::CornerMarks => "corner marks dropped",
+            Loss::Drawings => "colours and drawings dropped",
+            Loss::RulesInWords => "rules in words dropped",
         }
     }
 }
@@ -95,7 +108,7 @@ impl fmt::Display for Loss {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Losses {
     form: Form,
-    bits: u16,
+    bits: u32,
 }
 
 impl Losses {
@@ -153,7 +166,13 @@ impl fmt::Display for Losses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, loss) in self.iter().enumerate() {
             let between = if i == 0 { "" } else { "; " };
-            write!(f, "{between}{loss}: the {} form has no place for them", self.form)?;
+            match loss {
+                // These are dropped where a form is read.
+                Loss::UnknownFields | Loss::CornerMarks | Loss::Drawings | Loss::RulesInWords => {
+                    write!(f, "{between}{loss}: a record has no place for what the {} form says", self.form)?;
+                }
+                _ => write!(f, "{between}{loss}: the {} form has no place for them", self.form)?,
+            }
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::chars;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{
-    bank, comma, csv, grid, gsf, hodoku, json, line, pencilmarks, sdk, sdx, sukaku, text, xml,
+    bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, sukaku, text, xml,
 };
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
@@ -28,8 +28,8 @@ use crate::source::{MAX_LINE, Raw, Source};
 /// After a failure of the input itself, which is an item of its own, there are no more.
 ///
 /// A byte order mark, Windows line ends and white space at the ends of lines are no error. Lines of more than 64
-/// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, and 16 MiB for a JSON object;
-/// no more of an input is read than the next record needs, in portions of up to 64 KiB.
+/// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object and 1 MiB
+/// for what a link unpacks to; no more of an input is read than the next record needs, in portions of up to 64 KiB.
 ///
 /// ```
 /// use shudu_format::{Form, Reader};
@@ -184,6 +184,10 @@ impl<R: BufRead> Reader<R> {
                 let (heading, its_line) = std::mem::take(&mut self.heading);
                 let heading = if its_line == line { heading } else { sdk::Heading::default() };
                 Some(sdk::read(&mut self.source, heading))
+            }
+            Form::Fpuzzles | Form::SudokuPad | Form::Coach => {
+                self.source.consume_line(raw);
+                Some(link::read(text, form, line))
             }
             Form::Sukaku => {
                 let result = sukaku::read(&mut self.source);

@@ -8,14 +8,16 @@
 //! 3. `<` that begins a document of theirs: `opensudoku`, `ksudoku`.
 //! 4. `:` that does not begin a border: `hodoku`.
 //! 5. Seven fields with commas between, the fifth a puzzle: `gsf`; twelve hexadecimal digits and a puzzle: `bank`.
-//! 6. A comma-separated line with a column for the puzzle: `csv`.
-//! 7. 729 characters of a Sukaku: `sukaku`.
-//! 8. `[Puzzle]` above rows: `sdk`.
-//! 9. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
-//! 10. 81 cells with separators on one line: `grid`.
-//! 11. A block of rows, perhaps broken: `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
+//! 6. An address of f-puzzles.com, SudokuPad or sudoku.coach, or what stands in one and cannot be anything else:
+//!    `fpuzzles`, `sudokupad`, `coach`.
+//! 7. A comma-separated line with a column for the puzzle: `csv`.
+//! 8. 729 characters of a Sukaku: `sukaku`.
+//! 9. `[Puzzle]` above rows: `sdk`.
+//! 10. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
+//! 11. 81 cells with separators on one line: `grid`.
+//! 12. A block of rows, perhaps broken: `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
 //!     nine words with several digits in one, `comma` when most rows are nine fields, `grid` otherwise.
-//! 12. A line of which most is cells: a broken `line`.
+//! 13. A line of which most is cells: a broken `line`.
 //!
 //! `text` is never guessed, `sdm` is recognised as `line`, and `ss` as `grid`.
 
@@ -24,7 +26,7 @@ use std::io::BufRead;
 use crate::block::{Block, Row, Shape, shape};
 use crate::chars;
 use crate::form::Form;
-use crate::forms::{bank, comma, csv, grid, gsf, hodoku, json, line, pencilmarks, sdk, sdx, sukaku};
+use crate::forms::{bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, sukaku};
 use crate::source::{Raw, Source};
 
 /// How the next record is to be read.
@@ -62,6 +64,9 @@ pub(crate) fn recognise<R: BufRead>(
     }
     if bank::fits(text) {
         return Recognised::Form(Form::Bank);
+    }
+    if let Some(form) = link::form_of(text) {
+        return Recognised::Form(form);
     }
     if csv::fits_header(text) {
         return Recognised::Form(Form::Csv);

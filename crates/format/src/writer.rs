@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use crate::form::Form;
 use crate::forms::{
-    bank, comma, csv, gnome, grid, gsf, hodoku, json, ksudoku, line, opensudoku, pencilmarks, sdk, sdm, sdx,
-    ss, sukaku, text,
+    bank, coach, comma, csv, fpuzzles, gnome, grid, gsf, hodoku, json, ksudoku, line, opensudoku,
+    pencilmarks, sdk, sdm, sdx, ss, sudokupad, sukaku, text,
 };
 use crate::loss::{LossCounts, Losses};
 use crate::record::Record;
@@ -66,6 +66,9 @@ fn write_part(record: &Record, form: Form, out: &mut String) -> Losses {
         Form::OpenSudoku => opensudoku::write,
         Form::Gnome => gnome::write,
         Form::KSudoku => ksudoku::write,
+        Form::Fpuzzles => fpuzzles::write,
+        Form::SudokuPad => sudokupad::write,
+        Form::Coach => coach::write,
     };
     let losses = write(record, out);
     if !out.ends_with('\n') {

@@ -122,8 +122,8 @@ fn left(record: &Record, form: Form, losses: Losses) -> Record {
     match form {
         Form::Pencilmarks | Form::Sukaku | Form::Sdx => left.candidates = Some(record.marks()),
         // A blank cell without notes says nothing.
-        Form::OpenSudoku | Form::Gnome | Form::KSudoku => {
-            let (values, derived) = (record.values(), Candidates::of(&record.values()));
+        Form::OpenSudoku | Form::Gnome | Form::KSudoku | Form::Fpuzzles | Form::SudokuPad | Form::Coach => {
+            let (values, derived) = (left.values(), Candidates::of(&left.values()));
             let noted = |cell: Cell, set: DigitSet| values[cell].is_none() && !set.is_empty();
             for cell in left.candidates.map_or(vec![], |_| Cell::ALL.to_vec()) {
                 let all = left.candidates.as_mut().expect("some");
@@ -197,6 +197,9 @@ round_trips! {
     a_file_of_games_reads_back: OpenSudoku,
     a_save_in_json_reads_back: Gnome,
     a_save_in_xml_reads_back: KSudoku,
+    a_link_of_f_puzzles_reads_back: Fpuzzles,
+    a_link_of_sudokupad_reads_back: SudokuPad,
+    a_text_of_sudoku_coach_reads_back: Coach,
 }
 
 /// Pieces of which broken and half-right inputs are made.
@@ -215,6 +218,10 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
         1 => Just("{\"puzzle\":\"".to_owned()),
         1 => Just("\"}".to_owned()),
         1 => Just("[".to_owned()),
+        1 => Just("https://www.f-puzzles.com/?load=".to_owned()),
+        1 => Just("https://sudokupad.app/".to_owned()),
+        1 => Just("SCv7_32_f2e".to_owned()),
+        1 => "(scl|ctc|scf|fpuz)?N4I[A-Za-z0-9+/=%]{0,80}",
         1 => Just("[Puzzle]\n".to_owned()),
         1 => Just("[State]\n#Cremark\n".to_owned()),
         1 => Just("<ksudoku><puzzle><values>".to_owned()),

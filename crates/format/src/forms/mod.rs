@@ -1,8 +1,10 @@
 //! One file for each form: what it forgives, and the one way it is written.
 
 pub(crate) mod bank;
+pub(crate) mod coach;
 pub(crate) mod comma;
 pub(crate) mod csv;
+pub(crate) mod fpuzzles;
 pub(crate) mod gnome;
 pub(crate) mod grid;
 pub(crate) mod gsf;
@@ -10,6 +12,7 @@ pub(crate) mod hodoku;
 pub(crate) mod json;
 pub(crate) mod ksudoku;
 pub(crate) mod line;
+pub(crate) mod link;
 mod notes;
 pub(crate) mod opensudoku;
 pub(crate) mod pencilmarks;
@@ -17,6 +20,7 @@ pub(crate) mod sdk;
 pub(crate) mod sdm;
 pub(crate) mod sdx;
 pub(crate) mod ss;
+pub(crate) mod sudokupad;
 pub(crate) mod sukaku;
 pub(crate) mod text;
 pub(crate) mod xml;

@@ -37,7 +37,8 @@ pub(crate) fn check(data: &[u8], form: Option<Form>) {
             Err(error) => check_error(error, lines),
         }
     }
-    if let Some(Form::Line | Form::Sdm | Form::Hodoku | Form::Gsf | Form::Bank) = form {
+    let lines = form.is_some_and(|form| form.is_one_line_each() && form != Form::Csv);
+    if lines {
         let records = data.split(|&byte| byte == b'\n').filter(|line| holds_something(line, form)).count();
         assert_eq!(found.len(), records, "one item for each line that is not blank or a comment");
     }

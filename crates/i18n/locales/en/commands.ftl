@@ -245,6 +245,8 @@ expected-position = a row and a column from 0 to 8
 expected-classic = a classic Sudoku
 expected-attribute = an attribute { $name }
 expected-element = an element { $name }
+expected-link = a link with its whole puzzle in it
+expected-long-link = the long link with the puzzle in it, or the grid: this one names a puzzle kept elsewhere
 expected-other = { $text }
 
 ## Losses
@@ -261,7 +263,10 @@ loss-control-characters = control characters replaced by blanks: the form { $for
 loss-hodoku-fields = fields of HoDoKu's library dropped: the form { $form } has no place for them
 loss-ratings = ratings dropped: the form { $form } has no place for them
 loss-steps = steps dropped: the form { $form } has no place for them
-loss-unknown-fields = unknown columns or fields dropped: the form { $form } has no place for them
+loss-unknown-fields = unknown columns or fields of the form { $form } dropped
+loss-corner-marks = corner marks of the form { $form } dropped: they do not say what a cell may take
+loss-drawings = colours and drawings of the form { $form } dropped
+loss-rules-in-words = rules in words of the form { $form } dropped: the puzzle is taken for a classic Sudoku
 loss-other = { $what }: the form { $form } has no place for it
 
 ## Batches

@@ -214,6 +214,8 @@ expected-position = 0 至 8 的行号与列号
 expected-classic = 标准数独
 expected-attribute = 属性 { $name }
 expected-element = 元素 { $name }
+expected-link = 包含整道题的链接
+expected-long-link = 包含题目的长链接，或盘面本身：这个短链接只是别处所存题目的名字
 expected-other = { $text }
 
 ## 损失
@@ -230,7 +232,10 @@ loss-control-characters = 控制字符被换成空格：{ $form } 格式无处�
 loss-hodoku-fields = HoDoKu 题库字段被略去：{ $form } 格式无处可写
 loss-ratings = 难度评分被略去：{ $form } 格式无处可写
 loss-steps = 解题步骤被略去：{ $form } 格式无处可写
-loss-unknown-fields = 未知的列或字段被略去：{ $form } 格式无处可写
+loss-unknown-fields = { $form } 格式中未知的列或字段被略去
+loss-corner-marks = { $form } 格式中的角标被略去：角标不表示格内可填的数
+loss-drawings = { $form } 格式中的颜色和图形被略去
+loss-rules-in-words = { $form } 格式中的文字规则被略去：此题按标准数独处理
 loss-other = { $what }：{ $form } 格式无处可写
 
 ## 批量

@@ -23,6 +23,9 @@ impl Speaker {
             Loss::Ratings => "loss-ratings",
             Loss::Steps => "loss-steps",
             Loss::UnknownFields => "loss-unknown-fields",
+            Loss::CornerMarks => "loss-corner-marks",
+            Loss::Drawings => "loss-drawings",
+            Loss::RulesInWords => "loss-rules-in-words",
             other => return self.say_with("loss-other", [("what", other.to_string().into()), form]),
         };
         self.say_with(name, [form])

@@ -80,6 +80,8 @@ impl Speaker {
             Expected::Classic => self.say("expected-classic"),
             Expected::Attribute(name) => self.say_with("expected-attribute", [("name", name.into())]),
             Expected::Element(name) => self.say_with("expected-element", [("name", name.into())]),
+            Expected::Link => self.say("expected-link"),
+            Expected::LongLink => self.say("expected-long-link"),
             // A reader that came later, with an expectation that has no words here yet.
             other => self.say_with("expected-other", [("text", other.to_string().into())]),
         }
