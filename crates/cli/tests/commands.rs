@@ -109,6 +109,28 @@ fn convert_says_what_is_lost() {
 }
 
 #[test]
+fn links_of_other_sites_are_read_as_arguments() {
+    let shudu = Shudu::new();
+    let short = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+    let line = shudu.run(&["convert", short, "--to", "line"]);
+    assert_eq!((line.code, line.out.trim()), (0, EXAMPLE), "{}", line.err);
+    for form in ["fpuzzles", "sudokupad", "coach"] {
+        let link = shudu.run(&["convert", EXAMPLE, "--to", form]);
+        let solved = shudu.run(&["solve", link.out.trim(), "--output", "line"]);
+        assert_eq!((solved.code, solved.out.trim()), (0, SOLVED), "{form}: {}", solved.err);
+    }
+    // With a colour and a corner mark, which are nothing of the puzzle.
+    let marked = include_str!("../../../fuzz/corpus/read_fpuzzles/address");
+    let told = shudu.run_with(&["convert", "-", "--to", "json"], marked.to_owned());
+    assert!(told.err.contains("corner marks of the form fpuzzles dropped"), "{}", told.err);
+    assert!(told.err.contains("colours and drawings of the form fpuzzles dropped"), "{}", told.err);
+    let kept = shudu.run(&["solve", "https://sudokupad.app/abcdefgh"]);
+    assert!(kept.code == 2 && kept.err.contains("a puzzle kept elsewhere"), "{}", kept.err);
+    let windoku = shudu.run(&["solve", &format!("{short}w")]);
+    assert!(windoku.code == 2 && windoku.err.contains("expected a classic Sudoku"), "{}", windoku.err);
+}
+
+#[test]
 fn compare_all_algorithms() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["compare", EXAMPLE, "--max-nodes", "2000", "--json"]);

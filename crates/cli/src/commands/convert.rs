@@ -1,10 +1,11 @@
 //! `shudu convert`
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
-use shudu::format::Writer;
+use shudu::format::{Form, LossCounts, Writer};
 use shudu::ops::convert::dimacs;
 
 use crate::args::{ConvertArgs, To};
@@ -24,6 +25,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
     let mut writer = Writer::new(&mut batch.sink, form);
+    let mut dropped: BTreeMap<Form, LossCounts> = BTreeMap::new();
     for item in items {
         if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();
@@ -32,6 +34,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         match &item.result {
             Ok(located) => {
                 writer.write(&located.record).map_err(closed)?;
+                dropped.entry(located.form).or_default().add(located.dropped);
                 tally.add(Kind::Ok);
             }
             Err(unread) => {
@@ -41,7 +44,8 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         }
     }
     let (_, losses) = writer.finish().map_err(closed)?;
-    for (loss, count) in losses.iter() {
+    let read = dropped.iter().flat_map(|(&form, losses)| losses.iter().map(move |loss| (form, loss)));
+    for (form, (loss, count)) in read.chain(losses.iter().map(|loss| (form, loss))) {
         let loss = context.speaker.loss(loss, form);
         let puzzles = context.speaker.say_with("count-puzzles", [("count", count.into())]);
         context.note(&if tally.total() == 1 { loss } else { format!("{puzzles}: {loss}") });

@@ -3,12 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Solution};
-use shudu_format::{Form, write_record};
+use shudu_format::{Form, Located, write_record};
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
-use super::{Asked, Command, Of, Refusal, record};
+use super::{Asked, Command, Of, Refusal, located, record};
 use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::library::tenths_range;
 use crate::ops::orders::{Failed, Order, Response, make};
@@ -213,7 +213,7 @@ pub(super) struct Converted {
     form: String,
     /// The puzzle in it, with line ends.
     text: String,
-    /// What the form could not hold, in words.
+    /// What was dropped when the puzzle was read, and what the form could not hold, in words.
     losses: Vec<String>,
 }
 
@@ -226,12 +226,13 @@ impl Command for Convert {
     type Response = Converted;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Converted, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let Located { record, form: from, dropped, .. } = located(&request.puzzle, "puzzle", asked)?;
+        let dropped = dropped.iter().map(|loss| asked.speaker.loss(loss, from));
         if request.options.to == "dimacs" {
             let text = convert::dimacs(&record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
                 message: asked.speaker.clashing_givens(&clashes),
             })?;
-            return Ok(Converted { form: request.options.to, text, losses: Vec::new() });
+            return Ok(Converted { form: request.options.to, text, losses: dropped.collect() });
         }
         let form: Form =
             request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
@@ -239,7 +240,7 @@ impl Command for Convert {
             })?;
         let mut text = String::new();
         let losses = write_record(&record, form, &mut text);
-        let losses = losses.iter().map(|loss| asked.speaker.loss(loss, form)).collect();
+        let losses = dropped.chain(losses.iter().map(|loss| asked.speaker.loss(loss, form))).collect();
         Ok(Converted { form: form.name().to_owned(), text, losses })
     }
 }

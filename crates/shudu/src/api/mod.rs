@@ -34,7 +34,7 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Cell, ClashError, Puzzle};
-use shudu_format::{ReadError, Record, read_one};
+use shudu_format::{Located, ReadError, Record, read_one};
 use shudu_i18n::Speaker;
 
 use crate::ops::{Limits, MaxTime};
@@ -341,9 +341,12 @@ struct Of<O> {
     options: O,
 }
 
+fn located(text: &str, field: &str, asked: &Asked<'_>) -> Result<Located, Refusal> {
+    read_one(text, None).map_err(|error| Refusal::unreadable(field, &error, asked.speaker))
+}
+
 fn record(text: &str, field: &str, asked: &Asked<'_>) -> Result<Record, Refusal> {
-    let read = read_one(text, None).map_err(|error| Refusal::unreadable(field, &error, asked.speaker))?;
-    Ok(read.record)
+    Ok(located(text, field, asked)?.record)
 }
 
 fn puzzle(text: &str, field: &str, asked: &Asked<'_>) -> Result<Puzzle, Refusal> {
