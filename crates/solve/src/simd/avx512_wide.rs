@@ -295,8 +295,10 @@ impl<const EAGER: bool> Wide for Words<EAGER> {
                 Choice::Ways => _mm512_sub_epi16(all, _mm512_set1_epi16(10)),
                 Choice::OpenDigits => {
                     let open = _mm512_popcnt_epi16(_mm512_or_si512(twos, fours));
-                    let eight = _mm512_set1_epi16(8);
-                    _mm512_sub_epi16(_mm512_add_epi16(_mm512_slli_epi16::<3>(open), eight), all)
+                    let four = _mm512_popcnt_epi16(_mm512_andnot_si512(twos, fours));
+                    let three = _mm512_add_epi16(_mm512_popcnt_epi16(with_three), _mm512_set1_epi16(1));
+                    let eight = _mm512_sub_epi16(_mm512_slli_epi16::<3>(open), three);
+                    _mm512_add_epi16(eight, _mm512_slli_epi16::<1>(_mm512_add_epi16(open, four)))
                 }
             };
             let six = _mm512_load_si512((&raw const SIX).cast());

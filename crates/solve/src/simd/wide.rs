@@ -257,11 +257,14 @@ pub(crate) mod plain {
         }
 
         fn pick(ways: [Self; 2], choice: Choice) -> Option<Pick> {
-            let lane = |chute: usize, turn: usize| {
-                let words = &ways[chute / 3].0[8 * (chute % 3) + 4 * turn..][..4];
-                words.iter().rev().fold(0, |lane, &word| lane << 16 | u64::from(word))
-            };
-            pick(16, &std::array::from_fn(|chute| [lane(chute, 0), lane(chute, 1)]), choice)
+            let mut chutes = [[0; 8]; 2];
+            for (turn, lanes) in chutes.iter_mut().enumerate() {
+                for (at, lane) in lanes.iter_mut().enumerate().filter(|(at, _)| at % 4 < 3) {
+                    let words = &ways[at / 4].0[8 * (at % 4) + 4 * turn..][..4];
+                    *lane = words.iter().rev().fold(0, |lane, &word| lane << 16 | u64::from(word));
+                }
+            }
+            pick(16, &chutes, choice)
         }
 
         fn or_all_below_three(self) -> Self {

@@ -6,7 +6,7 @@ use crate::simd::Vector;
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
 use super::look::{Glance, Look, Set, candidates as candidates_of, has_many_givens, is_rich, open};
-use super::split::{Choice, fewest, pick, split, split_cell};
+use super::split::{Choice, Chutes, fewest, pick, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
 pub(super) const MANY_OPEN: u32 = 62;
@@ -227,13 +227,10 @@ impl Dive {
     #[inline(always)]
     fn split<V: Vector>(&mut self, constants: &Constants<V>, board: &mut Board<V>, level: u32) {
         let token = constants.token;
-        let mut ways = [[0; 2]; 6];
-        for (from, ways) in [&board.row_ways, &board.column_ways].into_iter().zip(ways.chunks_mut(3)) {
-            for (band, ways) in ways.iter_mut().enumerate() {
-                for (way, from) in ways.iter_mut().zip(from) {
-                    *way = from.lanes()[band];
-                }
-            }
+        let mut ways: Chutes = [[0; 8]; 2];
+        for ((lanes, rows), columns) in ways.iter_mut().zip(&board.row_ways).zip(&board.column_ways) {
+            let lanes = lanes.as_chunks_mut().0;
+            (lanes[0], lanes[1]) = (rows.lanes(), columns.lanes());
         }
         if self.splits == 1 {
             let all = ways.as_flattened().iter().map(|ways| ways.count_ones()).sum();

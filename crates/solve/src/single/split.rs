@@ -1,5 +1,8 @@
 //! Where a board that is stuck is split in two.
 
+// The indices are the geometry.
+#![allow(clippy::needless_range_loop)]
+
 use crate::simd::{Vector, every_field};
 
 use super::kernel::{Constants, transpose};
@@ -53,21 +56,27 @@ const BEST: [u8; 64] = {
 
 /// A puzzle with so many ways through its chutes where it is split first, and no more than so many open cells there and in the
 /// beginning, is taken to be very hard. Puzzles of 17 givens have as many ways now and then, and are easier.
-const HARD: [u32; 3] = [157, 60, 61];
+const HARD: [u32; 3] = [154, 60, 61];
 
 /// How the chute to be split is chosen. Splits of a puzzle with `Ways` and with `OpenDigits`, in sets of hard puzzles, harder
-/// ones from left to right: 11.4 and 12.9, 66.5 and 66.1, 125 and 86.
+/// ones from left to right: 9.9 and 10.7, 66.9 and 63.8, 125 and 87.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// The fewest ways.
     Ways,
-    /// The fewest open digits, more or less: the least sum of 9 less the number of its ways for each digit with two or more.
+    /// The fewest open digits, more or less: the least sum of 10 for each digit with two ways, 9 for three, 12 for four and 10
+    /// for six (there are never five).
     OpenDigits,
 }
 
-/// The ways of a board as [`choose`] takes them, the lanes of [`super::kernel::Ways`]: of each chute those that turn up and
-/// those that turn down.
-pub(crate) type Chutes = [[u64; 2]; 6];
+/// The ways of a board, lane by lane of [`super::kernel::Ways`]: those that turn up and those that turn down, in each of the
+/// three bands, an idle lane, the three stacks and another.
+pub(crate) type Chutes = [[u64; 8]; 2];
+
+/// Where the ways of a chute stand.
+const fn lane(chute: usize) -> usize {
+    chute + chute / 3
+}
 
 impl Choice {
     /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those that it
@@ -86,21 +95,36 @@ impl Choice {
     #[inline(always)]
     fn chute(self, width: u32, ways: &Chutes) -> usize {
         let (mut chute, mut least) = (0, u32::MAX);
-        for (at, &[up, down]) in ways.iter().enumerate() {
-            let all = up.count_ones() + down.count_ones();
-            let n = match self {
-                Choice::Ways => all.wrapping_sub(10),
-                Choice::OpenDigits => {
-                    let (either, both) = (up | down, up & down);
-                    let [a, b, c] = [either, either >> width, either >> (2 * width)];
-                    let several = both | both >> width | both >> (2 * width) | a & b | (a | b) & c;
-                    let open = (several & 0x1ff).count_ones();
-                    // Nine for each open digit less all ways, but those of the other digits, one each, do not count.
-                    (9 * open + (9 - open)).wrapping_sub(all + 1)
+        match self {
+            Choice::Ways => {
+                for at in 0..6 {
+                    let all = ways[0][lane(at)].count_ones() + ways[1][lane(at)].count_ones();
+                    let score = all.wrapping_sub(10);
+                    if score < least {
+                        (chute, least) = (at, score);
+                    }
                 }
-            };
-            if n < least {
-                (chute, least) = (at, n);
+            }
+            Choice::OpenDigits => {
+                // First for all, so that the compiler makes vectors of it.
+                let mut digits = [[0; 8]; 3];
+                for at in 0..8 {
+                    let [ones, twos, fours] = numbers(width, [ways[0][at], ways[1][at]]);
+                    digits[0][at] = twos | fours;
+                    digits[1][at] = ones & twos;
+                    digits[2][at] = fours & !twos;
+                }
+                for at in 0..6 {
+                    let [open, three, four] = [
+                        digits[0][lane(at)].count_ones(),
+                        digits[1][lane(at)].count_ones(),
+                        digits[2][lane(at)].count_ones(),
+                    ];
+                    let score = (10 * open + 2 * four).wrapping_sub(three + 1);
+                    if score < least {
+                        (chute, least) = (at, score);
+                    }
+                }
             }
         }
         chute
@@ -127,25 +151,30 @@ impl Pick {
     }
 }
 
+/// How many ways each digit has through a chute, as the three digits of a binary number, the lowest first.
+#[inline(always)]
+fn numbers(width: u32, [up, down]: [u64; 2]) -> [u64; 3] {
+    let ([a, b], [c, d]) = (in_fields(width, up), in_fields(width, down));
+    let more = a & c;
+    [a ^ c, b ^ d ^ more, b & d | (b | d) & more]
+}
+
+/// The same for the fields of one lane: two digits.
+#[inline(always)]
+fn in_fields(width: u32, lane: u64) -> [u64; 2] {
+    let [a, b, c] = [lane, lane >> width, lane >> (2 * width)];
+    [(a ^ b ^ c) & 0x1ff, (a & b | (a | b) & c) & 0x1ff]
+}
+
 /// Takes the best chute, and of the digits in it one with the fewest ways. `None` when every digit has one way only. Fields
 /// have this width.
 #[inline(always)]
 pub(crate) fn pick(width: u32, ways: &Chutes, choice: Choice) -> Option<Pick> {
     let chute = choice.chute(width, ways);
-    let [up, down] = ways[chute];
-    let mut fields = [0; 6];
-    for (way, field) in fields.iter_mut().enumerate() {
-        *field = if way < 3 { up } else { down } >> (width * (way as u32 % 3)) & 0x1ff;
-    }
-    let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
-    for field in fields {
-        four |= three & field;
-        three |= two & field;
-        two |= one & field;
-        one |= field;
-    }
-    let candidates = match (two & !three, three & !four) {
-        (0, 0) => four,
+    let turns = [ways[0][lane(chute)], ways[1][lane(chute)]];
+    let [ones, twos, fours] = numbers(width, turns);
+    let candidates = match (twos & !ones & !fours, twos & ones) {
+        (0, 0) => fours,
         (0, three) => three,
         (two, _) => two,
     };
@@ -154,7 +183,8 @@ pub(crate) fn pick(width: u32, ways: &Chutes, choice: Choice) -> Option<Pick> {
     }
     let digit = candidates & candidates.wrapping_neg();
     let mut set = 0;
-    for (way, field) in fields.into_iter().enumerate() {
+    for way in 0..6 {
+        let field = turns[way / 3] >> (width * (way as u32 % 3));
         set |= usize::from(field & digit != 0) << way;
     }
     Some(Pick { chute, digit, ways: set })
@@ -238,12 +268,15 @@ pub(crate) fn split_cell<V: Vector>(lanes: &mut Lanes, cell: usize) -> Lanes {
 mod tests {
     use super::*;
 
-    /// The lanes of a chute in which digit `v` has the ways `sets[v]`, bit `3 * turn + field`, fields ten bits wide.
-    fn lanes(sets: [u64; 9]) -> [u64; 2] {
-        let mut lanes = [0; 2];
-        for (v, set) in sets.into_iter().enumerate() {
-            for way in (0..6).filter(|way| set >> way & 1 == 1) {
-                lanes[way / 3] |= 1 << v << (10 * (way % 3));
+    /// The ways of a board from those of each chute: digit `v` has the ways `sets[v]`, bit `3 * turn + field`, fields ten bits
+    /// wide.
+    fn chutes(chutes: [[u64; 9]; 6]) -> Chutes {
+        let mut lanes = [[0; 8]; 2];
+        for (chute, sets) in chutes.into_iter().enumerate() {
+            for (v, set) in sets.into_iter().enumerate() {
+                for way in (0..6).filter(|way| set >> way & 1 == 1) {
+                    lanes[way / 3][lane(chute)] |= 1 << v << (10 * (way % 3));
+                }
             }
         }
         lanes
@@ -251,19 +284,25 @@ mod tests {
 
     #[test]
     fn few_ways_or_few_open_digits() {
-        let nothing_open = lanes([1, 2, 4, 8, 16, 32, 1, 2, 4]);
-        // Eight digits with two ways: 17 ways, and eight times seven. Three with all: 24, and three times three.
-        let pairs = lanes([9, 18, 36, 3, 6, 5, 10, 20, 1]);
-        let few = lanes([63, 63, 63, 1, 2, 4, 8, 16, 32]);
-        let ways = [nothing_open, few, nothing_open, pairs, few, pairs];
+        let nothing_open = [1, 2, 4, 8, 16, 32, 1, 2, 4];
+        // Eight digits with two ways: 17 ways, and eighty. Three with all: 24, and thirty.
+        let pairs = [9, 18, 36, 3, 6, 5, 10, 20, 1];
+        let few = [63, 63, 63, 1, 2, 4, 8, 16, 32];
+        let ways = chutes([nothing_open, few, nothing_open, pairs, few, pairs]);
         assert_eq!(Choice::Ways.chute(10, &ways), 3);
         assert_eq!(Choice::OpenDigits.chute(10, &ways), 1);
         for choice in [Choice::Ways, Choice::OpenDigits] {
-            assert_eq!(pick(10, &[nothing_open; 6], choice), None);
-            let split = pick(10, &[nothing_open, nothing_open, pairs, few, few, nothing_open], choice);
-            let split = split.expect("there are open digits");
+            assert_eq!(pick(10, &chutes([nothing_open; 6]), choice), None);
+            let ways = chutes([nothing_open, nothing_open, pairs, few, few, nothing_open]);
+            let split = pick(10, &ways, choice).expect("there are open digits");
             assert_eq!(split.chute, if choice == Choice::Ways { 2 } else { 3 });
         }
+        // Of three open digits each those with three ways come first, then those with two or six, then those with four.
+        let [twos, threes, fours, sixes] = [9, 11, 27, 63].map(|set| [set, set, set, 1, 2, 4, 8, 16, 32]);
+        let ways = chutes([fours, nothing_open, twos, threes, sixes, fours]);
+        assert_eq!(Choice::OpenDigits.chute(10, &ways), 3);
+        let ways = chutes([fours, nothing_open, sixes, twos, fours, fours]);
+        assert_eq!(Choice::OpenDigits.chute(10, &ways), 2);
     }
 
     #[test]
