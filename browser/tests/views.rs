@@ -49,6 +49,16 @@ fn a_puzzle_is_read_in_every_form_and_played() {
         page.choose("#export-form", "pencilmarks").await;
         page.until("it is exported", "return document.querySelector('#export-text').value.includes('+-')")
             .await;
+        // What a form has no place for stands beside the text, not in it.
+        page.choose("#export-form", "opensudoku").await;
+        page.until("it ends as a document does", "return document.querySelector('#export-text').value.endsWith('</opensudoku>')")
+            .await;
+        paste(&page, include_str!("../../fuzz/corpus/read_fpuzzles/in_words")).await;
+        page.shows("#enter-verdict", "rules in words").await;
+        assert_eq!(page.digits().await, EXAMPLE);
+        page.choose("#export-form", "sukaku").await;
+        page.shows("#export-losses", "the form sukaku").await;
+        page.choose("#export-form", "pencilmarks").await;
         page.click("#export-qr").await;
         page.until("the code is there", "return document.querySelector('#qr img')?.naturalWidth > 100").await;
         page.shot("enter").await;

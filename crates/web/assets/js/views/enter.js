@@ -28,6 +28,7 @@ export function enterView({ engine, query }) {
     const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'enter-text', rows: 9, spellcheck: 'false', autocomplete: 'off', placeholder: t('enter-placeholder') }));
     const verdict = h('div', { id: 'enter-verdict', role: 'status', 'aria-live': 'polite' });
     const exported = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'export-text', rows: 6, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
+    const lost = h('p', { id: 'export-losses', class: 'status', role: 'status' });
     const form = /** @type {HTMLSelectElement} */ (h('select', { id: 'export-form', onchange: () => exportNow() }, ...FORMS.map(name => h('option', { value: name, text: t(`form-${name}`) }))));
     const qr = h('div', { id: 'qr' });
     const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.sdx,.ss,.csv,.json,.opensudoku,.xml,.save,.ksudoku,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
@@ -84,13 +85,15 @@ export function enterView({ engine, query }) {
             return;
         }
         try {
-            const answer = await engine.call('convert', { puzzle: input, to: 'line' });
+            // The form that keeps everything: what is lost was lost in reading.
+            const answer = await engine.call('convert', { puzzle: input, to: 'json' });
             // Something else was entered meanwhile.
             if (turn !== asked) return;
-            const found = answer.text.trim().split(/\s/)[0];
+            const found = /** @type {string} */ (JSON.parse(answer.text).puzzle);
             current = null;
             [...found].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
             await judge();
+            if (turn === asked) verdict.append(...answer.losses.map((/** @type {string} */ loss) => h('p', { class: 'status', text: loss })));
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
@@ -138,8 +141,11 @@ export function enterView({ engine, query }) {
     async function exportNow() {
         try {
             const answer = await engine.call('convert', { puzzle: current ? recordOf(current) : line(), to: form.value });
-            exported.value = [answer.text, ...answer.losses.map((/** @type {string} */ loss) => `# ${loss}`)].join('\n').trim();
+            exported.value = answer.text.trim();
+            // Beside the text: what is copied must be nothing but the puzzle.
+            lost.textContent = answer.losses.join(' · ');
         } catch (error) {
+            lost.textContent = '';
             exported.value = /** @type {Error} */ (error).message || t('engine-away');
         }
     }
@@ -211,7 +217,7 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'enter-explain', text: t('explain'), onclick: () => { location.hash = `#/learn?puzzle=${line()}`; } }),
                     h('button', { id: 'enter-watch', text: t('view-watch'), onclick: () => { location.hash = `#/watch?puzzle=${line()}`; } }))),
             h('div', { class: 'card panel' },
-                h('label', { class: 'stack' }, t('export'), form), exported,
+                h('label', { class: 'stack' }, t('export'), form), exported, lost,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'export-copy', text: t('copy'), onclick: () => navigator.clipboard?.writeText(exported.value).then(() => announce(t('copied'))) }),
                     h('button', { id: 'export-qr', text: t('qr'), onclick: showQr }),
