@@ -125,7 +125,7 @@ fn one<Q: Question>(
     }
     written(batch.sink.write_all(&out))?;
     written(batch.sink.flush())?;
-    batch.tell_doubled(context);
+    batch.tell_remarks(context);
     if let Some(totals) = question.totals().filter(|_| form != Output::Grid) {
         context.note(&totals);
     }

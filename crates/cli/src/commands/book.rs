@@ -62,7 +62,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
                 }
             }
         }
-        batch.tell_doubled(context);
+        batch.tell_remarks(context);
         (records, batch.sink)
     };
     let mut leaves: Vec<Leaf> = Vec::with_capacity(records.len());

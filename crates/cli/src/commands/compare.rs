@@ -55,7 +55,7 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
             },
         }
     }
-    batch.tell_doubled(context);
+    batch.tell_remarks(context);
     if puzzles == 0 {
         return Ok(exit);
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
-use shudu::format::{Form, LossCounts, Writer};
+use shudu::format::{Form, Loss, LossCounts, Writer};
 use shudu::ops::convert::dimacs;
 
 use crate::args::{ConvertArgs, To};
@@ -45,6 +45,8 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
     }
     let (_, losses) = writer.finish().map_err(closed)?;
     let read = dropped.iter().flat_map(|(&form, losses)| losses.iter().map(move |loss| (form, loss)));
+    // These are told for every command.
+    let read = read.filter(|&(_, (loss, _))| loss != Loss::RulesInWords);
     for (form, (loss, count)) in read.chain(losses.iter().map(|loss| (form, loss))) {
         let loss = context.speaker.loss(loss, form);
         let puzzles = context.speaker.say_with("count-puzzles", [("count", count.into())]);
@@ -53,7 +55,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
     if tally.total() > 1 {
         batch.close(context, &tally);
     } else {
-        batch.tell_doubled(context);
+        batch.tell_remarks(context);
     }
     Ok(tally.exit())
 }

@@ -20,6 +20,7 @@ use crate::args::{
     CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
     LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
+use crate::commands::remarks::Remarks;
 use crate::commands::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::input;
@@ -173,7 +174,7 @@ impl Desk<'_> {
         let mut exit = Exit::Yes;
         let mut counts = shudu::ops::library::ImportCounts::default();
         let mut failed: Option<anyhow::Error> = None;
-        let mut doubled = 0u64;
+        let remarks = Remarks::default();
         // File by file, since each puzzle is from its own.
         while let Some(first) = items.peek() {
             let file = first.source.clone();
@@ -190,7 +191,7 @@ impl Desk<'_> {
                     let item = items.next_if(|item| item.source == file)?;
                     match item.result {
                         Ok(located) => {
-                            doubled += u64::from(located.record.puzzle_in_comment().is_some());
+                            remarks.look_at(&located);
                             return Some(located.record);
                         }
                         Err(unread) => {
@@ -224,15 +225,14 @@ impl Desk<'_> {
             "library-imported",
             [("new", counts.new.into()), ("known", counts.known.into()), ("skipped", counts.skipped.into())],
         ));
-        for (name, count) in [
-            ("library-import-equivalent", counts.equivalent),
-            ("library-import-clashing", counts.clashing),
-            ("input-doubled", doubled),
-        ] {
+        for (name, count) in
+            [("library-import-equivalent", counts.equivalent), ("library-import-clashing", counts.clashing)]
+        {
             if count > 0 {
                 self.context.note(&speaker.say_with(name, [("count", count.into())]));
             }
         }
+        remarks.tell(self.context);
         Ok(exit)
     }
 

@@ -21,6 +21,7 @@ pub(crate) mod minimize;
 pub(crate) mod neighbours;
 mod page;
 pub(crate) mod rate;
+mod remarks;
 pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod steps;
@@ -42,6 +43,7 @@ use shudu::i18n::Speaker;
 use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, Style, text};
 
+use self::remarks::Remarks;
 use crate::args::{Common, Inputs, Threads};
 use crate::batch::{self, Kind, Tally};
 use crate::exit::Exit;
@@ -73,12 +75,12 @@ impl Context<'_> {
         }
     }
 
-    /// Reads the one puzzle of an INPUT, and says so when another one stands behind it on its line.
+    /// Reads the one puzzle of an INPUT, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
         let located = input::only(input, from, self.speaker)?;
-        if located.record.puzzle_in_comment().is_some() {
-            self.note(&self.speaker.say_with("input-doubled", [("count", 1u64.into())]));
-        }
+        let remarks = Remarks::default();
+        remarks.look_at(&located);
+        remarks.tell(self);
         Ok(located)
     }
 
@@ -149,8 +151,7 @@ pub(crate) struct Batch {
     progress: ProgressBar,
     threads: usize,
     start: Instant,
-    /// Lines with a second puzzle behind the first.
-    doubled: Arc<AtomicU64>,
+    remarks: Arc<Remarks>,
 }
 
 impl Batch {
@@ -162,9 +163,9 @@ impl Batch {
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
         let mut batch = Batch::empty(context, inputs, out, threads)?;
-        let doubled = Arc::clone(&batch.doubled);
+        let remarks = Arc::clone(&batch.remarks);
         let items = input::records(std::mem::take(&mut batch.sources), inputs.from, batch.progress.clone());
-        let mut items = items.inspect(move |item| count_doubled(item, &doubled));
+        let mut items = items.inspect(move |item| look_at(item, &remarks));
         batch.asked = match (items.next(), items.next()) {
             (None, _) => Asked::Nothing,
             (Some(first), None) => Asked::One(Box::new(first)),
@@ -182,10 +183,10 @@ impl Batch {
     ) -> anyhow::Result<Batch> {
         let mut batch = Batch::empty(context, inputs, out, threads)?;
         let sources = std::mem::take(&mut batch.sources);
-        let doubled = Arc::clone(&batch.doubled);
+        let remarks = Arc::clone(&batch.remarks);
         let pieces = input::pieces(sources, inputs.from, batch.progress.clone(), BLOCK);
         let mut pieces = pieces.inspect(move |piece| match piece {
-            Piece::Item(item) => count_doubled(item, &doubled),
+            Piece::Item(item) => look_at(item, &remarks),
             Piece::Lines(_) => {}
         });
         batch.asked = match (pieces.next(), pieces.next()) {
@@ -209,8 +210,8 @@ impl Batch {
         let sink = output::sink(out, &sources, context.speaker)?;
         let progress = context.progress(&sources, out.is_some());
         let threads = threads.threads.map_or(0, usize::from);
-        let (asked, start, doubled) = (Asked::Nothing, Instant::now(), Arc::default());
-        Ok(Batch { asked, sources, sink, progress, threads, start, doubled })
+        let (asked, start, remarks) = (Asked::Nothing, Instant::now(), Arc::default());
+        Ok(Batch { asked, sources, sink, progress, threads, start, remarks })
     }
 
     /// Works on several items in parallel, prints in order, then says what became of them.
@@ -301,23 +302,18 @@ impl Batch {
 
     pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
         context.note(&tally.summary(self.start.elapsed(), context.speaker));
-        self.tell_doubled(context);
+        self.tell_remarks(context);
     }
 
-    /// Says how many lines hold a second puzzle, of which nothing was made.
-    pub(crate) fn tell_doubled(&self, context: &Context<'_>) {
-        match self.doubled.load(Ordering::Relaxed) {
-            0 => {}
-            count => context.note(&context.speaker.say_with("input-doubled", [("count", count.into())])),
-        }
+    /// Tells what nothing was made of.
+    pub(crate) fn tell_remarks(&self, context: &Context<'_>) {
+        self.remarks.tell(context);
     }
 }
 
-fn count_doubled(item: &Item, doubled: &AtomicU64) {
-    if let Ok(located) = &item.result
-        && located.record.puzzle_in_comment().is_some()
-    {
-        doubled.fetch_add(1, Ordering::Relaxed);
+fn look_at(item: &Item, remarks: &Remarks) {
+    if let Ok(located) = &item.result {
+        remarks.look_at(located);
     }
 }
 

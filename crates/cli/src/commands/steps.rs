@@ -38,7 +38,7 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
             }
             written(batch.sink.write_all(&out))?;
             written(batch.sink.flush())?;
-            batch.tell_doubled(context);
+            batch.tell_remarks(context);
             Ok(kind.exit())
         }
         (first, _) => batch.run(context, first.into_iter().chain(items), answer),

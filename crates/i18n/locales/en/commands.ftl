@@ -195,6 +195,10 @@ input-doubled = { $count ->
     [one] 1 line holds a second puzzle, which was taken for a comment: put each puzzle on a line of its own.
    *[other] { $count } lines hold a second puzzle, which was taken for a comment: put each puzzle on a line of its own.
 }
+input-in-words = { $count ->
+    [one] 1 puzzle comes with rules in words, which are not followed: it is taken for a classic Sudoku.
+   *[other] { $count } puzzles come with rules in words, which are not followed: they are taken for classic Sudoku.
+}
 input-unopened = cannot be opened: { $reason }
 read-in = { $source }: { $reason }
 place-line = line { $line }
