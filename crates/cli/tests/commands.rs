@@ -126,10 +126,23 @@ fn links_of_other_sites_are_read_as_arguments() {
     assert!(told.err.contains("colours and drawings of the form fpuzzles dropped"), "{}", told.err);
     // A rule that nothing but words tell of.
     let in_words = include_str!("../../../fuzz/corpus/read_fpuzzles/in_words").trim();
-    for command in ["solve", "hint", "convert", "check", "rate"] {
-        let told = shudu.run(&[command, in_words]);
-        assert!(told.err.contains("rules in words, which are not followed"), "{command}: {}", told.err);
-        assert_eq!(told.err.matches("in words").count(), 1, "{command}: {}", told.err);
+    for command in [
+        &["solve"][..],
+        &["hint"],
+        &["convert", "--to", "line"],
+        &["check"],
+        &["rate"],
+        &["explain"],
+        &["steps"],
+        &["candidates"],
+        &["info"],
+        &["count"],
+        &["minimize"],
+        &["render"],
+    ] {
+        let told = shudu.run(&[command, &[in_words]].concat());
+        assert!(told.err.contains("rules in words, which are not followed"), "{command:?}: {}", told.err);
+        assert_eq!(told.err.matches("in words").count(), 1, "{command:?}: {}", told.err);
     }
     let kept = shudu.run(&["solve", "https://sudokupad.app/abcdefgh"]);
     assert!(kept.code == 2 && kept.err.contains("a puzzle kept elsewhere"), "{}", kept.err);

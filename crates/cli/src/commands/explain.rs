@@ -39,6 +39,7 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
             }
             written(batch.sink.write_all(&out))?;
             written(batch.sink.flush())?;
+            batch.tell_remarks(context);
             Ok(kind.exit())
         }
         Asked::Several(items) => {
