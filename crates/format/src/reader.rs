@@ -28,8 +28,9 @@ use crate::source::{MAX_LINE, Raw, Source};
 /// After a failure of the input itself, which is an item of its own, there are no more.
 ///
 /// A byte order mark, Windows line ends and white space at the ends of lines are no error. Lines of more than 64
-/// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object and 1 MiB
-/// for what a link unpacks to; no more of an input is read than the next record needs, in portions of up to 64 KiB.
+/// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object or a document
+/// of XML and 1 MiB for what a link unpacks to; no more of an input is read than the next record needs (of XML the whole
+/// document), in portions of up to 64 KiB.
 ///
 /// ```
 /// use shudu_format::{Form, Reader};
