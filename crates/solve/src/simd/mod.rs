@@ -104,6 +104,18 @@ pub(crate) trait Vector:
     /// Field `r` takes field `r + 2`, modulo three.
     fn turn_twice(self, moves: &Self::Moves) -> Self;
 
+    /// [`Vector::turn`] where it does not matter what stands outside the fields afterwards.
+    #[inline(always)]
+    fn turn_loosely(self, moves: &Self::Moves) -> Self {
+        self.turn(moves)
+    }
+
+    /// [`Vector::turn_twice`] where it does not matter what stands outside the fields afterwards.
+    #[inline(always)]
+    fn turn_twice_loosely(self, moves: &Self::Moves) -> Self {
+        self.turn_twice(moves)
+    }
+
     /// Lane `i` takes lane `i + by`, modulo three; the fourth lane stays. `by` is 1 or 2.
     fn turn_lanes(self, by: usize) -> Self;
 

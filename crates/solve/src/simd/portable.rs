@@ -29,10 +29,10 @@ const GUARD: u32 = ONE << 9;
 const DIGITS: u32 = GUARD - ONE;
 const ALL: u32 = (1 << 30) - 1;
 
-/// All digits in the fields that are not empty.
+/// All digits in the fields that are empty.
 #[inline(always)]
-const fn filled(set: u32) -> u32 {
-    let guard = (set + DIGITS) & GUARD;
+const fn empty(set: u32) -> u32 {
+    let guard = GUARD & !(set + DIGITS);
     guard - (guard >> 9)
 }
 
@@ -121,6 +121,16 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn turn_loosely(self, (): &()) -> Words {
+        self.map(|a| a >> 10 | a << 20)
+    }
+
+    #[inline(always)]
+    fn turn_twice_loosely(self, (): &()) -> Words {
+        self.map(|a| a >> 20 | a << 10)
+    }
+
+    #[inline(always)]
     fn turn_lanes(self, by: usize) -> Words {
         let [a, b, c, d] = self.0;
         Words(if by == 1 { [b, c, a, d] } else { [c, a, b, d] })
@@ -141,7 +151,7 @@ impl Vector for Words {
         // The guards of the fields that are empty are used up.
         let less = set.map(|set| (set | GUARD) - ONE);
         *seen = *seen & less;
-        set.zip(less, |set, less| set & !filled(set & less))
+        set.zip(less, |set, less| set & empty(set & less))
     }
 
     #[inline(always)]
@@ -156,12 +166,12 @@ impl Vector for Words {
 
     #[inline(always)]
     fn first_or(first: Words, second: Words) -> Words {
-        first.zip(second, |first, second| first | second & !filled(first))
+        first.zip(second, |first, second| first | second & empty(first))
     }
 
     #[inline(always)]
     fn or_all_below_three(set: Words) -> Words {
-        set.map(|set| set | DIGITS & !filled(without_lowest(without_lowest(set))))
+        set.map(|set| set | empty(without_lowest(without_lowest(set))))
     }
 
     #[inline(always)]
@@ -171,6 +181,6 @@ impl Vector for Words {
 
     #[inline(always)]
     fn is_zero(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
+        self.0 == [0; 4]
     }
 }

@@ -168,9 +168,7 @@ impl Dive {
                         return Next::Stopped;
                     }
                     if level == 0 {
-                        let mut lanes = Lanes::NONE;
-                        lanes.store(&candidates(&board.cells));
-                        self.open = fewest::<V>(&lanes).0;
+                        self.open = open(&words(&board.cells));
                     }
                     level += 1;
                     self.tally.nodes += 1;
@@ -234,7 +232,8 @@ impl Dive {
         }
         if self.splits == 1 {
             let all = ways.as_flattened().iter().map(|ways| ways.count_ones()).sum();
-            self.choice = Choice::at_root(all, self.open, || fewest::<V>(&self.root).0);
+            let root = carry(&self.root.load::<V>(token));
+            self.choice = Choice::at_root(all, self.open, || open(&words(&root)));
         }
         let chosen = if self.is_wide() { None } else { pick(V::WIDTH, &ways, self.choice) };
         if let Some(chosen) = chosen {

@@ -3,6 +3,8 @@
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
 
+use std::slice;
+
 use crate::simd::{Vector, all_fields};
 
 use super::layout::{Cells, candidates, three};
@@ -54,10 +56,13 @@ impl<V: Vector> Constants<V> {
     #[inline(always)]
     pub(crate) fn new(token: V::Token) -> Constants<V> {
         let full = all_fields::<V>();
+        let mut full = V::from_lanes(token, [full, full, full, 0]);
+        // Else the compiler knows that the idle lane says nothing, and treats each of the others by itself.
+        V::to_memory(slice::from_mut(&mut full));
         Constants {
             token,
             moves: V::moves(token),
-            full: V::from_lanes(token, [full, full, full, 0]),
+            full,
             zero: V::from_lanes(token, [0; 4]),
             unseen: V::unseen(token),
         }
@@ -163,9 +168,8 @@ impl<V: Vector> Board<V> {
             if EXACT {
                 old = self.cells;
             }
-            if EXACT {
-                wrong = wrong | singles.twice();
-            }
+            // What was wrong before has been asked for.
+            let clash = if EXACT { singles.twice() } else { constants.zero };
             let (mut turned, in_rows) = over_rows::<V, TRIADS>(
                 constants,
                 &self.cells,
@@ -174,11 +178,11 @@ impl<V: Vector> Board<V> {
                 &mut self.row_ways,
             );
             V::to_memory(turned.as_flattened_mut());
-            wrong = wrong | constants.full.without(in_rows);
             // A third of all contradictions and more shows here: the columns need not be passed over.
-            if !wrong.is_zero() {
+            if !(clash | constants.full.without(in_rows)).is_zero() {
                 return State::Dead;
             }
+            wrong = constants.zero;
             let (cells, in_columns) = over_columns::<V, TRIADS, EXACT>(
                 constants,
                 &turned,
@@ -214,8 +218,8 @@ fn through<V: Vector, const TRIADS: bool>(
     masks: &mut Masks<V>,
     ways: &mut Ways<V>,
 ) -> Found<V> {
-    let once = three!(d => open[d].turn(moves));
-    let again = three!(d => open[d].turn_twice(moves));
+    let once = three!(d => open[d].turn_loosely(moves));
+    let again = three!(d => open[d].turn_twice_loosely(moves));
     let one_way = three!(d => open[d] & (once[(d + 1) % 3] & again[(d + 2) % 3]));
     let other_way = three!(d => open[d] & (once[(d + 2) % 3] & again[(d + 1) % 3]));
     *ways = [one_way[0], other_way[0]];
@@ -275,6 +279,7 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
     let twice = three!(d => cells[d][0] & cells[d][1] | (cells[d][0] | cells[d][1]) & cells[d][2]);
     if TRIADS {
+        V::to_memory(&mut mini);
         mini = three!(d => mini[d] & masks[d]);
     }
     V::to_memory(&mut mini);
@@ -297,14 +302,17 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
 fn obeys_the_rules<V: Vector>(constants: &Constants<V>, carried: &Cells<V>) -> bool {
     let moves = &constants.moves;
     let cells = candidates(carried);
-    let boxes = three!(d => {
+    let mut boxes = three!(d => {
         let mini = cells[d][0] | cells[d][1] | cells[d][2];
-        mini & constants.full | mini.turn(moves) | mini.turn_twice(moves)
+        mini | mini.turn_loosely(moves) | mini.turn_twice_loosely(moves)
     });
-    let [a, b, c] = three!(d => {
+    V::to_memory(&mut boxes);
+    let mut columns = three!(d => {
         let [a, b, c] = one_column(moves, &cells[d]);
         a | b | c
     });
+    V::to_memory(&mut columns);
+    let [a, b, c] = columns;
     let columns = a | b.turn_lanes(1) | c.turn_lanes(2);
     constants.full.without(boxes[0] & boxes[1] & (boxes[2] & columns)).is_zero()
 }
