@@ -37,7 +37,7 @@ use super::policy::Policy;
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
 use super::refill::Refill;
-use super::{Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
+use super::{Cells, Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
 
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;
@@ -67,6 +67,8 @@ pub(super) struct Scheduler<L: Lanes> {
     deferred: Deferred<L>,
     spare: Vec<Box<Block<L>>>,
     refill: Refill<L>,
+    /// Kept for its memory.
+    nodes: Vec<Cells>,
     /// Kept for its memory.
     known: Vec<Verdict>,
     /// Kept for its memory.
@@ -129,6 +131,7 @@ impl<L: Lanes> Scheduler<L> {
             deferred: Deferred::new(),
             spare: Vec::new(),
             refill: Refill::new(),
+            nodes: Vec::new(),
             known: Vec::new(),
             done: Vec::new(),
             counters: Counters::default(),
@@ -316,18 +319,19 @@ impl<L: Lanes> Scheduler<L> {
 
     /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so they go
     /// to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where several
-    /// solutions are expected, and the second children that have to be run for them.
+    /// solutions are expected, and the second children that have to be run for them. 512 lanes take little longer than 256.
     fn finish_off<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
         let nodes = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).count();
         let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;
-        let quarters = if self.expects_many(batch.limit) { 8 } else { 4 };
-        if 4 * nodes as u64 * nodes_each > quarters * L::COUNT as u64 {
+        let worth = if self.expects_many(batch.limit) { 2 * L::COUNT } else { L::COUNT.min(256) };
+        if nodes as u64 * nodes_each > worth as u64 {
             return self.expand(batch);
         }
         while let Some(block) = self.stuck.pop() {
-            for (lane, &owner) in block.owners.iter().enumerate() {
+            harvest::read_nodes(self.cpu, &block, &mut self.nodes);
+            for (&owner, cells) in block.owners.iter().zip(&self.nodes) {
                 if !batch.is_done(owner) {
-                    batch.hand_over_node(owner, &harvest::cells(&block.candidates, lane));
+                    batch.hand_over_node(owner, cells);
                     self.counters.handed_over += 1;
                 }
             }

@@ -12,7 +12,7 @@ use super::Line;
 use super::block::{Block, Candidates, Notes};
 use super::cell_pass::CellPass;
 use super::digit_pass::DigitPass;
-use super::harvest::cells;
+use super::harvest::read_nodes;
 use super::lanes::{Kernel, Lanes, each_lane, first_lanes, some_lane};
 use super::load::{Packed, load_beside};
 use super::pool::Pool;
@@ -21,6 +21,7 @@ use super::singles_pass::SinglesPass;
 use super::subsets_pass::{SubsetsPass, Ways};
 use super::words::Words;
 use crate::path::Backend;
+use crate::search::Cells;
 
 #[cfg(target_arch = "aarch64")]
 use crate::simd::neon_lanes::NeonLanes;
@@ -62,6 +63,8 @@ struct Sweeps<L: Lanes> {
     /// At rest by locked candidates, and waiting for subsets.
     waiting: Pool<L>,
     spare: Vec<Box<Block<L>>>,
+    /// Kept for its memory.
+    nodes: Vec<Cells>,
     ways: Box<Ways<L>>,
 }
 
@@ -76,6 +79,7 @@ impl<L: Lanes> Sweeps<L> {
             before: Box::new([L::splat(cpu, 0); 729]),
             waiting: Pool::new(),
             spare: Vec::new(),
+            nodes: Vec::new(),
             ways: Ways::new(cpu),
         }
     }
@@ -178,8 +182,9 @@ impl<L: Lanes<Squeeze: Send>> Engine for Sweeps<L> {
             self.subsets(told);
         }
         while let Some(block) = self.waiting.pop() {
-            for (lane, &owner) in block.owners.iter().enumerate() {
-                told(owner as usize, Swept::Left(&cells(&block.candidates, lane)));
+            read_nodes(cpu, &block, &mut self.nodes);
+            for (&owner, cells) in block.owners.iter().zip(&self.nodes) {
+                told(owner as usize, Swept::Left(cells));
             }
             self.spare.push(block);
         }

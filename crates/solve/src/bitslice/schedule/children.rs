@@ -22,6 +22,9 @@ impl<L: Lanes> Scheduler<L> {
             let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
             self.counters.guesses += count(split) as u64;
             self.counters.nodes += count(valid) as u64;
+            if !self.puts_off(batch.limit) && count(valid) + count(split) <= L::COUNT {
+                return self.run_both(batch, block, kept, (split, valid));
+            }
             let Judged { stuck: mut live, asked, first, .. } = self.run_in_place(batch, &mut kept, valid);
             let other;
             if self.puts_off(batch.limit) {
@@ -68,6 +71,24 @@ impl<L: Lanes> Scheduler<L> {
             }
             (block, valid) = (kept, live);
         }
+    }
+
+    /// Runs the children in lanes of two blocks, so few that one has room for all.
+    fn run_both<R: Results + ?Sized>(
+        &mut self,
+        batch: &mut Batch<'_, R>,
+        from: Box<Block<L>>,
+        mut to: Box<Block<L>>,
+        (mut rest, mut live): (L, L),
+    ) {
+        self.counters.nodes += count(rest) as u64;
+        to.owners.resize(L::COUNT, 0);
+        self.refill.fill(self.cpu, &from, &mut rest, &mut to, &mut live);
+        self.moving.append(self.cpu, &from, rest, &mut self.spare);
+        let Judged { stuck, first, .. } = self.run_in_place(batch, &mut to, live);
+        harvest::write(self.cpu, &to, &mut self.packed, first, batch.results);
+        self.stuck.append(self.cpu, &to, stuck, &mut self.spare);
+        self.spare.extend([from, to]);
     }
 
     /// Runs a block of children; what still moves is packed.

@@ -81,7 +81,9 @@ impl<L: Lanes> Scheduler<L> {
             self.counters.searched += count(leaving) as u64;
         }
         moving = moving & leaving;
-        if count(moving) <= few {
+        // The last ones would have a block of their own; among those that are stuck they cost nothing.
+        let last = batch.read == batch.lines.len() && self.stuck.waiting() + count(leaving) <= L::COUNT;
+        if count(moving) <= few || last {
             moving = moving.zero();
         }
         self.moving.append(cpu, block, moving, spare);
