@@ -19,7 +19,7 @@ use std::arch::x86_64::*;
 
 use super::avx2::{Avx2, Lanes};
 use crate::batch::Line;
-use crate::single::layout::{cell_at, three};
+use crate::single::layout::cell_at;
 
 /// For each byte of a vector the byte of its half that it takes.
 #[derive(Clone, Copy)]
@@ -32,15 +32,17 @@ const NOTHING: Shuffle = Shuffle([0x80; 32]);
 /// Where the second of the two vectors of a band begins.
 const SECOND: usize = 27 - 16;
 
-/// By vector of the board (`3 * d + m`): what it takes from the two of `ends` and the two of `middle`, each byte once.
-static READING: [[Shuffle; 4]; 9] = {
-    let mut shuffles = [[NOTHING; 4]; 9];
+/// Of the vectors of the board (`3 * d + m`) two are read together, an even one into the lower bytes of the words and the next
+/// into the upper ones: what they take from the two of `ends` and the two of `middle`, each byte once. The last has no next.
+static READING: [[Shuffle; 4]; 5] = {
+    let mut shuffles = [[NOTHING; 4]; 5];
     let mut at = 0;
     while at < 81 {
         let (vector, i, r) = (at / 9, at / 3 % 3, at % 3);
         let byte = cell_at(i, r, vector / 3, vector % 3) % 27;
         let source = (i % 2) * 2 + (byte >= 16) as usize;
-        shuffles[vector][source].0[8 * i + 2 * r] = if byte < 16 { byte } else { byte - SECOND } as u8;
+        let to = 8 * i + 2 * r + vector % 2;
+        shuffles[vector / 2][source].0[to] = if byte < 16 { byte } else { byte - SECOND } as u8;
         at += 1;
     }
     shuffles
@@ -120,24 +122,43 @@ fn numbers(_cpu: Avx2, bytes: __m256i) -> __m256i {
     }
 }
 
-/// The candidates of a vector of the board.
+/// The lower eight candidates, and the ninth, of two vectors of the board: in the lower bytes for the one, in the upper for
+/// the other.
 #[inline(always)]
 fn candidates(
     cpu: Avx2,
     text: &[__m256i; 4],
     shuffles: &'static [Shuffle; 4],
-    tables: [__m256i; 2],
-) -> Lanes {
+    [lower, upper]: [__m256i; 2],
+) -> [__m256i; 2] {
     let [a, b, c, d] = shuffles;
-    let [lower, upper] = tables;
     // SAFETY: the token proves AVX2, and these ask for nothing else.
-    Lanes::new(cpu, unsafe {
+    unsafe {
         let known = _mm256_or_si256(
             _mm256_or_si256(taken(cpu, text[0], a), taken(cpu, text[1], b)),
             _mm256_or_si256(taken(cpu, text[2], c), taken(cpu, text[3], d)),
         );
-        let nine = _mm256_slli_epi16::<8>(_mm256_shuffle_epi8(upper, known));
-        _mm256_or_si256(_mm256_shuffle_epi8(lower, known), nine)
+        [_mm256_shuffle_epi8(lower, known), _mm256_shuffle_epi8(upper, known)]
+    }
+}
+
+/// The vector whose bytes are the lower ones.
+#[inline(always)]
+fn first(cpu: Avx2, [eight, ninth]: [__m256i; 2]) -> Lanes {
+    // SAFETY: the token proves AVX2, and these ask for nothing else.
+    Lanes::new(cpu, unsafe {
+        let eight = _mm256_and_si256(eight, _mm256_set1_epi16(0x00ff));
+        _mm256_or_si256(eight, _mm256_slli_epi16::<8>(ninth))
+    })
+}
+
+/// The vector whose bytes are the upper ones.
+#[inline(always)]
+fn second(cpu: Avx2, [eight, ninth]: [__m256i; 2]) -> Lanes {
+    // SAFETY: the token proves AVX2, and these ask for nothing else.
+    Lanes::new(cpu, unsafe {
+        let ninth = _mm256_andnot_si256(_mm256_set1_epi16(0x00ff), ninth);
+        _mm256_or_si256(_mm256_srli_epi16::<8>(eight), ninth)
     })
 }
 
@@ -157,7 +178,16 @@ pub(super) fn read(cpu: Avx2, line: &Line) -> [[Lanes; 3]; 3] {
         ]
     };
     let tables = [both_halves(cpu, &LOWER), both_halves(cpu, &UPPER)];
-    three!(d => three!(m => candidates(cpu, &text, &READING[3 * d + m], tables)))
+    let ab = candidates(cpu, &text, &READING[0], tables);
+    let cd = candidates(cpu, &text, &READING[1], tables);
+    let ef = candidates(cpu, &text, &READING[2], tables);
+    let gh = candidates(cpu, &text, &READING[3], tables);
+    let last = candidates(cpu, &text, &READING[4], tables);
+    [
+        [first(cpu, ab), second(cpu, ab), first(cpu, cd)],
+        [second(cpu, cd), first(cpu, ef), second(cpu, ef)],
+        [first(cpu, gh), second(cpu, gh), first(cpu, last)],
+    ]
 }
 
 /// Two vectors of a carried board that has one digit in each cell: a digit is carried as so many ones as it is above 1,
