@@ -84,10 +84,10 @@ impl<L: Lanes> Notes<L> {
         })
     }
 
-    /// For nodes on which no round was run: which lanes have one, and which cells have one candidate.
-    pub(super) fn begin(&mut self, alive: L, decided: [L; 81]) {
+    /// For nodes on which no round was run: which lanes have one. Which cells have one candidate is for others to say, see
+    /// [`CellPass`](super::cell_pass::CellPass).
+    pub(super) fn begin(&mut self, alive: L) {
         let none = alive.zero();
-        (self.alive, self.decided) = (alive, decided);
-        (self.open, self.progress, self.filled) = (none, none, none);
+        (self.alive, self.open, self.progress, self.filled) = (alive, none, none, none);
     }
 }

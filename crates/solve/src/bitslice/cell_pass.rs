@@ -6,13 +6,15 @@ use super::lanes::{Kernel, Lanes};
 /// Recounts the cells. A claimed cell counts as decided, though it may still have candidates that the next digit pass takes
 /// when it has found the claim again. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer
 /// `alive`, lanes in which a cell was decided have made `progress`, and no cell is claimed.
-pub(super) struct CellPass<'a, L: Lanes> {
+///
+/// With `FIRST` no cell was decided or claimed before, whatever the notes say.
+pub(super) struct CellPass<'a, L: Lanes, const FIRST: bool = false> {
     pub(super) cpu: L::Cpu,
     pub(super) candidates: &'a Candidates<L>,
     pub(super) notes: &'a mut Notes<L>,
 }
 
-impl<L: Lanes> Kernel<L> for CellPass<'_, L> {
+impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {
     type Output = ();
 
     #[inline(always)]
@@ -29,11 +31,14 @@ impl<L: Lanes> Kernel<L> for CellPass<'_, L> {
             let b = Counted::of(d4[cell], d5[cell], d6[cell]);
             let c = Counted::of(d7[cell], d8[cell], d9[cell]);
             let one = a.one | b.one | c.one;
-            let two = (a.two | b.two | c.two | a.one.majority(b.one, c.one)) & notes.unclaimed[cell];
+            let mut two = a.two | b.two | c.two | a.one.majority(b.one, c.one);
+            if !FIRST {
+                two = two & notes.unclaimed[cell];
+            }
             let decided = one.without(two);
             alive = alive & one;
             open = open | two;
-            progress = progress | decided.without(notes.decided[cell]);
+            progress = progress | if FIRST { decided } else { decided.without(notes.decided[cell]) };
             notes.decided[cell] = decided;
             notes.unclaimed[cell] = all;
         }

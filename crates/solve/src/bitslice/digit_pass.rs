@@ -234,7 +234,7 @@ mod tests {
         for round in 0..12 {
             let (candidates, backward) = (&mut block.candidates, round % 2 == 1);
             Plain::run((), DigitPass::<Plain> { candidates, notes: &mut notes, backward });
-            Plain::run((), CellPass { cpu: (), candidates, notes: &mut notes });
+            Plain::run((), CellPass::<Plain> { cpu: (), candidates, notes: &mut notes });
             assert_eq!(notes.alive.words(), [!0]);
             for (lane, grid) in grids.iter().enumerate() {
                 let has = |vector: Plain| vector.words()[0] >> lane & 1 == 1;

@@ -43,8 +43,8 @@ pub(super) fn propagate<L: Lanes>(
     valid: L,
     effort: Effort,
 ) -> Fate<L> {
-    notes.begin(valid, [valid.zero(); 81]);
-    L::run(cpu, CellPass { cpu, candidates: &block.candidates, notes });
+    notes.begin(valid);
+    L::run(cpu, CellPass::<L, true> { cpu, candidates: &block.candidates, notes });
     L::run(cpu, Look { notes });
     propagate_on(cpu, block, notes, effort)
 }
@@ -93,7 +93,7 @@ fn rounds<L: Lanes, const LINES: bool>(
         if rounds % effort.triads_every == 0 && (stuck || !effort.triads_for_stuck) {
             L::run(cpu, TriadPass { candidates, notes });
         }
-        L::run(cpu, CellPass { cpu, candidates, notes });
+        L::run(cpu, CellPass::<L> { cpu, candidates, notes });
         let seen = L::run(cpu, Look { notes });
         stuck = seen.stuck;
         if (seen.moves <= effort.restless && rounds >= effort.triads_every) || rounds >= effort.rounds {

@@ -93,12 +93,12 @@ impl<L: Lanes> Sweeps<L> {
             *next = !backward;
             let seen = if by == Sweep::Singles {
                 L::run(*cpu, SinglesPass { candidates, notes, backward });
-                L::run(*cpu, CellPass { cpu: *cpu, candidates, notes });
+                L::run(*cpu, CellPass::<L> { cpu: *cpu, candidates, notes });
                 L::run(*cpu, Look { notes })
             } else {
                 before.copy_from_slice(candidates);
                 L::run(*cpu, DigitPass::<L> { candidates, notes, backward });
-                L::run(*cpu, CellPass { cpu: *cpu, candidates, notes });
+                L::run(*cpu, CellPass::<L> { cpu: *cpu, candidates, notes });
                 notes.progress = notes.progress | L::run(*cpu, Changed { before, after: candidates });
                 L::run(*cpu, Look { notes })
             };
@@ -119,8 +119,8 @@ impl<L: Lanes> Sweeps<L> {
         tell(&block, alive.without(changed), Swept::Open, told);
         if some_lane(changed) {
             let notes = &mut *self.notes;
-            notes.begin(changed, [lanes.zero(); 81]);
-            L::run(cpu, CellPass { cpu, candidates: &block.candidates, notes });
+            notes.begin(changed);
+            L::run(cpu, CellPass::<L, true> { cpu, candidates: &block.candidates, notes });
             L::run(cpu, Look { notes });
             let seen = self.rounds(&mut block, Sweep::Subsets);
             let rest = self.sort(&block, changed, &seen, Sweep::Subsets, told);

@@ -335,7 +335,8 @@ impl<L: Lanes> Waves<L> {
         self.queue.drain(..lanes);
         let valid = first_lanes(self.cpu, lanes);
         self.nodes += lanes as u64;
-        self.notes.begin(valid, given);
+        self.notes.decided = given;
+        self.notes.begin(valid);
         let effort = Effort {
             restless: Self::scaled(ROOT_RESTLESS),
             triads_every: ROOT_TRIADS_EVERY,
