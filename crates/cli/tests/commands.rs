@@ -130,6 +130,7 @@ fn links_of_other_sites_are_read_as_arguments() {
         &["solve"][..],
         &["hint"],
         &["convert", "--to", "line"],
+        &["convert", "--to", "dimacs"],
         &["check"],
         &["rate"],
         &["explain"],

@@ -9,7 +9,7 @@ use shudu_i18n::Speaker;
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
-use crate::ops::{Refused, Unfit, candidates, canon, count, info, minimize, rate, solve};
+use crate::ops::{Refused, Remarks, Unfit, candidates, canon, count, info, minimize, rate, solve};
 
 /// Why a record is no puzzle of givens, without a full stop.
 pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
@@ -17,6 +17,15 @@ pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
         Refused::Clash(clashes) => speaker.clashes(clashes),
         Refused::Candidates => speaker.say("refused-candidates"),
     }
+}
+
+/// What should be known of the puzzles that were read, a sentence for each kind; empty when there is nothing to tell.
+pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
+    [("input-doubled", remarks.doubled()), ("input-in-words", remarks.in_words())]
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(name, count)| speaker.say_with(name, [("count", count.into())]))
+        .collect()
 }
 
 /// Why `solve` gives no full answer.

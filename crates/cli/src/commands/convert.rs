@@ -77,6 +77,7 @@ fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> 
         Ok(clauses) => {
             written(batch.sink.write_all(clauses.as_bytes()))?;
             written(batch.sink.flush())?;
+            batch.tell_remarks(context);
             Ok(Exit::Yes)
         }
         Err(clashes) => {

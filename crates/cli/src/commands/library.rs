@@ -9,6 +9,7 @@ use serde::Serialize;
 use shudu::format::{Record, Writer};
 use shudu::i18n::Speaker;
 use shudu::library::{Date, Entry, GameId, Library, LibraryError, PuzzleId, Search};
+use shudu::ops::Remarks;
 use shudu::ops::library::{
     ClassShape, EntryShape, FiguresShape, GameShape, ImportOptions, Imported, ImportedShape, NameShape,
     SearchOptions, daily, import,
@@ -20,7 +21,6 @@ use crate::args::{
     CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
     LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
-use crate::commands::remarks::Remarks;
 use crate::commands::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::input;
@@ -232,7 +232,7 @@ impl Desk<'_> {
                 self.context.note(&speaker.say_with(name, [("count", count.into())]));
             }
         }
-        remarks.tell(self.context);
+        self.context.tell(&remarks);
         Ok(exit)
     }
 

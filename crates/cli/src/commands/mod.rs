@@ -21,7 +21,6 @@ pub(crate) mod minimize;
 pub(crate) mod neighbours;
 mod page;
 pub(crate) mod rate;
-mod remarks;
 pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod steps;
@@ -40,10 +39,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::core::{Solution, Witnesses};
 use shudu::format::{Form, Located, Record};
 use shudu::i18n::Speaker;
-use shudu::ops::{MapShape, Refused};
+use shudu::ops::{MapShape, Refused, Remarks};
 use shudu::render::{Scene, Style, text};
+use shudu::words;
 
-use self::remarks::Remarks;
 use crate::args::{Common, Inputs, Threads};
 use crate::batch::{self, Kind, Tally};
 use crate::exit::Exit;
@@ -80,8 +79,15 @@ impl Context<'_> {
         let located = input::only(input, from, self.speaker)?;
         let remarks = Remarks::default();
         remarks.look_at(&located);
-        remarks.tell(self);
+        self.tell(&remarks);
         Ok(located)
+    }
+
+    /// Tells what nothing was made of: once, at the end.
+    pub(crate) fn tell(&self, remarks: &Remarks) {
+        for remark in words::remarks(remarks, self.speaker) {
+            self.note(&remark);
+        }
     }
 
     /// A progress bar over the bytes of the input, on a terminal; else one that is not seen. Where the output goes to
@@ -307,7 +313,7 @@ impl Batch {
 
     /// Tells what nothing was made of.
     pub(crate) fn tell_remarks(&self, context: &Context<'_>) {
-        self.remarks.tell(context);
+        context.tell(&self.remarks);
     }
 }
 
