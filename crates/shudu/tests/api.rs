@@ -10,6 +10,8 @@ use shudu::i18n::{Lang, Speaker};
 pub(crate) const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 /// A library in a folder that goes away with it.
 fn shelf() -> (Shelf, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -68,6 +70,49 @@ fn what_makes_no_sense_is_refused_with_the_place() {
         let refused = ask("solve", &wrong).unwrap_err();
         assert!(matches!(refused, Refusal::Request { .. }), "{wrong}: {refused:?}");
     }
+}
+
+#[test]
+fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
+    let (shelf, _folder) = shelf();
+    let in_words = include_str!("../../../fuzz/corpus/read_fpuzzles/in_words").trim();
+    let mut asked = 0;
+    for call in calls() {
+        let schema = call.response().to_value();
+        if schema["properties"]["remarks"].is_null() {
+            continue;
+        }
+        let required = schema["required"].as_array().unwrap();
+        assert!(!required.contains(&json!("remarks")), "{}", call.name);
+        let request = |puzzle: &str| match call.name {
+            "generate" => json!({"givens-from": puzzle, "seed": "1"}),
+            "library/import" => json!({"text": puzzle}),
+            _ => json!({"puzzle": puzzle}),
+        };
+        // Givens are taken from full grids alone.
+        let plain = if call.name == "generate" { SOLVED } else { EXAMPLE };
+        let silent = ask_on(&shelf, call.name, &request(plain)).unwrap();
+        assert!(silent.get("remarks").is_none(), "{}: {silent}", call.name);
+        asked += 1;
+        if call.name == "generate" {
+            continue;
+        }
+        let told = ask_on(&shelf, call.name, &request(in_words)).unwrap();
+        let [remark] = told["remarks"].as_array().unwrap().as_slice() else {
+            panic!("{}: {told}", call.name)
+        };
+        assert!(remark.as_str().unwrap().starts_with("1 puzzle comes with rules in words"), "{remark}");
+    }
+    assert_eq!(asked, 20);
+    // Whichever field it stands in; and a puzzle behind a puzzle.
+    for (name, field) in [("check", "against"), ("canon", "against"), ("hint", "notes")] {
+        let doubled = format!("{EXAMPLE} {}", EXAMPLE.replace('5', "."));
+        let told = ask(name, &json!({"puzzle": EXAMPLE, field: doubled})).unwrap();
+        assert!(told["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{name}: {told}");
+    }
+    let doubled = format!("{SOLVED} {EXAMPLE}");
+    let doubled = ask("generate", &json!({"givens-from": doubled, "seed": "1"})).unwrap();
+    assert!(doubled["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{doubled}");
 }
 
 #[test]
@@ -219,7 +264,7 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     let report = ask_on(&shelf, "library/import", &request).unwrap();
     assert_eq!(report["counts"], json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0}));
     assert_eq!(report["unreadable"].as_array().unwrap().len(), 1);
-    assert_eq!((&report["complete"], &report["note"]), (&json!(true), &Value::Null));
+    assert_eq!((&report["complete"], &report["remarks"]), (&json!(true), &Value::Null));
     assert_eq!(report["puzzles"][1]["like"], 1);
     let count = |request: Value| ask_on(&shelf, "library/search", &request).unwrap()["count"].clone();
     assert_eq!(count(json!({"er": "1.2", "collection": "papers", "tag": ["old"]})), 2);
@@ -244,7 +289,7 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     assert_eq!(ask_on(&shelf, "library/stats", &json!({})).unwrap()["puzzles"], 1);
     let two = ask_on(&shelf, "library/import", &json!({"text": format!("{EXAMPLE} {turned}")})).unwrap();
     assert_eq!(two["counts"]["known"], 1);
-    assert!(two["note"].as_str().unwrap().starts_with("1 line holds a second puzzle"), "{two}");
+    assert!(two["remarks"][0].as_str().unwrap().starts_with("1 line holds a second puzzle"), "{two}");
 }
 
 #[test]

@@ -11,8 +11,9 @@ use shudu_game::{Checked, Event, Game, Moment, Operation, Save, Settings, Stage}
 use shudu_library::{GameEntry, GameId, Library, LibraryError, NewPuzzle, PuzzleId};
 use shudu_logic::scale::se::Rater;
 
+use super::reading::{Reading, Told};
 use super::shelf::now;
-use super::{Asked, Command, Pace, Refusal, record};
+use super::{Asked, Command, Pace, Refusal};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, View, find_or_make};
 use crate::ops::hint::{self, Hinted};
 use crate::ops::library::{EntryShape, GameShape};
@@ -64,9 +65,9 @@ impl Command for New {
     const NAME: &'static str = "games/new";
     const ABOUT: &'static str = "Begins a game";
     type Request = NewRequest;
-    type Response = GameState;
+    type Response = Told<GameState>;
 
-    fn answer(request: NewRequest, asked: &Asked<'_>) -> Result<GameState, Refusal> {
+    fn answer(request: NewRequest, asked: &Asked<'_>) -> Result<Told<GameState>, Refusal> {
         let NewRequest { share, puzzle, entry, daily, new, settings, at } = request;
         let named = [share.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
         if named.into_iter().filter(|is| *is).count() > 1 {
@@ -76,6 +77,7 @@ impl Command for New {
         let shelf = asked.shelf()?;
         let at = moment(at);
         let refuse = |error: PlayError| Refusal::play(&error, asked);
+        let reading = Reading::new(asked);
         let position = match (&share, &puzzle) {
             (Some(text), _) => {
                 let game = Game::from_shared(text, settings)
@@ -83,7 +85,7 @@ impl Command for New {
                 let start = game.start().clone();
                 Some((Record::of(*start.puzzle.grid()), Some(start)))
             }
-            (None, Some(text)) => Some((record(text, "puzzle", asked)?, None)),
+            (None, Some(text)) => Some((reading.record(text, "puzzle")?, None)),
             (None, None) => None,
         };
         let day = daily.as_deref().map(super::library::day).transpose()?;
@@ -126,7 +128,7 @@ impl Command for New {
             desk.put(playing);
             state
         });
-        state.map_err(refuse)
+        state.map(|state| reading.told(state)).map_err(refuse)
     }
 }
 

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Asked, Command, Of, Refusal, puzzle, record};
+use super::reading::{Reading, Told};
+use super::{Asked, Command, Of, Refusal};
 use crate::ops::candidates::After;
 use crate::ops::{candidates, check, count, solve};
 use crate::words;
@@ -14,14 +15,15 @@ impl Command for Solve {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "The solution, and whether it is the only one";
     type Request = Of<solve::Options>;
-    type Response = solve::Response;
+    type Response = Told<solve::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = solve::Options { limits: asked.limits(request.options.limits), ..request.options };
         let outcome = solve::solve(&record, &options, Some(asked.stop));
         let reason = words::solve(&outcome, asked.speaker);
-        Ok(solve::Response::new(&record, &options, &outcome, reason))
+        Ok(reading.told(solve::Response::new(&record, &options, &outcome, reason)))
     }
 }
 
@@ -31,14 +33,15 @@ impl Command for Count {
     const NAME: &'static str = "count";
     const ABOUT: &'static str = "How many solutions there are";
     type Request = Of<count::Options>;
-    type Response = count::Response;
+    type Response = Told<count::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = count::Options { limits: asked.limits(request.options.limits), ..request.options };
         let outcome = count::count(&record, &options, Some(asked.stop));
         let reason = words::count(&outcome, asked.speaker);
-        Ok(count::Response::new(&record, &options, &outcome, reason))
+        Ok(reading.told(count::Response::new(&record, &options, &outcome, reason)))
     }
 }
 
@@ -58,16 +61,17 @@ impl Command for Check {
     const NAME: &'static str = "check";
     const ABOUT: &'static str = "What is wrong with a grid, and why";
     type Request = Of<CheckOptions>;
-    type Response = check::Response;
+    type Response = Told<check::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
-        let against =
-            request.options.against.as_deref().map(|text| puzzle(text, "against", asked)).transpose()?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
+        let against = request.options.against.as_deref();
+        let against = against.map(|text| reading.puzzle(text, "against")).transpose()?;
         let options = check::Options { limits: asked.limits(request.options.options.limits) };
         let report = check::check(&record, against.as_ref(), &options, Some(asked.stop));
         let reason = words::complaints(&report, asked.speaker).into_iter().next();
-        Ok(check::Response::new(&record, &report, reason))
+        Ok(reading.told(check::Response::new(&record, &report, reason)))
     }
 }
 
@@ -85,12 +89,13 @@ impl Command for Candidates {
     const NAME: &'static str = "candidates";
     const ABOUT: &'static str = "What every cell can still hold";
     type Request = Of<CandidatesOptions>;
-    type Response = candidates::Response;
+    type Response = Told<candidates::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let outcome = candidates::candidates(&record, request.options.after);
         let reason = words::candidates(&outcome, asked.speaker);
-        Ok(candidates::Response::new(&record, &outcome, reason))
+        Ok(reading.told(candidates::Response::new(&record, &outcome, reason)))
     }
 }

@@ -7,6 +7,7 @@ use shudu_core::Spent;
 use shudu_format::{Form, Record, Writer, read_str};
 use shudu_library::{Date, LibraryError, PuzzleId, Search};
 
+use super::reading::{Reading, Told};
 use super::shelf::{Shelf, now};
 use super::{Asked, Command, Pace, Refusal};
 use crate::ops::library::{
@@ -123,9 +124,6 @@ pub(super) struct ImportReport {
     /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in, some
     /// may lack their rating then.
     complete: bool,
-    /// What somebody may not have meant, in words: lines with a second puzzle, which was taken for a comment.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
 }
 
 pub(super) struct Import;
@@ -135,15 +133,16 @@ impl Command for Import {
     const ABOUT: &'static str =
         "Puts puzzles into the library, and tells which were there, or are equivalent to one";
     type Request = ImportRequest;
-    type Response = ImportReport;
+    type Response = Told<ImportReport>;
 
-    fn answer(request: ImportRequest, asked: &Asked<'_>) -> Result<ImportReport, Refusal> {
+    fn answer(request: ImportRequest, asked: &Asked<'_>) -> Result<Told<ImportReport>, Refusal> {
+        let reading = Reading::new(asked);
         let form = request.from.as_deref().map(form).transpose()?;
         let mut unreadable = Vec::new();
         let records: Vec<Record> = read_str(&request.text, form)
             .into_iter()
             .filter_map(|read| match read {
-                Ok(located) => Some(located.record),
+                Ok(located) => Some(reading.look_at(located)),
                 Err(error) => {
                     unreadable.push(format!("{}: {}", error.line, asked.speaker.read_error(&error)));
                     None
@@ -151,9 +150,6 @@ impl Command for Import {
             })
             .collect();
         let all = records.len();
-        let doubled = records.iter().filter(|record| record.puzzle_in_comment().is_some()).count();
-        let note =
-            (doubled > 0).then(|| asked.speaker.say_with("input-doubled", [("count", doubled.into())]));
         let mut puzzles = Vec::new();
         let each = |record: &Record, imported: &Imported| {
             puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
@@ -164,7 +160,7 @@ impl Command for Import {
             })
         })?;
         let complete = puzzles.len() == all;
-        Ok(ImportReport { counts, puzzles, unreadable, complete, note })
+        Ok(reading.told(ImportReport { counts, puzzles, unreadable, complete }))
     }
 }
 

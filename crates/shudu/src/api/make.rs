@@ -3,12 +3,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Solution};
-use shudu_format::{Form, Located, write_record};
+use shudu_format::{Form, Located, read_one, write_record};
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
-use super::{Asked, Command, Of, Refusal, located, record};
+use super::reading::{Reading, Told};
+use super::{Asked, Command, Of, Refusal};
 use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::library::tenths_range;
 use crate::ops::orders::{Failed, Order, Response, make};
@@ -102,7 +103,7 @@ impl GenerateRequest {
         })
     }
 
-    fn options(&self, asked: &Asked<'_>) -> Result<Options, Refusal> {
+    fn options(&self, reading: &Reading<'_>, asked: &Asked<'_>) -> Result<Options, Refusal> {
         let wrong = |message: String| Refusal::Request { message };
         let chosen = [self.full, self.blanks.is_some(), self.clues.is_some(), self.pattern.is_some()];
         let chosen =
@@ -138,7 +139,7 @@ impl GenerateRequest {
         let givens_from = match &self.givens_from {
             None => None,
             Some(text) => {
-                let values = record(text, "givens-from", asked)?.values();
+                let values = reading.record(text, "givens-from")?.values();
                 Some(Solution::new(values).map_err(|wrong| Refusal::Impossible {
                     message: asked.speaker.say_with(
                         "generate-no-solution",
@@ -164,10 +165,11 @@ impl Command for Generate {
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "A puzzle to order";
     type Request = GenerateRequest;
-    type Response = Response;
+    type Response = Told<Response>;
 
-    fn answer(request: GenerateRequest, asked: &Asked<'_>) -> Result<Response, Refusal> {
-        let options = request.options(asked)?;
+    fn answer(request: GenerateRequest, asked: &Asked<'_>) -> Result<Told<Response>, Refusal> {
+        let reading = Reading::new(asked);
+        let options = request.options(&reading, asked)?;
         let impossible = |error: GenerateError| Refusal::Impossible {
             message: match &error {
                 GenerateError::Request(error) => asked.speaker.request_error(error),
@@ -195,7 +197,7 @@ impl Command for Generate {
             Failed::Missed(missed) => Refusal::Impossible { message: asked.speaker.missed(&missed) },
             Failed::Rated(_, spent) => Refusal::Impossible { message: asked.speaker.spent(spent) },
         })?;
-        Ok(Response::from(&product))
+        Ok(reading.told(Response::from(&product)))
     }
 }
 
@@ -226,7 +228,8 @@ impl Command for Convert {
     type Response = Converted;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Converted, Refusal> {
-        let Located { record, form: from, dropped, .. } = located(&request.puzzle, "puzzle", asked)?;
+        let Located { record, form: from, dropped, .. } = read_one(&request.puzzle, None)
+            .map_err(|error| Refusal::unreadable("puzzle", &error, asked.speaker))?;
         let dropped = dropped.iter().map(|loss| asked.speaker.loss(loss, from));
         if request.options.to == "dimacs" {
             let text = convert::dimacs(&record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {

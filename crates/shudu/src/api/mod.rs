@@ -20,6 +20,7 @@ mod library;
 mod make;
 mod paper;
 mod people;
+mod reading;
 mod round;
 mod shelf;
 mod teach;
@@ -33,8 +34,8 @@ use std::time::{Duration, Instant};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Cell, ClashError, Puzzle};
-use shudu_format::{Located, ReadError, Record, read_one};
+use shudu_core::{Cell, ClashError};
+use shudu_format::ReadError;
 use shudu_i18n::Speaker;
 
 use crate::ops::{Limits, MaxTime};
@@ -339,17 +340,4 @@ struct Of<O> {
     puzzle: String,
     #[serde(flatten)]
     options: O,
-}
-
-fn located(text: &str, field: &str, asked: &Asked<'_>) -> Result<Located, Refusal> {
-    read_one(text, None).map_err(|error| Refusal::unreadable(field, &error, asked.speaker))
-}
-
-fn record(text: &str, field: &str, asked: &Asked<'_>) -> Result<Record, Refusal> {
-    Ok(located(text, field, asked)?.record)
-}
-
-fn puzzle(text: &str, field: &str, asked: &Asked<'_>) -> Result<Puzzle, Refusal> {
-    let record = record(text, field, asked)?;
-    Puzzle::new(record.givens).map_err(|error| Refusal::clashing(field, &error, asked.speaker))
 }

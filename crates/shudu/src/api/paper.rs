@@ -12,8 +12,9 @@ use shudu_game::{Color, ColoredCandidate};
 use shudu_generate::{Blanks, Request, Seed, SymmetryChoice, Target, Wanted};
 use shudu_render::{Fonts, Style, Tint, Tints};
 
-use super::{Asked, Command, Refusal, record};
-use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up, records};
+use super::reading::{Reading, Told};
+use super::{Asked, Command, Refusal};
+use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up};
 use crate::ops::orders::{Order, make};
 use crate::ops::picture::NoPicture;
 use crate::ops::render::{self, Form, draw, drawn};
@@ -134,11 +135,12 @@ impl Command for Render {
     const ABOUT: &'static str =
         "A puzzle, a game as it stands, candidates, the solution or a step as a picture";
     type Request = RenderRequest;
-    type Response = render::Response;
+    type Response = Told<render::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
         request.bounded()?;
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = render::Options { limits: asked.limits(request.options.limits), ..request.options };
         if let Some(seen) = options.size.filter(|size| !(1..=MOST_WIDTH).contains(size)) {
             let values = [("most", MOST_WIDTH.into()), ("seen", seen.into())];
@@ -167,7 +169,7 @@ impl Command for Render {
                 return Err(Refusal::Impossible { message });
             }
             Err(NoPicture::Unfit(unfit)) => {
-                return Ok(none(unfit.answer(), words::unfit(&unfit, asked.speaker)));
+                return Ok(reading.told(none(unfit.answer(), words::unfit(&unfit, asked.speaker))));
             }
         };
         let bytes = draw(&scene, &options, &Fonts::default(), &Style::default())
@@ -177,7 +179,8 @@ impl Command for Render {
             Form::Png | Form::Pdf => (None, Some(STANDARD.encode(bytes))),
         };
         let media_type = Some(options.to.media_type().to_owned());
-        Ok(render::Response { media_type, text, base64, captions: scene.captions, ..none("drawn", None) })
+        let captions = scene.captions;
+        Ok(reading.told(render::Response { media_type, text, base64, captions, ..none("drawn", None) }))
     }
 }
 
@@ -204,9 +207,10 @@ impl Command for Book {
     const ABOUT: &'static str =
         "Puzzles on paper: a PDF with solutions or explained paths, a worksheet or a workbook";
     type Request = BookRequest;
-    type Response = book::Response;
+    type Response = Told<book::Response>;
 
-    fn answer(request: BookRequest, asked: &Asked<'_>) -> Result<book::Response, Refusal> {
+    fn answer(request: BookRequest, asked: &Asked<'_>) -> Result<Told<book::Response>, Refusal> {
+        let reading = Reading::new(asked);
         let speaker = asked.speaker;
         let impossible = |message: String| Refusal::Impossible { message };
         let options =
@@ -226,9 +230,7 @@ impl Command for Book {
             }
             Some(wanted) if wanted > MOST_MADE => return Err(too_many(MOST_MADE, wanted)),
             Some(wanted) => made(wanted, &request, &options, asked)?,
-            None => {
-                records(&request.puzzle).map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?
-            }
+            None => reading.records(&request.puzzle, "puzzle")?,
         };
         if records.len() > MOST_PUZZLES {
             return Err(too_many(MOST_PUZZLES, records.len()));
@@ -248,7 +250,7 @@ impl Command for Book {
         let fonts = Fonts::default();
         let pdf = maker.bind(leaves, &fonts).print().map_err(|error| impossible(error.to_string()))?;
         let media_type = Form::Pdf.media_type().to_owned();
-        Ok(book::Response { puzzles, left_out, media_type, base64: STANDARD.encode(pdf) })
+        Ok(reading.told(book::Response { puzzles, left_out, media_type, base64: STANDARD.encode(pdf) }))
     }
 }
 

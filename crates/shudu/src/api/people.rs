@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use shudu_core::Event;
 
-use super::{Asked, Command, Of, Refusal, record};
+use super::reading::{Reading, Told};
+use super::{Asked, Command, Of, Refusal};
 use crate::algorithm::Algorithm;
 use crate::ops::{AccountShape, MaxTime, Subject, compare, rate, watch};
 use crate::words;
@@ -18,14 +19,15 @@ impl Command for Rate {
     const NAME: &'static str = "rate";
     const ABOUT: &'static str = "How hard a puzzle is";
     type Request = Of<rate::Options>;
-    type Response = rate::Response;
+    type Response = Told<rate::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = rate::Options { limits: asked.limits(request.options.limits), ..request.options };
         let outcome = rate::rate(&record, &options, Some(asked.stop));
         let note = words::rate(&outcome, asked.speaker);
-        Ok(rate::Response::new(&record, &outcome, note))
+        Ok(reading.told(rate::Response::new(&record, &outcome, note)))
     }
 }
 
@@ -42,10 +44,11 @@ impl Command for Compare {
     const NAME: &'static str = "compare";
     const ABOUT: &'static str = "All algorithms on one puzzle, side by side";
     type Request = Of<compare::Options>;
-    type Response = Compared;
+    type Response = Told<Compared>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let subject =
             Subject::of(&record).map_err(|error| Refusal::clashing("puzzle", &error, asked.speaker))?;
         let contenders = compare::Contender::of(&request.options.algorithm).len();
@@ -57,7 +60,7 @@ impl Command for Compare {
         comparison.add(&subject, Some(asked.stop));
         let algorithms =
             comparison.scores().map(|(contender, score)| compare::Response::new(contender, score)).collect();
-        Ok(Compared { algorithms })
+        Ok(reading.told(Compared { algorithms }))
     }
 }
 
@@ -82,10 +85,11 @@ impl Command for Watch {
     const NAME: &'static str = "watch";
     const ABOUT: &'static str = "What an algorithm does, event by event";
     type Request = Of<watch::Options>;
-    type Response = Watched;
+    type Response = Told<Watched>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let subject =
             Subject::of(&record).map_err(|error| Refusal::clashing("puzzle", &error, asked.speaker))?;
         let options = watch::Options {
@@ -99,12 +103,12 @@ impl Command for Watch {
             let values = [("algorithm", error.0.into()), ("algorithms", others.into())];
             Refusal::Impossible { message: asked.speaker.say_with("watch-no-trace", values) }
         })?;
-        Ok(Watched {
+        Ok(reading.told(Watched {
             puzzle: subject.puzzle.to_string(),
             algorithm: options.algorithm,
             events: recorded.trace.events,
             truncated: recorded.trace.truncated,
             account: AccountShape::from(&recorded.account),
-        })
+        }))
     }
 }

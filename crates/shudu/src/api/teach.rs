@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, Command, Of, Refusal, record};
+use super::reading::{Reading, Told};
+use super::{Asked, Command, Of, Refusal};
 use crate::ops::hint::HintError;
 use crate::ops::{explain, hint, steps, techniques};
 use crate::words;
@@ -14,14 +15,15 @@ impl Command for Explain {
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "The whole path to the solution, step by step, with reasons";
     type Request = Of<explain::Options>;
-    type Response = explain::Response;
+    type Response = Told<explain::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = explain::Options { limits: asked.limits(request.options.limits), ..request.options };
         let outcome = explain::explain(&record, &options, Some(asked.stop));
         let reason = words::path(&outcome, asked.speaker);
-        Ok(explain::Response::new(&record, &outcome, reason, asked.speaker))
+        Ok(reading.told(explain::Response::new(&record, &outcome, reason, asked.speaker)))
     }
 }
 
@@ -31,15 +33,16 @@ impl Command for Steps {
     const NAME: &'static str = "steps";
     const ABOUT: &'static str = "All steps that can be taken on a board now";
     type Request = Of<steps::Options>;
-    type Response = steps::Response;
+    type Response = Told<steps::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = steps::Options { limits: asked.limits(request.options.limits), ..request.options };
         let outcome =
             steps::steps(&record, &options, Some(asked.stop)).map_err(|error| unknown(&error.0, asked))?;
         let reason = outcome.as_ref().err().and_then(|unfit| words::unfit(unfit, asked.speaker));
-        Ok(steps::Response::new(&record, &outcome, reason, asked.speaker))
+        Ok(reading.told(steps::Response::new(&record, &outcome, reason, asked.speaker)))
     }
 }
 
@@ -100,22 +103,27 @@ impl Command for Hint {
     const NAME: &'static str = "hint";
     const ABOUT: &'static str = "What to do next, in four stages, from what the player has written";
     type Request = Of<HintRequest>;
-    type Response = hint::Response;
+    type Response = Told<hint::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let of = record(&request.puzzle, "puzzle", asked)?;
-        let notes = request.options.notes.as_deref().map(|text| record(text, "notes", asked)).transpose()?;
+        let reading = Reading::new(asked);
+        let of = reading.record(&request.puzzle, "puzzle")?;
+        let notes = request.options.notes.as_deref();
+        let notes = notes.map(|text| reading.record(text, "notes")).transpose()?;
         let options =
             hint::Options { limits: asked.limits(request.options.options.limits), ..request.options.options };
         match hint::hint(&of, notes.as_ref(), &options, Some(asked.stop)) {
             Ok(hinted) => {
                 let text = words::hint::hint(&hinted, asked.speaker);
-                Ok(hint::Response::new(&hinted, text))
+                Ok(reading.told(hint::Response::new(&hinted, text)))
             }
             Err(error @ HintError::OtherPuzzle) => {
                 Err(Refusal::Impossible { message: words::hint::hint_error(&error, asked.speaker) })
             }
-            Err(error) => Ok(hint::Response::none(&of, words::hint::hint_error(&error, asked.speaker))),
+            Err(error) => {
+                let reason = words::hint::hint_error(&error, asked.speaker);
+                Ok(reading.told(hint::Response::none(&of, reason)))
+            }
         }
     }
 }

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use shudu_core::canon::BandClasses;
 use shudu_generate::Seed;
 
-use super::{Asked, Command, Of, Refusal, puzzle, record};
+use super::reading::{Reading, Told};
+use super::{Asked, Command, Of, Refusal};
 use crate::ops::neighbours::{budget_left, neighbours, removals};
 use crate::ops::{Limits, canon, info, minimize, neighbours as around, transform};
 use crate::words;
@@ -35,16 +36,17 @@ impl Command for Canon {
     const NAME: &'static str = "canon";
     const ABOUT: &'static str = "The canonical form under all symmetries of the rules";
     type Request = Of<CanonOptions>;
-    type Response = canon::Response;
+    type Response = Told<canon::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
-        let against =
-            request.options.against.as_deref().map(|text| puzzle(text, "against", asked)).transpose()?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
+        let against = request.options.against.as_deref();
+        let against = against.map(|text| reading.puzzle(text, "against")).transpose()?;
         let reference = against.as_ref().map(canon::Reference::new);
         let outcome = canon::canon(&record, reference.as_ref());
         let reason = words::canon(&outcome, asked.speaker);
-        Ok(canon::Response::new(&record, &outcome, reason))
+        Ok(reading.told(canon::Response::new(&record, &outcome, reason)))
     }
 }
 
@@ -62,16 +64,17 @@ impl Command for Transform {
     const NAME: &'static str = "transform";
     const ABOUT: &'static str = "The puzzle moved about by a symmetry drawn by seed";
     type Request = Of<TransformOptions>;
-    type Response = transform::Response;
+    type Response = Told<transform::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let seed = match &request.options.seed {
             None => Seed::fresh(),
             Some(text) => seed(text, asked)?,
         };
         let map = transform::random(seed);
-        Ok(transform::Response::new(&record, &transform::transform(&record, &map), &map))
+        Ok(reading.told(transform::Response::new(&record, &transform::transform(&record, &map), &map)))
     }
 }
 
@@ -93,10 +96,11 @@ impl Command for Minimize {
     const NAME: &'static str = "minimize";
     const ABOUT: &'static str = "Fewer givens, the same only solution";
     type Request = Of<MinimizeOptions>;
-    type Response = minimize::Response;
+    type Response = Told<minimize::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let options = minimize::Options {
             seed: request.options.seed.as_deref().map(|text| seed(text, asked)).transpose()?,
             smallest: request.options.smallest,
@@ -104,7 +108,7 @@ impl Command for Minimize {
         };
         let outcome = minimize::minimize(&record, &options, Some(asked.stop));
         let reason = words::minimize(&outcome, asked.speaker);
-        Ok(minimize::Response::new(&record, options.smallest, &outcome, reason))
+        Ok(reading.told(minimize::Response::new(&record, options.smallest, &outcome, reason)))
     }
 }
 
@@ -139,10 +143,11 @@ impl Command for AskNeighbours {
     const NAME: &'static str = "neighbours";
     const ABOUT: &'static str = "The proper puzzles with some givens fewer and some others more";
     type Request = Of<NeighbourOptions>;
-    type Response = Neighbours;
+    type Response = Told<Neighbours>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let puzzle = puzzle(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let puzzle = reading.puzzle(&request.puzzle, "puzzle")?;
         let (remove, add) = (request.options.remove.into(), request.options.add.into());
         let start = Instant::now();
         let mut found = Vec::new();
@@ -162,7 +167,7 @@ impl Command for AskNeighbours {
                 break;
             }
         }
-        Ok(Neighbours { neighbours: found, complete })
+        Ok(reading.told(Neighbours { neighbours: found, complete }))
     }
 }
 
@@ -172,16 +177,17 @@ impl Command for Info {
     const NAME: &'static str = "info";
     const ABOUT: &'static str = "Clues, symmetry, redundant givens, backdoors, band classes";
     type Request = Of<InfoOptions>;
-    type Response = info::Response;
+    type Response = Told<info::Response>;
 
     fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
         static CLASSES: OnceLock<BandClasses> = OnceLock::new();
-        let record = record(&request.puzzle, "puzzle", asked)?;
+        let reading = Reading::new(asked);
+        let record = reading.record(&request.puzzle, "puzzle")?;
         let limits = asked.limits(request.options.limits);
         let classes = CLASSES.get_or_init(BandClasses::new);
         let outcome = info::info(&record, classes, &limits, Some(asked.stop));
         let reason = words::info(&outcome, asked.speaker);
-        Ok(info::Response::new(&record, &outcome, reason))
+        Ok(reading.told(info::Response::new(&record, &outcome, reason)))
     }
 }
 

@@ -15,7 +15,7 @@ use shudu_render::pdf::book::{Layout, Paper, PerPage};
 
 pub use leaf::{Leaf, Rejected};
 pub use practice::{Practice, fill_up, needed};
-pub use print::{Bound, records};
+pub use print::Bound;
 
 use crate::ops::explain::Scale;
 use crate::ops::limits::Limits;

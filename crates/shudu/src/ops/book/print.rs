@@ -1,6 +1,5 @@
 //! The leaves of a book, printed.
 
-use shudu_format::Record;
 use shudu_render::pdf::PdfError;
 use shudu_render::pdf::book::{Back, Block, Book, Entry};
 use shudu_render::{Fonts, Scene};
@@ -135,16 +134,9 @@ impl Maker<'_> {
     }
 }
 
-/// The records of a text that holds any number of puzzles in any form.
-///
-/// # Errors
-/// The first thing that cannot be read.
-pub fn records(text: &str) -> Result<Vec<Record>, shudu_format::ReadError> {
-    shudu_format::read_str(text, None).into_iter().map(|read| read.map(|located| located.record)).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use shudu_format::Record;
     use shudu_i18n::{Lang, Speaker};
     use shudu_render::pdf::book::PerPage;
 
@@ -220,11 +212,5 @@ mod tests {
             let options = Options { per_page, ..Options::default() };
             Maker::new(&options, &speaker, None).is_ok()
         }));
-    }
-
-    #[test]
-    fn texts_hold_any_number_of_puzzles() {
-        assert_eq!(records(&format!("{PUZZLE}\n# more\n{PUZZLE}\n")).unwrap().len(), 2);
-        assert!(records("12a").is_err());
     }
 }

@@ -50,7 +50,7 @@ export function learnView({ engine, query }) {
         try {
             const answer = await engine.call('explain', { puzzle: puzzle.value, scale: scale.value });
             path = answer.path;
-            status.textContent = answer.reason ?? t('path-steps', { steps: path.length });
+            status.textContent = [answer.reason ?? t('path-steps', { steps: path.length }), ...(answer.remarks ?? [])].join(' ');
             status.className = `status ${answer.answer === 'solved' ? 'good' : 'bad'}`;
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);

@@ -251,10 +251,10 @@ function importCard(engine, told) {
         go.disabled = true;
         report.replaceChildren(h('p', { class: 'status', text: t('importing') }));
         try {
-            const { counts, unreadable, complete, note } = await engine.call('library/import', {
+            const { counts, unreadable, complete, remarks = [] } = await engine.call('library/import', {
                 text: text.value, rate: rate.checked, 'skip-equivalent': skip.checked, ...(collection.value.trim() ? { collection: collection.value.trim() } : {}),
             });
-            report.replaceChildren(h('p', { class: 'status good', text: t('imported', counts) }), complete ? '' : h('p', { class: 'status bad', text: t('import-incomplete') }), note ? h('p', { class: 'status bad', text: note }) : '', ...unreadable.slice(0, 5).map((/** @type {string} */ line) => h('p', { class: 'status bad', text: line })));
+            report.replaceChildren(h('p', { class: 'status good', text: t('imported', counts) }), complete ? '' : h('p', { class: 'status bad', text: t('import-incomplete') }), ...[...remarks, ...unreadable.slice(0, 5)].map((/** @type {string} */ line) => h('p', { class: 'status bad', text: line })));
             announce(report.textContent ?? '');
             told();
         } catch (error) {

@@ -23,6 +23,8 @@ class Stage {
         this.events = [];
         this.at = 0;
         this.puzzle = '.'.repeat(81);
+        /** What should be known of the puzzle, told at the start. @type {string[]} */
+        this.remarks = [];
         this.board = new Board({ label: `${t('board')} ${number}`, fixed: true });
         this.algorithm = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-algorithm-${number}`, onchange: () => changed() }, ...ALGORITHMS.map(name => h('option', { value: name, text: t(`algorithm-${name}`) }))));
         this.algorithm.value = algorithm;
@@ -44,6 +46,7 @@ class Stage {
         this.forms.classList.toggle('hidden', !singles);
         const request = { puzzle, algorithm: this.algorithm.value, ...(singles ? { order: this.order.value, lists: this.lists.value } : {}) };
         this.events = [];
+        this.remarks = [];
         this.at = 0;
         this.counters.replaceChildren();
         this.saying.textContent = t('searching');
@@ -52,6 +55,7 @@ class Stage {
             this.puzzle = found.puzzle;
             this.events = found.events;
             this.truncated = found.truncated;
+            this.remarks = found.remarks ?? [];
             this.account = found.account;
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
@@ -110,6 +114,7 @@ class Stage {
             const { nodes, ...rest } = count;
             this.#count(this.at === this.events.length && this.account ? this.account : rest, true);
             this.saying.textContent = last ? t(`event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
+            if (this.at === 0) this.saying.textContent = [this.saying.textContent, ...this.remarks].join(' ');
             if (this.at === this.events.length && this.truncated) this.saying.textContent += ` ${t('truncated')}`;
         } else this.board.draw({ givens });
         this.tree.show(this.at);
