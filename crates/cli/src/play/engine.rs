@@ -7,16 +7,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use shudu::core::Board;
-use shudu::format::Record;
+use shudu::format::{Located, Record};
 use shudu::game::{Moment, Operation, Settings, Stage};
 use shudu::i18n::{Lang, Speaker};
 use shudu::library::{Date, GameId, Library, NewPuzzle};
 use shudu::ops::explain::{self, Path, Scale};
 use shudu::ops::game::{NewGame, PlayError, Playing};
-use shudu::ops::{Limits, MaxTime, Position, hint};
+use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
 use shudu::words;
 
-use super::message::{Effect, Message};
+use super::message::{Begun, Effect, Message};
 use super::model::{Desk, Saved};
 
 /// How long a path may take: paths of the hardest puzzles go on for minutes, and a player does not.
@@ -76,15 +76,14 @@ impl<'a> Engine<'a> {
                 Done::Began(Box::new(began))
             }),
             Effect::BeginRecord(record) => {
-                let new = NewPuzzle::of(*record);
-                let now = self.now();
-                let began = Playing::begin_record(&mut self.library, &new, Settings::default(), now);
-                Some(self.begun(began))
+                let began = self.begin(*record);
+                Some(self.begun(began, Vec::new()))
             }
+            Effect::BeginRead(located) => Some(self.begin_read(*located)),
             Effect::BeginFile(path) => Some(self.begin_file(path)),
             Effect::Resume(id) => {
                 let playing = Playing::resume(&self.library, id);
-                Some(self.begun(playing))
+                Some(self.begun(playing, Vec::new()))
             }
             Effect::Remove(id) => {
                 let removed = self.library.remove_game(id);
@@ -133,32 +132,39 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn begun(&mut self, playing: Result<Playing, PlayError>) -> Message {
+    fn begin(&mut self, record: Record) -> Result<Playing, PlayError> {
+        let now = self.now();
+        Playing::begin_record(&mut self.library, &NewPuzzle::of(record), Settings::default(), now)
+    }
+
+    fn begun(&mut self, playing: Result<Playing, PlayError>, remarks: Vec<String>) -> Message {
         match playing {
-            Ok(playing) => self.take_up(playing),
+            Ok(playing) => self.take_up(playing, remarks),
             Err(error) => Message::Began(Err(self.said(&error))),
         }
     }
 
-    fn take_up(&mut self, playing: Playing) -> Message {
+    fn take_up(&mut self, playing: Playing, remarks: Vec<String>) -> Message {
         let known = self.library.puzzle(playing.puzzle).ok();
         let er = known.as_ref().and_then(|entry| entry.record.ratings.as_ref()?.se?.er).map(|er| er.0);
         let title = self.library.game_entry(playing.id).ok().and_then(|entry| entry.title);
         let title = title.or_else(|| known.and_then(|entry| entry.record.comment));
         let desk = Desk::new(playing.id, title, er, playing.game().clone());
         self.playing = Some(playing);
-        Message::Began(Ok(Box::new(desk)))
+        Message::Began(Ok(Begun { desk: Box::new(desk), remarks }))
+    }
+
+    fn begin_read(&mut self, located: Located) -> Message {
+        let remarks = Remarks::default();
+        remarks.look_at(&located);
+        let began = self.begin(located.record);
+        self.begun(began, words::remarks(&remarks, self.speaker))
     }
 
     fn begin_file(&mut self, path: PathBuf) -> Message {
         let read = crate::input::only(&path.to_string_lossy(), None, self.speaker);
         match read {
-            Ok(located) => {
-                let new = NewPuzzle::of(located.record);
-                let now = self.now();
-                let began = Playing::begin_record(&mut self.library, &new, Settings::default(), now);
-                self.begun(began)
-            }
+            Ok(located) => self.begin_read(located),
             Err(error) => Message::Began(Err(format!("{error:#}"))),
         }
     }
@@ -257,7 +263,7 @@ impl<'a> Engine<'a> {
         Some(match done {
             Done::Began(began) => match *began {
                 // It is in the library already, so it is played.
-                Ok(playing) => self.take_up(playing),
+                Ok(playing) => self.take_up(playing, Vec::new()),
                 Err(_) if stopped => Message::Stopped,
                 Err(reason) => Message::Began(Err(reason)),
             },
@@ -277,9 +283,9 @@ fn today(library: &mut Library, now: Moment) -> Result<Playing, PlayError> {
     }
 }
 
-/// A record as the first effect of a game that was asked for on the command line.
-pub(crate) fn with(record: Record) -> Effect {
-    Effect::BeginRecord(Box::new(record))
+/// A puzzle as the first effect of a game that was asked for on the command line.
+pub(crate) fn with(located: Located) -> Effect {
+    Effect::BeginRead(Box::new(located))
 }
 
 /// The same for a new game to order.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
-use shudu::format::Record;
+use shudu::format::{Located, Record};
 use shudu::game::{Game, Operation, Stage};
 use shudu::library::GameId;
 use shudu::ops::explain::{Path, Scale};
@@ -28,7 +28,7 @@ pub(crate) enum Message {
     /// The saved games.
     Games(Result<Vec<Saved>, String>),
     /// A game was begun or taken up.
-    Began(Result<Box<Desk>, String>),
+    Began(Result<Begun, String>),
     /// An operation was done, and is on disk. Without one: another program has gone on with the game.
     Acted(Box<Game>, Option<Operation>),
     /// The game or the library refuses; in words.
@@ -41,6 +41,14 @@ pub(crate) enum Message {
     Stopped,
 }
 
+/// A game that was begun or taken up.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    pub(crate) desk: Box<Desk>,
+    /// What should be known of the puzzle as it was read, a sentence each: rules in words, which are not followed.
+    pub(crate) remarks: Vec<String>,
+}
+
 /// What is to be done.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Effect {
@@ -50,7 +58,9 @@ pub(crate) enum Effect {
     Begin(Box<NewGame>),
     /// Begin a game with this position.
     BeginRecord(Box<Record>),
-    /// Begin a game with the one puzzle of a file.
+    /// Begin a game with a puzzle that was read, and tell what nothing was made of.
+    BeginRead(Box<Located>),
+    /// The same with the one puzzle of a file.
     BeginFile(PathBuf),
     /// Begin, or take up, the game of today's puzzle.
     Daily,

@@ -88,8 +88,9 @@ pub(crate) fn look(context: &Context<'_>, theme: Option<crate::args::ScreenTheme
 fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> {
     let mut effects = vec![Effect::List];
     if let Some(input) = &args.input {
-        let located = context.only(input, args.from)?;
-        effects.push(engine::with(located.record));
+        // What nothing was made of is told in the game: what stands outside is not seen before its end.
+        let located = crate::input::only(input, args.from, context.speaker)?;
+        effects.push(engine::with(located));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
     } else if args.daily {

@@ -278,6 +278,37 @@ fn puzzles_are_pasted_in_any_form() {
 }
 
 #[test]
+fn what_is_made_nothing_of_is_told_where_the_game_begins() {
+    let link = include_str!("../../../../../fuzz/corpus/read_fpuzzles/in_words").trim();
+    for (lang, told) in [(Lang::English, "1 puzzle comes with"), (Lang::Chinese, "附有文字")] {
+        let begun = |player: &mut Player| {
+            assert_eq!(player.view(), View::Desk);
+            assert!(player.said().contains(told), "{}", player.said());
+            assert!(player.screen().contains(told), "{}", player.screen());
+        };
+        let mut player = Player::new(lang, (120, 40));
+        player.types("o");
+        player.happens(Message::Paste(link.into()));
+        begun(&mut player);
+        player.types(" ");
+        assert!(!player.said().contains(told), "until something else is said: {}", player.said());
+        let mut player = Player::new(lang, SIZE);
+        let file = player.folder().join("link.txt");
+        std::fs::write(&file, link).unwrap();
+        player.types("o");
+        player.types(file.to_str().unwrap());
+        player.code(KeyCode::Enter);
+        begun(&mut player);
+    }
+    let mut player = Player::new(Lang::English, SIZE);
+    player.happens(Message::Paste(format!("{PUZZLE} {}", PUZZLE.replace('5', "."))));
+    assert!(player.said().starts_with("1 line holds a second puzzle"), "{}", player.said());
+    player.happens(Message::Paste(PUZZLE.replacen("53", "5.", 1)));
+    player.types("y");
+    assert!(!player.said().contains("second puzzle"), "nothing is told of a plain one: {}", player.said());
+}
+
+#[test]
 fn puzzles_are_typed_and_files_are_named() {
     let mut player = Player::new(Lang::English, SIZE);
     player.types("o");

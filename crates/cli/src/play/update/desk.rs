@@ -8,21 +8,26 @@ use shudu::words;
 
 use super::SETTINGS;
 use crate::play::command::{Command, mode_words};
-use crate::play::message::Effect;
+use crate::play::message::{Begun, Effect};
 use crate::play::model::{Ask, Busy, Desk, Help, Mode, Model, Tone, View};
 use crate::screen::words::clock;
 
 /// A game was begun or taken up: it is seen, and its clock runs.
-pub(super) fn began(model: &mut Model<'_>, desk: Box<Desk>) -> Vec<Effect> {
+pub(super) fn began(model: &mut Model<'_>, begun: Begun) -> Vec<Effect> {
     use shudu::game::Standing;
     model.busy = None;
     model.walk = None;
-    let speaker = model.speaker;
-    match desk.game.standing() {
-        Standing::Proper => model.said = None,
-        Standing::None => model.say(speaker.say("hint-no-solution"), Tone::Bad),
-        Standing::Many => model.say(speaker.say("hint-many-solutions"), Tone::Bad),
-        Standing::Undecided => model.say(speaker.say("hint-undecided"), Tone::Bad),
+    let Begun { desk, remarks: mut told } = begun;
+    let wrong = match desk.game.standing() {
+        Standing::Proper => None,
+        Standing::None => Some("hint-no-solution"),
+        Standing::Many => Some("hint-many-solutions"),
+        Standing::Undecided => Some("hint-undecided"),
+    };
+    told.extend(wrong.map(|name| model.speaker.say(name)));
+    model.said = None;
+    if !told.is_empty() {
+        model.say(told.join("\n"), if wrong.is_some() { Tone::Bad } else { Tone::Plain });
     }
     model.desk = Some(desk);
     model.views = vec![View::Start, View::Desk];

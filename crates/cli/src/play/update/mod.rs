@@ -49,7 +49,7 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
             }
             Vec::new()
         }
-        Message::Began(Ok(desk)) => desk::began(model, desk),
+        Message::Began(Ok(begun)) => desk::began(model, begun),
         Message::Acted(game, operation) => desk::acted(model, *game, operation.as_ref()),
         Message::Hinted(Ok(hinted)) => desk::hinted(model, *hinted),
         Message::Walked(Ok(path), scale) => lists::walked(model, *path, scale),

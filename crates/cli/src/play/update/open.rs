@@ -82,7 +82,7 @@ pub(super) fn take(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
         Ok(located) => {
             let mut effects = desk::pausing(model);
             model.busy = None;
-            let record = located.record;
+            let record = &located.record;
             let same = model.desk.as_ref().is_some_and(|desk| {
                 record.placed == Grid::EMPTY && *desk.game.puzzle().grid() == record.givens
             });
@@ -90,7 +90,7 @@ pub(super) fn take(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
                 model.say(model.speaker.say("play-same-puzzle"), Tone::Plain);
                 return Vec::new();
             }
-            effects.push(Effect::BeginRecord(Box::new(record)));
+            effects.push(Effect::BeginRead(Box::new(located)));
             effects
         }
         Err(error) => {
