@@ -2,10 +2,10 @@
 
 mod spots;
 
-use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
+use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 
 use spots::Spot;
-pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, SPOTS};
+pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, SPOTS, first_of, house_of};
 
 /// The candidates of the blank cells. Filled cells have none.
 ///
@@ -245,15 +245,6 @@ pub(crate) const fn single(set: u16) -> bool {
 pub(crate) const fn pair(set: u16) -> bool {
     let rest = set & set.wrapping_sub(1);
     rest != 0 && single(rest)
-}
-
-/// The kind's houses are those from this index.
-pub(crate) const fn first_of(kind: HouseKind) -> usize {
-    match kind {
-        HouseKind::Row => 0,
-        HouseKind::Column => 9,
-        HouseKind::Box => 18,
-    }
 }
 
 /// The candidate of these indices.

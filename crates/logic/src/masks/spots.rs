@@ -1,6 +1,6 @@
 //! Where candidates stand in the houses of their cells, as tables.
 
-use shudu_core::{Cell, House};
+use shudu_core::{Cell, House, HouseKind};
 
 /// The indices of row, column and box of each cell, and its place in each.
 pub(crate) const HOUSES: [[(u8, u8); 3]; 81] = {
@@ -66,3 +66,17 @@ pub(crate) const CELLS: [[u8; 9]; 27] = {
     }
     table
 };
+
+/// The kind's houses are those from this index.
+pub(crate) const fn first_of(kind: HouseKind) -> usize {
+    match kind {
+        HouseKind::Row => 0,
+        HouseKind::Column => 9,
+        HouseKind::Box => 18,
+    }
+}
+
+/// The number of the house of a kind that holds the cell.
+pub(crate) fn house_of(cell: usize, kind: HouseKind) -> usize {
+    usize::from(HOUSES[cell][first_of(kind) / 9].0)
+}

@@ -48,11 +48,14 @@ use super::graph::{Graph, Node};
 use super::pattern::{Forced, Piece};
 use super::propagation::{self, Means};
 use super::trial::Trial;
-use crate::masks::{CELLS, HOUSES, Masks, bits};
-use crate::techniques::planes::{PEERS, cells, planes};
+use crate::masks::Masks;
+use crate::techniques::planes::planes;
 
-/// How many rounds of singles follow an assumption.
-const ROUNDS: usize = 4;
+mod tables;
+mod ways;
+
+use tables::Tables;
+use ways::Expanded;
 
 /// A search with the memory that it keeps between calls.
 pub(crate) struct ForcingNets {
@@ -87,82 +90,6 @@ impl Default for ForcingNets {
             clash: Vec::new(),
         }
     }
-}
-
-/// What follows from each node within its own trial.
-#[derive(Default)]
-struct Tables {
-    entries: Vec<Entry>,
-    /// Where each node's table starts.
-    first: Vec<u32>,
-    /// The nodes of the entries once more, the start left out: the implications.
-    edges: Vec<Node>,
-    edge_first: Vec<u32>,
-    /// The place of each node in the table at hand.
-    place: Vec<u16>,
-}
-
-#[derive(Clone, Copy)]
-struct Entry {
-    node: Node,
-    /// The places in the table of up to five nodes that lead to this one, the highest first; 0 is the start or none.
-    from: [u16; 5],
-    /// Links from the start, counted as HoDoKu does: the start has 1.
-    far: u16,
-}
-
-const NOWHERE: u16 = u16::MAX;
-
-impl Tables {
-    fn table(&self, node: Node) -> &[Entry] {
-        let node = usize::from(node);
-        &self.entries[self.first[node] as usize..self.first[node + 1] as usize]
-    }
-
-    fn follow(&self, node: Node) -> &[Node] {
-        let node = usize::from(node);
-        &self.edges[self.edge_first[node] as usize..self.edge_first[node + 1] as usize]
-    }
-
-    fn start(&mut self) {
-        for entry in &self.entries[*self.first.last().expect("the table has begun") as usize..] {
-            self.place[usize::from(entry.node)] = NOWHERE;
-        }
-    }
-
-    /// How many entries the table at hand has.
-    fn len(&self) -> usize {
-        self.entries.len() - *self.first.last().expect("the table has begun") as usize
-    }
-
-    /// Adds a node to the table at hand unless it is there. The distance goes by the first of the places.
-    fn add(&mut self, node: Node, mut from: [u16; 5]) {
-        if self.place[usize::from(node)] != NOWHERE {
-            return;
-        }
-        let begin = *self.first.last().expect("the table has begun") as usize;
-        let far = self.entries.get(begin + usize::from(from[0])).map_or(0, |entry| entry.far) + 1;
-        for at in 1..5 {
-            if from[at] > from[0] {
-                from.swap(0, at);
-            }
-        }
-        self.place[usize::from(node)] = (self.entries.len() - begin) as u16;
-        self.entries.push(Entry { node, from, far });
-    }
-
-    /// The place of a node in the table at hand, 0 when it is not there.
-    fn place_of(&self, node: Node) -> u16 {
-        let place = self.place[usize::from(node)];
-        if place == NOWHERE { 0 } else { place }
-    }
-}
-
-/// All that follows from one node, with the way there.
-#[derive(Default)]
-struct Expanded {
-    entries: Vec<(Entry, Option<Node>)>,
-    place: Vec<u16>,
 }
 
 impl ForcingNets {
@@ -206,114 +133,18 @@ impl ForcingNets {
         self.ends.read(masks, &self.graph);
         self.board.read(masks);
         let nodes = self.graph.len();
-        let tables = &mut self.tables;
-        tables.entries.clear();
-        tables.first.clear();
-        tables.edges.clear();
-        tables.edge_first.clear();
-        tables.place.clear();
-        tables.place.resize(nodes, NOWHERE);
+        self.tables.clear(nodes);
         for node in 0..nodes as Node {
             if !meter.node() {
                 return None;
             }
-            self.tables.first.push(self.tables.entries.len() as u32);
             self.fill(masks, node);
-            self.tables.start();
         }
-        let tables = &mut self.tables;
-        tables.first.push(tables.entries.len() as u32);
-        for node in 0..nodes {
-            tables.edge_first.push(tables.edges.len() as u32);
-            let own = tables.first[node] as usize + 1..tables.first[node + 1] as usize;
-            tables.edges.extend(tables.entries[own].iter().map(|entry| entry.node));
-        }
-        tables.edge_first.push(tables.edges.len() as u32);
-        self.closure.read(nodes, |node| tables.follow(node));
+        self.tables.finish();
+        self.closure.read(nodes, |node| self.tables.follow(node));
         self.passed.clear();
         self.passed.resize(nodes.div_ceil(64), 0);
         Some(())
-    }
-
-    /// Tries a node out and writes its table.
-    fn fill(&mut self, masks: &Masks, node: Node) {
-        let item = *self.graph.item(node);
-        if item.is_group() {
-            self.tables.add(node, [0; 5]);
-        } else {
-            let (cell, digit) = (usize::from(item.cell), usize::from(item.digit));
-            self.trial.copy(&self.board);
-            if node % 2 == 1 {
-                self.place(cell, digit, [0; 5]);
-            } else {
-                self.trial.strike(cell, digit);
-                self.tables.add(node, [0; 5]);
-                let left = self.trial.cell(cell);
-                if left.count_ones() == 1 {
-                    self.place(cell, left.trailing_zeros() as usize, [0; 5]);
-                }
-            }
-            for _ in 0..ROUNDS {
-                let mut singles = std::mem::take(&mut self.singles);
-                self.trial.singles(&mut singles);
-                let done = singles.is_empty();
-                for &(cell, digit, naked) in &singles {
-                    let (cell, digit) = (usize::from(cell), usize::from(digit));
-                    let from = self.parents(masks, cell, digit, naked);
-                    self.place(cell, digit, from);
-                }
-                self.singles = singles;
-                if done {
-                    break;
-                }
-            }
-        }
-        // The groups, which know no trials; of a group itself, all.
-        for at in 0..self.graph.follow(node).len() {
-            let to = self.graph.follow(node)[at];
-            if item.is_group() || self.graph.item(to).is_group() {
-                self.tables.add(to, [0; 5]);
-            }
-        }
-    }
-
-    /// The places of up to five nodes that lead to a single.
-    fn parents(&self, masks: &Masks, cell: usize, digit: usize, naked: bool) -> [u16; 5] {
-        let mut from = [0; 5];
-        let off = |cell, digit| self.tables.place_of(self.graph.node(cell, digit, false));
-        if naked {
-            for (slot, other) in from.iter_mut().zip(bits(masks.cell(cell) & !(1 << digit))) {
-                *slot = off(cell, other);
-            }
-        } else {
-            let free = self.trial.free_around(cell, digit);
-            let mut least = 0;
-            for at in 1..3 {
-                if free[at] < free[least] {
-                    least = at;
-                }
-            }
-            let (house, place) = HOUSES[cell][least];
-            let others = masks.places(usize::from(house), digit) & !(1 << place);
-            for (slot, other) in from.iter_mut().zip(bits(others)) {
-                *slot = off(usize::from(CELLS[usize::from(house)][other]), digit);
-            }
-        }
-        from
-    }
-
-    /// Writes a digit into the trial and the table: it, then what it excludes.
-    fn place(&mut self, cell: usize, digit: usize, from: [u16; 5]) {
-        let had = self.trial.cell(cell);
-        self.trial.place(cell, digit);
-        let at = self.tables.len() as u16;
-        self.tables.add(self.graph.node(cell, digit, true), from);
-        for peer in cells(self.graph.planes[digit] & PEERS[cell]) {
-            self.tables.add(self.graph.node(peer, digit, false), [at, 0, 0, 0, 0]);
-        }
-        for other in bits(had & !(1 << digit)) {
-            self.tables.add(self.graph.node(cell, other, false), [at, 0, 0, 0, 0]);
-        }
     }
 
     fn has(row: &[u64], node: Node) -> bool {
@@ -422,10 +253,10 @@ impl ForcingNets {
     ) -> Option<Forced> {
         let contrary = target ^ 1;
         let mut found = None;
-        self.expand(contrary, table);
+        table.read(&self.tables, contrary);
         self.contradictions(contrary, clash, |ends| {
-            if ends.iter().any(|&end| self.is_net(table, end)) {
-                found = Some(ends.iter().map(|&end| self.way(table, end)).collect());
+            if ends.iter().any(|&end| table.is_net(&self.tables, end)) {
+                found = Some(ends.iter().map(|&end| table.way(&self.tables, end)).collect());
             }
             found.is_some()
         });
@@ -465,12 +296,12 @@ impl ForcingNets {
             return None;
         }
         let net = starts.clone().any(|start| {
-            self.expand(start, table);
-            self.is_net(table, target)
+            table.read(&self.tables, start);
+            table.is_net(&self.tables, target)
         });
         let mut way = |start| {
-            self.expand(start, table);
-            self.way(table, target)
+            table.read(&self.tables, start);
+            table.way(&self.tables, target)
         };
         net.then(|| starts.map(&mut way).collect())
     }
@@ -506,88 +337,5 @@ impl ForcingNets {
     fn literal(&self, node: Node) -> Literal {
         let candidate = Piece::of(&self.graph, node).single().expect("no group is assumed or decided");
         Literal { candidate, on: node % 2 == 1 }
-    }
-
-    /// Everything that follows from a node: the table of each node that is reached is read in turn, and a shorter way
-    /// replaces a longer one through other tables.
-    fn expand(&self, start: Node, table: &mut Expanded) {
-        let Expanded { entries, place } = table;
-        place.clear();
-        place.resize(self.graph.len(), NOWHERE);
-        entries.clear();
-        for entry in self.tables.table(start) {
-            place[usize::from(entry.node)] = entries.len() as u16;
-            entries.push((*entry, None));
-        }
-        let mut next = 1;
-        while let Some(&(Entry { node, far, .. }, _)) = entries.get(next) {
-            next += 1;
-            for entry in &self.tables.table(node)[1..] {
-                let far = far + entry.far;
-                let at = place[usize::from(entry.node)];
-                if at == NOWHERE {
-                    place[usize::from(entry.node)] = entries.len() as u16;
-                    entries.push((Entry { far, ..*entry }, Some(node)));
-                } else {
-                    let (known, through) = &mut entries[usize::from(at)];
-                    if through.is_some() && known.far > far {
-                        known.far = far;
-                        *through = Some(node);
-                    }
-                }
-            }
-        }
-    }
-
-    /// The main way to a node.
-    fn way(&self, table: &Expanded, end: Node) -> Vec<Node> {
-        let mut way = vec![end];
-        self.back(table, end, |node, _| {
-            way.push(node);
-            true
-        });
-        way.reverse();
-        way
-    }
-
-    /// Do other ways join the main one?
-    fn is_net(&self, table: &Expanded, end: Node) -> bool {
-        let mut net = false;
-        self.back(table, end, |_, joined| {
-            net |= joined;
-            !net
-        });
-        net
-    }
-
-    /// Visits the nodes of the main way before its end, the last first, each with whether other ways join in what comes
-    /// after it; until told to stop.
-    fn back(&self, table: &Expanded, end: Node, mut visit: impl FnMut(Node, bool) -> bool) {
-        let joined = |from: &[u16; 5]| from[1..].iter().any(|&from| from != 0);
-        let mut at = usize::from(table.place[usize::from(end)]);
-        while at != 0 {
-            let (entry, through) = table.entries[at];
-            match through {
-                None => {
-                    at = usize::from(entry.from[0]);
-                    if !visit(table.entries[at].0.node, joined(&entry.from)) {
-                        return;
-                    }
-                }
-                Some(source) => {
-                    let own = self.tables.table(source);
-                    let mut inner =
-                        own.iter().position(|own| own.node == entry.node).expect("it came from there");
-                    while inner != 0 {
-                        let joined = joined(&own[inner].from);
-                        inner = usize::from(own[inner].from[0]);
-                        if !visit(own[inner].node, joined) {
-                            return;
-                        }
-                    }
-                    at = usize::from(table.place[usize::from(source)]);
-                }
-            }
-        }
     }
 }

@@ -4,7 +4,8 @@
 //! `graph` has the single implications, between candidates, groups of them, and almost locked sets; `closure` what
 //! follows in the end (as rows of bits, to see quickly whether there is anything); `table` the way to it from one start.
 //! `nice_loop`, `forcing_chain` and `forcing_net` are the searches; for nets `trial` follows an assumption through rounds
-//! of singles, and `propagation` tells why what they say follows. `pattern` has what is found, with proofs and marks.
+//! of singles, and `propagation` tells why what they say follows. `pattern` has what is found, with proofs and marks; `rank`
+//! says which of two chains is taken.
 
 mod closure;
 pub(crate) mod forcing_chain;
@@ -13,5 +14,6 @@ pub(crate) mod graph;
 pub(crate) mod nice_loop;
 pub mod pattern;
 pub(crate) mod propagation;
+pub(crate) mod rank;
 pub(crate) mod table;
 mod trial;

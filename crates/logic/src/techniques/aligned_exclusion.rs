@@ -47,9 +47,9 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Proof, Role, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, HouseKind};
 
+use crate::masks::house_of;
 use crate::masks::{CELLS, Masks, Removals, bits, candidate, count, single};
 use crate::techniques::Pattern;
-use crate::techniques::unique_loop::house_of;
 
 /// Two or three cells, and the cells that forbid some of their fillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

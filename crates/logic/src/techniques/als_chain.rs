@@ -28,7 +28,7 @@ use shudu_core::{Candidate, Digit};
 
 use super::als::{AlsChain, Restricted, Sets, common_strikes, push};
 use crate::masks::bits;
-use crate::tabling::nice_loop::Rank;
+use crate::tabling::rank::Rank;
 use crate::techniques::planes::cells;
 
 /// A search with the memory that it keeps between calls.

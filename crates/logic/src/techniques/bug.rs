@@ -214,7 +214,7 @@ fn type4<B>(
     }
     let locked = Digit::from_index(shared.trailing_zeros() as usize);
     for kind in KINDS {
-        let [house, other] = [a, b].map(|cell| crate::techniques::unique_loop::house_of(cell, kind));
+        let [house, other] = [a, b].map(|cell| crate::masks::house_of(cell, kind));
         if house == other {
             found(BugKind::Type4 { house: House::ALL[house], locked })?;
         }
@@ -230,7 +230,7 @@ fn type3<B>(
 ) -> ControlFlow<B> {
     for kind in KINDS {
         let first = bug_cells.first().expect("a BUG has extra candidates");
-        let house = crate::techniques::unique_loop::house_of(first.index(), kind);
+        let house = crate::masks::house_of(first.index(), kind);
         if !bug_cells.is_subset(House::ALL[house].cells()) {
             continue;
         }

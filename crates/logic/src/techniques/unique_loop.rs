@@ -126,13 +126,16 @@
 //! => r13c7<>8
 //! ```
 
-use std::ops::ControlFlow;
-
 use shudu_core::step::{DeadlyPattern, Premise, Proof, Step, Truth};
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, combinations, digits, first_of, single};
+use crate::masks::{Masks, Removals, digits};
 use crate::techniques::{Counting, Pattern};
+
+mod consequences;
+mod search;
+
+pub use search::search;
 
 /// A loop and what follows from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -183,222 +186,6 @@ pub enum LoopKind {
 
 /// The order of the houses wherever a scan goes by house.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
-
-/// Visits what follows from the loops and strikes out something. Loops start at a cell with two candidates, row by row, and
-/// go on house by house (box, row, column) and place by place, never twice by one kind of house; so each loop is met from
-/// each of its cells of two candidates, both ways around. At most two cells may have extra candidates of any digits;
-/// beyond that the extra digits must be one and the same. With `siblings_count` the extra digits of a cell tried in vain
-/// count for those tried after it at the same place, which misses some loops.
-pub fn search<B>(
-    masks: &Masks,
-    siblings_count: bool,
-    mut visit: impl FnMut(UniqueLoop) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let mut planes = [CellSet::EMPTY; 9];
-    for cell in 0..81 {
-        bits(masks.cell(cell)).for_each(|digit| _ = planes[digit].insert(Cell::from_index(cell)));
-    }
-    let both = CellSet::EMPTY;
-    let mut search = Search { masks, siblings_count, pair: 0, both, path: [0; 81], len: 0 };
-    for cell in 0..81 {
-        search.pair = masks.cell(cell);
-        if search.pair.count_ones() != 2 {
-            continue;
-        }
-        search.both = bits(search.pair).fold(CellSet::ALL, |both, digit| both & planes[digit]);
-        if search.both.len() < 4 {
-            continue;
-        }
-        let pair = search.pair;
-        search.extend(cell, 2, 0, None, [0; 2], &mut |cells| {
-            consequences(masks, cells, pair, &mut |found: UniqueLoop| {
-                if found.removals(masks).is_empty() { ControlFlow::Continue(()) } else { visit(found) }
-            })
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-struct Search<'a> {
-    masks: &'a Masks,
-    siblings_count: bool,
-    pair: u16,
-    /// The cells that have both digits of the pair and are not on the path.
-    both: CellSet,
-    path: [usize; 81],
-    len: usize,
-}
-
-impl Search<'_> {
-    /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells may
-    /// have extra candidates of any digit. `extra` are the extra digits so far, `visited` the houses of the cells at even and
-    /// at odd places. A loop is deadly, apart from extra candidates, when every house that it visits holds two of its cells,
-    /// one at an even and one at an odd place; `visit` gets its cells in their order.
-    fn extend<B>(
-        &mut self,
-        cell: usize,
-        spare: i32,
-        extra: u16,
-        from: Option<HouseKind>,
-        mut visited: [u32; 2],
-        visit: &mut impl FnMut(&[usize]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let own = &mut visited[self.len % 2];
-        for (house, _) in HOUSES[cell] {
-            if *own >> house & 1 == 1 {
-                return ControlFlow::Continue(());
-            }
-            *own |= 1 << house;
-        }
-        self.path[self.len] = cell;
-        self.len += 1;
-        self.both.remove(Cell::from_index(cell));
-        let mut gathered = extra;
-        for kind in KINDS.into_iter().filter(|&kind| from != Some(kind)) {
-            let house = House::ALL[house_of(cell, kind)].cells();
-            let mut open = self.both;
-            if self.len >= 4 {
-                open.insert(Cell::from_index(self.path[0]));
-            }
-            for next in (open & house).iter().map(Cell::index) {
-                if next == self.path[0] {
-                    if visited[0] == visited[1] {
-                        visit(&self.path[..self.len])?;
-                    }
-                    continue;
-                }
-                let digits = self.masks.cell(next);
-                if !self.siblings_count {
-                    gathered = extra;
-                }
-                gathered |= digits & !self.pair;
-                let two = digits == self.pair;
-                if two || (gathered != 0 && single(gathered)) || spare > 0 {
-                    let spare = if two { spare } else { spare - 1 };
-                    self.extend(next, spare, gathered, Some(kind), visited, visit)?;
-                }
-            }
-        }
-        self.both.insert(Cell::from_index(cell));
-        self.len -= 1;
-        ControlFlow::Continue(())
-    }
-}
-
-/// What follows from a loop of cells that all have both digits, whether it strikes out anything or not. A loop without
-/// extra candidates or with several extra digits in more than two cells gives nothing. `cells` are in the order of the
-/// loop; `visit` gets type 1; type 2; or types 3 (by house, by size from that of the set of extra digits, naked before
-/// hidden) and 4.
-fn consequences<B>(
-    masks: &Masks,
-    cells: &[usize],
-    pair: u16,
-    visit: &mut impl FnMut(UniqueLoop) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let extra: CellSet =
-        cells.iter().filter(|&&c| masks.cell(c) != pair).map(|&c| Cell::from_index(c)).collect();
-    let digits_left = extra.iter().fold(0, |set, cell| set | masks.cell(cell.index())) & !pair;
-    let all: CellSet = cells.iter().map(|&c| Cell::from_index(c)).collect();
-    let mut found = |kind| visit(UniqueLoop { cells: all, pair: digits(pair), extra, kind });
-    match (extra.len(), digits_left.count_ones()) {
-        (1, _) => found(LoopKind::Type1),
-        (2, 2..) => {
-            // The two cells in the order of the loop.
-            let mut order = cells.iter().copied().filter(|&c| extra.contains(Cell::from_index(c)));
-            let [a, b] = [order.next(), order.next()].map(|c| Cell::from_index(c.expect("there are two")));
-            type3(masks, a, b, pair, digits_left, &mut found)?;
-            type4(masks, a, b, pair, &mut found)
-        }
-        (2, 1) => {
-            found(LoopKind::Type2)?;
-            let mut both = extra.iter();
-            match (both.next(), both.next()) {
-                (Some(a), Some(b)) => type4(masks, a, b, pair, &mut found),
-                _ => ControlFlow::Continue(()),
-            }
-        }
-        (_, 1) => found(LoopKind::Type2),
-        _ => ControlFlow::Continue(()),
-    }
-}
-
-/// The houses of both cells, by kind: box, row, column.
-fn shared_houses(a: Cell, b: Cell) -> impl Iterator<Item = House> {
-    KINDS.into_iter().filter_map(move |kind| {
-        let [one, other] = [a, b].map(|c| c.houses().into_iter().find(|h| h.kind() == kind));
-        one.filter(|_| one == other)
-    })
-}
-
-fn type3<B>(
-    masks: &Masks,
-    a: Cell,
-    b: Cell,
-    pair: u16,
-    extra: u16,
-    found: &mut impl FnMut(LoopKind) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    for house in shared_houses(a, b) {
-        let h = house.index();
-        let blank = masks.blank(h).count_ones() as usize;
-        let own = Masks::cells_at(h, masks.blank(h)) & (a.as_set() | b.as_set());
-        let own_places = (0..9).fold(0u16, |set, place| {
-            let cell = Cell::from_index(usize::from(CELLS[h][place]));
-            if own.contains(cell) { set | 1 << place } else { set }
-        });
-        for size in extra.count_ones() as usize..=7 {
-            if size * 2 <= blank {
-                for places in combinations(size - 1, 9).filter(|places| places & own_places == 0) {
-                    let cell = |place| masks.cell(usize::from(CELLS[h][place]));
-                    let union = bits(places).fold(extra, |union, place| union | cell(place));
-                    let proper = bits(places).all(|place| cell(place).count_ones() >= 2);
-                    if proper && union.count_ones() as usize == size {
-                        let cells = Masks::cells_at(h, places);
-                        let others = masks.blank(h) & !places & !own_places;
-                        if bits(others).any(|place| cell(place) & union != 0) {
-                            found(LoopKind::Type3Naked { house, cells, digits: digits(union) })?;
-                        }
-                    }
-                }
-            }
-            if size * 2 < blank {
-                for set in combinations(size, 9).filter(|set| set & pair == pair && set & extra == 0) {
-                    let places = |digit| masks.places(h, digit) & !own_places;
-                    let union = bits(set).fold(0, |union, digit| union | places(digit));
-                    // A digit of the pair may have no place but in the loop; another one without a place is filled in.
-                    let proper = bits(set & !pair).all(|digit| places(digit) != 0);
-                    if proper && union.count_ones() as usize == size - 1 {
-                        let cells = Masks::cells_at(h, union);
-                        if bits(union).any(|place| masks.cell(usize::from(CELLS[h][place])) & !set != 0) {
-                            found(LoopKind::Type3Hidden { house, cells, digits: digits(set) })?;
-                        }
-                    }
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The lower digit of the pair is preferred as the one that stays, and the last house.
-fn type4<B>(
-    masks: &Masks,
-    a: Cell,
-    b: Cell,
-    pair: u16,
-    found: &mut impl FnMut(LoopKind) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    for digit in bits(pair) {
-        let locks = |house: &House| {
-            let places = Masks::cells_at(house.index(), masks.places(house.index(), digit));
-            places == a.as_set() | b.as_set()
-        };
-        if let Some(house) = shared_houses(a, b).filter(locks).last() {
-            return found(LoopKind::Type4 { house, locked: Digit::from_index(digit) });
-        }
-    }
-    ControlFlow::Continue(())
-}
 
 impl UniqueLoop {
     /// The number of its type, 1 to 4.
@@ -489,9 +276,4 @@ impl Pattern for UniqueLoop {
         }
         .step(board)
     }
-}
-
-/// The places of a house of the kind that holds the cell.
-pub(crate) fn house_of(cell: usize, kind: HouseKind) -> usize {
-    usize::from(crate::masks::HOUSES[cell][first_of(kind) / 9].0)
 }

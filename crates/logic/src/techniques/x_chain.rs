@@ -25,8 +25,8 @@
 
 use crate::masks::Removals;
 use crate::position::Position;
-use crate::tabling::nice_loop::Rank;
 use crate::tabling::pattern::{Form, NiceLoop, Piece};
+use crate::tabling::rank::Rank;
 use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells};
 use arrayvec::ArrayVec;
 use shudu_core::{CellSet, Digit};

@@ -26,8 +26,8 @@
 
 use crate::masks::{Removals, bits};
 use crate::position::Position;
-use crate::tabling::nice_loop::Rank;
 use crate::tabling::pattern::{Form, NiceLoop, Piece};
+use crate::tabling::rank::Rank;
 use crate::techniques::planes::{PEERS, cells};
 use crate::techniques::x_chain::LONGEST;
 use arrayvec::ArrayVec;

@@ -241,7 +241,7 @@ fn ranked(search: impl FnOnce(Prospects<'_>), masks: &Masks) -> Vec<Found> {
 }
 
 fn shortest_first(mut list: Vec<NiceLoop>, masks: &Masks) -> Vec<Found> {
-    use crate::tabling::nice_loop::Rank;
+    use crate::tabling::rank::Rank;
     list.sort_by_key(|found| (Rank::of(&found.removals), found.path.len()));
     let mut kept: Vec<NiceLoop> = Vec::new();
     for found in list {

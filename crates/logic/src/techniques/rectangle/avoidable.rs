@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit};
 
-use super::{Kind, Met, Rectangle, beside, opposite};
+use super::corners::{Met, beside, opposite};
+use super::{Kind, Rectangle};
 use crate::masks::digits;
 use crate::position::Position;
 use crate::techniques::planes::PEERS;
