@@ -1,0 +1,133 @@
+//! `games/act`.
+
+use std::time::Instant;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_game::{Checked, Event, Moment, Operation};
+use shudu_library::GameId;
+
+use super::{events_after, same_puzzle};
+use crate::api::shelf::now;
+use crate::api::{Asked, Command, Pace, Refusal};
+use crate::ops::game::{PlayError, Playing, View};
+use crate::words;
+
+/// One thing that the player did.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::api) struct Move {
+    /// When, in milliseconds since 1970. Each later than the one before.
+    at: u64,
+    /// What.
+    operation: Operation,
+}
+
+/// What the player did, in order.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(in crate::api) struct ActRequest {
+    /// The game.
+    game: i64,
+    /// The number of the last event that the client has: what came after it comes back. Moves that the game has already,
+    /// with the same moment and operation, were sent before and are not made a second time.
+    after: u64,
+    /// The moves.
+    moves: Vec<Move>,
+    /// The givens that the client has. A game of another puzzle is another game, and left alone: whoever knows a number
+    /// may know it from another library.
+    #[serde(default)]
+    givens: Option<String>,
+}
+
+/// What became of the moves. Those that were made are on disk.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(in crate::api) struct Acted {
+    /// How many of the moves were dealt with; the time of one request may end before all are.
+    done: usize,
+    /// Those that the game refused.
+    refused: Vec<RefusedMove>,
+    /// All events after the client's last.
+    events: Vec<Event>,
+    /// What the last check among the moves says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked: Option<Checked>,
+    /// The game now.
+    view: View,
+}
+
+/// A move that was not made.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(in crate::api) struct RefusedMove {
+    /// Its place among the moves, from 0.
+    index: usize,
+    /// Why: `given`, `filled`, `nothing-to-do`, …
+    refused: String,
+    /// The same in words.
+    message: String,
+}
+
+pub(in crate::api) struct Act;
+
+impl Command for Act {
+    const NAME: &'static str = "games/act";
+    const ABOUT: &'static str = "Makes moves; each is on disk before it is acknowledged";
+    const PACE: Pace = Pace::Short;
+    type Request = ActRequest;
+    type Response = Acted;
+
+    fn answer(request: ActRequest, asked: &Asked<'_>) -> Result<Acted, Refusal> {
+        let shelf = asked.shelf()?;
+        let start = Instant::now();
+        let mut refused = Vec::new();
+        let mut checked = None;
+        let mut done = None;
+        // Each move has the desk for itself, so that a long queue of one client lets others in.
+        loop {
+            let acted = shelf.desk(|desk| {
+                let (playing, library) = desk.game(GameId(request.game))?;
+                same_puzzle(playing, request.givens.as_deref())?;
+                let mut next = done.unwrap_or_else(|| known(&request, playing));
+                let in_time = done.is_none() || start.elapsed() <= asked.ceiling;
+                if let Some(one) = request.moves.get(next).filter(|_| in_time) {
+                    // Somebody else may be sending the same moves at this very time: another window of the same browser.
+                    if !is_made(one, playing) {
+                        match playing.act(library, &one.operation, Moment(one.at)) {
+                            Ok(_) if one.operation == Operation::Check => {
+                                checked = Some(playing.game().check());
+                            }
+                            Ok(_) => {}
+                            Err(PlayError::Refused(why)) => refused.push(RefusedMove {
+                                index: next,
+                                refused: why.name().to_owned(),
+                                message: words::hint::refused(why, asked.speaker),
+                            }),
+                            Err(error) => return Err(error),
+                        }
+                    }
+                    next += 1;
+                    if next < request.moves.len() {
+                        return Ok((next, None));
+                    }
+                }
+                let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
+                Ok((next, Some((events_after(playing, request.after), playing.view(library, at)?))))
+            });
+            match acted.map_err(|error| Refusal::play(&error, asked))? {
+                (next, None) => done = Some(next),
+                (done, Some((events, view))) => return Ok(Acted { done, refused, events, checked, view }),
+            }
+        }
+    }
+}
+
+/// How many of the moves were sent before: the last that is in the log, and all before it, whether they were made then
+/// or refused.
+fn known(request: &ActRequest, playing: &Playing) -> usize {
+    request.moves.iter().rposition(|one| is_made(one, playing)).map_or(0, |last| last + 1)
+}
+
+/// Is the move in the log, whoever sent it?
+fn is_made(one: &Move, playing: &Playing) -> bool {
+    let mut events = playing.game().events().iter().rev();
+    events.any(|event| event.at.0 == one.at && event.operation == one.operation)
+}
