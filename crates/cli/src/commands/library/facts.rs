@@ -1,0 +1,111 @@
+//! `shudu library show`, `daily` and `stats`: what is known of one puzzle, and of all.
+
+use shudu::library::{Date, Entry, PuzzleId};
+use shudu::ops::library::{EntryShape, FiguresShape, daily};
+use shudu::render::{Scene, text};
+
+use super::{Desk, clock, now, print, print_json};
+use crate::args::{DailyArgs, PlainArgs, ShowArgs};
+use crate::exit::Exit;
+use crate::table::{table, thousands};
+
+impl Desk<'_> {
+    pub(super) fn show(&self, args: &ShowArgs) -> anyhow::Result<Exit> {
+        let entry = self.said(self.library.puzzle(PuzzleId(args.id)))?;
+        self.show_entry(&entry, args.json)
+    }
+
+    fn show_entry(&self, entry: &Entry, json: bool) -> anyhow::Result<Exit> {
+        let shape = EntryShape::from(entry);
+        if json {
+            print_json(&shape)?;
+            return Ok(Exit::Yes);
+        }
+        let scene = Scene { givens: entry.record.givens, values: entry.record.values(), ..Scene::default() };
+        let mut drawn = text::grid(&scene, &self.context.style(None));
+        let rating = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.1}"));
+        let same = self.said(self.library.equivalents(&entry.record))?;
+        let same: Vec<String> = same.iter().filter(|id| **id != entry.id).map(ToString::to_string).collect();
+        let list = |names: &[String]| (!names.is_empty()).then(|| names.join(", "));
+        let techniques: Vec<String> = shape
+            .techniques
+            .iter()
+            .map(|technique| format!("{} ({})", self.speaker().technique(&technique.name), technique.times))
+            .collect();
+        let er = shape.er.map(|_| [shape.er, shape.ep, shape.ed].map(rating).join(" / "));
+        let hodoku = shape.hodoku_level.as_ref().map(|level| match shape.hodoku_score {
+            Some(score) => format!("{level} ({score})"),
+            None => level.clone(),
+        });
+        let facts = [
+            ("library-fact-clues", Some(shape.clues.to_string())),
+            ("library-fact-rating", er),
+            ("library-fact-hodoku", hodoku),
+            ("library-fact-comment", shape.comment),
+            ("library-fact-source", shape.source),
+            ("library-fact-tags", list(&shape.tags)),
+            ("library-fact-techniques", list(&techniques)),
+            ("library-fact-symmetries", list(&shape.symmetries)),
+            ("library-fact-collections", list(&shape.collections)),
+            ("library-fact-equivalent", list(&same)),
+            ("library-fact-games", (shape.games > 0).then(|| shape.games.to_string())),
+            ("library-fact-solved", Some(self.yes_no(shape.solved))),
+            ("library-fact-best", shape.best.map(clock)),
+        ];
+        for (name, value) in facts {
+            if let Some(value) = value {
+                drawn.push_str(&format!("{}: {value}\n", self.speaker().say(name)));
+            }
+        }
+        print(&drawn)?;
+        Ok(Exit::Yes)
+    }
+
+    pub(super) fn daily(mut self, args: &DailyArgs) -> anyhow::Result<Exit> {
+        let date = args.date.unwrap_or_else(|| Date::of_unix_milliseconds(now()));
+        let id = daily(&mut self.library, date, now());
+        let id = self.said(id)?;
+        let entry = self.said(self.library.puzzle(id))?;
+        self.show_entry(&entry, args.json)
+    }
+
+    pub(super) fn stats(&self, args: &PlainArgs) -> anyhow::Result<Exit> {
+        let figures = self.said(self.library.figures())?;
+        if args.json {
+            print_json(&FiguresShape::from(&figures))?;
+            return Ok(Exit::Yes);
+        }
+        let file = self.library.path().display().to_string();
+        let mut text = self.speaker().say_with("library-where", [("file", file.into())]) + "\n";
+        for (name, value) in [
+            ("library-figure-puzzles", thousands(figures.puzzles)),
+            ("library-figure-rated", thousands(figures.rated)),
+            ("library-figure-classes", thousands(figures.classes)),
+            ("library-figure-solved-puzzles", thousands(figures.solved_puzzles)),
+            ("library-figure-games", thousands(figures.games)),
+            ("library-figure-solved", thousands(figures.solved)),
+            ("library-figure-unaided", thousands(figures.unaided)),
+            ("library-figure-played", clock(figures.played)),
+            ("library-figure-events", thousands(figures.events)),
+        ] {
+            text.push_str(&format!("{}: {value}\n", self.speaker().say(name)));
+        }
+        if !figures.by_er.is_empty() {
+            let rows: Vec<Vec<String>> = figures
+                .by_er
+                .iter()
+                .map(|level| {
+                    vec![
+                        level.er.map_or_else(|| "-".to_owned(), |er| format!("{er}.x")),
+                        level.solved.to_string(),
+                        level.best.map_or_else(String::new, clock),
+                        level.mean.map_or_else(String::new, clock),
+                    ]
+                })
+                .collect();
+            text.push_str(&table(&self.header(["er", "solved", "best", "mean"]), &rows));
+        }
+        print(&text)?;
+        Ok(Exit::Yes)
+    }
+}

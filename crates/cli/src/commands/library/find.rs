@@ -1,0 +1,98 @@
+//! `shudu library list` and `duplicates`: the puzzles that are looked for.
+
+use anyhow::anyhow;
+use shudu::library::{Entry, Search};
+use shudu::ops::library::{ClassShape, EntryShape, SearchOptions};
+use shudu::words;
+
+use super::{Desk, clock, print, print_json};
+use crate::args::{DuplicatesArgs, ListArgs, SearchArgs};
+use crate::exit::Exit;
+use crate::table::table;
+
+impl Desk<'_> {
+    pub(super) fn search(&self, args: &SearchArgs, limit: Option<u64>) -> anyhow::Result<Search> {
+        let options = SearchOptions {
+            er: args.er.clone(),
+            ep: args.ep.clone(),
+            ed: args.ed.clone(),
+            level: args.level.clone(),
+            clues: args.clues.clone(),
+            technique: args.technique.clone(),
+            symmetry: args.symmetry.clone(),
+            tag: args.tag.clone(),
+            collection: args.collection.clone(),
+            source: args.source.clone(),
+            comment: args.comment.clone(),
+            solved: if args.unsolved { Some(false) } else { args.solved.then_some(true) },
+            played: args.unplayed.then_some(false),
+            rated: args.unrated.then_some(false),
+            order: args.order.clone(),
+            descending: args.descending,
+            limit,
+            offset: args.offset,
+        };
+        Search::try_from(&options)
+            .map_err(|error| anyhow!(words::library::search_error(&error, self.speaker())))
+    }
+
+    pub(super) fn list(&self, args: &ListArgs) -> anyhow::Result<Exit> {
+        let limit = (args.limit > 0).then_some(args.limit);
+        let search = self.search(&args.search, limit)?;
+        if args.json {
+            let mut failed = None;
+            self.said(self.library.each(&search, |entry| {
+                failed = print_json(&EntryShape::from(&entry)).err();
+                failed.is_none()
+            }))?;
+            return failed.map_or(Ok(Exit::Yes), Err);
+        }
+        let entries = self.said(self.library.search(&search))?;
+        if entries.is_empty() {
+            self.context.note(&self.speaker().say("library-nothing"));
+            return Ok(Exit::Yes);
+        }
+        let header = self.header(["id", "puzzle", "clues", "er", "solved", "best", "tags"]);
+        let rows: Vec<Vec<String>> = entries.iter().map(|entry| self.row(entry)).collect();
+        print(&table(&header, &rows))?;
+        let count = self.said(self.library.count(&search))?;
+        let shown = entries.len() as u64;
+        self.context.note(&if shown == count {
+            self.speaker().say_with("library-found", [("count", count.into())])
+        } else {
+            self.speaker().say_with("library-shown", [("shown", shown.into()), ("count", count.into())])
+        });
+        Ok(Exit::Yes)
+    }
+
+    pub(super) fn row(&self, entry: &Entry) -> Vec<String> {
+        let shape = EntryShape::from(entry);
+        vec![
+            shape.id.to_string(),
+            shape.puzzle,
+            shape.clues.to_string(),
+            shape.er.map_or_else(String::new, |er| format!("{er:.1}")),
+            self.yes_no(shape.solved),
+            shape.best.map_or_else(String::new, clock),
+            shape.tags.join(" "),
+        ]
+    }
+
+    pub(super) fn duplicates(&self, args: &DuplicatesArgs) -> anyhow::Result<Exit> {
+        let classes = self.said(self.library.duplicates(args.limit))?;
+        if args.json {
+            for class in &classes {
+                print_json(&ClassShape::of(class))?;
+            }
+        } else if classes.is_empty() {
+            self.context.note(&self.speaker().say("library-nothing"));
+        } else {
+            let header = self.header(["class", "id", "puzzle", "clues", "er", "solved", "best", "tags"]);
+            let rows = (1..).zip(&classes).flat_map(|(number, class): (u64, _)| {
+                class.iter().map(move |entry| [vec![number.to_string()], self.row(entry)].concat())
+            });
+            print(&table(&header, &rows.collect::<Vec<_>>()))?;
+        }
+        Ok(Exit::Yes)
+    }
+}

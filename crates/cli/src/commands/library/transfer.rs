@@ -1,0 +1,118 @@
+//! `shudu library import` and `export`: puzzles into the library, and out of it.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+
+use anyhow::Context as _;
+use shudu::format::{Record, Writer};
+use shudu::ops::Remarks;
+use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
+
+use super::{Desk, now, print_json};
+use crate::args::{ExportArgs, ImportArgs};
+use crate::commands::{nothing, print_error};
+use crate::exit::Exit;
+use crate::input;
+use crate::output::written;
+
+impl Desk<'_> {
+    pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
+        let speaker = self.context.speaker;
+        let sources = input::sources(&args.inputs, speaker)?;
+        let mut items =
+            input::records(sources, args.inputs.from, indicatif::ProgressBar::hidden()).peekable();
+        if items.peek().is_none() {
+            return Ok(nothing(self.context));
+        }
+        let mut exit = Exit::Yes;
+        let mut counts = ImportCounts::default();
+        let mut failed: Option<anyhow::Error> = None;
+        let remarks = Remarks::default();
+        // File by file, since each puzzle is from its own.
+        while let Some(first) = items.peek() {
+            let file = first.source.clone();
+            let is_file = std::path::Path::new(file.as_ref()).exists();
+            let options = ImportOptions {
+                rate: args.rate,
+                skip_equivalent: args.skip_equivalent,
+                collection: args.collection.clone(),
+                source: args.source.clone().or_else(|| is_file.then(|| file.to_string())),
+                tag: args.tag.clone(),
+            };
+            let records = std::iter::from_fn(|| {
+                loop {
+                    let item = items.next_if(|item| item.source == file)?;
+                    match item.result {
+                        Ok(located) => {
+                            remarks.look_at(&located);
+                            return Some(located.record);
+                        }
+                        Err(unread) => {
+                            print_error(&unread.message(&item.source, speaker));
+                            exit = exit.and(Exit::Trouble);
+                        }
+                    }
+                }
+            });
+            let each = |record: &Record, imported: &Imported| {
+                let told = if args.json {
+                    print_json(&ImportedShape {
+                        puzzle: record.givens.to_string(),
+                        imported: imported.clone(),
+                    })
+                } else {
+                    Ok(())
+                };
+                failed = failed.take().or(told.err());
+            };
+            let result = import(&mut self.library, records, &options, now(), Some(self.context.stop), each);
+            counts = counts + self.said(result)?;
+            if let Some(error) = failed {
+                return Err(error);
+            }
+        }
+        if counts.clashing > 0 {
+            exit = exit.and(Exit::No);
+        }
+        self.context.note(&speaker.say_with(
+            "library-imported",
+            [("new", counts.new.into()), ("known", counts.known.into()), ("skipped", counts.skipped.into())],
+        ));
+        for (name, count) in
+            [("library-import-equivalent", counts.equivalent), ("library-import-clashing", counts.clashing)]
+        {
+            if count > 0 {
+                self.context.note(&speaker.say_with(name, [("count", count.into())]));
+            }
+        }
+        self.context.tell(&remarks);
+        Ok(exit)
+    }
+
+    pub(super) fn export(&self, args: &ExportArgs) -> anyhow::Result<Exit> {
+        let search = self.search(&args.search, args.limit)?;
+        let inner: Box<dyn Write> = match &args.out {
+            None => Box::new(io::stdout().lock()),
+            Some(path) => Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?),
+        };
+        let mut writer = Writer::new(BufWriter::new(inner), args.to);
+        let (mut count, mut result) = (0u64, Ok(()));
+        self.said(self.library.each(&search, |entry| {
+            count += 1;
+            result = writer.write(&entry.record).map(drop);
+            result.is_ok()
+        }))?;
+        written(result)?;
+        let (_, losses) = match writer.finish() {
+            Ok(done) => done,
+            Err(error) => return written(Err(error)).map(|()| Exit::Yes),
+        };
+        for (loss, count) in losses.iter() {
+            let loss = self.speaker().loss(loss, args.to);
+            let puzzles = self.speaker().say_with("count-puzzles", [("count", count.into())]);
+            self.context.note(&format!("{puzzles}: {loss}"));
+        }
+        self.context.note(&self.speaker().say_with("library-exported", [("count", count.into())]));
+        Ok(Exit::Yes)
+    }
+}
