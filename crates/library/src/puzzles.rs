@@ -1,14 +1,20 @@
-//! The puzzles: adding, rating, naming, taking out.
+//! The puzzles: adding, rating, naming, taking out. How they are written down stands in `adding`, how they are read in
+//! `rows`.
 
 use std::fmt;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
-use shudu_core::{Grid, Puzzle, canon};
-use shudu_format::{Form, HodokuRating, Ratings, Record, SeRating, Tenths, read_one, write_record};
+use rusqlite::params;
+use shudu_format::Record;
 
 use crate::error::LibraryError;
 use crate::file::Library;
-use crate::writing::Failed;
+
+mod adding;
+mod rows;
+
+use adding::{add, form, key, tell};
+pub(crate) use rows::{COLUMNS, exists, read, signed, unsigned, with_names};
+use rows::{by_key, entry};
 
 /// A puzzle's number in its library, from 1; never used again after the puzzle is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,13 +106,6 @@ pub struct Entry {
     /// The shortest playing time of those that were solved without help, in milliseconds.
     pub best: Option<u64>,
 }
-
-/// The columns that [`Row`]s of puzzles are read from.
-pub(crate) const COLUMNS: &str = "puzzle.id, givens, solution, comment, source, er, ep, ed, hodoku_level, hodoku_score, \
-     record, added, \
-     (SELECT count(*) FROM game WHERE game.puzzle = puzzle.id), \
-     EXISTS (SELECT 1 FROM game WHERE game.puzzle = puzzle.id AND solved), \
-     (SELECT min(played) FROM game WHERE game.puzzle = puzzle.id AND solved AND NOT aided AND played > 0)";
 
 impl Library {
     /// Adds puzzles, all or none, in the order given; `now` is in milliseconds since 1970. When this returns they are on
@@ -267,222 +266,4 @@ impl Library {
             |transaction| Ok(transaction.execute("DELETE FROM collection WHERE name = ?", [name])? > 0),
         )
     }
-}
-
-fn add(
-    transaction: &Connection,
-    new: &NewPuzzle,
-    equivalents: Equivalents,
-    now: u64,
-) -> Result<Added, Failed> {
-    let form = form(&new.record)?;
-    let key = key(&new.record);
-    if let Some(id) = by_key(transaction, &key)? {
-        tell(transaction, id, new, false, now)?;
-        return Ok(Added::Known(id));
-    }
-    let sql = "SELECT id FROM puzzle WHERE form = ? ORDER BY id LIMIT 1";
-    let like: Option<PuzzleId> =
-        transaction.prepare_cached(sql)?.query_row([&form], |row| row.get(0).map(PuzzleId)).optional()?;
-    if let (Some(id), Equivalents::Skip) = (like, equivalents) {
-        return Ok(Added::Skipped(id));
-    }
-    transaction
-        .prepare_cached("INSERT INTO puzzle (key, givens, form, clues, added) VALUES (?, ?, ?, ?, ?)")?
-        .execute(params![
-            key,
-            new.record.givens.to_string(),
-            form,
-            new.record.givens.len() as i64,
-            signed(now)
-        ])?;
-    let id = PuzzleId(transaction.last_insert_rowid());
-    tell(transaction, id, new, true, now)?;
-    Ok(Added::New(id, like))
-}
-
-/// Writes down what is known of a puzzle: over what was known before, or only where nothing was.
-fn tell(
-    transaction: &Connection,
-    id: PuzzleId,
-    more: &NewPuzzle,
-    over: bool,
-    now: u64,
-) -> Result<(), Failed> {
-    let record = &more.record;
-    let se = record.ratings.as_ref().and_then(|ratings| ratings.se).unwrap_or_default();
-    let hodoku = record.ratings.as_ref().and_then(|ratings| ratings.hodoku.as_ref());
-    let tenths = |value: Option<Tenths>| value.map(|Tenths(tenths)| tenths);
-    let [first, second] = if over { ["new", "old"] } else { ["old", "new"] };
-    let columns =
-        ["solution", "comment", "source", "er", "ep", "ed", "hodoku_level", "hodoku_score", "record"];
-    // `new` are the values that come in, under the names of the columns that they are for.
-    let sets: Vec<String> =
-        columns.iter().map(|c| format!("{c} = coalesce({first}.{c}, {second}.{c})")).collect();
-    let sql = format!(
-        "UPDATE puzzle SET {} FROM \
-         (SELECT ? AS solution, ? AS comment, ? AS source, ? AS er, ? AS ep, ? AS ed, ? AS hodoku_level, \
-          ? AS hodoku_score, ? AS record) AS new, puzzle AS old WHERE old.id = ?10 AND puzzle.id = ?10",
-        sets.join(", ")
-    );
-    transaction.prepare_cached(&sql)?.execute(params![
-        record.solution.map(|solution| solution.to_string()),
-        record.comment,
-        more.source,
-        tenths(se.er),
-        tenths(se.ep),
-        tenths(se.ed),
-        hodoku.map(|hodoku| &hodoku.level),
-        hodoku.map(|hodoku| hodoku.score),
-        whole(record),
-        id.0,
-    ])?;
-    let label = "INSERT OR REPLACE INTO label (puzzle, kind, name, times) VALUES (?, ?, ?, ?)";
-    let mut label = transaction.prepare_cached(label)?;
-    for tag in &more.tags {
-        label.execute(params![id.0, "tag", tag, 1])?;
-    }
-    let mut replace = |kind: &str, names: &mut dyn Iterator<Item = (&str, u32)>| -> Result<(), Failed> {
-        let mut names = names.peekable();
-        if names.peek().is_some() {
-            transaction.execute("DELETE FROM label WHERE puzzle = ? AND kind = ?", params![id.0, kind])?;
-        }
-        for (name, times) in names {
-            label.execute(params![id.0, kind, name, times])?;
-        }
-        Ok(())
-    };
-    replace("technique", &mut more.techniques.iter().map(|(name, times)| (name.as_str(), *times)))?;
-    replace("symmetry", &mut more.symmetries.iter().map(|name| (name.as_str(), 1)))?;
-    if let Some(name) = &more.collection {
-        transaction.execute(
-            "INSERT OR IGNORE INTO collection (name, created) VALUES (?, ?)",
-            params![name, signed(now)],
-        )?;
-        transaction.execute(
-            "INSERT OR IGNORE INTO member (collection, puzzle, place) \
-             SELECT id, ?2, 1 + coalesce((SELECT max(place) FROM member WHERE collection = id), 0) \
-             FROM collection WHERE name = ?1",
-            params![name, id.0],
-        )?;
-    }
-    Ok(())
-}
-
-/// What makes two puzzles the same: the givens, and the candidates where they say more.
-fn key(record: &Record) -> String {
-    match sukaku(record) {
-        Some(candidates) => format!("{} {candidates}", record.givens),
-        None => record.givens.to_string(),
-    }
-}
-
-/// The candidates of a record as 729 characters, where they say more than the givens.
-fn sukaku(record: &Record) -> Option<String> {
-    let candidates = record.candidates.as_ref()?;
-    let says_more = !shudu_core::Candidates::of(&record.values()).is_subset(candidates);
-    says_more.then(|| {
-        let mut text = String::new();
-        write_record(
-            &Record { candidates: Some(*candidates), ..Record::of(record.givens) },
-            Form::Sukaku,
-            &mut text,
-        );
-        text.trim_end().to_owned()
-    })
-}
-
-/// The canonical form; `None` for a Sukaku, which is compared as it stands.
-fn form(record: &Record) -> Result<Option<String>, LibraryError> {
-    let puzzle = Puzzle::new(record.givens)?;
-    Ok(sukaku(record).is_none().then(|| canon::canonical(&puzzle).form.to_string()))
-}
-
-/// The record as JSON, where it says more than the columns.
-fn whole(record: &Record) -> Option<String> {
-    let more = !record.placed.is_empty()
-        || sukaku(record).is_some()
-        || record.hodoku.is_some()
-        || !record.steps.is_empty();
-    more.then(|| {
-        let mut text = String::new();
-        write_record(record, Form::Json, &mut text);
-        text
-    })
-}
-
-fn by_key(connection: &Connection, key: &str) -> rusqlite::Result<Option<PuzzleId>> {
-    let mut statement = connection.prepare_cached("SELECT id FROM puzzle WHERE key = ?")?;
-    statement.query_row([key], |row| row.get(0).map(PuzzleId)).optional()
-}
-
-pub(crate) fn exists(connection: &Connection, id: PuzzleId) -> Result<(), Failed> {
-    let there = connection.prepare_cached("SELECT 1 FROM puzzle WHERE id = ?")?.exists([id.0])?;
-    if there { Ok(()) } else { Err(LibraryError::NoPuzzle(id).into()) }
-}
-
-fn entry(connection: &Connection, id: PuzzleId) -> rusqlite::Result<Option<Entry>> {
-    let sql = format!("SELECT {COLUMNS} FROM puzzle WHERE id = ?");
-    let entry = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()?;
-    entry.map(|entry| with_names(connection, entry)).transpose()
-}
-
-/// A puzzle from the [`COLUMNS`] of a row; its names are still missing.
-pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    let grid = |text: &str| Grid::from_line(text.as_bytes()).unwrap_or_default();
-    let whole: Option<String> = row.get(10)?;
-    let whole = whole.and_then(|text| read_one(&text, Some(Form::Json)).ok());
-    let mut record = whole.map(|located| located.record).unwrap_or_default();
-    record.givens = grid(&row.get::<_, String>(1)?);
-    record.solution = row.get::<_, Option<String>>(2)?.map(|text| grid(&text));
-    record.comment = row.get(3)?;
-    let tenths = |index| Ok::<_, rusqlite::Error>(row.get::<_, Option<u16>>(index)?.map(Tenths));
-    let se = SeRating { er: tenths(5)?, ep: tenths(6)?, ed: tenths(7)? };
-    let hodoku = match (row.get(8)?, row.get(9)?) {
-        (Some(level), Some(score)) => Some(HodokuRating { level, score }),
-        _ => None,
-    };
-    let ratings = Ratings { se: (se != SeRating::default()).then_some(se), hodoku };
-    record.ratings = (ratings != Ratings::default()).then(|| Box::new(ratings));
-    Ok(Entry {
-        id: PuzzleId(row.get(0)?),
-        record,
-        source: row.get(4)?,
-        tags: Vec::new(),
-        techniques: Vec::new(),
-        symmetries: Vec::new(),
-        collections: Vec::new(),
-        added: unsigned(row, 11)?,
-        games: unsigned(row, 12)?,
-        solved: row.get(13)?,
-        best: row.get::<_, Option<i64>>(14)?.map(i64::unsigned_abs),
-    })
-}
-
-/// Adds tags, techniques, symmetries and collections.
-pub(crate) fn with_names(connection: &Connection, mut entry: Entry) -> rusqlite::Result<Entry> {
-    let sql = "SELECT kind, name, times FROM label WHERE puzzle = ? ORDER BY kind, name";
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query([entry.id.0])?;
-    while let Some(row) = rows.next()? {
-        let name: String = row.get(1)?;
-        match row.get::<_, String>(0)?.as_str() {
-            "tag" => entry.tags.push(name),
-            "technique" => entry.techniques.push((name, row.get(2)?)),
-            _ => entry.symmetries.push(name),
-        }
-    }
-    let sql = "SELECT name FROM collection JOIN member ON collection = id WHERE puzzle = ? ORDER BY name";
-    let mut statement = connection.prepare_cached(sql)?;
-    entry.collections = statement.query_map([entry.id.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    Ok(entry)
-}
-
-/// SQLite's integers have a sign. Ours that do not are far from its end: times in milliseconds, counts.
-pub(crate) fn signed(value: u64) -> i64 {
-    i64::try_from(value).unwrap_or(i64::MAX)
-}
-
-pub(crate) fn unsigned(row: &Row<'_>, index: usize) -> rusqlite::Result<u64> {
-    Ok(u64::try_from(row.get::<_, i64>(index)?).unwrap_or(0))
 }
