@@ -58,7 +58,7 @@ pub(super) struct TechniquesRequest {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(super) struct Taught {
     /// All techniques, when none was named.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
     techniques: Vec<techniques::Listed>,
     /// The lesson of the one that was named.
     #[serde(skip_serializing_if = "Option::is_none")]
