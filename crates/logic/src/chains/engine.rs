@@ -288,7 +288,9 @@ impl Engine {
                 });
                 // A single is true already, and strikes out nothing.
                 if in_all && !(on && single(masks.cell(cell_of(target)))) {
-                    self.offer(ends, target, kind, order, sink);
+                    if self.is_left(target) {
+                        self.offer(ends, target, kind, order, sink);
+                    }
                     order += 1;
                 }
             }

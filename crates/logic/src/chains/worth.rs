@@ -92,6 +92,11 @@ impl Engine {
         worth
     }
 
+    /// Was this of interest when [`Engine::is_worth`] was asked last? Anything else is too long.
+    pub(super) fn is_left(&self, target: Lit) -> bool {
+        !(self.webbed || self.scouted) || self.common.iter().any(|common| common.target == target)
+    }
+
     /// May it still be, with what it rests on in this branch?
     fn is_of_interest(&mut self, common: &mut Common, on: Lit, branch: u16) -> bool {
         let Some(node) = self.branches[usize::from(branch)].node(common.target) else {
