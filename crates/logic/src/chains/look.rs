@@ -161,8 +161,7 @@ impl Engine {
             self.unsettled.push((scout.effort(assumed), assumed));
             return;
         }
-        work.clone_from(masks);
-        let sure = scout.follow(work, assumed, *rules, known, |work, struck, settled, greater| {
+        let sure = scout.follow(masks, work, assumed, *rules, known, |work, struck, settled, greater| {
             let done = if settled { Nested::techniques(rules.level_before()) } else { 0 };
             let greater = greater.unwrap_or(masks);
             nested.as_mut().is_none_or(|nested| nested.sweep(greater, work, done, struck, meter))

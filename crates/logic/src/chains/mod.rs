@@ -4,7 +4,8 @@
 //! where `reach` tells that there is something to find;
 //! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), and a `walk`
 //! back through it counts what a node rests on;
-//! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on an unchanging grid;
+//! `scout` tells in advance where following them finds anything, as mere sets (`reached`, compared by `digests`), by `still` on
+//! an unchanging grid;
 //! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
 //! words of bits (`bitset`), and a `memo` keeps what it found;
 //! `engine` compares branches (contradictions, cells, houses) after a `look`, where it is `worth` it, and tells a `sink`;
@@ -14,6 +15,7 @@
 pub(crate) mod bitset;
 mod branch;
 mod branches;
+mod digests;
 mod engine;
 mod explain;
 mod hint;

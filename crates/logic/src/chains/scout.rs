@@ -2,6 +2,7 @@
 //! followed in earnest. What is derived does not depend on the order of derivation unless there is a contradiction.
 
 use super::Rules;
+use super::digests::Digests;
 use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
 use super::reached::{Planes, Reached};
 use super::still::Still;
@@ -25,7 +26,7 @@ pub(super) struct Scout {
     /// The assumptions that were followed in this search.
     done: Reached,
     /// Those that lead to no contradiction, by the digest of what follows.
-    followed: Vec<(u64, Lit)>,
+    followed: Digests,
     /// The grid of this search, when it is complete; that of the last one.
     grid: Option<Masks>,
     last: Masks,
@@ -47,7 +48,7 @@ impl Scout {
             still: Still::new(),
             open: 0,
             done: Reached::NOTHING,
-            followed: Vec::new(),
+            followed: Digests::new(),
             grid: None,
             last: masks.clone(),
             gone: None,
@@ -154,14 +155,15 @@ impl Scout {
         known.map_or(0, |known| known.reached[usize::from(assumed)].count())
     }
 
-    /// Follows one literal, striking out what is false from `work`, which is the grid. `known` is the scout of a search with
-    /// less help on the same grid, which met no contradiction. `help` says what else to strike out when all is followed; it
-    /// is told when all that the known help is good for is done, and a greater grid in which nothing is to be struck out.
-    /// False when it cannot tell: then nothing is known.
+    /// Follows one literal on a grid; `work` becomes what is left of it. `known` is the scout of a search with less help on
+    /// the same grid, which met no contradiction. `help` says what else to strike out when all is followed; it is told when
+    /// all that the known help is good for is done, and a greater grid in which nothing is to be struck out. False when it
+    /// cannot tell: then nothing is known.
     ///
     /// What followed in the last search does so in this one, when that has but lost candidates.
     pub(super) fn follow(
         &mut self,
+        masks: &Masks,
         work: &mut Masks,
         assumed: Lit,
         rules: Rules,
@@ -170,7 +172,7 @@ impl Scout {
     ) -> bool {
         let in_cells = !rules.nishio;
         let last = self.gone.filter(|gone| {
-            let Reached { on, .. } = &self.reached[usize::from(assumed)];
+            let on = &self.reached[usize::from(assumed)].on;
             self.sure[usize::from(assumed)] && on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
         });
         let mut reached = Reached::NOTHING;
@@ -182,16 +184,19 @@ impl Scout {
                 reached.forget(&gone);
                 self.set(assumed, reached, false);
                 self.done.add(assumed);
-                self.followed.push((reached.digest(), assumed));
+                self.followed.add(reached.digest(), assumed);
                 return true;
             }
             self.settled.clone_from(&self.last);
             reached.strike_from(&mut self.settled);
             work.clone_from(&self.settled);
             reached.forget(&gone);
-        } else if let Some(known) = known {
-            reached = known.reached[usize::from(assumed)];
-            reached.strike_from(work);
+        } else {
+            work.clone_from(masks);
+            if let Some(known) = known {
+                reached = known.reached[usize::from(assumed)];
+                reached.strike_from(work);
+            }
         }
         let mut branch = Follow { work, reached, todo: &mut self.todo, in_cells };
         branch.todo.clear();
@@ -208,7 +213,7 @@ impl Scout {
         let mut settled = last.is_none() && known.is_some();
         let mut rounds = 0;
         let mut met = Reached::NOTHING;
-        let (mut alike, mut effort) = (None, 0);
+        let (mut is_alike, mut effort) = (false, 0);
         while agrees && rules.level > 0 {
             // Where help costs little, this costs more.
             if rules.level >= 3 {
@@ -222,12 +227,9 @@ impl Scout {
                 }
             }
             // What leads to the same as another assumption leads to no more.
-            let digest = branch.reached.digest();
-            let same = |&&(other, lit): &&(u64, Lit)| {
-                other == digest && self.reached[usize::from(lit)] == branch.reached
-            };
-            alike = self.followed.iter().find(same).copied();
-            if alike.is_some() {
+            let same = |other: Lit| self.reached[usize::from(other)] == branch.reached;
+            is_alike = self.followed.any(branch.reached.digest(), same);
+            if is_alike {
                 break;
             }
             let mut struck = Removals::EMPTY;
@@ -248,8 +250,8 @@ impl Scout {
         let reached = branch.reached;
         if !agrees {
             self.efforts[usize::from(assumed)] = effort.max(rounds * LITERALS as u32) + reached.count();
-        } else if alike.is_none() && rules.level > 0 {
-            self.followed.push((reached.digest(), assumed));
+        } else if !is_alike && rules.level > 0 {
+            self.followed.add(reached.digest(), assumed);
         }
         self.set(assumed, reached, !agrees);
         self.sure[usize::from(assumed)] = agrees;

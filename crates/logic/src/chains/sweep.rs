@@ -33,11 +33,39 @@ pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Opti
     (!struck.is_empty()).then_some(Kind::XWing)
 }
 
-/// Are exactly two bits set?
+/// Are exactly two bits set? Without branches, which could not be guessed.
 #[inline]
 fn is_pair(set: u16) -> bool {
     let rest = set & set.wrapping_sub(1);
-    rest != 0 && single(rest)
+    (rest != 0) & single(rest)
+}
+
+/// A number for each set of two bits, 0 to 35.
+static PAIR: [u8; 512] = {
+    let mut table = [0; 512];
+    let (mut b, mut number) = (1, 0);
+    while b < 9 {
+        let mut a = 0;
+        while a < b {
+            table[1 << a | 1 << b] = number;
+            number += 1;
+            a += 1;
+        }
+        b += 1;
+    }
+    table
+};
+
+/// Has any of these digits the same two places as another?
+#[inline]
+fn any_alike(digits: u16, places: &[u16; 9]) -> bool {
+    let (mut seen, mut alike) = (0u64, 0);
+    for digit in bits(digits) {
+        let pair = 1 << PAIR[usize::from(places[digit] & 511)];
+        alike |= seen & pair;
+        seen |= pair;
+    }
+    alike != 0
 }
 
 /// Locked candidates. Notes the digits with two places in each house on the way.
@@ -45,13 +73,21 @@ fn locked(source: &Masks, work: &Masks, pairs: &mut [u16; 27], struck: &mut Remo
     for (house, pairs) in pairs.iter_mut().enumerate() {
         let (before, now) = (source.all_places(house), work.all_places(house));
         *pairs = work.pairs(house);
-        let changed = digits_where(|digit| (now[digit] != before[digit]) & !single(now[digit]));
-        for digit in bits(changed) {
+        let within = |places: u16, third: u16| places & !third == 0;
+        let changed = |digit: usize| (now[digit] != before[digit]) & !single(now[digit]);
+        let crossing = |places: u16, step: u32, third: u16| {
+            within(places, third) | within(places, third << step) | within(places, third << (2 * step))
+        };
+        let found = if house < 18 {
+            digits_where(|digit| changed(digit) & crossing(now[digit], 3, 0o007))
+        } else {
+            digits_where(|digit| {
+                changed(digit) & (crossing(now[digit], 3, 0o007) | crossing(now[digit], 1, 0o111))
+            })
+        };
+        for digit in bits(found) {
             let places = now[digit];
             let crossing = CROSSING[usize::from(house >= 18)][usize::from(places)];
-            if crossing == NO_CROSSING {
-                continue;
-            }
             let first = HOUSES[usize::from(CELLS[house][places.trailing_zeros() as usize])];
             let cover = usize::from(first[usize::from(crossing)].0);
             if before[digit] & !common_places(house, cover) != 0 {
@@ -61,12 +97,10 @@ fn locked(source: &Masks, work: &Masks, pairs: &mut [u16; 27], struck: &mut Remo
     }
 }
 
-/// No house holds all the places.
-const NO_CROSSING: u8 = 3;
-
-/// By which of its houses the cell at the first of some places holds all of them: the box of a line, row or column of a box.
+/// By which of its houses the cell at the first of some places holds all of them, if any does: the box of a line, row or
+/// column of a box.
 const CROSSING: [[u8; 512]; 2] = {
-    let mut table = [[NO_CROSSING; 512]; 2];
+    let mut table = [[0; 512]; 2];
     let mut places = 1;
     while places < 512 {
         let mut i = 0;
@@ -91,6 +125,9 @@ fn hidden_pairs(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Re
             continue;
         }
         let (before, now) = (source.all_places(house), work.all_places(house));
+        if !any_alike(pairs, now) {
+            continue;
+        }
         for a in bits(pairs) {
             for b in bits(pairs & !((2 << a) - 1)) {
                 let taken = now[a];
@@ -105,6 +142,9 @@ fn hidden_pairs(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Re
     }
 }
 
+/// No cell.
+const NO_CELL: u8 = u8::MAX;
+
 fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
     let mut cells = [0u8; 81];
     let mut count = 0;
@@ -112,11 +152,18 @@ fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
         cells[count] = cell as u8;
         count += usize::from(is_pair(work.cell(cell)));
     }
-    for (i, &a) in cells[..count].iter().enumerate() {
-        let digits = work.cell(usize::from(a));
-        for &b in &cells[i + 1..count] {
-            let (a, b) = (usize::from(a), usize::from(b));
-            if work.cell(b) != digits || (source.cell(a) | source.cell(b)) & !digits == 0 {
+    // The last cell of each pair of digits so far, and the one before each cell that has the same two.
+    let (mut last, mut before) = ([NO_CELL; 36], [NO_CELL; 81]);
+    for &a in &cells[..count] {
+        let a = usize::from(a);
+        let digits = work.cell(a);
+        let last = &mut last[usize::from(PAIR[usize::from(digits & 511)])];
+        before[a] = std::mem::replace(last, a as u8);
+        let mut next = before[a];
+        while next != NO_CELL {
+            let b = usize::from(next);
+            next = before[b];
+            if (source.cell(a) | source.cell(b)) & !digits == 0 {
                 continue;
             }
             for ((house, at_a), (other, at_b)) in HOUSES[a].into_iter().zip(HOUSES[b]) {
@@ -133,6 +180,17 @@ fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
 
 fn x_wings(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Removals) {
     for (base, cover) in [(9, 0), (0, 9)] {
+        let (mut seen, mut alike) = ([0u64; 9], 0);
+        for line in base..base + 9 {
+            for digit in bits(pairs[line]) {
+                let pair = 1 << PAIR[usize::from(work.places(line, digit) & 511)];
+                alike |= seen[digit] & pair;
+                seen[digit] |= pair;
+            }
+        }
+        if alike == 0 {
+            continue;
+        }
         for a in 0..8 {
             for b in a + 1..9 {
                 for digit in bits(pairs[base + a] & pairs[base + b]) {
