@@ -188,6 +188,27 @@ fn a_closed_pipe_is_no_error() {
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
 }
 
+#[test]
+fn completions_and_manual_pages() {
+    let folder = folder();
+    let run = |args: &[&str]| {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("shudu-sql"));
+        let output = command.current_dir(folder.path()).args(args).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = run(&["completions", shell]);
+        assert!(script.contains("shudu-sql") && script.contains("executor-timeout"), "{shell}");
+    }
+    let page = run(&["man"]);
+    assert!(page.contains(".TH shudu-sql") && page.contains("Sudoku in bulk as SQL"), "{page}");
+    assert_eq!(run(&["man", "--folder", "pages"]), "");
+    for page in ["shudu-sql.1", "shudu-sql-scheduler.1", "shudu-sql-executor.1"] {
+        assert!(folder.path().join("pages").join(page).exists(), "{page}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_a_whole_file_of_what_was_done() {

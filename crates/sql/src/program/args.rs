@@ -73,13 +73,17 @@ pub(crate) struct QueryArgs {
     pub(crate) quiet: bool,
 }
 
-/// The members of a cluster.
+/// The members of a cluster, and what is told of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Share out queries among executors (Apache Ballista)
     Scheduler(SchedulerArgs),
     /// Work for a scheduler
     Executor(ExecutorArgs),
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+    /// Print the manual page, or write all of them to a folder
+    Man(ManArgs),
 }
 
 /// `shudu-sql scheduler`
@@ -120,6 +124,22 @@ pub(crate) struct ExecutorArgs {
     /// Seconds to try to reach the scheduler
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub(crate) patience: u64,
+}
+
+/// `shudu-sql completions`
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// For which shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// `shudu-sql man`
+#[derive(Debug, Args)]
+pub(crate) struct ManArgs {
+    /// Write a page for every command to this folder, which is made if need be
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The program: arguments, a query or the shell, exit codes.
 
 mod args;
+mod manual;
 mod progress;
 mod run;
 mod serve;
@@ -48,6 +49,8 @@ fn run(program: &Program, speaker: &Speaker) -> anyhow::Result<bool> {
     match &program.command {
         Some(Command::Scheduler(args)) => return serve::scheduler(args).map(|()| true),
         Some(Command::Executor(args)) => return serve::executor(args).map(|()| true),
+        Some(Command::Completions(args)) => return manual::completions(args).map(|()| true),
+        Some(Command::Man(args)) => return manual::man(args).map(|()| true),
         None => {}
     }
     let handled = ctrlc::set_handler(|| {
