@@ -21,6 +21,14 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
+ * Says something, and below it, each on a line of its own, what should be known of the puzzle.
+ * @param {HTMLElement} place @param {string} said @param {string[]} remarks
+ */
+export function sayWith(place, said, remarks = []) {
+    place.replaceChildren(said, ...remarks.flatMap(line => [' ', h('span', { class: 'remark', text: line })]));
+}
+
+/**
  * Fills a place, and fills it again only with something else: a list that comes back as it was stays as it is, so that
  * whoever points at a button in it, or has one in focus, keeps it.
  * @param {HTMLElement} place

@@ -2,7 +2,7 @@
 /** Learn: the path of a puzzle to step through, and a lesson for each technique. */
 
 import { Board } from '../board.js';
-import { announce, h } from '../dom.js';
+import { announce, h, sayWith } from '../dom.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
@@ -50,7 +50,7 @@ export function learnView({ engine, query }) {
         try {
             const answer = await engine.call('explain', { puzzle: puzzle.value, scale: scale.value });
             path = answer.path;
-            status.textContent = [answer.reason ?? t('path-steps', { steps: path.length }), ...(answer.remarks ?? [])].join(' ');
+            sayWith(status, answer.reason ?? t('path-steps', { steps: path.length }), answer.remarks);
             status.className = `status ${answer.answer === 'solved' ? 'good' : 'bad'}`;
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);

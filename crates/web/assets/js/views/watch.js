@@ -2,7 +2,7 @@
 /** Watch: what an algorithm does, forwards and backwards, at any speed; two side by side. */
 
 import { Board } from '../board.js';
-import { announce, h } from '../dom.js';
+import { announce, h, sayWith } from '../dom.js';
 import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
@@ -114,7 +114,7 @@ class Stage {
             const { nodes, ...rest } = count;
             this.#count(this.at === this.events.length && this.account ? this.account : rest, true);
             this.saying.textContent = last ? t(`event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
-            if (this.at === 0) this.saying.textContent = [this.saying.textContent, ...this.remarks].join(' ');
+            if (this.at === 0) sayWith(this.saying, this.saying.textContent ?? '', this.remarks);
             if (this.at === this.events.length && this.truncated) this.saying.textContent += ` ${t('truncated')}`;
         } else this.board.draw({ givens });
         this.tree.show(this.at);
