@@ -5,7 +5,6 @@ use super::lanes::{Kernel, Lanes, count, each_lane, some_lane};
 use super::load::Packed;
 use super::transpose;
 use super::{Line, Results};
-use crate::search::Cells;
 
 /// From this many solved lanes on it is cheaper to transpose the whole block than to read lane by lane.
 const WORTH_A_TRANSPOSE: usize = 6;
@@ -75,40 +74,6 @@ impl<L: Lanes> Kernel<L> for ReadLane<'_, L> {
             let eights = of(7, cell) | d9;
             let bit_of = |plane: u64| (plane >> bit) as u8 & 1;
             *byte = b'0' | bit_of(ones) | bit_of(twos) << 1 | bit_of(fours) << 2 | bit_of(eights) << 3;
-        }
-    }
-}
-
-/// The candidates of all nodes of a block, in place of what is in `nodes`. Lane by lane it would take five times as long.
-pub(super) fn read_nodes<L: Lanes>(cpu: L::Cpu, block: &Block<L>, nodes: &mut Vec<Cells>) {
-    nodes.clear();
-    nodes.resize(block.owners.len(), [0; 81]);
-    L::run(cpu, ReadNodes { cpu, candidates: &block.candidates, nodes });
-}
-
-struct ReadNodes<'a, L: Lanes> {
-    cpu: L::Cpu,
-    candidates: &'a Candidates<L>,
-    nodes: &'a mut [Cells],
-}
-
-impl<L: Lanes> Kernel<L> for ReadNodes<'_, L> {
-    type Output = ();
-
-    #[inline(always)]
-    fn call(self) {
-        let (digits, _) = self.candidates.as_chunks::<81>();
-        let [d1, d2, d3, d4, d5, d6, d7, d8, d9] = digits else { unreachable!("nine digits") };
-        for cell in 0..81 {
-            // Bit `b` of byte `j` stands for lane `8 j + b` of a word, and then byte `j` of row `b` for eight digits of it.
-            let mut rows = [d1[cell], d2[cell], d3[cell], d4[cell], d5[cell], d6[cell], d7[cell], d8[cell]];
-            transpose::bits(self.cpu, &mut rows);
-            for (lane, node) in self.nodes.iter_mut().enumerate() {
-                let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
-                let eight = rows[bit % 8].words()[word] >> (bit / 8 * 8) & 0xff;
-                let ninth = d9[cell].words()[word] >> bit & 1;
-                node[cell] = (eight | ninth << 8) as u16;
-            }
         }
     }
 }

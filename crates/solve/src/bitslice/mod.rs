@@ -8,7 +8,7 @@
 //! of them a second than any engine that works on one.
 //!
 //! The parts, each in its file: `lanes` (what a processor must do), `words` (plain 64-bit words), `block` (where the
-//! nodes live), `transpose`, `load`, `clash` and `harvest` (text in and out), `chute` (geometry), `digit_pass`,
+//! nodes live), `transpose`, `load`, `clash` and `harvest` (text in and out), `nodes` (candidates out), `chute` (geometry), `digit_pass`,
 //! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `refill` (idle lanes), `transfer`
 //! (how nodes move with AVX-512), `crowd` (boards that are too open) and `schedule`. `asker` and `tickets` take questions about full grids,
 //! `unavoidable` finds sets of theirs, `sweeps` tells what `singles_pass`, locked candidates and `subsets_pass` leave.
@@ -45,6 +45,7 @@ mod digit_pass;
 mod harvest;
 pub(crate) mod lanes;
 mod load;
+mod nodes;
 mod policy;
 mod pool;
 mod propagate;

@@ -37,7 +37,7 @@ use super::policy::Policy;
 use super::pool::Pool;
 use super::propagate::{Effort, Fate, propagate};
 use super::refill::Refill;
-use super::{Cells, Counters, Limit, Line, OneByOne, Results, Verdict, harvest};
+use super::{Cells, Counters, Limit, Line, OneByOne, Results, Verdict, harvest, nodes};
 
 /// No block is propagated longer than this before its nodes are sorted anew.
 const MOST_ROUNDS: u32 = 40;
@@ -328,7 +328,7 @@ impl<L: Lanes> Scheduler<L> {
             return self.expand(batch);
         }
         while let Some(block) = self.stuck.pop() {
-            harvest::read_nodes(self.cpu, &block, &mut self.nodes);
+            nodes::read(self.cpu, &block, &mut self.nodes);
             for (&owner, cells) in block.owners.iter().zip(&self.nodes) {
                 if !batch.is_done(owner) {
                     batch.hand_over_node(owner, cells);

@@ -8,11 +8,9 @@ use std::fmt::Debug;
 
 use shudu_core::{Puzzle, Sweep, Swept};
 
-use super::Line;
 use super::block::{Block, Candidates, Notes};
 use super::cell_pass::CellPass;
 use super::digit_pass::DigitPass;
-use super::harvest::read_nodes;
 use super::lanes::{Kernel, Lanes, each_lane, first_lanes, some_lane};
 use super::load::{Packed, load_beside};
 use super::pool::Pool;
@@ -20,6 +18,7 @@ use super::propagate::{Look, Seen};
 use super::singles_pass::SinglesPass;
 use super::subsets_pass::{SubsetsPass, Ways};
 use super::words::Words;
+use super::{Line, nodes};
 use crate::path::Backend;
 use crate::search::Cells;
 
@@ -182,7 +181,7 @@ impl<L: Lanes<Squeeze: Send>> Engine for Sweeps<L> {
             self.subsets(told);
         }
         while let Some(block) = self.waiting.pop() {
-            read_nodes(cpu, &block, &mut self.nodes);
+            nodes::read(cpu, &block, &mut self.nodes);
             for (&owner, cells) in block.owners.iter().zip(&self.nodes) {
                 told(owner as usize, Swept::Left(cells));
             }
