@@ -101,8 +101,8 @@ const SOME: usize = 8;
 /// With blocks of 256 lanes and fewer.
 const NARROW: Thresholds = Thresholds {
     easy: 144,
-    simple: 320,
-    split: 256,
+    simple: 160,
+    split: 112,
     hard: 96,
     very_hard: 96,
     many: 256,
