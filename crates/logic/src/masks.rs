@@ -1,11 +1,12 @@
 //! The candidates of a board twice over, by cell and by place: what every finder reads.
 
 mod spots;
+mod start;
 
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 
-use spots::Spot;
-pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, SPOTS, first_of, house_of};
+use spots::{AROUND, CROSS, Spot};
+pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, OWN, SPOTS, first_of, house_of};
 
 /// The candidates of the blank cells. Filled cells have none.
 ///
@@ -109,51 +110,41 @@ impl Masks {
     /// Takes a candidate out; nothing happens when it is not there.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
-        self.remove_and_tell(cell, digit, &mut |_, _, _| {});
-    }
-
-    /// The same; of each house of the cell it is told what places the digit has left.
-    #[inline]
-    pub(crate) fn remove_and_tell(
-        &mut self,
-        cell: usize,
-        digit: usize,
-        tell: &mut impl FnMut(usize, usize, u16),
-    ) {
         self.cells[cell] &= !(1 << digit);
         for spot in &SPOTS[cell * 9 + digit] {
-            let places = &mut self.places[usize::from(spot.number)];
-            *places &= !(1 << spot.place);
-            tell(usize::from(spot.house), digit, *places);
+            self.places[usize::from(spot.number)] &= !(1 << spot.place);
         }
     }
 
     /// Fills a cell and takes the digit out of its peers.
     pub fn place(&mut self, cell: usize, digit: usize) {
-        self.place_and_tell(cell, digit, &mut |_, _, _| {});
+        self.place_and_tell(cell, digit);
     }
 
-    /// The same; it is told what goes as in [`Masks::remove_and_tell`].
-    #[inline]
-    pub(crate) fn place_and_tell(
-        &mut self,
-        cell: usize,
-        digit: usize,
-        tell: &mut impl FnMut(usize, usize, u16),
-    ) {
-        for other in bits(self.cells[cell]) {
-            self.remove_and_tell(cell, other, tell);
-        }
+    /// The same; returns the houses in which a digit has lost a place, as [`OWN`] has them.
+    pub(crate) fn place_and_tell(&mut self, cell: usize, digit: usize) -> u32 {
+        self.cells[cell] = 0;
         self.placed[digit] += 1;
-        for (house, place) in HOUSES[cell] {
-            self.blank[usize::from(house)] &= !(1 << place);
-        }
-        for (house, _) in HOUSES[cell] {
+        let mut peers = 0;
+        for ((house, place), from) in HOUSES[cell].into_iter().zip([0, 9, 18]) {
             let house = usize::from(house);
-            for place in bits(self.places(house, digit)) {
-                self.remove_and_tell(usize::from(CELLS[house][place]), digit, tell);
+            self.blank[house] &= !(1 << place);
+            let places: &mut [u16; 9] = self.places[house * 9..].first_chunk_mut().expect("nine digits");
+            for places in places.iter_mut() {
+                *places &= !(1 << place);
             }
+            peers |= u32::from(places[digit]) << from;
         }
+        // What is in the row or the column of the cell need not be met in the box once more.
+        peers &= !(u32::from(CROSS[usize::from(HOUSES[cell][2].1)]) << 18);
+        let mut lost = OWN[cell];
+        while peers != 0 {
+            let peer = usize::from(AROUND[cell][peers.trailing_zeros() as usize]);
+            peers &= peers - 1;
+            self.remove(peer, digit);
+            lost |= OWN[peer];
+        }
+        lost
     }
 
     /// Are all cells filled?
@@ -264,7 +255,7 @@ pub(crate) fn combinations(n: usize, width: usize) -> impl Iterator<Item = u16> 
         let now = next?;
         let low = now & now.wrapping_neg();
         let ripple = now + low;
-        let following = ripple | (((now ^ ripple) >> 2) / low);
+        let following = ripple | (now ^ ripple) >> (2 + low.trailing_zeros());
         next = (following < 1 << width).then_some(following);
         Some(now as u16)
     })

@@ -23,18 +23,17 @@ pub(crate) const HOUSES: [[(u8, u8); 3]; 81] = {
 pub(crate) struct Spot {
     /// That of the digit in the house: `9 * house + digit`.
     pub(crate) number: u8,
-    pub(crate) house: u8,
     pub(crate) place: u8,
 }
 
 /// The spots of each candidate (`9 * cell + digit`) in its row, column and box.
 pub(crate) static SPOTS: [[Spot; 3]; 729] = {
-    let mut table = [[Spot { number: 0, house: 0, place: 0 }; 3]; 729];
+    let mut table = [[Spot { number: 0, place: 0 }; 3]; 729];
     let mut i = 0;
     while i < 3 * 729 {
         let (candidate, kind) = (i / 3, i % 3);
         let (house, place) = HOUSES[candidate / 9][kind];
-        table[candidate][kind] = Spot { number: 9 * house + (candidate % 9) as u8, house, place };
+        table[candidate][kind] = Spot { number: 9 * house + (candidate % 9) as u8, place };
         i += 1;
     }
     table
@@ -63,6 +62,41 @@ pub(crate) const CELLS: [[u8; 9]; 27] = {
             place += 1;
         }
         house += 1;
+    }
+    table
+};
+
+/// The houses of each cell, a bit each: boxes from bit 0 on, then columns, then rows.
+pub(crate) static OWN: [u32; 81] = {
+    let mut table = [0; 81];
+    let mut i = 0;
+    while i < 3 * 81 {
+        let (house, _) = HOUSES[i / 3][i % 3];
+        table[i / 3] |= 1 << (18 - house / 9 * 9 + house % 9);
+        i += 1;
+    }
+    table
+};
+
+/// The places of a box that are in one row or column with each.
+pub(super) const CROSS: [u16; 9] = {
+    let mut table = [0; 9];
+    let mut place = 0;
+    while place < 9 {
+        table[place] = 0o7 << (3 * (place / 3)) | 0o111 << (place % 3);
+        place += 1;
+    }
+    table
+};
+
+/// The cells of the row, the column and the box of each cell, nine each.
+pub(super) static AROUND: [[u8; 32]; 81] = {
+    let mut table = [[0; 32]; 81];
+    let mut i = 0;
+    while i < 27 * 81 {
+        let (cell, at) = (i / 27, i % 27);
+        table[cell][at] = CELLS[HOUSES[cell][at / 9].0 as usize][at % 9];
+        i += 1;
     }
     table
 };

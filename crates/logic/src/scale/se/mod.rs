@@ -24,7 +24,7 @@ use crate::techniques::catalogue;
 use chains::Producers;
 use hint::{Found, Hint};
 use order::Aligned;
-use singles::Singles;
+use singles::{Single, Singles};
 
 /// ER, EP and ED of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -149,7 +149,7 @@ impl Rater {
     /// # Panics
     /// In debug builds, when a step disagrees with the solution.
     pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
-        self.rate_and_tell(puzzle, budget, |_| {})
+        self.walk(puzzle, budget, None::<fn(&Taken<'_>)>)
     }
 
     /// Rates a puzzle and tells each step of the path on the way, without its proof.
@@ -163,52 +163,64 @@ impl Rater {
         &mut self,
         puzzle: &ProperPuzzle,
         budget: Budget<'_>,
-        mut tell: impl FnMut(&Taken<'_>),
+        tell: impl FnMut(&Taken<'_>),
+    ) -> Result<Rating, Unrated> {
+        self.walk(puzzle, budget, Some(tell))
+    }
+
+    fn walk(
+        &mut self,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+        mut tell: Option<impl FnMut(&Taken<'_>)>,
     ) -> Result<Rating, Unrated> {
         let mut meter = Meter::start(budget);
-        let mut masks = Masks::new(&Board::new(puzzle.puzzle()));
+        let mut masks = Masks::start(puzzle.puzzle());
         let mut blank = masks.count_blank();
         if blank == 0 {
             return Err(Unrated::Full);
         }
         let mut singles = Singles::of(&masks);
-        let [mut er, mut ep, mut ed] = [0.0f64; 3];
-        let rating = |er, ep, ed| Rating {
-            er: Difficulty::from_sum(er),
-            ep: Difficulty::from_sum(ep),
-            ed: Difficulty::from_sum(ed),
-        };
-        let mut steps = 0;
-        let mut written = false;
-        while blank > 0 {
-            let hint = self.next(&masks, &singles, &mut meter);
-            if let Some(spent) = meter.spent() {
-                return Err(Unrated::Spent { spent, so_far: rating(er, ep, ed), steps });
+        let mut so_far = SoFar::default();
+        let told = tell.is_some();
+        let mut tell = |Hint { rating, found }: &Hint, masks: &Masks| {
+            debug_assert!(agrees(puzzle, found, masks), "{} is wrong: {found:?}", found.name());
+            if let Some(tell) = &mut tell {
+                tell(&Taken { difficulty: Difficulty::from_sum(*rating), found });
             }
-            let Some(Hint { rating, found }) = hint else {
-                er = 20.0;
+        };
+        while blank > 0 {
+            let single = singles.first(&masks);
+            let hint = if single.is_none() { self.beyond_singles(&masks, &mut meter) } else { None };
+            if let Some(spent) = meter.spent() {
+                return Err(Unrated::Spent { spent, so_far: so_far.rating(), steps: so_far.steps });
+            }
+            let written = if let Some(single) = single {
+                // Most steps are singles: whoever wants no more than the rating needs no hints of them.
+                if told || cfg!(debug_assertions) {
+                    tell(&single.hint(), &masks);
+                }
+                so_far.take(single.rating(), true);
+                Some((single.cell, single.digit))
+            } else if let Some(hint) = hint {
+                tell(&hint, &masks);
+                let written = hint.found.placement().map(|c| (c.cell.index(), c.digit.index()));
+                so_far.take(hint.rating, written.is_some());
+                if hint.found.strikes() {
+                    let removals = hint.found.removals(&masks);
+                    singles.strike(&mut masks, &removals);
+                }
+                written
+            } else {
+                so_far.er = 20.0;
                 break;
             };
-            debug_assert!(agrees(puzzle, &found, &masks), "{} is wrong: {found:?}", found.name());
-            tell(&Taken { difficulty: Difficulty::from_sum(rating), found: &found });
-            er = er.max(rating);
-            if steps == 0 {
-                ed = er;
-            }
-            steps += 1;
-            if found.strikes() {
-                let removals = found.removals(&masks);
-                singles.strike(&mut masks, &removals);
-            }
-            if let Some(Candidate { cell, digit }) = found.placement() {
-                singles.place(&mut masks, cell.index(), digit.index());
+            if let Some((cell, digit)) = written {
+                singles.place(&mut masks, cell, digit);
                 blank -= 1;
-                if !std::mem::replace(&mut written, true) {
-                    ep = er;
-                }
             }
         }
-        Ok(rating(er, ep, ed))
+        Ok(so_far.rating())
     }
 
     /// The next step on a board of the puzzle, with its proof; `None` when no technique leads on, or nothing is left to
@@ -230,7 +242,7 @@ impl Rater {
         if masks.is_full() {
             return Ok(None);
         }
-        let hint = self.next(&masks, &Singles::of(&masks), &mut meter);
+        let hint = self.next(&masks, &mut meter);
         if let Some(spent) = meter.spent() {
             return Err(spent);
         }
@@ -250,7 +262,7 @@ impl Rater {
     pub fn ways(&mut self, board: &Board, budget: Budget<'_>) -> Result<usize, Spent> {
         let mut meter = Meter::start(budget);
         let masks = Masks::new(board);
-        let hint = if masks.is_full() { None } else { self.next(&masks, &Singles::of(&masks), &mut meter) };
+        let hint = if masks.is_full() { None } else { self.next(&masks, &mut meter) };
         let mut ways: Vec<(Vec<Candidate>, Vec<Candidate>)> = match hint.map(|hint| hint.found) {
             None => Vec::new(),
             Some(Found::Chain(chain)) => self.producers.conclusions(chain.rules, &masks, &mut meter),
@@ -271,16 +283,50 @@ impl Rater {
         Ok(ways.len())
     }
 
-    fn next(&mut self, masks: &Masks, singles: &Singles, meter: &mut Meter<'_>) -> Option<Hint> {
-        let single = singles.first(masks);
-        if single.is_some() {
-            return single;
-        }
+    fn next(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
+        let single = Singles::of(masks).first(masks).map(Single::hint);
+        single.or_else(|| self.beyond_singles(masks, meter))
+    }
+
+    /// The first hint but for hidden singles.
+    fn beyond_singles(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {
         order::patterns(masks)
             .or_else(|| self.pairs.first(masks))
             .or_else(|| self.producers.unary(masks, meter))
             .or_else(|| self.triplets.first(masks))
             .or_else(|| self.producers.multiple(masks, meter))
+    }
+}
+
+/// The rating of the steps so far, in sums of tenths.
+#[derive(Default)]
+struct SoFar {
+    er: f64,
+    ep: f64,
+    ed: f64,
+    steps: usize,
+    /// Has a digit been written?
+    written: bool,
+}
+
+impl SoFar {
+    fn take(&mut self, rating: f64, writes: bool) {
+        self.er = if rating > self.er { rating } else { self.er };
+        if self.steps == 0 {
+            self.ed = self.er;
+        }
+        self.steps += 1;
+        if writes && !std::mem::replace(&mut self.written, true) {
+            self.ep = self.er;
+        }
+    }
+
+    fn rating(&self) -> Rating {
+        Rating {
+            er: Difficulty::from_sum(self.er),
+            ep: Difficulty::from_sum(self.ep),
+            ed: Difficulty::from_sum(self.ed),
+        }
     }
 }
 

@@ -1,112 +1,130 @@
-//! Hidden singles, the first producers of all: they are kept from step to step, so that most steps of most puzzles are
-//! there to be taken.
+//! Hidden singles, the first producers of all. They come so often that only houses are looked at in which something has
+//! changed, and of these only those up to the first that has one.
 
 use shudu_core::House;
 
 use super::hint::{Found, Hint};
-use crate::masks::{CELLS, HOUSES, Masks, Removals, candidate, digits_where, single};
+use crate::masks::{CELLS, HOUSES, Masks, OWN, Removals, candidate, digits_where, single};
 use crate::techniques::full_house::FullHouse;
 use crate::techniques::hidden_single::HiddenSingle;
 
-/// The hidden singles of a grid. Houses stand in the order of the search: boxes, columns, rows.
+/// Where the hidden singles of a grid may be. Houses stand in the order of the search: boxes, columns, rows.
 pub(super) struct Singles {
-    /// The digits with one place in each house.
-    digits: [u16; 27],
-    /// The houses that have such digits, a bit each.
-    hidden: u32,
+    /// The houses that may have digits with one place, a bit each.
+    open: u32,
     /// The houses with one blank cell.
     full: u32,
 }
 
-/// Where a house stands in the order of the search, and the house that stands there.
-const TURNED: [u8; 27] = {
-    let mut table = [0; 27];
-    let mut house = 0;
-    while house < 27 {
-        table[house] = ((2 - house / 9) * 9 + house % 9) as u8;
-        house += 1;
+/// The first single of a grid.
+#[derive(Clone, Copy)]
+pub(super) struct Single {
+    /// Where its house stands in the order of the search.
+    at: usize,
+    /// Is its cell the last blank one of the house?
+    full: bool,
+    pub(super) cell: usize,
+    pub(super) digit: usize,
+}
+
+/// The houses in the order of the search.
+const ORDER: [u8; 32] = {
+    let mut table = [0; 32];
+    let mut at = 0;
+    while at < 27 {
+        table[at] = (18 - at / 9 * 9 + at % 9) as u8;
+        at += 1;
     }
     table
 };
 
-fn turned(house: usize) -> usize {
-    usize::from(TURNED[house])
+/// The house that stands there.
+#[inline]
+fn house_at(at: usize) -> usize {
+    usize::from(ORDER[at & 31])
+}
+
+impl Single {
+    /// Its rating.
+    pub(super) fn rating(self) -> f64 {
+        match (self.full, self.at) {
+            (true, _) => 1.0,
+            (false, 0..9) => 1.2,
+            _ => 1.5,
+        }
+    }
+
+    pub(super) fn hint(self) -> Hint {
+        let (house, placement) = (House::ALL[house_at(self.at)], candidate(self.cell, self.digit));
+        let found = if self.full {
+            Found::FullHouse(FullHouse { house, placement })
+        } else {
+            Found::HiddenSingle(HiddenSingle { house, placement })
+        };
+        Hint { rating: self.rating(), found }
+    }
 }
 
 impl Singles {
     /// Those of a grid.
     pub(super) fn of(masks: &Masks) -> Singles {
-        let mut singles = Singles { digits: [0; 27], hidden: 0, full: 0 };
-        for house in 0..27 {
-            let places = masks.all_places(house);
-            let digits = digits_where(|digit| (places[digit] != 0) & single(places[digit]));
-            let at = turned(house);
-            singles.digits[at] = digits;
-            singles.hidden |= u32::from(digits != 0) << at;
-            singles.note_blank(house, masks);
-        }
-        singles
+        let full = (0..27).fold(0, |set, at| set | u32::from(has_one(masks.blank(house_at(at)))) << at);
+        Singles { open: (1 << 27) - 1, full }
     }
 
-    /// The first of a grid: full houses, then digits with one place, house by house.
-    pub(super) fn first(&self, masks: &Masks) -> Option<Hint> {
+    /// The first of the grid: full houses, then digits with one place, house by house.
+    #[inline]
+    pub(super) fn first(&mut self, masks: &Masks) -> Option<Single> {
         let mut full = self.full;
         while full != 0 {
-            let house = turned(full.trailing_zeros() as usize);
+            let at = full.trailing_zeros() as usize;
             full &= full - 1;
+            let house = house_at(at);
             let cell = usize::from(CELLS[house][masks.blank(house).trailing_zeros() as usize]);
             let left = masks.cell(cell);
-            if left != 0 && single(left) {
-                let placement = candidate(cell, left.trailing_zeros() as usize);
-                let found = Found::FullHouse(FullHouse { house: House::ALL[house], placement });
-                return Some(Hint { rating: 1.0, found });
+            if has_one(left) {
+                return Some(Single { at, full: true, cell, digit: left.trailing_zeros() as usize });
             }
         }
-        if self.hidden == 0 {
-            return None;
+        while self.open != 0 {
+            let at = self.open.trailing_zeros() as usize;
+            let house = house_at(at);
+            let places = masks.all_places(house);
+            let digits = digits_where(|digit| (places[digit] != 0) & single(places[digit]));
+            if digits != 0 {
+                let digit = digits.trailing_zeros() as usize;
+                let cell = usize::from(CELLS[house][places[digit].trailing_zeros() as usize]);
+                return Some(Single { at, full: false, cell, digit });
+            }
+            self.open &= self.open - 1;
         }
-        let at = self.hidden.trailing_zeros() as usize;
-        let (house, digit) = (turned(at), self.digits[at].trailing_zeros() as usize);
-        let cell = usize::from(CELLS[house][masks.places(house, digit).trailing_zeros() as usize]);
-        let found = HiddenSingle { house: House::ALL[house], placement: candidate(cell, digit) };
-        Some(Hint { rating: if at < 9 { 1.2 } else { 1.5 }, found: Found::HiddenSingle(found) })
+        None
     }
 
     /// Strikes candidates out of the grid.
     pub(super) fn strike(&mut self, masks: &mut Masks, removals: &Removals) {
+        let mut lost = 0;
         removals.each(|cell, digit| {
-            masks.remove_and_tell(cell, digit, &mut |house, digit, places| self.note(house, digit, places));
+            masks.remove(cell, digit);
+            lost |= OWN[cell];
         });
+        self.open |= lost;
     }
 
     /// Fills a cell of the grid.
     pub(super) fn place(&mut self, masks: &mut Masks, cell: usize, digit: usize) {
-        masks.place_and_tell(cell, digit, &mut |house, digit, places| self.note(house, digit, places));
-        for (house, _) in HOUSES[cell] {
-            self.note_blank(usize::from(house), masks);
+        self.open |= masks.place_and_tell(cell, digit);
+        self.full &= !OWN[cell];
+        for ((house, _), from) in HOUSES[cell].into_iter().zip([18, 0, -18]) {
+            let at = i32::from(house) + from;
+            self.full |= u32::from(has_one(masks.blank(usize::from(house)))) << at;
         }
     }
+}
 
-    #[inline]
-    fn note(&mut self, house: usize, digit: usize, places: u16) {
-        if !single(places) {
-            return;
-        }
-        let at = turned(house);
-        if places != 0 {
-            self.digits[at] |= 1 << digit;
-            self.hidden |= 1 << at;
-        } else {
-            self.digits[at] &= !(1 << digit);
-            self.hidden &= !(u32::from(self.digits[at] == 0) << at);
-        }
-    }
-
-    fn note_blank(&mut self, house: usize, masks: &Masks) {
-        let blank = masks.blank(house);
-        let at = turned(house);
-        self.full = self.full & !(1 << at) | u32::from(blank != 0 && single(blank)) << at;
-    }
+#[inline]
+fn has_one(set: u16) -> bool {
+    (set != 0) & single(set)
 }
 
 #[cfg(test)]
@@ -134,7 +152,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_kept_is_what_a_search_finds(moves in prop::collection::vec((0..81usize, 0..9usize, 0..4u8), 0..120)) {
+        fn the_first_is_what_a_search_finds(moves in prop::collection::vec((0..81usize, 0..9usize, 0..4u8), 0..120)) {
             let mut masks = Masks::new(&Board::new(&Puzzle::new(PUZZLE.parse().unwrap()).unwrap()));
             let mut singles = Singles::of(&masks);
             for (cell, digit, what) in moves {
@@ -146,7 +164,7 @@ mod tests {
                 } else if let Some(placement) = first(&masks).and_then(|found| found.placement()) {
                     singles.place(&mut masks, placement.cell.index(), placement.digit.index());
                 }
-                let kept = singles.first(&masks).map(|hint| hint.found);
+                let kept = singles.first(&masks).map(|single| single.hint().found);
                 prop_assert_eq!(format!("{kept:?}"), format!("{:?}", first(&masks)));
             }
         }
