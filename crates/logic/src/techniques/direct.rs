@@ -72,7 +72,7 @@ use shudu_core::{Board, Candidate, House, HouseKind};
 use crate::masks::{CELLS, Masks, Removals, bits, candidate, single};
 use crate::techniques::Pattern;
 use crate::techniques::hidden_subset::{self, HiddenSubset};
-use crate::techniques::locked_candidates::{self, LockedCandidates, common_places, crossed};
+use crate::techniques::locked_candidates::{self, LockedCandidates};
 
 /// A pattern and the hidden single that it opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,14 +92,14 @@ pub fn locked<B>(
     kinds: &[(HouseKind, HouseKind)],
     mut visit: impl FnMut(Direct<LockedCandidates>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    locked_candidates::search(masks, kinds, |pattern| {
-        let (digit, cover) = (pattern.digit.index(), pattern.cover.index());
-        for house in crossed(cover, pattern.base.kind()).filter(|&house| house != pattern.base.index()) {
-            let places = masks.places(house, digit);
-            let rest = places & !common_places(house, cover);
+    locked_candidates::thirds(masks, kinds, |third| {
+        for house in third.beside {
+            let places = masks.places(house, third.digit);
+            let rest = places & !third.places;
             if rest != 0 && single(rest) && !single(places) {
                 let cell = usize::from(CELLS[house][rest.trailing_zeros() as usize]);
-                visit(Direct { pattern, house: House::ALL[house], placement: candidate(cell, digit) })?;
+                let placement = candidate(cell, third.digit);
+                visit(Direct { pattern: third.found(), house: House::ALL[house], placement })?;
             }
         }
         ControlFlow::Continue(())

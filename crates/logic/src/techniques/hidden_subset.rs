@@ -58,7 +58,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, CellSet, DigitSet, House, HouseKind};
 
-use crate::masks::{CELLS, Masks, Removals, bits, combinations, count, digits, first_of};
+use crate::masks::{CELLS, Masks, Removals, bits, combinations, count, digits, digits_where, first_of};
 use crate::techniques::{Counting, Pattern};
 
 /// Some digits of a house and their cells, as many as they are: 2 to 4.
@@ -87,13 +87,29 @@ pub fn search<B>(
             continue;
         }
         let all = masks.all_places(house);
+        let with_few = with_few(all, n);
+        if count(with_few) < n {
+            continue;
+        }
+        let mut hidden = |set, places| {
+            let cells = Masks::cells_at(house, places);
+            visit(HiddenSubset { house: House::ALL[house], cells, digits: digits(set) })
+        };
+        if n == 2 {
+            for high in bits(with_few) {
+                for low in bits(with_few & ((1 << high) - 1)) {
+                    if all[low] == all[high] {
+                        hidden(1 << high | 1 << low, all[low])?;
+                    }
+                }
+            }
+            continue;
+        }
         let mut few = [0usize; 9];
         let mut found = 0;
-        for (digit, places) in all.iter().enumerate() {
-            if (2..=n).contains(&count(*places)) {
-                few[found] = digit;
-                found += 1;
-            }
+        for digit in bits(with_few) {
+            few[found] = digit;
+            found += 1;
         }
         for chosen in combinations(n, found) {
             let (mut set, mut union) = (0u16, 0u16);
@@ -102,15 +118,22 @@ pub fn search<B>(
                 union |= all[few[i]];
             }
             if count(union) == n {
-                visit(HiddenSubset {
-                    house: House::ALL[house],
-                    cells: Masks::cells_at(house, union),
-                    digits: digits(set),
-                })?;
+                hidden(set, union)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The digits with two to `n` places, four at most.
+#[inline(always)]
+fn with_few(places: &[u16; 9], n: usize) -> u16 {
+    let less = |set: u16| set & set.wrapping_sub(1);
+    match n {
+        2 => digits_where(|digit| (less(places[digit]) != 0) & (less(less(places[digit])) == 0)),
+        3 => digits_where(|digit| (less(places[digit]) != 0) & (less(less(less(places[digit]))) == 0)),
+        _ => digits_where(|digit| (less(places[digit]) != 0) & (less(less(less(less(places[digit])))) == 0)),
+    }
 }
 
 impl HiddenSubset {

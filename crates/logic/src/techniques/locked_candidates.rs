@@ -43,7 +43,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, Digit, House, HouseKind};
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, first_of};
+use crate::masks::{CELLS, Masks, Removals, first_of, house_of};
 use crate::techniques::{Counting, Pattern};
 
 /// All places of a digit in one house lie in another.
@@ -84,29 +84,50 @@ pub(crate) const fn common_places(base: usize, cover: usize) -> u16 {
     COMMON[base][cover]
 }
 
-/// The houses of a kind that cross a house of another: boxes and lines, three each, in order.
-const CROSSED: [[[u8; 3]; 3]; 27] = {
-    let mut table = [[[0; 3]; 3]; 27];
-    let mut cover = 0;
-    while cover < 27 {
-        let mut house = 0;
-        let mut met = [0; 3];
-        while house < 27 {
-            let kind = house / 9;
-            if COMMON[house][cover].count_ones() == 3 {
-                table[cover][kind][met[kind]] = house as u8;
-                met[kind] += 1;
-            }
-            house += 1;
+/// A digit whose places in a house, two at least, lie in one third of it, which a house of another kind covers.
+#[derive(Clone, Copy)]
+pub(crate) struct Third {
+    pub(crate) digit: usize,
+    pub(crate) base: usize,
+    /// The houses of the base's kind that the cover crosses beside it.
+    pub(crate) beside: [usize; 2],
+    /// The places of the third: in the base, and in the houses beside it.
+    pub(crate) places: u16,
+    cover_kind: HouseKind,
+}
+
+impl Third {
+    pub(crate) fn found(self) -> LockedCandidates {
+        let cell = CELLS[self.base][self.places.trailing_zeros() as usize];
+        LockedCandidates {
+            digit: Digit::from_index(self.digit),
+            base: House::ALL[self.base],
+            cover: House::ALL[house_of(usize::from(cell), self.cover_kind)],
         }
-        cover += 1;
+    }
+}
+
+/// The others of three houses: of three in a row, and of every third one.
+const BESIDE: [[[u8; 2]; 27]; 2] = {
+    let mut table = [[[0; 2]; 27]; 2];
+    let mut house = 0;
+    while house < 27 {
+        let (kind, band, at) = (house / 9 * 9, house % 9 / 3, house % 3);
+        let (near, far) =
+            ([(at == 0) as usize, 2 - (at == 2) as usize], [(band == 0) as usize, 2 - (band == 2) as usize]);
+        let mut i = 0;
+        while i < 2 {
+            table[0][house][i] = (kind + 3 * band + near[i]) as u8;
+            table[1][house][i] = (kind + 3 * far[i] + at) as u8;
+            i += 1;
+        }
+        house += 1;
     }
     table
 };
 
-/// The houses of a kind that share three cells with a house, in order.
-pub(crate) fn crossed(cover: usize, kind: HouseKind) -> impl Iterator<Item = usize> {
-    CROSSED[cover][first_of(kind) / 9].into_iter().map(usize::from)
+fn beside(base: usize, columns: bool) -> [usize; 2] {
+    BESIDE[usize::from(columns)][base].map(usize::from)
 }
 
 /// Visits them by pair of kinds (base, cover), then base, cover and digit, whether they strike out anything or not.
@@ -116,49 +137,69 @@ pub fn search<B>(
     kinds: &[(HouseKind, HouseKind)],
     mut visit: impl FnMut(LockedCandidates) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    thirds(masks, kinds, |third| visit(third.found()))
+}
+
+/// Visits those that strike out anything, in the same order.
+pub(crate) fn striking<B>(
+    masks: &Masks,
+    kinds: &[(HouseKind, HouseKind)],
+    mut visit: impl FnMut(LockedCandidates) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    thirds(masks, kinds, |third| {
+        // What the cover has beyond the base it has in the houses beside it.
+        let [one, other] = third.beside.map(|house| masks.places(house, third.digit) & third.places);
+        if one | other != 0 { visit(third.found()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// All of them in bare numbers.
+pub(crate) fn thirds<B>(
+    masks: &Masks,
+    kinds: &[(HouseKind, HouseKind)],
+    mut visit: impl FnMut(Third) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for &(base_kind, cover_kind) in kinds {
-        let (thirds, step) = match (base_kind, cover_kind) {
-            (HouseKind::Box, HouseKind::Column) => (&THIRDS[1], 1),
-            (HouseKind::Box, HouseKind::Row) | (_, HouseKind::Box) => (&THIRDS[0], 3),
+        let columns = match (base_kind, cover_kind) {
+            (HouseKind::Box, HouseKind::Column) => true,
+            (HouseKind::Box, HouseKind::Row) | (_, HouseKind::Box) => false,
             // Rows and columns share one place.
             _ => continue,
         };
         for base in first_of(base_kind)..first_of(base_kind) + 9 {
-            let mut in_third = [0u16; 4];
+            let mut found = 0;
             for (digit, &places) in masks.all_places(base).iter().enumerate() {
-                in_third[usize::from(thirds[usize::from(places)])] |= 1 << digit;
+                found |= THIRDS[usize::from(columns)][usize::from(places & 511)] << digit;
             }
-            for (third, &digits) in in_third[..3].iter().enumerate() {
-                if digits == 0 {
-                    continue;
-                }
-                let crossing = HOUSES[usize::from(CELLS[base][third * step])];
-                let cover = usize::from(crossing[first_of(cover_kind) / 9].0);
-                for digit in bits(digits) {
-                    visit(LockedCandidates {
-                        digit: Digit::from_index(digit),
-                        base: House::ALL[base],
-                        cover: House::ALL[cover],
-                    })?;
-                }
+            while found != 0 {
+                let (third, digit) = (found.trailing_zeros() / 9, found.trailing_zeros() % 9);
+                found &= found - 1;
+                visit(Third {
+                    digit: digit as usize,
+                    base,
+                    beside: beside(base, columns),
+                    places: if columns { 0o111 << third } else { 0o7 << (3 * third) },
+                    cover_kind,
+                })?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Which third of a house holds all of several places: by threes in order, or every third one. 3 when none does.
-const THIRDS: [[u8; 512]; 2] = {
-    let mut table = [[3; 512]; 2];
+/// Which third of a house holds all of several places: by threes in order, or every third one. Bit 0 is for the first,
+/// 9 for the second, 18 for the last.
+static THIRDS: [[u32; 512]; 2] = {
+    let mut table = [[0; 512]; 2];
     let mut places = 1;
     while places < 512 {
         let mut third = 0;
         while third < 3 && places & (places - 1) != 0 {
             if places & !(0o007 << (3 * third)) == 0 {
-                table[0][places] = third as u8;
+                table[0][places] = 1 << (9 * third);
             }
             if places & !(0o111 << third) == 0 {
-                table[1][places] = third as u8;
+                table[1][places] = 1 << (9 * third);
             }
             third += 1;
         }

@@ -51,10 +51,7 @@ pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
     if let Some(found) = first(|visit| direct::hidden(masks, 3, &BOX_COLUMN_ROW, visit)) {
         return hint(2.5, Found::DirectHidden(found));
     }
-    if let Some(found) = first_that(
-        |found: &locked_candidates::LockedCandidates| found.struck_places(masks) != 0,
-        |visit| locked_candidates::search(masks, &CROSSINGS, visit),
-    ) {
+    if let Some(found) = first(|visit| locked_candidates::striking(masks, &CROSSINGS, visit)) {
         let rating = if found.base.kind() == Box { 2.6 } else { 2.8 };
         return hint(rating, Found::Locked(found));
     }
