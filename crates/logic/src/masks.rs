@@ -44,6 +44,13 @@ impl Masks {
         masks
     }
 
+    /// What the grid without a digit has.
+    pub(crate) fn blank_grid() -> Masks {
+        let mut masks = Masks { cells: [511; 81], places: [0; 256], blank: [511; 27], placed: [0; 9] };
+        masks.places[..243].fill(511);
+        masks
+    }
+
     /// The digits of a cell, none when it is filled.
     #[inline]
     pub fn cell(&self, cell: usize) -> u16 {

@@ -23,6 +23,11 @@ impl Position {
         Position { masks, planes, values, givens: givens.bits() }
     }
 
+    /// The grid without a digit.
+    pub(crate) fn blank_grid() -> Position {
+        Position { masks: Masks::blank_grid(), planes: [(1 << 81) - 1; 9], values: [0; 81], givens: 0 }
+    }
+
     /// The candidates by cell and by place.
     #[inline]
     pub fn masks(&self) -> &Masks {
@@ -64,6 +69,13 @@ impl Position {
     pub fn remove(&mut self, cell: usize, digit: usize) {
         self.masks.remove(cell, digit);
         self.planes[digit] &= !(1 << cell);
+    }
+
+    /// The same for a peer of a cell into which [`Position::place`] is about to write the digit: that takes all peers out
+    /// of the digit's plane in one stroke.
+    #[inline]
+    pub(crate) fn remove_peer(&mut self, peer: usize, digit: usize) {
+        self.masks.remove(peer, digit);
     }
 
     /// Takes candidates out.
@@ -117,6 +129,7 @@ mod tests {
             }
             assert_eq!(position, Position::new(&board));
         }
+        assert_eq!(Position::blank_grid(), Position::new(&Board::new(&Puzzle::EMPTY)));
         assert_eq!(position.givens().count_ones(), 30);
         assert_eq!(position.blank().count_ones(), 49);
         assert_eq!([position.value(0), position.value(40), position.value(2)], [5, 5, 0]);

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use shudu_core::{Board, House, Puzzle};
+use shudu_core::{House, Puzzle};
 
 use crate::masks::{CELLS, HOUSES, Masks, bits, candidate, single};
 use crate::position::Position;
@@ -44,10 +44,9 @@ impl Singles {
 
     /// A puzzle, its givens written in row by row.
     pub(super) fn start(puzzle: &Puzzle) -> Singles {
-        let mut singles = Singles::of(Position::new(&Board::new(&Puzzle::EMPTY)));
         // Nearly no puzzle has longer queues.
-        singles.naked.reserve(128);
-        singles.hidden.reserve(128);
+        let queue = || VecDeque::with_capacity(128);
+        let mut singles = Singles { position: Position::blank_grid(), naked: queue(), hidden: queue() };
         for (cell, digit) in puzzle.grid().filled() {
             singles.place(cell.index(), digit.index());
             singles.position.give(cell.index());
@@ -81,20 +80,22 @@ impl Singles {
         }
     }
 
+    #[inline]
     fn house_lost(&mut self, house: usize, digit: usize) {
         let places = self.masks().places(house, digit);
-        match places.count_ones() {
-            1 => self.hidden.push_back((CELLS[house][places.trailing_zeros() as usize], digit as u8)),
-            0 => {
-                let of_house = |&(cell, other): &(u8, u8)| {
-                    usize::from(other) == digit
-                        && HOUSES[usize::from(cell)].iter().any(|&(h, _)| usize::from(h) == house)
-                };
-                if let Some(at) = self.hidden.iter().position(of_house) {
-                    self.hidden.remove(at);
-                }
-            }
-            _ => {}
+        if !single(places) {
+            return;
+        }
+        if places != 0 {
+            self.hidden.push_back((CELLS[house][places.trailing_zeros() as usize], digit as u8));
+            return;
+        }
+        let of_house = |&(cell, other): &(u8, u8)| {
+            usize::from(other) == digit
+                && HOUSES[usize::from(cell)].iter().any(|&(h, _)| usize::from(h) == house)
+        };
+        if let Some(at) = self.hidden.iter().position(of_house) {
+            self.hidden.remove(at);
         }
     }
 
@@ -102,15 +103,14 @@ impl Singles {
     /// longer offers its other candidates.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         let offered = self.masks().cell(cell);
-        let own = HOUSES[cell].map(|(house, _)| house);
         for peer in cells(PEERS[cell] & self.position.plane(digit)) {
-            self.position.remove(peer, digit);
+            self.position.remove_peer(peer, digit);
             let left = self.masks().cell(peer);
             if left != 0 && single(left) {
                 self.naked.push_back((peer as u8, left.trailing_zeros() as u8));
             }
-            for (house, _) in HOUSES[peer] {
-                if !own.contains(&house) {
+            for ((house, _), (own, _)) in HOUSES[peer].into_iter().zip(HOUSES[cell]) {
+                if house != own {
                     self.house_lost(usize::from(house), digit);
                 }
             }
@@ -119,7 +119,7 @@ impl Singles {
             for (house, place) in HOUSES[cell] {
                 let house = usize::from(house);
                 let places = self.masks().places(house, other) & !(1 << place);
-                if places.count_ones() == 1 {
+                if places != 0 && single(places) {
                     self.hidden.push_back((CELLS[house][places.trailing_zeros() as usize], other as u8));
                 }
             }
@@ -168,6 +168,8 @@ impl Singles {
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::Board;
+
     use super::*;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
