@@ -142,6 +142,16 @@ pub enum TargetError {
         /// The most that was asked of the upper one.
         most: Difficulty,
     },
+    /// The technique is harder than what is asked for.
+    #[error("a puzzle that needs {technique} is never of {what} {most} or easier")]
+    TooEasy {
+        /// The slug of the technique.
+        technique: String,
+        /// `level` or `er`.
+        what: &'static str,
+        /// The hardest that was asked for.
+        most: String,
+    },
     /// Only puzzles with one solution have a difficulty.
     #[error("a puzzle with several solutions and a full grid have no target of difficulty")]
     NotRated,
@@ -213,10 +223,24 @@ impl Target {
             let (least, most) = (range.start().to_string(), range.end().to_string());
             return Err(TargetError::EmptyRange { what: "bottleneck", least, most });
         }
-        match &self.technique {
-            Some(Wanted { technique, .. }) if Path::of(technique).is_none() => {
-                Err(TargetError::Technique { seen: technique.clone() })
-            }
+        let Some(Wanted { technique, .. }) = &self.technique else { return Ok(()) };
+        let Some(path) = Path::of(technique) else {
+            return Err(TargetError::Technique { seen: technique.clone() });
+        };
+        let too_easy = |what, most: String| TargetError::TooEasy { technique: technique.clone(), what, most };
+        let least = se::least_difficulty(technique);
+        if let (Path::Se, Some(er)) = (path, &self.er)
+            && least.is_some_and(|least| least > *er.end())
+        {
+            return Err(too_easy("er", er.end().to_string()));
+        }
+        // What is Easy falls to singles, on Sudoku Explainer's path too, which may take a direct step before the last of them.
+        let beyond_level = |level: Level| match path {
+            Path::Se => level == Level::Easy && least.is_some_and(|least| least > NAKED_SINGLE),
+            Path::Hodoku => hodoku::level_of(technique).is_some_and(|least| least > level),
+        };
+        match self.level {
+            Some(level) if beyond_level(level) => Err(too_easy("level", level.to_string())),
             _ => Ok(()),
         }
     }

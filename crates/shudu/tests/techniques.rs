@@ -96,6 +96,32 @@ fn each_scale_lists_the_techniques_of_its_paths_and_no_other() {
     assert_eq!(seen, listed);
 }
 
+/// What `least_difficulty` and `level_of` promise those who ask for puzzles to a target.
+#[test]
+fn no_step_is_easier_than_its_technique() {
+    let mut least = BTreeMap::new();
+    for example in examples() {
+        let puzzle = example.practice.expect("each has one");
+        for next in se::path(&puzzle) {
+            let known = se::least_difficulty(&next.step.technique).expect("a technique of the path");
+            assert!(next.difficulty >= known, "{} {}", next.step.technique, next.difficulty);
+            let seen = least.entry(next.step.technique.into_owned()).or_insert(next.difficulty);
+            *seen = next.difficulty.min(*seen);
+        }
+        let level = hodoku::rate(&puzzle).expect("it is not full").level;
+        for next in hodoku::path(&puzzle) {
+            let known = hodoku::level_of(&next.step.technique);
+            assert!(known.is_none_or(|known| known <= level), "{}", next.step.technique);
+        }
+    }
+    // Up to the XYZ-Wing it is the least there is.
+    for (technique, seen) in least.into_iter().filter(|(_, seen)| seen.tenths() < 45) {
+        assert_eq!(se::least_difficulty(&technique), Some(seen), "{technique}");
+    }
+    assert_eq!(se::least_difficulty("skyscraper"), None);
+    assert_eq!(hodoku::level_of("wxyz-wing"), None);
+}
+
 /// The boards of Sudoku Explainer's path, but for those on which a single is found.
 fn boards_without_singles(puzzle: &ProperPuzzle) -> Vec<Board> {
     let mut board = Board::new(puzzle.puzzle());

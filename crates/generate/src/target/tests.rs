@@ -26,6 +26,26 @@ fn what_no_puzzle_can_be_is_refused() {
     }
 }
 
+#[test]
+fn a_technique_that_is_harder_than_the_target_is_refused() {
+    let needs = |technique: &str| Some(Wanted { technique: technique.to_owned(), only: false });
+    let up_to = |tenths| Some(Difficulty::from_tenths(10)..=Difficulty::from_tenths(tenths));
+    for (technique, er, level, possible) in [
+        ("swordfish", up_to(37), None, false),
+        ("swordfish", up_to(38), None, true),
+        ("bug-type-1", up_to(44), None, false),
+        ("x-wing", None, Some(Level::Easy), false),
+        ("x-wing", None, Some(Level::Medium), true),
+        ("direct-pointing", None, Some(Level::Easy), true),
+        ("skyscraper", None, Some(Level::Medium), false),
+        ("skyscraper", up_to(20), Some(Level::Hard), true),
+    ] {
+        let seen = Target { technique: needs(technique), er, level, ..Target::default() }.check();
+        assert_eq!(seen.is_ok(), possible, "{technique}: {seen:?}");
+        assert!(possible || matches!(seen, Err(TargetError::TooEasy { .. })));
+    }
+}
+
 fn minimal_puzzles(n: u64) -> impl Iterator<Item = ProperPuzzle> {
     let request = crate::Request { blanks: crate::Blanks::Most, ..crate::Request::default() };
     let make = move |i| crate::generate(&request, crate::Seed::new(6), i, Budget::UNBOUNDED);

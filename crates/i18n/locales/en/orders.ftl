@@ -11,6 +11,7 @@ orders-level = No puzzle of level { $level } has an ER within { $least }..{ $mos
 orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.
 orders-not-with = A target of difficulty goes neither with --full nor with --many: they give nothing to rate.
 orders-near = { $count ->
+orders-too-easy = A puzzle that needs { $technique } is always harder than { $what } { $most }.
     [one] one near miss kept in { $file }
    *[other] { $count } near misses kept in { $file }
 }

@@ -8,6 +8,7 @@ orders-empty-range = --{ $what } 的范围 { $least }..{ $most } 是空的。
 orders-scale = 评分从 1.0 到 20.0：--{ $what } 的 { $least }..{ $most } 中没有任何值。
 orders-no-step = 没有评分在 { $least }..{ $most } 内的技巧，所以没有题的 { $what } 是这样。
 orders-level = 级别为 { $level } 的题，其 ER 不会在 { $least }..{ $most } 内。
+orders-too-easy = 需要{ $technique }的题总是难于 { $what } { $most }。
 orders-order = { $lower } 从不高于 { $upper }：{ $upper } 不超过 { $most } 时，它不可能达到 { $least }。
 orders-not-with = 难度目标不能与 --full 或 --many 同用：没有可评分的题。
 orders-near = { $count ->

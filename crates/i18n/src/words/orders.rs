@@ -52,6 +52,14 @@ impl Speaker {
                     ("most", most.to_string().into()),
                 ],
             ),
+            TargetError::TooEasy { technique, what, most } => self.say_with(
+                "orders-too-easy",
+                [
+                    ("technique", self.technique(technique).into()),
+                    ("what", if *what == "er" { "ER" } else { "HoDoKu" }.into()),
+                    ("most", most.as_str().into()),
+                ],
+            ),
             TargetError::NotRated => self.say("orders-not-with"),
             other => other.to_string(),
         }

@@ -21,7 +21,7 @@ mod wings;
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
 pub use order::{Entry, Fins, Fish, ORDER, Shape, Technique};
-pub use slugs::{search_of, techniques};
+pub use slugs::{level_of, search_of, techniques};
 
 use crate::position::Position;
 use crate::techniques::brute_force::BruteForce;

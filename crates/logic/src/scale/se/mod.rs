@@ -17,7 +17,7 @@ mod uniqueness;
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
 pub use difficulty::Difficulty;
-pub use slugs::TECHNIQUES;
+pub use slugs::{TECHNIQUES, least_difficulty};
 
 use crate::masks::Masks;
 use crate::techniques::catalogue;
