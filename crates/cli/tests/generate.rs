@@ -232,7 +232,10 @@ fn impossible_targets_say_why() {
     check(&["--er", "3.0..2.0"], "is empty");
     check(&["--er", "0.1..0.9"], "from 1.0 to 20.0");
     check(&["--er", "2.0..3.0", "--ep", "5.0"], "EP is never above ER");
-    check(&["--technique", "magic"], "no technique magic");
+    check(&["--technique", "magic"], "No technique is called “magic”");
+    check(&["--technique", "leviathan"], "no technique leviathan");
+    check(&["--technique", "swordfish", "--er", "1.2..2.0"], "harder than ER 2.0");
+    check(&["--technique", "skyscraper", "--level", "easy"], "harder than HoDoKu Easy");
     check(&["--er", "2.0", "--many"], "goes neither with");
 }
 

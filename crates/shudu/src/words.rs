@@ -4,12 +4,15 @@
 pub mod hint;
 pub mod library;
 
+use shudu_generate::TargetError;
 use shudu_i18n::Speaker;
 
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
-use crate::ops::{Refused, Remarks, Unfit, candidates, canon, count, info, minimize, rate, solve};
+use crate::ops::{
+    Refused, Remarks, Unfit, candidates, canon, count, info, minimize, rate, solve, techniques,
+};
 
 /// Why a record is no puzzle of givens, without a full stop.
 pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
@@ -153,12 +156,31 @@ pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
     }
 }
 
+/// No technique has this name; those whose names are near are told.
+pub fn unknown_technique(seen: &str, speaker: &Speaker) -> String {
+    let name: String = seen.chars().take(60).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let near = techniques::near(seen);
+    if near.is_empty() {
+        return speaker.say_with("techniques-unknown", [("name", name.into())]);
+    }
+    let near = near.join(&speaker.say("list-comma"));
+    speaker.say_with("techniques-unknown-near", [("name", name.into()), ("near", near.into())])
+}
+
+/// Why no puzzle can be to a target.
+pub fn target_error(error: &TargetError, speaker: &Speaker) -> String {
+    match error {
+        TargetError::Technique { seen } if techniques::slug_of(seen).is_none() => {
+            unknown_technique(seen, speaker)
+        }
+        _ => speaker.target_error(error),
+    }
+}
+
 /// Why no book can be like this.
 pub fn book(error: &BookError, speaker: &Speaker) -> String {
     match error {
-        BookError::Technique { seen } => {
-            speaker.say_with("techniques-unknown", [("name", format!("{seen:?}").into())])
-        }
+        BookError::Technique { seen } => unknown_technique(seen, speaker),
         BookError::PerPage { seen } => speaker.say_with("book-per-page", [("seen", (*seen).into())]),
     }
 }

@@ -1,11 +1,15 @@
 //! Options whose value is one of some names: help lists them, shells complete them, and whoever mistypes one is told
 //! which there are.
 
+use std::ffi::OsStr;
 use std::str::FromStr;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
 use shudu::format::Form;
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
+use shudu::ops::rate;
+use shudu::ops::techniques::slug_of;
 use shudu::{Algorithm, Lists, Order};
 
 /// Reads one of these names, each of which the type reads.
@@ -45,6 +49,32 @@ pub(super) fn method() -> impl TypedValueParser<Value = Method> {
 /// Which cells are given together.
 pub(super) fn symmetry() -> impl TypedValueParser<Value = SymmetryChoice> {
     one_of(Symmetry::ALL.into_iter().map(Symmetry::name).chain(["random"]))
+}
+
+/// A technique of the path by Sudoku Explainer's scale, by its slug or a name; the value is the slug.
+#[derive(Clone)]
+pub(super) struct SeTechnique;
+
+impl SeTechnique {
+    fn slugs() -> PossibleValuesParser {
+        PossibleValuesParser::new(rate::techniques().iter().copied())
+    }
+}
+
+impl TypedValueParser for SeTechnique {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        let named = value.to_str().and_then(slug_of);
+        match named.filter(|slug| rate::techniques().contains(slug)) {
+            Some(slug) => Ok(slug.to_owned()),
+            None => SeTechnique::slugs().parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(rate::techniques().iter().map(PossibleValue::new)))
+    }
 }
 
 /// What `convert` writes.

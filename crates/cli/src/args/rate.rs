@@ -1,10 +1,9 @@
 //! What `rate` takes.
 
-use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use shudu::ops::rate::{Order, Range, Scale, techniques};
+use shudu::ops::rate::{Order, Range, Scale};
 
-use super::{Inputs, LimitArgs, Target, Threads};
+use super::{Inputs, LimitArgs, Target, Threads, names};
 
 /// `shudu rate`
 ///
@@ -30,12 +29,12 @@ pub(crate) struct RateArgs {
     /// Only puzzles with this ED
     #[arg(long, value_name = "A..B")]
     pub(crate) ed: Option<Range>,
-    /// Only puzzles whose path on Sudoku Explainer's scale uses this technique; give it again to ask for several
+    /// Only puzzles whose path on Sudoku Explainer's scale uses this technique, by slug or name; give it again to ask for several
     #[arg(
         long,
         value_name = "NAME",
         hide_possible_values = true,
-        value_parser = PossibleValuesParser::new(techniques().iter().copied())
+        value_parser = names::SeTechnique
     )]
     pub(crate) technique: Vec<String>,
     /// Print the easiest first, what cannot be rated last. Keeps all rows in memory

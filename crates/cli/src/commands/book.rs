@@ -167,7 +167,7 @@ fn generated(
             .map(|technique| Wanted { technique: technique.clone(), only: source.only }),
         ..shudu::generate::Target::default()
     };
-    target.check().map_err(|error| anyhow!(speaker.target_error(&error)))?;
+    target.check().map_err(|error| anyhow!(words::target_error(&error, speaker)))?;
     let order =
         Order { request, target, unbiased: false, rated: false, keep_near: false, limits: options.limits };
     let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))

@@ -19,6 +19,7 @@ use shudu::ops::Limits;
 use shudu::ops::generate::{Options, Target, pattern};
 use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
 use shudu::render::{Scene, Style, text};
+use shudu::words;
 
 use searching::Searching;
 use table::{Table, hodoku_columns, se_columns};
@@ -81,7 +82,10 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         limits,
     };
     if !order.target.is_any() {
-        order.target.check().map_err(|error| anyhow::anyhow!(context.speaker.target_error(&error)))?;
+        order
+            .target
+            .check()
+            .map_err(|error| anyhow::anyhow!(words::target_error(&error, context.speaker)))?;
         if args.many || args.full {
             bail!(context.speaker.say("orders-not-with"));
         }

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { technique: args.technique.clone(), limits };
     if let Err(UnknownTechnique(name)) = options.techniques() {
-        anyhow::bail!(context.speaker.say_with("techniques-unknown", [("name", name.into())]));
+        anyhow::bail!(words::unknown_technique(&name, context.speaker));
     }
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use shudu::document::{lesson, list};
 use shudu::ops::techniques;
+use shudu::words;
 
 use crate::args::TechniquesArgs;
 use crate::commands::Context;
@@ -16,9 +17,7 @@ use crate::question::json_line;
 pub(crate) fn run(args: &TechniquesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     let mut out = Vec::new();
-    let unknown = |name: &str| {
-        anyhow::anyhow!(speaker.say_with("techniques-unknown", [("name", format!("{name:?}").into())]))
-    };
+    let unknown = |name: &str| anyhow::anyhow!(words::unknown_technique(name, speaker));
     match (&args.name, args.json) {
         (None, true) => techniques::listed(speaker).iter().for_each(|listed| json_line(listed, &mut out)),
         (Some(name), true) => {

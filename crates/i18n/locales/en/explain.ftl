@@ -24,7 +24,8 @@ steps-intro = { $count ->
    *[other] { $count } steps can be taken now.
 }
 techniques-title = Techniques
-techniques-unknown = No technique is called { $name }. shudu techniques lists them.
+techniques-unknown = No technique is called “{ $name }”. shudu techniques lists them.
+techniques-unknown-near = No technique is called “{ $name }”. Perhaps: { $near }. shudu techniques lists them all.
 lesson-tongue = { $program } calls it { $name }.
 lesson-example = An example
 lesson-practice = A puzzle to practise on

@@ -20,7 +20,8 @@ steps-intro = { $count ->
    *[other] 现在有 { $count } 个步骤可用。
 }
 techniques-title = 技巧
-techniques-unknown = 没有名为 { $name } 的技巧；用 shudu techniques 可列出全部。
+techniques-unknown = 没有名为“{ $name }”的技巧；用 shudu techniques 可列出全部。
+techniques-unknown-near = 没有名为“{ $name }”的技巧，也许是：{ $near }。用 shudu techniques 可列出全部。
 lesson-tongue = { $program } 称之为 { $name }。
 lesson-example = 例子
 lesson-practice = 练习题

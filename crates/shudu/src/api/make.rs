@@ -13,6 +13,7 @@ use super::{Asked, Command, Of, Refusal};
 use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::library::tenths_range;
 use crate::ops::orders::{Failed, Order, Response, make};
+use crate::ops::techniques::slug_of;
 use crate::ops::{Limits, convert};
 
 /// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
@@ -47,7 +48,7 @@ pub(super) struct GenerateRequest {
     ed: Option<String>,
     /// HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
     level: Option<String>,
-    /// A technique that the path of Sudoku Explainer's scale needs: a slug such as `x-wing`.
+    /// A technique that the path of Sudoku Explainer's scale needs: a slug such as `x-wing`, or a name.
     technique: Option<String>,
     /// With `technique`: no step of the path is harder.
     only: bool,
@@ -98,7 +99,10 @@ impl GenerateRequest {
             ep: bound("ep", &self.ep)?,
             ed: bound("ed", &self.ed)?,
             level: level.transpose()?,
-            technique: self.technique.clone().map(|technique| Wanted { technique, only: self.only }),
+            technique: self.technique.as_deref().map(|named| Wanted {
+                technique: slug_of(named).unwrap_or(named).to_owned(),
+                only: self.only,
+            }),
             bottlenecks: bottlenecks.transpose()?,
         })
     }

@@ -18,6 +18,7 @@ use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up};
 use crate::ops::orders::{Order, make};
 use crate::ops::picture::NoPicture;
 use crate::ops::render::{self, Form, draw, drawn};
+use crate::ops::techniques::slug_of;
 use crate::ops::{Limits, MaxTime};
 use crate::words;
 
@@ -213,8 +214,12 @@ impl Command for Book {
         let reading = Reading::new(asked);
         let speaker = asked.speaker;
         let impossible = |message: String| Refusal::Impossible { message };
-        let options =
-            book::Options { limits: asked.limits(request.options.limits), ..request.options.clone() };
+        let named = request.options.technique.as_deref();
+        let options = book::Options {
+            limits: asked.limits(request.options.limits),
+            technique: named.map(|named| slug_of(named).unwrap_or(named).to_owned()),
+            ..request.options.clone()
+        };
         let maker = Maker::new(&options, speaker, Some(asked.stop))
             .map_err(|error: BookError| impossible(words::book(&error, speaker)))?;
         let too_many = |most: usize, seen: usize| {

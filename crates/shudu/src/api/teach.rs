@@ -83,8 +83,7 @@ impl Command for Techniques {
 }
 
 fn unknown(name: &str, asked: &Asked<'_>) -> Refusal {
-    let values = [("name", format!("{name:?}").into())];
-    Refusal::Impossible { message: asked.speaker.say_with("techniques-unknown", values) }
+    Refusal::Impossible { message: words::unknown_technique(name, asked.speaker) }
 }
 
 /// How much to tell, and from which notes.

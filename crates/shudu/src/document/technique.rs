@@ -4,7 +4,7 @@ use shudu_i18n::Speaker;
 use shudu_render::Scene;
 
 use super::{Block, Document, path};
-use crate::ops::techniques::{example, listed, step_of};
+use crate::ops::techniques::{example, listed, slug_of, step_of};
 
 /// The list of all techniques.
 pub fn list(speaker: &Speaker) -> Document {
@@ -27,9 +27,10 @@ pub fn list(speaker: &Speaker) -> Document {
     }
 }
 
-/// The lesson of a technique: what it finds, why it holds, an example, a puzzle to practise on. `None` when there is no
-/// such technique.
+/// The lesson of a technique: what it finds, why it holds, an example, a puzzle to practise on; by its slug or any of
+/// its names. `None` when there is no such technique.
 pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Document> {
+    let technique = slug_of(technique).unwrap_or(technique);
     let text = speaker.lesson(technique)?;
     let mut blocks = vec![Block::Paragraph(text.find), Block::Paragraph(text.why)];
     let tongues: Vec<String> = text

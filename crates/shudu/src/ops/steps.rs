@@ -12,12 +12,13 @@ use shudu_logic::techniques::catalogue::{self, TECHNIQUES};
 use crate::ops::limits::Limits;
 use crate::ops::position::{Position, Unfit};
 use crate::ops::step_shape::StepShape;
+use crate::ops::techniques::slug_of;
 
 /// Which steps.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Options {
-    /// Of these techniques alone, by slug. Empty: of all but the nets (dynamic, nested, forcing nets), which are searched for
+    /// Of these techniques alone, by slug or name. Empty: of all but the nets (dynamic, nested, forcing nets), which are searched for
     /// only when they are named.
     pub technique: Vec<String>,
     /// What the proof of the only solution may spend.
@@ -25,7 +26,7 @@ pub struct Options {
     pub limits: Limits,
 }
 
-/// No technique has this slug.
+/// No technique has this slug or name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no technique is called {0:?}")]
 pub struct UnknownTechnique(pub String);
@@ -46,9 +47,10 @@ impl Options {
     /// The first name that no technique has.
     pub fn techniques(&self) -> Result<Vec<&'static str>, UnknownTechnique> {
         let known = |name: &String| {
+            let slug = slug_of(name);
             TECHNIQUES
                 .into_iter()
-                .find(|technique| technique == name)
+                .find(|technique| Some(*technique) == slug)
                 .ok_or_else(|| UnknownTechnique(name.clone()))
         };
         if self.technique.is_empty() {

@@ -69,7 +69,7 @@ pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
         NewGameError::Clash(error) => speaker.clashing_givens(&error.clashes),
         NewGameError::Range { seen } => speaker.say_with("new-range", [("seen", seen.as_str().into())]),
         NewGameError::Symmetry { seen } => speaker.say_with("new-symmetry", [("seen", seen.as_str().into())]),
-        NewGameError::Target(error) => speaker.target_error(error),
+        NewGameError::Target(error) => super::target_error(error, speaker),
         NewGameError::Generate(error) => speaker.generate_error(error),
         NewGameError::Seed(error) => speaker.seed_error(error),
         NewGameError::NotFound { tried, spent } => speaker

@@ -21,6 +21,7 @@ use crate::ops::game::{PlayError, budget};
 use crate::ops::library::{learn, tenths_range};
 use crate::ops::limits::Limits;
 use crate::ops::spare::Spare;
+use crate::ops::techniques::slug_of;
 
 /// How hard a puzzle should be, in five words. Here a level is a range of ER, by the techniques that it is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -224,7 +225,8 @@ struct Wanted {
 
 impl Wanted {
     fn of(new: &NewGame) -> Result<Wanted, NewGameError> {
-        if let Some(seen) = new.technique.as_ref().filter(|slug| Path::of(slug).is_none()) {
+        let technique = new.technique.as_deref().map(|named| slug_of(named).unwrap_or(named).to_owned());
+        if let Some(seen) = technique.as_ref().filter(|slug| Path::of(slug).is_none()) {
             return Err(TargetError::Technique { seen: seen.chars().take(60).collect() }.into());
         }
         let er = match (&new.er, new.level) {
@@ -244,7 +246,7 @@ impl Wanted {
             SymmetryChoice::One(symmetry) if symmetry != Symmetry::None => Some(symmetry),
             _ => None,
         };
-        Ok(Wanted { er, technique: new.technique.clone(), symmetry, choice })
+        Ok(Wanted { er, technique, symmetry, choice })
     }
 
     /// Searches for the first puzzle of a seed that fits.

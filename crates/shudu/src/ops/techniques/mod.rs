@@ -1,14 +1,16 @@
 //! `techniques`: the list, and the lesson of one with an example and a puzzle to practise on.
 
 mod examples;
+mod names;
 
 pub use examples::{Example, ParseExampleError, example, examples, notation};
+pub use names::near;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Step;
 use shudu_generate::Path;
-use shudu_i18n::{Lang, Speaker, technique_slugs};
+use shudu_i18n::{Speaker, technique_slugs};
 use shudu_logic::techniques::catalogue::{self, TECHNIQUES};
 
 use crate::ops::explain::Scale;
@@ -61,22 +63,9 @@ pub fn list() -> impl Iterator<Item = &'static str> {
     )
 }
 
-/// The slug of a technique by its slug or by a name: ours in any language, or that of Sudoku Explainer or HoDoKu, with
-/// capitals or without.
+/// The slug of a technique by its slug or by a name, see [`names`].
 pub fn slug_of(name: &str) -> Option<&'static str> {
-    let name = name.trim();
-    if let Some(slug) = list().find(|slug| *slug == name) {
-        return Some(slug);
-    }
-    let wanted = name.to_lowercase();
-    let is = |called: &Option<String>| called.as_ref().is_some_and(|called| called.to_lowercase() == wanted);
-    Lang::ALL.into_iter().find_map(|lang| {
-        let mut listed = listed(&Speaker::new(lang)).into_iter();
-        let found = listed.find(|listed| {
-            listed.name.to_lowercase() == wanted || is(&listed.sudoku_explainer) || is(&listed.hodoku)
-        })?;
-        list().find(|slug| *slug == found.technique)
-    })
+    names::slug_of(name)
 }
 
 /// The list in a language.
@@ -108,8 +97,9 @@ pub fn step_of(example: &Example) -> Option<Step> {
         .find(|step| notation(step) == example.effect)
 }
 
-/// A technique's lesson; `None` when there is no such technique.
+/// A technique's lesson, by its slug or any of its names; `None` when there is no such technique.
 pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Lesson> {
+    let technique = slug_of(technique).unwrap_or(technique);
     let text = speaker.lesson(technique)?;
     let example = example(technique);
     let step = example.as_ref().and_then(|example| Some((example, step_of(example)?)));
@@ -121,25 +111,4 @@ pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Lesson> {
             .map(|(example, step)| Box::new(StepShape::new(&example.board, 1, None, &step, speaker))),
         practice: example.and_then(|example| example.practice).map(|puzzle| puzzle.puzzle().to_string()),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn techniques_are_known_by_all_their_names() {
-        for (name, slug) in [
-            ("x-wing", "x-wing"),
-            ("X-Wing", "x-wing"),
-            ("Skyscraper", "skyscraper"),
-            ("2-string kite", "two-string-kite"),
-            ("摩天楼", "skyscraper"),
-            ("Naked Pair", "naked-pair"),
-        ] {
-            assert_eq!(slug_of(name), Some(slug), "{name}");
-        }
-        assert_eq!(slug_of("magic"), None);
-        assert_eq!(slug_of(""), None);
-    }
 }
