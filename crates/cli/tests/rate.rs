@@ -106,3 +106,19 @@ fn quick_says_what_puzzles_fall_to() {
     assert_eq!(words.lines()[0], "singles");
     assert_eq!(shudu.run(&["rate", EXAMPLE, "--quick", "--stats"]).code, 2);
 }
+
+/// Every path ends with a full house, which Sudoku Explainer calls a hidden single, as it does the others.
+#[test]
+fn full_houses_and_hidden_singles_are_told_apart() {
+    let shudu = Shudu::new();
+    let all = shudu.run_with(&["rate", "-", "--scale", "se"], file());
+    for name in ["full-house", "Full Houses"] {
+        let found = shudu.run_with(&["rate", "-", "--scale", "se", "--technique", name], file());
+        assert_eq!(found.out, all.out, "{name}: {}", found.err);
+    }
+    let almost = format!("{}..", &crate::common::SOLVED[..79]);
+    let ran = shudu.run(&["rate", &almost, "--stats", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let told: Vec<_> = json["techniques"].as_array().unwrap().iter().map(|one| &one["technique"]).collect();
+    assert!(told.contains(&&"full-house".into()), "{}", ran.out);
+}

@@ -72,7 +72,7 @@ fn every_function_answers_for_one_puzzle() {
     check("sudoku_ed(p)", "1.2");
     check("sudoku_hardness(p)", "12012012");
     check("sudoku_hodoku_level(p)", "Easy");
-    check("sudoku_techniques(p)", "[hidden-single]");
+    check("sudoku_techniques(p)", "[hidden-single, full-house]");
     check("sudoku_to(p, 'sdm')", &EASY.replace('.', "0"));
 }
 

@@ -219,13 +219,14 @@ struct Used(Vec<(&'static str, String, Difficulty, u32)>);
 
 impl Used {
     fn add(&mut self, taken: &Taken<'_>) {
-        let name = taken.name();
-        match self.0.iter_mut().find(|(_, known, ..)| *known == name) {
-            Some((_, _, hardest, times)) => {
+        // Sudoku Explainer calls a full house a hidden single as well, so the slug counts, too.
+        let (slug, name) = (taken.technique(), taken.name());
+        match self.0.iter_mut().find(|(of, known, ..)| *of == slug && *known == name) {
+            Some((.., hardest, times)) => {
                 *hardest = (*hardest).max(taken.difficulty);
                 *times += 1;
             }
-            None => self.0.push((taken.technique(), name, taken.difficulty, 1)),
+            None => self.0.push((slug, name, taken.difficulty, 1)),
         }
     }
 
