@@ -141,3 +141,27 @@ fn classes_of_equivalent_puzzles_are_listed() {
     let table = library(&shudu, &["duplicates"]).out;
     assert!(table.contains(EXAMPLE) && table.contains(&turned) && !table.contains(OTHER), "{table}");
 }
+
+/// What no puzzle can have is refused, not answered with nothing.
+#[test]
+fn searches_are_by_both_scales_and_know_what_there_is() {
+    let shudu = Shudu::new();
+    let file = shudu.file("two.txt", format!("{EXAMPLE}\n{OTHER}\n"));
+    assert_eq!(library(&shudu, &["import", &file, "--rate"]).code, 0);
+    let found = |args: &[&str]| {
+        let ran = library(&shudu, &[&["list", "--json"], args].concat());
+        assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
+        lines(&ran).into_iter().map(|line| line["puzzle"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&["--level", "Easy"]), [EXAMPLE]);
+    assert_eq!(found(&["--level", "easy", "--symmetry", "Half-Turn"]), [EXAMPLE]);
+    assert_eq!(found(&["--er", "2.0.."]), [OTHER]);
+    assert_eq!(found(&["--er", "..2.0"]), [EXAMPLE]);
+    assert_eq!(found(&["--clues", "..20"]), [OTHER]);
+    assert_eq!(found(&["--technique", "Hidden Single"]).len(), 2);
+    for wrong in [["--level", "magic"], ["--symmetry", "magic"], ["--technique", "magic"], ["--er", ".."]] {
+        let ran = library(&shudu, &[&["list"][..], &wrong].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{wrong:?}");
+        assert!(ran.err.contains(wrong[1]), "{wrong:?}: {}", ran.err);
+    }
+}

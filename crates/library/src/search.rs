@@ -171,7 +171,7 @@ impl Search {
             values.push(name.clone().into());
         }
         if let Some(level) = &self.level {
-            conditions.push("hodoku_level = ?".to_owned());
+            conditions.push("hodoku_level = ? COLLATE NOCASE".to_owned());
             values.push(level.clone().into());
         }
         for (column, part) in [("source", &self.source), ("comment", &self.comment)] {

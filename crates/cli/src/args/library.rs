@@ -136,7 +136,7 @@ pub(crate) struct ListArgs {
 pub(crate) struct ImportArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Rate the puzzles that come without a rating, and note their techniques
+    /// Rate the puzzles that come without a rating, by both scales, and note their techniques
     #[arg(long)]
     pub(crate) rate: bool,
     /// Leave out puzzles that are equivalent to one that is there

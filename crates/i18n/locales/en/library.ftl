@@ -29,6 +29,7 @@ new-not-found = No such puzzle was found among { $count ->
    *[other] { $count } that were made
 }: { $spent }.
 search-range = { $field }: expected a number or a range A..B, seen “{ $seen }”
+search-level = level: expected easy, medium, hard, unfair or extreme, seen “{ $seen }”
 search-order = order: expected added, rating, clues, best or random, seen “{ $seen }”
 
 ## shudu library

@@ -23,6 +23,7 @@ library-none = 这个服务器没有题库。
 library-no-unfinished = 没有未完成的游戏。
 new-not-found = 已出的 { $count } 道题中没有符合要求的：{ $spent }。
 search-range = { $field }：应为一个数或范围 A..B，看到“{ $seen }”
+search-level = level：应为 easy、medium、hard、unfair 或 extreme，看到“{ $seen }”
 search-order = order：应为 added、rating、clues、best 或 random，看到“{ $seen }”
 
 ## shudu library

@@ -84,6 +84,13 @@ pub fn search_error(error: &SearchOptionsError, speaker: &Speaker) -> String {
         SearchOptionsError::Range { field, seen } => {
             speaker.say_with("search-range", [("field", (*field).into()), ("seen", seen.as_str().into())])
         }
+        SearchOptionsError::Level { seen } => {
+            speaker.say_with("search-level", [("seen", seen.as_str().into())])
+        }
+        SearchOptionsError::Symmetry { seen } => {
+            speaker.say_with("new-symmetry", [("seen", seen.as_str().into())])
+        }
+        SearchOptionsError::Technique { seen } => super::unknown_technique(seen, speaker),
         SearchOptionsError::Order { seen } => {
             speaker.say_with("search-order", [("seen", seen.as_str().into())])
         }

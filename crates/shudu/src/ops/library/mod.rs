@@ -1,6 +1,7 @@
 //! `library`: the collection and the saved games, and what is learnt of a puzzle before it goes in.
 
 mod daily;
+mod search;
 mod shapes;
 
 use std::sync::atomic::AtomicBool;
@@ -8,16 +9,19 @@ use std::sync::atomic::AtomicBool;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Answer, Board, Budget, ClashError, ProperPuzzle, Puzzle, prove};
-use shudu_format::{Ratings, Record, SeRating, Tenths};
+use shudu_format::{HodokuRating, Ratings, Record, SeRating, Tenths};
 use shudu_generate::Symmetry;
 use shudu_library::{Added, Equivalents, Library, LibraryError, NewPuzzle};
+use shudu_logic::scale::hodoku;
 use shudu_logic::scale::se::{Difficulty, Rater};
 use shudu_solve::Fast;
 
+use crate::ops::spare::Spare;
+
 pub use daily::{add_daily, daily, make_daily, make_daily_until};
+pub use search::{SearchOptions, SearchOptionsError, tenths_range};
 pub use shapes::{
-    ClassShape, EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, SearchOptions,
-    SearchOptionsError, TechniqueShape, tenths_range,
+    ClassShape, EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, TechniqueShape,
 };
 
 /// How many puzzles go into the library at a time.
@@ -27,7 +31,8 @@ const LOT: usize = 500;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct ImportOptions {
-    /// Rate each puzzle by Sudoku Explainer's scale, unless it comes with a rating, and note the techniques of its path.
+    /// Rate each puzzle by the scales of Sudoku Explainer and HoDoKu, as far as it does not come with ratings, and note the
+    /// techniques of Sudoku Explainer's path.
     pub rate: bool,
     /// Leave out puzzles that are equivalent to one that is there.
     pub skip_equivalent: bool,
@@ -164,8 +169,10 @@ pub fn import(
     Ok(counts)
 }
 
+static HODOKU: Spare<hodoku::Rater> = Spare::new();
+
 /// What can be told of a puzzle: its solution when it is the only one, the symmetries of its givens, and with a rater
-/// its rating and the techniques of its path. A rating that the record brings along stays.
+/// its ratings by both scales and the techniques of Sudoku Explainer's path. A rating that the record brings along stays.
 ///
 /// # Errors
 /// When the givens clash.
@@ -187,17 +194,22 @@ pub fn learn(
     if let Answer::One(solution) = prove(&Fast, shudu_core::Problem::new(&puzzle).budget(bounded)).answer {
         new.record.solution = Some(*solution.grid());
     }
-    let rated = record.ratings.as_ref().is_some_and(|ratings| ratings.se.is_some());
-    if let (Some(rater), false) = (rater, rated)
-        && let Ok(proper) = ProperPuzzle::prove(puzzle, &Fast, bounded)
-    {
+    let Some(rater) = rater else { return Ok(new) };
+    let mut ratings = record.ratings.clone().unwrap_or_default();
+    if let (None, Ok(proper)) = (&ratings.se, ProperPuzzle::prove(puzzle, &Fast, bounded)) {
         let path = walk(rater, &proper, budget);
         new.techniques = path.techniques;
-        if let Some(se) = path.rating {
-            let others = record.ratings.clone().unwrap_or_default();
-            new.record.ratings = Some(Box::new(Ratings { se: Some(se), ..*others }));
-        }
+        ratings.se = path.rating;
     }
+    if let (None, Ok(proper)) = (&ratings.hodoku, ProperPuzzle::prove(puzzle, &Fast, bounded)) {
+        let rating = HODOKU.with(|hodoku| hodoku.rate(&proper, budget));
+        // Its level in small letters, as records have it.
+        ratings.hodoku = rating.ok().map(|rating| HodokuRating {
+            level: rating.level.to_string().to_lowercase(),
+            score: rating.score,
+        });
+    }
+    new.record.ratings = (*ratings != Ratings::default()).then_some(ratings);
     Ok(new)
 }
 
@@ -246,9 +258,11 @@ mod tests {
         let new = learn(&record(PUZZLE), Some(&mut Rater::new()), Budget::UNBOUNDED).unwrap();
         assert_eq!(new.symmetries, ["half-turn"]);
         assert!(new.record.solution.is_some());
-        let se = new.record.ratings.unwrap().se.unwrap();
+        let se = new.record.ratings.as_ref().unwrap().se.unwrap();
         assert_eq!((se.er, se.ep, se.ed), (Some(Tenths(12)), Some(Tenths(12)), Some(Tenths(12))));
         assert!(new.techniques.iter().any(|(slug, _)| slug == "hidden-single"));
+        let hodoku = new.record.ratings.as_ref().and_then(|ratings| ratings.hodoku.clone()).unwrap();
+        assert_eq!((hodoku.level.as_str(), hodoku.score > 0), ("easy", true));
         let none = learn(&record(&PUZZLE.replacen('.', "2", 1)), Some(&mut Rater::new()), Budget::UNBOUNDED);
         let none = none.unwrap();
         assert!(none.record.solution.is_none() && none.record.ratings.is_none());

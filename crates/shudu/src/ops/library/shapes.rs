@@ -1,11 +1,8 @@
-//! How puzzles, games, searches and figures travel.
-
-use std::ops::RangeInclusive;
+//! How puzzles, games and figures travel.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::Tenths;
-use shudu_library::{Entry, Figures, GameEntry, Level, Order, Search};
+use shudu_library::{Entry, Figures, GameEntry, Level};
 
 use crate::ops::library::Imported;
 
@@ -185,129 +182,6 @@ impl ClassShape {
     }
 }
 
-/// What to look for, as it is typed: ranges are `A..B` with both ends, or one number. Everything that is said must hold.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SearchOptions {
-    /// ER: `4.6..7.0`.
-    pub er: Option<String>,
-    /// EP.
-    pub ep: Option<String>,
-    /// ED.
-    pub ed: Option<String>,
-    /// HoDoKu's level.
-    pub level: Option<String>,
-    /// Givens: `24..28`.
-    pub clues: Option<String>,
-    /// Techniques of the path: all of them.
-    pub technique: Vec<String>,
-    /// Symmetries of the givens: all of them.
-    pub symmetry: Vec<String>,
-    /// Tags: all of them.
-    pub tag: Vec<String>,
-    /// In this collection.
-    pub collection: Option<String>,
-    /// A part of where it is from.
-    pub source: Option<String>,
-    /// A part of the comment.
-    pub comment: Option<String>,
-    /// Solved, or not.
-    pub solved: Option<bool>,
-    /// Played, or not.
-    pub played: Option<bool>,
-    /// Rated, or not.
-    pub rated: Option<bool>,
-    /// `added`, `rating`, `clues`, `best` or `random`.
-    pub order: Option<String>,
-    /// The other way round.
-    pub descending: bool,
-    /// How many at most.
-    pub limit: Option<u64>,
-    /// How many of the first to pass over.
-    pub offset: u64,
-}
-
-/// A search that makes no sense.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SearchOptionsError {
-    /// No range.
-    #[error("{field}: expected a number or a range A..B, seen {seen:?}")]
-    Range {
-        /// The option.
-        field: &'static str,
-        /// What was given.
-        seen: String,
-    },
-    /// No order.
-    #[error("order: expected added, rating, clues, best or random, seen {seen:?}")]
-    Order {
-        /// What was given.
-        seen: String,
-    },
-}
-
-/// Reads `4.6..7.0` or `4.6` as tenths, both ends included; `None` for anything else or an empty range.
-pub fn tenths_range(text: &str) -> Option<RangeInclusive<u16>> {
-    let tenths = |text: &str| Some(Tenths::try_from(text.trim().parse::<f64>().ok()?).ok()?.0);
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let range = tenths(first)?..=tenths(last)?;
-    (!range.is_empty()).then_some(range)
-}
-
-fn count_range(text: &str) -> Option<RangeInclusive<usize>> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let range = first.trim().parse().ok()?..=last.trim().parse().ok()?;
-    (!range.is_empty()).then_some(range)
-}
-
-impl TryFrom<&SearchOptions> for Search {
-    type Error = SearchOptionsError;
-
-    fn try_from(options: &SearchOptions) -> Result<Search, SearchOptionsError> {
-        fn read<T>(
-            field: &'static str,
-            text: &Option<String>,
-            range: fn(&str) -> Option<T>,
-        ) -> Result<Option<T>, SearchOptionsError> {
-            let Some(text) = text else { return Ok(None) };
-            match range(text) {
-                Some(range) => Ok(Some(range)),
-                None => Err(SearchOptionsError::Range { field, seen: text.clone() }),
-            }
-        }
-        let order = match options.order.as_deref() {
-            None | Some("added") => Order::Added,
-            Some("rating") => Order::Rating,
-            Some("clues") => Order::Clues,
-            Some("best") => Order::Best,
-            Some("random") => Order::Random,
-            Some(seen) => return Err(SearchOptionsError::Order { seen: seen.to_owned() }),
-        };
-        Ok(Search {
-            er: read("er", &options.er, tenths_range)?,
-            ep: read("ep", &options.ep, tenths_range)?,
-            ed: read("ed", &options.ed, tenths_range)?,
-            hodoku_score: None,
-            level: options.level.clone(),
-            clues: read("clues", &options.clues, count_range)?,
-            techniques: options.technique.clone(),
-            symmetries: options.symmetry.clone(),
-            tags: options.tag.clone(),
-            collection: options.collection.clone(),
-            source: options.source.clone(),
-            comment: options.comment.clone(),
-            solved: options.solved,
-            played: options.played,
-            rated: options.rated,
-            order,
-            descending: options.descending,
-            limit: options.limit,
-            offset: options.offset,
-        })
-    }
-}
-
 /// Figures over the library.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -366,31 +240,5 @@ impl From<&Figures> for FiguresShape {
             events: figures.events,
             by_er: figures.by_er.iter().map(level).collect(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_are_read_as_people_type_them() {
-        assert_eq!(tenths_range("4.6..7.0"), Some(46..=70));
-        assert_eq!(tenths_range("7"), Some(70..=70));
-        for wrong in ["", "a", "7..", "7..4", "1.25", "-1..2", "1...2"] {
-            assert_eq!(tenths_range(wrong), None, "{wrong}");
-        }
-        let search = |options| Search::try_from(&options);
-        let options = SearchOptions {
-            clues: Some("24..28".into()),
-            order: Some("rating".into()),
-            ..SearchOptions::default()
-        };
-        let found = search(options).unwrap();
-        assert_eq!((found.clues, found.order), (Some(24..=28), Order::Rating));
-        let wrong =
-            search(SearchOptions { clues: Some("x".into()), ..SearchOptions::default() }).unwrap_err();
-        assert_eq!(wrong.to_string(), "clues: expected a number or a range A..B, seen \"x\"");
-        assert!(search(SearchOptions { order: Some("size".into()), ..SearchOptions::default() }).is_err());
     }
 }

@@ -1,0 +1,231 @@
+//! What to look for in the library, as it is typed, and what is wrong with it.
+
+use std::ops::RangeInclusive;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_format::Tenths;
+use shudu_generate::Symmetry;
+use shudu_library::{Order, Search};
+use shudu_logic::scale::hodoku;
+
+use crate::ops::techniques::slug_of;
+
+/// What to look for, as it is typed: ranges are `A..B` with both ends, `A..`, `..B`, or one number. Everything that is said must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SearchOptions {
+    /// ER: `4.6..7.0`; one end may be left out.
+    pub er: Option<String>,
+    /// EP.
+    pub ep: Option<String>,
+    /// ED.
+    pub ed: Option<String>,
+    /// HoDoKu's level.
+    pub level: Option<String>,
+    /// Givens: `24..28`.
+    pub clues: Option<String>,
+    /// Techniques of the path: all of them.
+    pub technique: Vec<String>,
+    /// Symmetries of the givens: all of them.
+    pub symmetry: Vec<String>,
+    /// Tags: all of them.
+    pub tag: Vec<String>,
+    /// In this collection.
+    pub collection: Option<String>,
+    /// A part of where it is from.
+    pub source: Option<String>,
+    /// A part of the comment.
+    pub comment: Option<String>,
+    /// Solved, or not.
+    pub solved: Option<bool>,
+    /// Played, or not.
+    pub played: Option<bool>,
+    /// Rated, or not.
+    pub rated: Option<bool>,
+    /// `added`, `rating`, `clues`, `best` or `random`.
+    pub order: Option<String>,
+    /// The other way round.
+    pub descending: bool,
+    /// How many at most.
+    pub limit: Option<u64>,
+    /// How many of the first to pass over.
+    pub offset: u64,
+}
+
+/// A search that makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SearchOptionsError {
+    /// No range.
+    #[error("{field}: expected a number or a range A..B, seen {seen:?}")]
+    Range {
+        /// The option.
+        field: &'static str,
+        /// What was given.
+        seen: String,
+    },
+    /// No level of HoDoKu.
+    #[error("level: expected easy, medium, hard, unfair or extreme, seen {seen:?}")]
+    Level {
+        /// What was given.
+        seen: String,
+    },
+    /// No symmetry.
+    #[error("there is no symmetry {seen:?}")]
+    Symmetry {
+        /// What was given.
+        seen: String,
+    },
+    /// No technique.
+    #[error("no technique is called {seen:?}")]
+    Technique {
+        /// What was given.
+        seen: String,
+    },
+    /// No order.
+    #[error("order: expected added, rating, clues, best or random, seen {seen:?}")]
+    Order {
+        /// What was given.
+        seen: String,
+    },
+}
+
+/// Reads `4.6..7.0` or `4.6` as tenths, both ends included; `None` for anything else or an empty range.
+pub fn tenths_range(text: &str) -> Option<RangeInclusive<u16>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let range = tenths(first)?..=tenths(last)?;
+    (!range.is_empty()).then_some(range)
+}
+
+fn tenths(text: &str) -> Option<u16> {
+    Some(Tenths::try_from(text.trim().parse::<f64>().ok()?).ok()?.0)
+}
+
+/// A range of which one end may be left out, as `rate` has them: `9.0..`, `..2.5`.
+fn open_range<T: PartialOrd>(
+    text: &str,
+    read: fn(&str) -> Option<T>,
+    ends: [T; 2],
+) -> Option<RangeInclusive<T>> {
+    let [lowest, highest] = ends;
+    let range = match text.split_once("..").map(|(first, last)| (first.trim(), last.trim())) {
+        None => read(text)?..=read(text)?,
+        Some(("", "")) => return None,
+        Some((first, "")) => read(first)?..=highest,
+        Some(("", last)) => lowest..=read(last)?,
+        Some((first, last)) => read(first)?..=read(last)?,
+    };
+    (!range.is_empty()).then_some(range)
+}
+
+fn ratings_range(text: &str) -> Option<RangeInclusive<u16>> {
+    open_range(text, tenths, [0, u16::MAX])
+}
+
+fn count_range(text: &str) -> Option<RangeInclusive<usize>> {
+    open_range(text, |text| text.trim().parse().ok(), [0, 81])
+}
+
+/// What was given, as much of it as is worth repeating.
+fn shortened(seen: &str) -> String {
+    seen.chars().take(60).collect()
+}
+
+impl TryFrom<&SearchOptions> for Search {
+    type Error = SearchOptionsError;
+
+    fn try_from(options: &SearchOptions) -> Result<Search, SearchOptionsError> {
+        fn read<T>(
+            field: &'static str,
+            text: &Option<String>,
+            range: fn(&str) -> Option<T>,
+        ) -> Result<Option<T>, SearchOptionsError> {
+            let Some(text) = text else { return Ok(None) };
+            match range(text) {
+                Some(range) => Ok(Some(range)),
+                None => Err(SearchOptionsError::Range { field, seen: text.clone() }),
+            }
+        }
+        let order = match options.order.as_deref() {
+            None | Some("added") => Order::Added,
+            Some("rating") => Order::Rating,
+            Some("clues") => Order::Clues,
+            Some("best") => Order::Best,
+            Some("random") => Order::Random,
+            Some(seen) => return Err(SearchOptionsError::Order { seen: seen.to_owned() }),
+        };
+        let level = options.level.as_ref().map(|seen| {
+            let level = hodoku::Level::ALL
+                .into_iter()
+                .find(|level| level.to_string().eq_ignore_ascii_case(seen.trim()));
+            let unknown = || SearchOptionsError::Level { seen: shortened(seen) };
+            level.map(|level| level.to_string().to_lowercase()).ok_or_else(unknown)
+        });
+        let technique = |seen: &String| {
+            let unknown = || SearchOptionsError::Technique { seen: shortened(seen) };
+            slug_of(seen).map(str::to_owned).ok_or_else(unknown)
+        };
+        let symmetry = |seen: &String| {
+            let known =
+                Symmetry::ALL.into_iter().find(|known| known.name().eq_ignore_ascii_case(seen.trim()));
+            let unknown = || SearchOptionsError::Symmetry { seen: shortened(seen) };
+            known.map(|known| known.name().to_owned()).ok_or_else(unknown)
+        };
+        let level = level.transpose()?;
+        let techniques = options.technique.iter().map(technique).collect::<Result<_, _>>()?;
+        let symmetries = options.symmetry.iter().map(symmetry).collect::<Result<_, _>>()?;
+        Ok(Search {
+            er: read("er", &options.er, ratings_range)?,
+            ep: read("ep", &options.ep, ratings_range)?,
+            ed: read("ed", &options.ed, ratings_range)?,
+            hodoku_score: None,
+            level,
+            clues: read("clues", &options.clues, count_range)?,
+            techniques,
+            symmetries,
+            tags: options.tag.clone(),
+            collection: options.collection.clone(),
+            source: options.source.clone(),
+            comment: options.comment.clone(),
+            solved: options.solved,
+            played: options.played,
+            rated: options.rated,
+            order,
+            descending: options.descending,
+            limit: options.limit,
+            offset: options.offset,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_as_people_type_them() {
+        assert_eq!(tenths_range("4.6..7.0"), Some(46..=70));
+        assert_eq!(tenths_range("7"), Some(70..=70));
+        for wrong in ["", "a", "7..", "7..4", "1.25", "-1..2", "1...2"] {
+            assert_eq!(tenths_range(wrong), None, "{wrong}");
+        }
+        let search = |options| Search::try_from(&options);
+        let options = SearchOptions {
+            clues: Some("24..28".into()),
+            order: Some("rating".into()),
+            ..SearchOptions::default()
+        };
+        let found = search(options).unwrap();
+        assert_eq!((found.clues, found.order), (Some(24..=28), Order::Rating));
+        let wrong =
+            search(SearchOptions { clues: Some("x".into()), ..SearchOptions::default() }).unwrap_err();
+        assert_eq!(wrong.to_string(), "clues: expected a number or a range A..B, seen \"x\"");
+        for (er, expected) in [("9.0..", 90..=u16::MAX), ("..2.5", 0..=25), ("7.2", 72..=72)] {
+            let found = search(SearchOptions { er: Some(er.into()), ..SearchOptions::default() }).unwrap();
+            assert_eq!(found.er, Some(expected), "{er}");
+        }
+        assert!(search(SearchOptions { er: Some("..".into()), ..SearchOptions::default() }).is_err());
+        assert!(search(SearchOptions { order: Some("size".into()), ..SearchOptions::default() }).is_err());
+    }
+}
