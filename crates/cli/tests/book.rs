@@ -222,3 +222,18 @@ fn what_the_font_lacks_is_named_and_another_font_is_taken() {
     let none = shudu.file("none.otf", "no font");
     assert_eq!(shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--font", &none]).code, 2);
 }
+
+/// What is asked of new puzzles is not passed over in silence where none are made.
+#[test]
+fn options_of_new_puzzles_go_with_no_others() {
+    let shudu = Shudu::new();
+    for option in [["--clues", "24"], ["--symmetry", "full"], ["--er", "2.3"], ["--level", "hard"]] {
+        for source in [&[EXAMPLE][..], &["--tag", "t"], &["--collection", "c"], &[]] {
+            let ran = shudu.run(&[&["book", "-o", "b.pdf"][..], source, &option].concat());
+            assert_eq!(ran.code, 2, "{source:?} {option:?}: {}", ran.err);
+            assert!(ran.err.contains("--generate") || ran.err.contains("cannot be used with"), "{}", ran.err);
+        }
+    }
+    let ran = shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--technique", "hidden-single", "--only"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+}

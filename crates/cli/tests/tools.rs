@@ -274,3 +274,12 @@ fn help_for_every_tool() {
         assert!(ran.code == 0 && ran.out.contains("Usage: shudu"), "{command}");
     }
 }
+
+#[test]
+fn a_limit_of_subsets_is_for_all_of_them() {
+    let shudu = Shudu::new();
+    for other in [&["--smallest"][..], &["--seed", "1"], &[]] {
+        let ran = shudu.run(&[&["minimize", EXAMPLE, "--limit", "3"], other].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{other:?}");
+    }
+}

@@ -172,6 +172,9 @@ pub(crate) struct BookArgs {
     pub(crate) source: BookSource,
 }
 
+/// Puzzles that are not made: nothing that is asked of new ones goes with them.
+const ELSEWHERE: [&str; 3] = ["inputs", "collection", "tag"];
+
 /// Where the puzzles come from, if not from INPUT.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Puzzles from elsewhere than INPUT")]
@@ -198,19 +201,33 @@ pub(crate) struct BookSource {
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
     /// With --generate: givens, N or A..B
-    #[arg(long, value_name = "A..B", requires = "generate")]
+    // Where an option that is required conflicts with one that is there, clap does not ask for it: so each says, too, what
+    // it does not go with.
+    #[arg(long, value_name = "A..B", requires = "generate", conflicts_with_all = ELSEWHERE)]
     pub(crate) clues: Option<Clues>,
     /// With --generate: which cells are given together
-    #[arg(long, value_name = "SYMMETRY", requires = "generate", value_parser = names::symmetry())]
+    #[arg(
+        long,
+        value_name = "SYMMETRY",
+        requires = "generate",
+        conflicts_with_all = ELSEWHERE,
+        value_parser = names::symmetry()
+    )]
     pub(crate) symmetry: Option<SymmetryChoice>,
     /// With --generate: the hardest step, by Sudoku Explainer's scale
-    #[arg(long, value_name = "A..B", requires = "generate")]
+    #[arg(long, value_name = "A..B", requires = "generate", conflicts_with_all = ELSEWHERE)]
     pub(crate) er: Option<Tenths>,
     /// With --generate: HoDoKu's level: easy, medium, hard, unfair or extreme
-    #[arg(long, value_name = "LEVEL", requires = "generate", value_parser = level)]
+    #[arg(
+        long,
+        value_name = "LEVEL",
+        requires = "generate",
+        conflicts_with_all = ELSEWHERE,
+        value_parser = level
+    )]
     pub(crate) level: Option<Level>,
     /// With --generate and --technique: nothing harder than the technique
-    #[arg(long, requires_all = ["generate", "technique"])]
+    #[arg(long, requires_all = ["generate", "technique"], conflicts_with_all = ELSEWHERE)]
     pub(crate) only: bool,
 }
 

@@ -119,7 +119,13 @@ pub(crate) struct MinimizeArgs {
     #[arg(long, conflicts_with_all = ["seed", "smallest"])]
     pub(crate) all: bool,
     /// With --all, stop after N of each puzzle
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "all",
+        conflicts_with_all = ["seed", "smallest"],
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     pub(crate) limit: Option<u64>,
     /// Find a subset that no other is smaller than. Without --max-time, ten seconds for each puzzle
     #[arg(long)]
