@@ -77,7 +77,7 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
 }
 
 /// At most 100 characters, control characters replaced: what came from outside must not reach the terminal raw.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     let mut short: String =
         text.chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if text.chars().nth(100).is_some() {

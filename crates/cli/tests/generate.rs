@@ -135,6 +135,9 @@ fn patterns_are_filled_from_a_mask_a_file_and_standard_input() {
 #[test]
 fn patterns_without_a_puzzle_are_answered() {
     let shudu = Shudu::new();
+    let missing = shudu.run(&["generate", "--pattern", "missing.txt"]);
+    assert_eq!(missing.code, 2);
+    assert!(missing.err.contains("there is none of this name"), "{}", missing.err);
     let check = |mask: &str, more: &[&str], expected: &str| {
         let ran = shudu.run(&[&["generate", "--seed", "1", "--pattern", mask], more].concat());
         assert_eq!(ran.code, 2, "{}", ran.err);

@@ -28,6 +28,7 @@ use crate::args::{GenerateArgs, Output};
 use crate::batch::{self, Kind, Tally};
 use crate::commands::Context;
 use crate::exit::Exit;
+use crate::input::shortened;
 use crate::output::{sink, written};
 use crate::question::{csv_row, json_line};
 
@@ -346,6 +347,10 @@ fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
         Err(error) => error,
     };
     let text = if mask == "-" {
+    } else if mask.lines().count() < 2 && mask.chars().count() < 60 {
+        // Too short for a mask of 81 cells: a file that is not there, whatever it was meant to be.
+        let values = [("input", shortened(mask).into()), ("reason", speaker.read_error(&as_mask).into())];
+        bail!("--pattern: {}", speaker.say_with("input-neither", values));
         std::io::read_to_string(std::io::stdin())?
     } else if std::path::Path::new(mask).try_exists().is_ok_and(|exists| exists) {
         std::fs::read_to_string(mask).with_context(|| mask.to_owned())?
