@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use shudu::document::explained;
+use shudu::document::{Block, Document, HTML_CLOSING, explained, html_opening, html_part};
 use shudu::format::Record;
 use shudu::ops::explain::{End, Ended, Line, Options, Path, Scale, explain};
 use shudu::ops::{Limits, Unfit};
@@ -15,7 +15,7 @@ use crate::commands::page::page;
 use crate::commands::{Asked, Batch, Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::input::Item;
-use crate::output::written;
+use crate::output::{self, written};
 use crate::question::json_line;
 
 /// Runs the command.
@@ -26,7 +26,13 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
         args::Scale::Person => Scale::Person,
     };
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let asked = Explain { options: Options { scale, limits }, args, context, pictures: AtomicUsize::new(0) };
+    let asked = Explain {
+        options: Options { scale, limits },
+        args,
+        context,
+        several: false,
+        pictures: AtomicUsize::new(0),
+    };
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
     match std::mem::take(&mut batch.asked) {
         Asked::Nothing => Ok(nothing(context)),
@@ -44,7 +50,25 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
         }
         Asked::Several(items) => {
             let form = if args.brief { Some(args.to.unwrap_or(Page::Text)) } else { args.to };
-            batch.run(context, items, |item, out| asked.answer(item, form, out))
+            if form == Some(Page::Md) && args.out.is_some() {
+                // Pictures are numbered as they come: one after the other, so that they are the same each time.
+                batch.threads = 1;
+            }
+            let several = Explain { several: true, ..asked };
+            let answer = |item: &Item, out: &mut Vec<u8>| several.answer(item, form, out);
+            if form != Some(Page::Html) || args.brief {
+                return batch.run(context, items, answer);
+            }
+            // One page, however many puzzles it holds.
+            let speaker = context.speaker;
+            let mut sink = std::mem::replace(&mut batch.sink, output::nowhere());
+            let opening = html_opening(speaker.lang(), &speaker.say("explain-title"));
+            written(sink.write_all(opening.as_bytes()))?;
+            let tally = batch.run_into(context, items, &mut sink, answer)?;
+            written(sink.write_all(HTML_CLOSING.as_bytes()))?;
+            written(sink.flush())?;
+            batch.close(context, &tally);
+            Ok(tally.exit())
         }
         Asked::Pieces(_) => unreachable!("no plain lines were asked for"),
     }
@@ -54,6 +78,8 @@ struct Explain<'a> {
     options: Options,
     args: &'a ExplainArgs,
     context: &'a Context<'a>,
+    /// There are other puzzles beside each.
+    several: bool,
     /// How many pictures were written so far.
     pictures: AtomicUsize,
 }
@@ -76,7 +102,7 @@ impl Explain<'_> {
                         },
                         out,
                     ),
-                    Some(_) => out.extend_from_slice(format!("invalid: {reason}\n").as_bytes()),
+                    Some(form) => self.line(&format!("invalid: {reason}"), form, out),
                 }
                 return Kind::Unread;
             }
@@ -85,8 +111,22 @@ impl Explain<'_> {
         match form {
             None => self.lines(record, &outcome, out),
             Some(form) => match &outcome {
-                Err(unfit) => out.extend_from_slice(sentence(unfit, self.context).as_bytes()),
-                Ok(path) if self.args.brief => self.brief(path, out),
+                Err(unfit) => {
+                    self.named(record, form, out);
+                    self.line(sentence(unfit, self.context).trim_end(), form, out);
+                }
+                Ok(path) if self.args.brief => {
+                    self.named(record, form, out);
+                    self.brief(path, out);
+                    if self.several {
+                        out.push(b'\n');
+                    }
+                }
+                Ok(path) if self.several && form == Page::Html => {
+                    out.extend_from_slice(
+                        html_part(&explained(path, self.options.scale, speaker)).as_bytes(),
+                    );
+                }
                 Ok(path) => {
                     let document = explained(path, self.options.scale, speaker);
                     let first = self.pictures.fetch_add(path.steps.len(), Ordering::Relaxed);
@@ -113,6 +153,25 @@ impl Explain<'_> {
             json_line(&Line::Step(Box::new(step.shape(i + 1, speaker))), out);
         }
         json_line(&Line::End(End::new(record, outcome, words::path(outcome, speaker))), out);
+    }
+
+    /// Of several puzzles, which one the next lines are about.
+    fn named(&self, record: &Record, form: Page, out: &mut Vec<u8>) {
+        if self.several && (self.args.brief || form != Page::Html) {
+            out.extend_from_slice(format!("{}\n", record.values()).as_bytes());
+        }
+    }
+
+    /// A line that stands for a path; a part of the page in HTML, a paragraph beside other paths.
+    fn line(&self, said: &str, form: Page, out: &mut Vec<u8>) {
+        if self.several && form == Page::Html && !self.args.brief {
+            let (lang, title) = (self.context.speaker.lang(), self.context.speaker.say("explain-title"));
+            let part = Document { lang, title, blocks: vec![Block::Paragraph(said.to_owned())] };
+            out.extend_from_slice(html_part(&part).as_bytes());
+        } else {
+            let end = if self.several { "\n\n" } else { "\n" };
+            out.extend_from_slice(format!("{said}{end}").as_bytes());
+        }
     }
 
     /// A line for each step.

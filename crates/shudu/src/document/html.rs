@@ -1,5 +1,6 @@
 //! A document as a page of HTML, complete in itself: pictures are part of it, nothing is loaded.
 
+use shudu_i18n::Lang;
 use shudu_render::{Style, svg, text as draw};
 
 use super::{Block, Document, level};
@@ -12,13 +13,25 @@ td,th{border-bottom:1px solid #ddd;padding:.2rem .6rem;text-align:left}.line{mar
 
 /// The document as a page.
 pub fn html(document: &Document) -> String {
-    let mut out = format!(
+    html_opening(document.lang, &document.title) + &html_part(document) + HTML_CLOSING
+}
+
+/// What stands before the first [`html_part`] of a page that holds several documents.
+pub fn html_opening(lang: Lang, title: &str) -> String {
+    format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <h1>{title}</h1>\n",
-        document.lang.tag(),
-        title = escape(&document.title)
-    );
+         content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
+        lang.tag(),
+        escape(title)
+    )
+}
+
+/// What stands after the last part of a page.
+pub const HTML_CLOSING: &str = "</body>\n</html>\n";
+
+/// The document as a part of a page, its title as a heading.
+pub fn html_part(document: &Document) -> String {
+    let mut out = format!("<h1>{}</h1>\n", escape(&document.title));
     for block in &document.blocks {
         out += &match block {
             Block::Heading(level, heading) => format!("<h{level}>{}</h{level}>\n", escape(heading)),
@@ -52,7 +65,6 @@ pub fn html(document: &Document) -> String {
             }
         };
     }
-    out += "</body>\n</html>\n";
     out
 }
 
@@ -62,8 +74,6 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shudu_i18n::Lang;
-
     use super::*;
 
     #[test]

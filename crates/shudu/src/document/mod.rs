@@ -13,7 +13,7 @@ use shudu_i18n::Lang;
 use shudu_render::Scene;
 
 pub use guide::guide;
-pub use html::html;
+pub use html::{HTML_CLOSING, html, html_opening, html_part};
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
 pub use sources::{renewed, rust_files};
