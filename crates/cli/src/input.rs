@@ -7,10 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
+use flate2::bufread::MultiGzDecoder;
 use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, utf8};
 use shudu::i18n::Speaker;
 
 use crate::args::Inputs;
+use crate::packed::Packed;
 
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 18;
@@ -123,8 +125,14 @@ pub(crate) fn open(
         inner: R,
         progress: &indicatif::ProgressBar,
     ) -> io::Result<Box<dyn BufRead + Send>> {
-        let text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
-        Ok(Box::new(utf8(text)?))
+        let mut text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
+        match Packed::of(&mut text)? {
+            None => Ok(Box::new(utf8(text)?)),
+            Some(Packed::Gzip) => {
+                Ok(Box::new(utf8(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(text)))?))
+            }
+            Some(other) => Err(io::Error::new(io::ErrorKind::InvalidData, other)),
+        }
     }
     match source {
         Source::Argument(_) => Ok(Box::new(io::empty())),
@@ -267,7 +275,10 @@ impl Unread {
     pub(crate) fn reason(&self, speaker: &Speaker) -> String {
         match self {
             Unread::Form(error) => speaker.read_error(error),
-            Unread::Open(error) => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
+            Unread::Open(error) => match error.get_ref().and_then(|cause| cause.downcast_ref::<Packed>()) {
+                Some(packed) => speaker.say_with("input-packed", [("form", packed.to_string().into())]),
+                None => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
+            },
         }
     }
 

@@ -247,3 +247,30 @@ fn a_generator_call_returns_and_its_puzzles_are_proper() {
     let solved = shudu.run_with(&["solve", "-", "--output", "line"], made.out);
     assert_eq!(solved.code, 0, "{}", solved.out);
 }
+
+/// Compressed collections are read as they are; what we do not unpack is named.
+#[test]
+fn compressed_files_are_unpacked_or_named() {
+    let shudu = Shudu::new();
+    let pack = |text: &str| {
+        use std::io::Write;
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packed.write_all(text.as_bytes()).unwrap();
+        packed.finish().unwrap()
+    };
+    let text = format!("{EXAMPLE} one\nbroken\n").repeat(3000) + EXAMPLE;
+    // Files put together are read to the end, as gzip does.
+    let both = [pack(&text), pack(&format!("\n{EXAMPLE}\n"))].concat();
+    let plain = shudu.run_with(&["count", "-"], format!("{text}\n{EXAMPLE}\n"));
+    let file = shudu.file("two.txt.gz", &both);
+    let ran = shudu.run(&["count", &file]);
+    assert_eq!((ran.code, &ran.out), (2, &plain.out), "{}", ran.err);
+    assert_eq!(shudu.run_with(&["count", "-"], both.clone()).out, plain.out);
+    assert_eq!(shudu.run_with(&["solve", "-"], pack(EXAMPLE)).code, 0);
+
+    let cut = shudu.run_with(&["count", "-"], &both[..both.len() / 2]);
+    assert_eq!(cut.code, 2, "{}", cut.err);
+    assert!(cut.out.contains("cannot read on"), "{}", cut.out);
+    let zip = shudu.run_with(&["count", "-"], &b"PK\x03\x04\x14\0\0\0"[..]);
+    assert_eq!((zip.code, zip.err.contains("compressed (zip)")), (2, true), "{}", zip.err);
+}

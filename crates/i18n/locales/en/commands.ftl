@@ -208,6 +208,7 @@ read-empty = no puzzle, expected { $expected }
 read-more = a second puzzle, expected { $expected }
 read-unrecognised = no form recognised: seen “{ $seen }”, expected { $expected }
 read-too-long = too long: starts “{ $seen }”, expected { $expected }
+input-packed = compressed ({ $form }): unpack it first; of compressed files only gzip is read
 read-not-utf8 = not UTF-8: seen { $seen }
 read-expected = expected { $expected }
 read-seen = seen “{ $seen }”, expected { $expected }

@@ -165,6 +165,7 @@ input-nothing = shudu：输入中没有题目
 input-several = 这里只能是一道题，而 { $input } 中有多道
 input-doubled = 有 { $count } 行在第一道题后面还有一道题，被当作注释：每行请只写一道题。
 input-in-words = 有 { $count } 道题附有文字规则，程序不按这些规则处理：一律视为标准数独。
+input-packed = 这是压缩文件（{ $form }），请先解压；压缩文件中只能直接读取 gzip
 input-unopened = 无法打开：{ $reason }
 read-in = { $source }：{ $reason }
 place-line = 第 { $line } 行
