@@ -5,6 +5,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use shudu::format::Record;
+use shudu::ops::Rejected;
 
 use crate::args::{Inputs, Output, Target, Threads};
 use crate::batch::{Kind, Tally};
@@ -72,13 +73,6 @@ pub(crate) trait Question: Sync {
     fn totals(&self) -> Option<String> {
         None
     }
-}
-
-/// What stands in JSON for something that could not be read.
-#[derive(Debug, Serialize)]
-struct Rejected<'a> {
-    answer: &'static str,
-    reason: &'a str,
 }
 
 /// Runs a question over the inputs.
@@ -175,7 +169,9 @@ pub(crate) fn answer<Q: Question>(
                     out.extend_from_slice(format!("invalid: {reason}\n").as_bytes())
                 }
                 Output::Csv => csv_row(&question.reject(&reason), out),
-                Output::Json => json_line(&Rejected { answer: "invalid", reason: &reason }, out),
+                Output::Json => {
+                    json_line(&Rejected { answer: "invalid".to_owned(), reason, best: None }, out);
+                }
             }
             return Kind::Unread;
         }

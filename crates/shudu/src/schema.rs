@@ -48,6 +48,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("transform.response", schema_for!(ops::transform::Response)),
         ("watch.event", schema_for!(shudu_core::Event)),
         ("watch.options", schema_for!(ops::watch::Options)),
+        ("rejected", schema_for!(ops::Rejected)),
         ("record", shudu_format::json_schema().try_into().expect("a schema is an object")),
     ]
 }

@@ -15,9 +15,9 @@ use shudu::core::{CellSet, Solution};
 use shudu::generate::{GenerateError, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::logic::scale::se;
-use shudu::ops::Limits;
 use shudu::ops::generate::{Options, Target, pattern};
 use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
+use shudu::ops::{Limits, Rejected};
 use shudu::render::{Scene, Style, text};
 use shudu::words;
 
@@ -306,11 +306,8 @@ impl Job<'_> {
                 csv_row(&row, out);
             }
             Output::Json => {
-                let mut shape = serde_json::json!({ "answer": "unknown", "reason": reason });
-                if let Some(best) = best {
-                    shape["best"] = best.to_string().into();
-                }
-                json_line(&shape, out);
+                let best = best.map(|best| best.to_string());
+                json_line(&Rejected { answer: "unknown".to_owned(), reason, best }, out);
             }
         }
     }
@@ -347,13 +344,13 @@ fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
         Err(error) => error,
     };
     let text = if mask == "-" {
+        std::io::read_to_string(std::io::stdin())?
+    } else if std::path::Path::new(mask).try_exists().is_ok_and(|exists| exists) {
+        std::fs::read_to_string(mask).with_context(|| mask.to_owned())?
     } else if mask.lines().count() < 2 && mask.chars().count() < 60 {
         // Too short for a mask of 81 cells: a file that is not there, whatever it was meant to be.
         let values = [("input", shortened(mask).into()), ("reason", speaker.read_error(&as_mask).into())];
         bail!("--pattern: {}", speaker.say_with("input-neither", values));
-        std::io::read_to_string(std::io::stdin())?
-    } else if std::path::Path::new(mask).try_exists().is_ok_and(|exists| exists) {
-        std::fs::read_to_string(mask).with_context(|| mask.to_owned())?
     } else {
         return Err(failed(&as_mask));
     };

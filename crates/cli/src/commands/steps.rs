@@ -3,9 +3,8 @@
 use std::io::Write;
 
 use shudu::document::{found, text};
-use shudu::ops::Limits;
-use shudu::ops::explain::End;
 use shudu::ops::steps::{Options, Response, UnknownTechnique, steps};
+use shudu::ops::{Limits, Rejected};
 use shudu::words;
 
 use crate::args::StepsArgs;
@@ -52,8 +51,7 @@ fn answer(item: &Item, options: &Options, json: bool, context: &Context<'_>, out
         Err(unread) => {
             let reason = unread.reason(speaker);
             if json {
-                let answer = "invalid".to_owned();
-                json_line(&End { puzzle: String::new(), answer, steps: 0, reason: Some(reason) }, out);
+                json_line(&Rejected { answer: "invalid".to_owned(), reason, best: None }, out);
             } else {
                 out.extend_from_slice(format!("invalid: {reason}\n").as_bytes());
             }

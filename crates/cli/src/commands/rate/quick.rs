@@ -2,6 +2,7 @@
 
 use shudu::format::Record;
 use shudu::logic::sieve::{BLOCK, Falls};
+use shudu::ops::Rejected;
 use shudu::ops::rate::{Quick, QuickResponse, quick};
 
 use crate::args::{Output, RateArgs};
@@ -99,7 +100,10 @@ fn answer(items: &[Item], form: Output, context: &Context<'_>, out: &mut Vec<u8>
                 let said = Some(note.clone()).filter(|note| !note.is_empty());
                 match (record, &quick) {
                     (Some(record), Some(quick)) => json_line(&QuickResponse::new(record, quick, said), out),
-                    _ => json_line(&serde_json::json!({ "answer": "invalid", "reason": note }), out),
+                    _ => {
+                        let reason = note.strip_prefix("invalid: ").unwrap_or(&note).to_owned();
+                        json_line(&Rejected { answer: "invalid".to_owned(), reason, best: None }, out);
+                    }
                 }
             }
         }
