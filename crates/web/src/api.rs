@@ -3,7 +3,7 @@
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{Path, State as Of};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use shudu::api::call;
@@ -29,7 +29,7 @@ pub(crate) async fn command(
 /// The wrong method for a command, or no command at all.
 pub(crate) async fn other(method: Method, Path(name): Path<String>) -> Response {
     if call(&name).is_some() {
-        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        return ([(ALLOW, "POST")], ApiError::Method).into_response();
     }
     ApiError::Unknown(format!("{method} /api/{name}")).into_response()
 }

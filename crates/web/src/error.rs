@@ -13,6 +13,8 @@ pub(crate) enum ApiError {
     Refused(Refusal),
     /// 404: no such route.
     Unknown(String),
+    /// 405: a command is asked with POST.
+    Method,
     /// 413: too much.
     TooLarge,
     /// 415: not JSON.
@@ -49,6 +51,10 @@ impl IntoResponse for ApiError {
             ApiError::Unknown(what) => (
                 StatusCode::NOT_FOUND,
                 plain("unknown", &format!("there is no {what}; see /api/openapi.json")),
+            ),
+            ApiError::Method => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                plain("method", "a command is asked with POST; see /api/openapi.json"),
             ),
             ApiError::TooLarge => (
                 StatusCode::PAYLOAD_TOO_LARGE,

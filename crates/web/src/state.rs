@@ -81,9 +81,46 @@ impl State {
     }
 }
 
-/// The language that a browser asks for: the first of its list, as a rough reading of the weights; English when it
-/// says nothing.
+/// The language that a browser asks for: of those that we speak the one with the greatest weight, the first of several;
+/// English when there is none.
 pub(crate) fn lang(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    Lang::of_locale(wanted.split([',', ';']).next().unwrap_or_default().trim())
+    let weighed = |one: &str| {
+        let (tag, rest) = one.split_once(';').unwrap_or((one, "q=1"));
+        let weight: f32 = rest.trim().strip_prefix("q=").and_then(|q| q.trim().parse().ok()).unwrap_or(1.0);
+        let lang = Lang::of_locale(tag.trim());
+        // A tag of no language of ours is read as English; only one that says so asks for it.
+        let spoken = lang != Lang::English || tag.trim().to_ascii_lowercase().starts_with("en");
+        (spoken && weight > 0.0).then_some((lang, weight))
+    };
+    let mut best: Option<(Lang, f32)> = None;
+    for (lang, weight) in wanted.split(',').filter_map(weighed) {
+        if best.is_none_or(|(_, most)| weight > most) {
+            best = Some((lang, weight));
+        }
+    }
+    best.map_or(Lang::English, |(lang, _)| lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_the_one_of_ours_with_the_greatest_weight() {
+        for (wanted, expected) in [
+            ("", Lang::English),
+            ("zh-CN", Lang::Chinese),
+            ("zh-CN,zh;q=0.9,en;q=0.8", Lang::Chinese),
+            ("en-GB,zh;q=0.9", Lang::English),
+            ("de, zh;q=0.5", Lang::Chinese),
+            ("de,fr;q=0.8,*;q=0.1", Lang::English),
+            ("zh;q=0.3, en;q=0.7", Lang::English),
+            ("zh;q=0, de", Lang::English),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT_LANGUAGE, wanted.parse().unwrap());
+            assert_eq!(lang(&headers), expected, "{wanted:?}");
+        }
+    }
 }

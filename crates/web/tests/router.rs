@@ -114,7 +114,7 @@ fn what_makes_no_sense_is_refused_by_kind() {
         ),
         (post("/api/nothing", "{}"), StatusCode::NOT_FOUND, "unknown"),
         (get("/api/nothing/at/all"), StatusCode::NOT_FOUND, "unknown"),
-        (get("/api/games/list"), StatusCode::METHOD_NOT_ALLOWED, ""),
+        (get("/api/games/list"), StatusCode::METHOD_NOT_ALLOWED, "method"),
         (post("/api/games/", "{}"), StatusCode::NOT_FOUND, "unknown"),
         (post("/api/solve", vec![b' '; (1 << 20) + 1]), StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
     ];

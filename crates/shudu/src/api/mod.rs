@@ -335,6 +335,7 @@ pub fn call(name: &str) -> Option<Call> {
 
 /// A puzzle and options.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(expecting = "an object with a puzzle and options")]
 struct Of<O> {
     /// The puzzle, in any form: 81 characters, a grid, pencilmarks, JSON and so on.
     puzzle: String,
