@@ -105,7 +105,10 @@ event-solved = solved: solution { $number }
 watch-truncated = Only the first { $count } events were recorded; --max-events takes more.
 watch-no-trace = { $algorithm } tells no events. These do: { $algorithms }.
 watch-step-help = Enter forward, b back, a number goes there, g shows the grid, q ends
-watch-no-event = There is no event { $number }; there are { $count }.
+watch-no-event = There is no event { $number }; { $count ->
+    [one] there is 1
+   *[other] there are { $count }
+}.
 watch-summary = { $count ->
     [one] 1 event
    *[other] { $count } events
@@ -120,7 +123,13 @@ generate-minimal-cells = minimal: no given can go
 generate-minimal-orbits = orbit-minimal: no givens that go together by symmetry can go, but single ones can
 generate-impossible-symmetry = No pattern of givens with the symmetry { $symmetry } has { $least } to { $most } givens.
 generate-impossible-lines = { $first } and { $second } hold no given in the pattern: exchanging them gives another solution, whatever the givens are. Use --many to allow several solutions.
-generate-no-solution = --givens-from needs a full grid without clashes; this one has { $blank } blank cells and { $clashes } clashes.
+generate-no-solution = --givens-from needs a full grid without clashes; this one has { $blank ->
+    [one] 1 blank cell
+   *[other] { $blank } blank cells
+} and { $clashes ->
+    [one] 1 clash
+   *[other] { $clashes } clashes
+}.
 generate-pattern = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills } fillings, { $changes } changes, at best { $fewest } solutions)
 generate-pattern-more = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills } fillings, { $changes } changes, always { $fewest } solutions or more)
 generate-pattern-not-minimal = impossible so far: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills } fillings, { $changes } changes, { $fewest } solution)
@@ -199,6 +208,7 @@ input-in-words = { $count ->
     [one] 1 puzzle comes with rules in words, which are not followed: it is taken for a classic Sudoku.
    *[other] { $count } puzzles come with rules in words, which are not followed: they are taken for classic Sudoku.
 }
+input-packed = compressed ({ $form }): unpack it first; of compressed files only gzip is read
 input-unopened = cannot be opened: { $reason }
 read-in = { $source }: { $reason }
 place-line = line { $line }
@@ -208,7 +218,6 @@ read-empty = no puzzle, expected { $expected }
 read-more = a second puzzle, expected { $expected }
 read-unrecognised = no form recognised: seen “{ $seen }”, expected { $expected }
 read-too-long = too long: starts “{ $seen }”, expected { $expected }
-input-packed = compressed ({ $form }): unpack it first; of compressed files only gzip is read
 read-not-utf8 = not UTF-8: seen { $seen }
 read-expected = expected { $expected }
 read-seen = seen “{ $seen }”, expected { $expected }

@@ -1,5 +1,8 @@
 # Puzzles to a target, unbiased ones, the hunt.
-orders-missed = impossible so far: none of { $tried } puzzles was to the target ({ $spent })
+orders-missed = impossible so far: none of { $tried ->
+    [one] 1 puzzle
+   *[other] { $tried } puzzles
+} was to the target ({ $spent })
 orders-nearest = { $reason }; the nearest: { $puzzle }
 orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
 orders-not-rated = made, but not rated: { $spent }
@@ -8,20 +11,35 @@ orders-empty-range = The range { $least }..{ $most } for --{ $what } is empty.
 orders-scale = Ratings go from 1.0 to 20.0: nothing is within { $least }..{ $most } for --{ $what }.
 orders-no-step = No technique is rated within { $least }..{ $most }, so no puzzle has such an { $what }.
 orders-level = No puzzle of level { $level } has an ER within { $least }..{ $most }.
+orders-too-easy = A puzzle that needs { $technique } is always harder than { $what } { $most }.
 orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.
 orders-not-with = A target of difficulty goes neither with --full nor with --many: they give nothing to rate.
 orders-near = { $count ->
-orders-too-easy = A puzzle that needs { $technique } is always harder than { $what } { $most }.
     [one] one near miss kept in { $file }
    *[other] { $count } near misses kept in { $file }
 }
-orders-tried = { $tried } puzzles tried, { $measured } rated: one in { $rate } was to the target
+orders-tried = { $tried ->
+    [one] 1 puzzle
+   *[other] { $tried } puzzles
+} tried, { $measured } rated: one in { $rate } was to the target
 orders-searching = { $tried } tried, one in { $rate } to the target; { $left } left
 orders-searching-first = { $tried } tried, none to the target yet; the nearest is off by { $distance }
-hunt-begins = hunt { $seed }: { $steps } steps done, { $pool } puzzles in the pool
+hunt-begins = hunt { $seed }: { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} done, { $pool ->
+    [one] 1 puzzle
+   *[other] { $pool } puzzles
+} in the pool
 hunt-found = step { $step }: { $er } { $ep } { $ed } { $puzzle }
-hunt-ended = { $steps } steps in { $time } s; the hardest is { $er } { $ep } { $ed }
-hunt-ended-empty = { $steps } steps in { $time } s; nothing was found
+hunt-ended = { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} in { $time } s; the hardest is { $er } { $ep } { $ed }
+hunt-ended-empty = { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} in { $time } s; nothing was found
 hunt-saved = saved in { $file }: the same command goes on from there
 hunt-seed-differs = { $file } is the hunt of seed { $saved }, not of { $seed }: another file for another hunt.
 hunt-not-proper = To begin from, a puzzle must have exactly one solution.
