@@ -237,3 +237,19 @@ fn options_of_new_puzzles_go_with_no_others() {
     let ran = shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--technique", "hidden-single", "--only"]);
     assert_eq!(ran.code, 2, "{}", ran.err);
 }
+
+/// A margin that cannot be is said, not cut in silence.
+#[test]
+fn margins_leave_most_of_the_paper() {
+    let shudu = Shudu::new();
+    for (paper, margin, code) in [("a4", "65", 0), ("a4", "66", 2), ("a5", "44", 0), ("a5", "45", 2)] {
+        let ran = shudu.run(&["book", EXAMPLE, "-o", "b.pdf", "--paper", paper, "--margin", margin]);
+        assert_eq!(ran.code, code, "{paper} {margin}: {}", ran.err);
+        assert_eq!(
+            ran.err.contains("seen 50 mm") || ran.err.contains("seen 71 mm"),
+            code == 2,
+            "{}",
+            ran.err
+        );
+    }
+}

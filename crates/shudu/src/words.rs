@@ -181,6 +181,10 @@ pub fn target_error(error: &TargetError, speaker: &Speaker) -> String {
 pub fn book(error: &BookError, speaker: &Speaker) -> String {
     match error {
         BookError::Technique { seen } => unknown_technique(seen, speaker),
+        BookError::Margin { seen, most } => speaker.say_with(
+            "book-margin",
+            [("seen", format!("{seen}").into()), ("most", format!("{most}").into())],
+        ),
         BookError::PerPage { seen } => speaker.say_with("book-per-page", [("seen", (*seen).into())]),
     }
 }

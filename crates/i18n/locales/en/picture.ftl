@@ -25,5 +25,6 @@ book-level-extreme = Extreme
 book-practice = Practice puzzles: { $made } made for it, { $known } of the lesson, { $moved } of the lesson with cells and digits exchanged
 book-made = { $made } of { $wanted } puzzles could be made within the time; --max-time gives more
 render-size = The width of a picture is 1 to { $most }, seen { $seen }
+book-margin = Margin and binding take { $most } mm of this paper at most, seen { $seen } mm
 book-per-page = Expected 1, 2, 4, 6 or 9 puzzles a page, seen { $seen }
 book-too-many = A book made here holds { $most } puzzles at most, seen { $seen }; the command line makes any

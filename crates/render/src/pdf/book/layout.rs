@@ -112,6 +112,12 @@ pub(super) struct Area {
 }
 
 impl Layout {
+    /// The most that margin and binding may take together, in whole millimetres: a third of the paper's width. What is more
+    /// is cut to that when pages are laid out.
+    pub fn most_margin(&self) -> f32 {
+        (self.paper.size().0 / MM / 3.0).round()
+    }
+
     /// What may be printed on; `number` counts pages from 1. The line with the page number stands below.
     pub(super) fn area(&self, number: usize) -> Area {
         let (width, height) = self.paper.size();

@@ -148,9 +148,17 @@ impl BackName {
 }
 
 /// No book can be like this.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
+    /// Margin and binding leave too little of the paper.
+    #[error("margin and binding take {most} mm of this paper at most, seen {seen}")]
+    Margin {
+        /// Their sum, in millimetres.
+        seen: f32,
+        /// A third of the paper's width.
+        most: f32,
+    },
     /// There is no such technique.
     #[error("there is no technique {seen:?}")]
     Technique {
@@ -202,6 +210,10 @@ impl<'a> Maker<'a> {
             PaperName::Letter => Paper::Letter,
         };
         let layout = Layout { paper, per_page, margin: options.margin, binding: options.binding };
+        let (seen, most) = (options.margin + options.binding, layout.most_margin());
+        if seen > most {
+            return Err(BookError::Margin { seen, most });
+        }
         Ok(Maker { options, layout, speaker, stop })
     }
 
