@@ -38,11 +38,6 @@ impl<L: Lanes> Block<L> {
             backward: false,
         })
     }
-
-    /// Is every lane in use?
-    pub(super) fn is_full(&self) -> bool {
-        self.owners.len() == L::COUNT
-    }
 }
 
 /// What the passes note beside the candidates while a block is worked on, a bit per lane.

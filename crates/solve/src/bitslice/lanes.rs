@@ -12,7 +12,7 @@ use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::block::Candidates;
-use super::transfer::{Transfer, carry_bit_by_bit};
+use super::transfer::{self, Route};
 
 /// A vector with one bit per lane.
 pub(crate) trait Lanes:
@@ -115,30 +115,27 @@ pub(crate) trait Lanes:
     /// is zero.
     fn stretch(squeeze: Self::Squeeze, word: u64) -> u64;
 
-    /// Are nodes moved by [`Lanes::carry`]? Otherwise they are squeezed word by word.
+    /// Are nodes moved by routes, see [`transfer`]? Otherwise they are squeezed word by word.
     const CARRIES: bool = false;
 
-    /// In each vector of `to` all lanes that are not `kept` are cleared, and the lanes of `filled` take what the transfer
-    /// brings them from the same vector of `from`. Part of a kernel.
+    /// A route for `nodes` into `holes`, and both without those that it brings. For each byte with holes it takes one of
+    /// sixteen bytes of the source, of other sixteen in each turn `nth`: the first one of those that bring most. Part of a kernel.
     #[inline(always)]
-    fn carry(
-        transfer: &Transfer,
-        from: &Candidates<Self>,
-        to: &mut Candidates<Self>,
-        [kept, filled]: [Self; 2],
-    ) {
-        carry_bit_by_bit(transfer, from, to, [kept, filled]);
+    fn deal(_cpu: Self::Cpu, nodes: &mut Self, holes: &mut Self, nth: usize) -> Route<Self> {
+        transfer::deal_byte_by_byte(nodes, holes, nth)
     }
 
-    /// The places of the bits that are set, ascending; what stands behind them means nothing.
+    /// Brings the owners of the nodes of a route, from [`Lanes::COUNT`] to as many. Part of a kernel.
     #[inline(always)]
-    fn places(_cpu: Self::Cpu, word: u64) -> [u8; 64] {
-        let (mut places, mut word, n) = ([0; 64], word, word.count_ones() as usize);
-        for place in &mut places[..n] {
-            *place = word.trailing_zeros() as u8;
-            word &= word - 1;
-        }
-        places
+    fn hand_on(_cpu: Self::Cpu, route: &Route<Self>, from: &[u32], to: &mut [u32]) {
+        transfer::hand_on_one_by_one(route, from, to);
+    }
+
+    /// In each vector of `to` all lanes that are not `kept` are cleared, and then those that a route puts something into take it from
+    /// the same vector of `from`. Four routes at most, of which the first alone may leave the bits of a byte as they are. Part of a kernel.
+    #[inline(always)]
+    fn carry(routes: &[Route<Self>], from: &Candidates<Self>, to: &mut Candidates<Self>, kept: Self) {
+        transfer::carry_byte_by_byte(routes, from, to, kept);
     }
 
     /// Runs a kernel with the instructions of this back end. All that a kernel calls must be `inline(always)`, so

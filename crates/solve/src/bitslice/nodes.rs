@@ -1,21 +1,28 @@
 //! Nodes back out of a block, as the candidates of their cells: for those who go on with them one by one.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes};
+use super::lanes::{Kernel, Lanes, each_lane};
 use super::transpose;
 use crate::search::Cells;
 
-/// The candidates of all nodes of a block, in place of what is in `nodes`: all at once, since lane by lane it takes some 2,600 instructions more for each.
-pub(super) fn read<L: Lanes>(cpu: L::Cpu, block: &Block<L>, nodes: &mut Vec<Cells>) {
+/// The owners and candidates of the nodes in some lanes of a block, in place of what is in `nodes`: all at once, since lane by lane it takes some 2,600
+/// instructions more for each.
+pub(super) fn read<L: Lanes>(cpu: L::Cpu, block: &Block<L>, lanes: L, nodes: &mut Vec<(u32, Cells)>) {
     nodes.clear();
-    nodes.resize(block.owners.len(), [0; 81]);
-    L::run(cpu, Read { cpu, candidates: &block.candidates, nodes });
+    let mut numbers = [0; 512];
+    each_lane(lanes, |lane| {
+        numbers[nodes.len()] = lane as u16;
+        nodes.push((block.owners[lane], [0; 81]));
+    });
+    let lanes = &numbers[..nodes.len()];
+    L::run(cpu, Read { cpu, candidates: &block.candidates, lanes, nodes });
 }
 
 struct Read<'a, L: Lanes> {
     cpu: L::Cpu,
     candidates: &'a Candidates<L>,
-    nodes: &'a mut [Cells],
+    lanes: &'a [u16],
+    nodes: &'a mut [(u32, Cells)],
 }
 
 impl<L: Lanes> Kernel<L> for Read<'_, L> {
@@ -29,9 +36,9 @@ impl<L: Lanes> Kernel<L> for Read<'_, L> {
             // Bit `b` of byte `j` stands for lane `8 j + b` of a word, and then byte `j` of row `b` for eight digits of it.
             let mut rows = [d1[cell], d2[cell], d3[cell], d4[cell], d5[cell], d6[cell], d7[cell], d8[cell]];
             transpose::bits(self.cpu, &mut rows);
-            for (lane, node) in self.nodes.iter_mut().enumerate() {
-                let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
-                let eight = rows[bit % 8].words()[word] >> (bit / 8 * 8) & 0xff;
+            for (&lane, (_, node)) in self.lanes.iter().zip(&mut *self.nodes) {
+                let (word, bit) = (usize::from(lane) / 64 % L::WORDS, lane % 64);
+                let eight = rows[usize::from(bit % 8)].words()[word] >> (bit / 8 * 8) & 0xff;
                 let ninth = d9[cell].words()[word] >> bit & 1;
                 node[cell] = (eight | ninth << 8) as u16;
             }
@@ -44,6 +51,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::bitslice::lanes::{count, first_lanes};
     use crate::bitslice::words::Words;
 
     fn nodes_come_back<L: Lanes>(cpu: L::Cpu, words: &[u64], nodes: usize) {
@@ -54,11 +62,16 @@ mod tests {
                 *word = next.next().expect("it goes round").rotate_left(i as u32);
             }
         }
-        block.owners.resize(nodes.min(L::COUNT), 0);
-        let mut read = vec![[0x1ff; 81]; 3];
-        super::read(cpu, &block, &mut read);
-        assert_eq!(read.len(), block.owners.len());
-        for (lane, node) in read.iter().enumerate() {
+        block.owners.extend(1..=L::COUNT as u32);
+        let mut lanes: L = first_lanes(cpu, nodes);
+        lanes.words_mut().iter_mut().zip(words).for_each(|(lanes, word)| *lanes &= !word | 1);
+        let mut read = vec![(7, [0x1ff; 81]); 3];
+        super::read(cpu, &block, lanes, &mut read);
+        assert_eq!(read.len(), count(lanes));
+        let mut expected = Vec::new();
+        each_lane(lanes, |lane| expected.push(lane));
+        for ((owner, node), lane) in read.iter().zip(expected) {
+            assert_eq!(*owner, lane as u32 + 1);
             for (cell, &set) in node.iter().enumerate() {
                 let has =
                     |digit: usize| block.candidates[81 * digit + cell].words()[lane / 64] >> (lane % 64) & 1;

@@ -3,49 +3,104 @@
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes, count, first_lanes, some_lane};
 use super::refill::Refill;
-use super::transfer::Transfer;
+use super::transfer::{Copy, Enough};
 
-/// A stack of blocks; all but the top one are full.
+/// A stack of blocks. Where nodes are squeezed all but the top one are full. Where routes bring them (see [`transfer`](super::transfer)) several
+/// may not be: what comes in great numbers stays as it came, and is brought together when it is taken.
 #[derive(Debug)]
 pub(super) struct Pool<L: Lanes> {
-    blocks: Vec<Box<Block<L>>>,
+    blocks: Vec<Waiting<L>>,
+    /// The nodes in all of them.
+    nodes: usize,
     /// Kept for its memory.
     plan: Plan<L>,
-    transfer: Box<Transfer>,
+    /// Kept for its memory.
+    refill: Refill<L>,
+}
+
+/// A block of nodes that wait.
+#[derive(Debug)]
+struct Waiting<L> {
+    block: Box<Block<L>>,
+    /// The lanes that hold one. Where nodes are squeezed these are the first ones, and there are as many owners.
+    lanes: L,
+    /// How many these are.
+    nodes: usize,
+}
+
+/// How much is done to bring nodes together.
+const TOGETHER: Enough = Enough { routes: 3, holes: 8 };
+
+impl<L: Lanes> Waiting<L> {
+    /// So many idle lanes do not matter: to squeeze nodes leaves none, and of those that routes do not reach there are few.
+    const IDLE: usize = if L::CARRIES { 20 * L::COUNT / 256 } else { 0 };
+
+    /// From so many nodes on they stay in the lanes in which they came.
+    const MANY: usize = L::COUNT / 2;
+
+    /// Fewer are all moved to others that wait.
+    const ALL_MOVED: Enough = Enough { routes: 8, holes: Self::IDLE };
+
+    const fn is_full(&self) -> bool {
+        self.nodes + Self::IDLE >= L::COUNT
+    }
 }
 
 impl<L: Lanes> Pool<L> {
     pub(super) fn new() -> Pool<L> {
-        let transfer = Box::new(Transfer::new());
-        Pool { blocks: Vec::new(), plan: Plan { moves: Vec::new(), targets: Vec::new() }, transfer }
+        let plan = Plan { moves: Vec::new(), targets: Vec::new() };
+        Pool { blocks: Vec::new(), nodes: 0, plan, refill: Refill::new() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
 
-    /// Is there a block with a node in every lane?
+    /// Are there nodes for every lane of a block, or nearly every one?
     pub(super) fn has_full(&self) -> bool {
-        self.blocks.len() > 1 || self.blocks.last().is_some_and(|block| block.is_full())
+        self.nodes + Waiting::<L>::IDLE >= L::COUNT
     }
 
-    /// Takes the full block that came last; if there is none, the one that is not full.
-    pub(super) fn pop(&mut self) -> Option<Box<Block<L>>> {
-        let top = self.blocks.len().checked_sub(1)?;
-        if top > 0 && !self.blocks[top].is_full() {
-            self.blocks.swap(top, top - 1);
+    /// The nodes that wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.nodes
+    }
+
+    /// Takes the full block that came last; if there is none, as many nodes as can be brought together. With it come the
+    /// lanes that hold nodes.
+    pub(super) fn pop(&mut self, cpu: L::Cpu, spare: &mut Vec<Box<Block<L>>>) -> Option<(Box<Block<L>>, L)> {
+        let full = self.blocks.iter().rposition(Waiting::is_full);
+        let most = || (0..self.blocks.len()).max_by_key(|&i| self.blocks[i].nodes);
+        let Waiting { mut block, mut lanes, nodes } = self.blocks.remove(full.or_else(most)?);
+        self.nodes -= nodes;
+        if full.is_none() && !self.is_empty() {
+            let mut refill = std::mem::replace(&mut self.refill, Refill::new());
+            self.top_up(cpu, &mut refill, &mut block, &mut lanes, L::COUNT, spare);
+            self.refill = refill;
         }
-        self.blocks.pop()
+        Some((block, lanes))
+    }
+
+    /// Takes any block, as it is.
+    pub(super) fn take(&mut self) -> Option<(Box<Block<L>>, L)> {
+        let Waiting { block, lanes, nodes } = self.blocks.pop()?;
+        self.nodes -= nodes;
+        Some((block, lanes))
+    }
+
+    /// Gives up all blocks.
+    pub(super) fn clear(&mut self, spare: &mut Vec<Box<Block<L>>>) {
+        spare.extend(self.blocks.drain(..).map(|waiting| waiting.block));
+        self.nodes = 0;
     }
 
     /// The puzzles whose nodes wait here.
     pub(super) fn owners(&self) -> impl Iterator<Item = u32> + '_ {
-        self.blocks.iter().flat_map(|block| block.owners.iter().copied())
-    }
-
-    /// The nodes in the two blocks that came last: if they do not fill a block, all there are.
-    pub(super) fn waiting(&self) -> usize {
-        self.blocks.iter().rev().take(2).map(|block| block.owners.len()).sum()
+        self.blocks.iter().flat_map(|Waiting { block, lanes, .. }| {
+            let is_in_use = |lane: usize| lanes.words()[lane / 64] >> (lane % 64) & 1 == 1;
+            let owners = block.owners.iter().enumerate();
+            owners.filter_map(move |(lane, &owner)| is_in_use(lane).then_some(owner))
+        })
     }
 
     /// Takes the nodes that came last into the lanes of a block that are not `live`, if there are enough of them to leave
@@ -60,46 +115,89 @@ impl<L: Lanes> Pool<L> {
         spare: &mut Vec<Box<Block<L>>>,
     ) {
         let mut wanted = L::COUNT - count(*live);
-        if self.waiting() + holes < wanted {
+        if self.nodes + holes < wanted {
             return;
         }
-        while let Some(top) = self.blocks.last_mut()
-            && wanted > 0
-        {
-            let left = top.owners.len().saturating_sub(wanted);
-            wanted -= top.owners.len() - left;
-            let mut nodes = first_lanes::<L>(cpu, top.owners.len()).without(first_lanes(cpu, left));
-            refill.fill(cpu, top, &mut nodes, to, live);
-            top.owners.truncate(left);
-            if left == 0 {
-                spare.extend(self.blocks.pop());
+        let mut next = self.blocks.len();
+        while wanted > Waiting::<L>::IDLE && next > 0 {
+            next -= 1;
+            let top = &mut self.blocks[next];
+            let before = top.nodes;
+            if L::CARRIES {
+                refill.fill(cpu, &top.block, &mut top.lanes, to, live, TOGETHER);
+                top.nodes = count(top.lanes);
+            } else {
+                top.nodes = before.saturating_sub(wanted);
+                let left = first_lanes(cpu, top.nodes);
+                let mut nodes = top.lanes.without(left);
+                refill.fill(cpu, &top.block, &mut nodes, to, live, TOGETHER);
+                top.block.owners.truncate(top.nodes);
+                top.lanes = left;
+            }
+            wanted -= before - top.nodes;
+            self.nodes -= before - top.nodes;
+            if top.nodes == 0 {
+                spare.push(self.blocks.remove(next).block);
             }
         }
+    }
+
+    /// Adds the nodes of `lanes`, with the block that they stand in, or appends them and gives it up.
+    pub(super) fn push(
+        &mut self,
+        cpu: L::Cpu,
+        block: Box<Block<L>>,
+        lanes: L,
+        spare: &mut Vec<Box<Block<L>>>,
+    ) {
+        if L::CARRIES && count(lanes) >= Waiting::<L>::MANY {
+            self.add(block, lanes);
+        } else {
+            self.append(cpu, &block, lanes, spare);
+            spare.push(block);
+        }
+    }
+
+    fn add(&mut self, block: Box<Block<L>>, lanes: L) {
+        let nodes = count(lanes);
+        self.nodes += nodes;
+        self.blocks.push(Waiting { block, lanes, nodes });
     }
 
     /// Appends the nodes of `lanes`, in order unless [`Lanes::CARRIES`]. New blocks come from `spare` as long as there are any.
     pub(super) fn append(&mut self, cpu: L::Cpu, from: &Block<L>, lanes: L, spare: &mut Vec<Box<Block<L>>>) {
         let mut rest = lanes;
+        if L::CARRIES {
+            let before = count(rest);
+            if (1..Waiting::<L>::MANY).contains(&before)
+                && let Some(to) = self.blocks.iter_mut().rfind(|to| !to.is_full())
+            {
+                self.refill.fill(cpu, from, &mut rest, &mut to.block, &mut to.lanes, Waiting::<L>::ALL_MOVED);
+                let moved = before - count(rest);
+                to.nodes += moved;
+                self.nodes += moved;
+            }
+            if some_lane(rest) {
+                let mut block = spare.pop().unwrap_or_else(|| Block::new(cpu));
+                L::run(cpu, Copy { from: &from.candidates, to: &mut block.candidates, lanes: rest });
+                block.owners.clone_from(&from.owners);
+                self.add(block, rest);
+            }
+            return;
+        }
         while some_lane(rest) {
-            if self.blocks.last().is_none_or(|block| block.is_full()) {
+            if self.blocks.last().is_none_or(Waiting::is_full) {
                 let mut block = spare.pop().unwrap_or_else(|| Block::new(cpu));
                 block.owners.clear();
-                self.blocks.push(block);
+                self.blocks.push(Waiting { block, lanes: rest.zero(), nodes: 0 });
             }
             let to = self.blocks.last_mut().expect("one was pushed");
-            if L::CARRIES {
-                let old = to.owners.len();
-                let new = L::COUNT.min(old + count(rest));
-                to.owners.resize(new, 0);
-                let kept = first_lanes(cpu, old);
-                let mut holes = first_lanes::<L>(cpu, new).without(kept);
-                let to = (&mut to.candidates, &mut holes, &mut to.owners[..]);
-                self.transfer.run(cpu, (&from.candidates, &mut rest, &from.owners), to, kept, true);
-                continue;
-            }
-            let plan = &mut self.plan;
-            L::run(cpu, Make { cpu, plan, rest: &mut rest, from: &from.owners, to: &mut to.owners });
-            L::run(cpu, Compact { from: &from.candidates, to: &mut to.candidates, plan: &self.plan });
+            let (plan, block) = (&mut self.plan, &mut *to.block);
+            L::run(cpu, Make { cpu, plan, rest: &mut rest, from: &from.owners, to: &mut block.owners });
+            L::run(cpu, Compact { from: &from.candidates, to: &mut block.candidates, plan: &self.plan });
+            self.nodes += block.owners.len() - to.nodes;
+            to.nodes = block.owners.len();
+            to.lanes = first_lanes(cpu, to.nodes);
         }
     }
 }
@@ -276,16 +374,29 @@ pub(super) mod tests {
             arrived.sort_unstable();
             expected.sort_unstable();
         }
-        prop_assert_eq!(arrived, expected);
-        prop_assert_eq!(pool.has_full(), pool.owners().count() >= L::COUNT);
-        while let Some(block) = pool.pop() {
+        prop_assert_eq!(&arrived, &expected);
+        prop_assert_eq!(pool.waiting(), expected.len());
+        let full = L::COUNT - Waiting::<L>::IDLE;
+        let mut popped = Vec::new();
+        while !pool.is_empty() {
+            let (waiting, had_full) = (pool.waiting(), pool.has_full());
+            prop_assert_eq!(had_full, waiting >= full);
+            let (block, lanes) = pool.pop(cpu, &mut spare).expect("it is not empty");
+            let nodes = count(lanes);
+            prop_assert_eq!(pool.waiting(), waiting - nodes);
+            // Of what waits nearly as much is brought together as there is room for.
+            let least = if L::CARRIES { full.min(waiting) * 3 / 4 } else { full.min(waiting) };
+            prop_assert!(nodes >= least, "{} of {}", nodes, waiting);
+            each_lane(lanes, |lane| popped.push(block.owners[lane]));
             let same = numbered::<L>(cpu, block.owners.clone());
-            let used = first_lanes::<L>(cpu, block.owners.len());
             for (a, b) in block.candidates.iter().zip(&same.candidates) {
-                let a = *a & used;
+                let (a, b) = (*a & lanes, *b & lanes);
                 prop_assert_eq!(a.words(), b.words());
             }
         }
+        popped.sort_unstable();
+        expected.sort_unstable();
+        prop_assert_eq!(popped, expected);
         Ok(())
     }
 

@@ -10,12 +10,12 @@
 //!          a x y b z c w .
 //! ```
 //!
-//! AVX-512 has a shorter way, see [`transfer`](super::transfer).
+//! AVX-512 has another way, see [`transfer`](super::transfer).
 
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes};
 use super::pool::lowest;
-use super::transfer::Transfer;
+use super::transfer::{Enough, Transfer};
 
 /// Bits of one word of the source that go into holes of one word of the destination.
 #[derive(Debug, Clone, Copy)]
@@ -34,17 +34,18 @@ pub(super) struct Refill<L: Lanes> {
     routes: Vec<Route<L>>,
     /// Do the bits of each route stand side by side, as the last ones of a full block do? Then they need not be taken together.
     side_by_side: bool,
-    transfer: Box<Transfer>,
+    transfer: Transfer<L>,
 }
 
 impl<L: Lanes> Refill<L> {
     pub(super) fn new() -> Refill<L> {
-        Refill { routes: Vec::new(), side_by_side: false, transfer: Box::new(Transfer::new()) }
+        Refill { routes: Vec::new(), side_by_side: false, transfer: Transfer::new() }
     }
 
     /// Moves nodes that stand in `nodes` of one block into the lanes of another that are not `live`: all of them if they fit,
-    /// otherwise as many as fit, or nearly as many (see [`Transfer`]). On exit `nodes` are those that are left, and `live` has
-    /// the others too. `to` names an owner for every lane, whether it is live or not; what idle lanes hold is cleared.
+    /// otherwise as many as fit, or with [`Lanes::CARRIES`] until it is enough (see [`Transfer`]). On exit `nodes` are those
+    /// that are left, and `live` has the others too. `to` names an owner for every lane, whether it is live or not; what idle
+    /// lanes hold is cleared.
     pub(super) fn fill(
         &mut self,
         cpu: L::Cpu,
@@ -52,6 +53,7 @@ impl<L: Lanes> Refill<L> {
         nodes: &mut L,
         to: &mut Block<L>,
         live: &mut L,
+        enough: Enough,
     ) {
         let kept = *live;
         let Block { candidates, owners, .. } = to;
@@ -59,7 +61,7 @@ impl<L: Lanes> Refill<L> {
             let all = L::splat(cpu, !0);
             let mut holes = all.without(kept);
             let to = (&mut *candidates, &mut holes, &mut owners[..]);
-            self.transfer.run(cpu, (&from.candidates, nodes, &from.owners), to, kept, false);
+            self.transfer.run(cpu, (&from.candidates, nodes, &from.owners), to, kept, enough);
             *live = all.without(holes);
             return;
         }
@@ -260,14 +262,15 @@ mod tests {
         each_lane(live, |lane| expected.push(to.owners[lane]));
 
         let (mut rest, mut now) = (nodes, live);
-        Refill::new().fill(cpu, &from, &mut rest, &mut to, &mut now);
+        Refill::new().fill(cpu, &from, &mut rest, &mut to, &mut now, Enough { routes: 3, holes: 0 });
         prop_assert_eq!(count(live.without(now)), 0);
         prop_assert_eq!(count(rest.without(nodes)), 0);
         let (moved, holes) = (count(now) - count(live), L::COUNT - count(live));
-        if L::CARRIES && count(nodes) > holes {
-            prop_assert!(moved <= holes && moved >= holes - holes / 4, "{} of {}", moved, holes);
+        let most = count(nodes).min(holes);
+        if L::CARRIES {
+            prop_assert!(moved <= most && moved + most / 4 + 8 >= most, "{} of {}", moved, most);
         } else {
-            prop_assert_eq!(moved, count(nodes).min(holes));
+            prop_assert_eq!(moved, most);
         }
         let mut found = Vec::new();
         each_lane(rest, |lane| found.push(from.owners[lane]));

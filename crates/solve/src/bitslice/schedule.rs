@@ -68,7 +68,7 @@ pub(super) struct Scheduler<L: Lanes> {
     spare: Vec<Box<Block<L>>>,
     refill: Refill<L>,
     /// Kept for its memory.
-    nodes: Vec<Cells>,
+    nodes: Vec<(u32, Cells)>,
     /// Kept for its memory.
     known: Vec<Verdict>,
     /// Kept for its memory.
@@ -203,9 +203,7 @@ impl<L: Lanes> Scheduler<L> {
         (self.many, self.guessed) = (0, 0);
         self.deferred.clear(&mut self.spare);
         for pool in [&mut self.stuck, &mut self.moving] {
-            while let Some(block) = pool.pop() {
-                self.spare.push(block);
-            }
+            pool.clear(&mut self.spare);
         }
     }
 
@@ -216,8 +214,7 @@ impl<L: Lanes> Scheduler<L> {
 
     /// Propagates a block of nodes that were still moving.
     fn run_again<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>, restless: usize) {
-        let Some(mut block) = self.moving.pop() else { return };
-        let valid = first_lanes(self.cpu, block.owners.len());
+        let Some((mut block, valid)) = self.moving.pop(self.cpu, &mut self.spare) else { return };
         self.run(batch, &mut block, valid, restless);
         self.spare.push(block);
     }
@@ -327,11 +324,11 @@ impl<L: Lanes> Scheduler<L> {
         if nodes as u64 * nodes_each > worth as u64 {
             return self.expand(batch);
         }
-        while let Some(block) = self.stuck.pop() {
-            nodes::read(self.cpu, &block, &mut self.nodes);
-            for (&owner, cells) in block.owners.iter().zip(&self.nodes) {
-                if !batch.is_done(owner) {
-                    batch.hand_over_node(owner, cells);
+        while let Some((block, lanes)) = self.stuck.take() {
+            nodes::read(self.cpu, &block, lanes, &mut self.nodes);
+            for (owner, cells) in &self.nodes {
+                if !batch.is_done(*owner) {
+                    batch.hand_over_node(*owner, cells);
                     self.counters.handed_over += 1;
                 }
             }

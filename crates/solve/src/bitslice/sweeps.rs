@@ -11,7 +11,7 @@ use shudu_core::{Puzzle, Sweep, Swept};
 use super::block::{Block, Candidates, Notes};
 use super::cell_pass::CellPass;
 use super::digit_pass::DigitPass;
-use super::lanes::{Kernel, Lanes, each_lane, first_lanes, some_lane};
+use super::lanes::{Kernel, Lanes, each_lane, some_lane};
 use super::load::{Packed, load_beside};
 use super::pool::Pool;
 use super::propagate::{Look, Seen};
@@ -63,7 +63,7 @@ struct Sweeps<L: Lanes> {
     waiting: Pool<L>,
     spare: Vec<Box<Block<L>>>,
     /// Kept for its memory.
-    nodes: Vec<Cells>,
+    nodes: Vec<(u32, Cells)>,
     ways: Box<Ways<L>>,
 }
 
@@ -109,9 +109,8 @@ impl<L: Lanes> Sweeps<L> {
 
     /// Sweeps the full block that waits for subsets, or what there is. What is not at an end by then waits again.
     fn subsets(&mut self, told: &mut dyn FnMut(usize, Swept<'_>)) {
-        let Some(mut block) = self.waiting.pop() else { return };
+        let Some((mut block, lanes)) = self.waiting.pop(self.cpu, &mut self.spare) else { return };
         let cpu = self.cpu;
-        let lanes: L = first_lanes(cpu, block.owners.len());
         let (changed, alive) =
             L::run(cpu, SubsetsPass { candidates: &mut block.candidates, ways: &mut self.ways, lanes });
         tell(&block, lanes.without(alive), Swept::Impossible, told);
@@ -180,10 +179,10 @@ impl<L: Lanes<Squeeze: Send>> Engine for Sweeps<L> {
         while self.waiting.waiting() > FEW {
             self.subsets(told);
         }
-        while let Some(block) = self.waiting.pop() {
-            nodes::read(cpu, &block, &mut self.nodes);
-            for (&owner, cells) in block.owners.iter().zip(&self.nodes) {
-                told(owner as usize, Swept::Left(cells));
+        while let Some((block, lanes)) = self.waiting.take() {
+            nodes::read(cpu, &block, lanes, &mut self.nodes);
+            for (owner, cells) in &self.nodes {
+                told(*owner as usize, Swept::Left(cells));
             }
             self.spare.push(block);
         }

@@ -1,93 +1,89 @@
-//! Nodes from lanes of one block into lanes of another, where the processor can choose bytes and bits of a whole vector.
+//! Nodes from lanes of one block into lanes of another, where the processor can put the bytes of a whole vector into any
+//! order.
 //!
 //! ```text
-//! source     byte 0 | 1 | 2 | …             its bytes in another order make eight words of eight bytes, the slots
-//! slots      word 0: bytes 5 17 2 …         (`VPERMB`)
-//!            word 1: bytes 40 8 31 …
-//! a word of  byte 0 from bits of word 0     64 bits, each of the eight in byte `i` any bit of word `i` (`VPSHUFBITQMB`)
-//! the dest.  byte 1 from bits of word 1
+//! source        b0 b1 b2 b3 …     each byte: eight lanes, of which some hold a node
+//! in its order  b2 b0 b0 b7 …     by one instruction (`VPERMB`); a byte may be taken more than once, or never
+//! put           .. the lanes for which a node was brought that is wanted there, and no others
 //! ```
 //!
-//! With an order of its own for each word of the destination that brings anything anywhere, in two steps a word. Where many
-//! words are filled, one order serves them all: bytes are dealt out such that word `i` has about as many nodes as there are
-//! holes in all bytes `i`, and the few nodes that found none take a second turn. Squeezing word by word would take some
-//! thirty steps instead of nine.
+//! A *route* is such an order, and the lanes that are taken from it. Which node goes into which hole is for nobody to care,
+//! so that for each byte with holes a byte is found that has nodes at the same places: the first route brings three
+//! quarters of what there is to bring, three nearly all. From the second on bits are turned within their bytes (`GF2P8AFFINEQB`), by
+//! another number each: otherwise nodes would never leave their places in a byte, and those of one place be more than its
+//! holes. Lane by lane it would take eight times as many instructions to bring the very last ones, too.
 
 use super::block::Candidates;
-use super::lanes::{Kernel, Lanes, count, some_lane};
-use super::pool::lowest;
+use super::lanes::{Kernel, Lanes, count, each_lane, some_lane};
 
-/// Which lanes go where; the same for all 729 vectors of a block. Kept for its memory.
-#[derive(Debug, Clone)]
-pub(crate) struct Transfer {
-    /// Does the first of the orders serve all words?
-    pub(crate) is_shared: bool,
-    /// For each word of the destination, and each slot, a byte of the source.
-    pub(crate) orders: [[u8; 64]; 8],
-    /// For each word of the destination, bit by bit, the bit of its word of slots: 0 to 63 from slot to slot.
-    pub(crate) places: [[u8; 64]; 8],
-    /// The words of the destination that get something, `0..used` of them.
-    pub(crate) words: [usize; 8],
-    pub(crate) used: usize,
+/// Bytes that are dealt out together: a byte of the destination gets one of so many of the source.
+pub(crate) const GROUP: usize = 16;
+
+/// One order of the bytes of the source, the same for all 729 vectors of a block.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Route<L> {
+    /// For each byte of the destination one of the source; those that stand behind the words of a vector mean nothing.
+    pub(crate) order: [u8; 64],
+    /// By how many places bits are turned left within their bytes, before these are brought into the order: 0 to 7.
+    pub(crate) turn: u32,
+    /// The lanes of the destination that take what they are brought.
+    pub(crate) put: L,
 }
 
-/// Words of the destination from which on one order is to serve all.
-const WORTH_SHARING: usize = 4;
+/// Moves nodes. Kept for its memory.
+#[derive(Debug)]
+pub(crate) struct Transfer<L> {
+    routes: Vec<Route<L>>,
+}
 
-impl Transfer {
-    pub(crate) const fn new() -> Transfer {
-        let none = [[0; 64]; 8];
-        Transfer { is_shared: false, orders: none, places: none, words: [0; 8], used: 0 }
+/// So many routes are carried out in one go over the vectors.
+const AT_ONCE: usize = 4;
+
+/// When it is enough.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Enough {
+    /// No more routes than this.
+    pub(super) routes: usize,
+    /// So many holes may be left.
+    pub(super) holes: usize,
+}
+
+impl<L: Lanes> Transfer<L> {
+    pub(crate) const fn new() -> Transfer<L> {
+        Transfer { routes: Vec::new() }
     }
 
-    /// Moves `nodes` into `holes`, and with them their owners: all nodes if there are holes enough, otherwise as many as there
-    /// are holes, or if these need not be `full` nearly as many. On exit `nodes` are those that are left, and `holes` the
-    /// holes. What other lanes of the destination hold that are not in `kept` is cleared.
-    pub(super) fn run<L: Lanes>(
+    /// Moves `nodes` into `holes`, and with them their owners, until there are no more of the one or nearly no more of the other. On exit `nodes` are those that are left, and `holes` the holes. What other lanes of the
+    /// destination hold that are not in `kept` is cleared. Both blocks have an owner for every lane.
+    pub(super) fn run(
         &mut self,
         cpu: L::Cpu,
         (from, nodes, from_owners): (&Candidates<L>, &mut L, &[u32]),
         (to, holes, to_owners): (&mut Candidates<L>, &mut L, &mut [u32]),
         kept: L,
-        full: bool,
+        enough: Enough,
     ) {
+        let from_owners = &from_owners[..L::COUNT];
+        let to_owners = &mut to_owners[..L::COUNT];
+        self.routes.clear();
+        L::run(cpu, Plan { cpu, routes: &mut self.routes, enough, nodes, holes, from_owners, to_owners });
         let mut kept = kept;
-        let mut share = count(*nodes).min(count(*holes)) > 64 * (WORTH_SHARING - 1);
-        while some_lane(*nodes) && some_lane(*holes) {
-            let mut filled = kept.zero();
-            let plan = Plan {
-                cpu,
-                transfer: self,
-                nodes,
-                holes,
-                filled: &mut filled,
-                from: from_owners,
-                to: to_owners,
-            };
-            if share {
-                L::run(cpu, Share(plan));
-            } else {
-                L::run(cpu, plan);
-            }
-            L::run(cpu, Carry { from, to, kept, filled, transfer: self });
-            if share && !full && count(*nodes) > count(*holes) {
-                return;
-            }
-            kept = kept | filled;
-            share = false;
+        for routes in self.routes.chunks(AT_ONCE) {
+            L::run(cpu, Carry { routes, from, to, kept });
+            kept = routes.iter().fold(kept, |kept, route| kept | route.put);
         }
     }
 }
 
-/// Pairs nodes with holes, both in order, and moves the owners.
+/// Finds the routes, and moves the owners.
 struct Plan<'a, L: Lanes> {
     cpu: L::Cpu,
-    transfer: &'a mut Transfer,
+    routes: &'a mut Vec<Route<L>>,
+    enough: Enough,
     nodes: &'a mut L,
     holes: &'a mut L,
-    filled: &'a mut L,
-    from: &'a [u32],
-    to: &'a mut [u32],
+    from_owners: &'a [u32],
+    to_owners: &'a mut [u32],
 }
 
 impl<L: Lanes> Kernel<L> for Plan<'_, L> {
@@ -95,188 +91,27 @@ impl<L: Lanes> Kernel<L> for Plan<'_, L> {
 
     #[inline(always)]
     fn call(self) {
-        let Plan { transfer, nodes, holes, filled, from, to, .. } = self;
-        transfer.is_shared = false;
-        transfer.used = 0;
-        let (mut source, mut left) = (0, nodes.words()[0]);
-        for word in 0..L::WORDS {
-            let mut open = holes.words()[word];
-            let mut put = open;
-            while open != 0 {
-                while left == 0 && source + 1 < L::WORDS {
-                    source += 1;
-                    left = nodes.words()[source];
-                }
-                if left == 0 {
-                    break;
-                }
-                let (node, hole) = (left.trailing_zeros() as usize, open.trailing_zeros() as usize);
-                transfer.orders[word % 8][hole] = (8 * source + node / 8) as u8;
-                transfer.places[word % 8][hole] = (8 * (hole % 8) + node % 8) as u8;
-                to[64 * word + hole] = from[64 * source + node];
-                nodes.words_mut()[source] &= !(1 << node);
-                left &= left - 1;
-                open &= open - 1;
+        let Plan { cpu, routes, enough, nodes, holes, from_owners, to_owners } = self;
+        for nth in 0..enough.routes {
+            let route = L::deal(cpu, nodes, holes, nth);
+            let brought = count(route.put);
+            if brought > 0 {
+                L::hand_on(cpu, &route, from_owners, to_owners);
+                routes.push(route);
             }
-            put &= !open;
-            filled.words_mut()[word] = put;
-            transfer.words[transfer.used % 8] = word;
-            transfer.used += usize::from(put != 0);
-        }
-        *holes = holes.without(*filled);
-    }
-}
-
-/// The same with one order for all words.
-struct Share<'a, L: Lanes>(Plan<'a, L>);
-
-impl<L: Lanes> Kernel<L> for Share<'_, L> {
-    type Output = ();
-
-    #[inline(always)]
-    fn call(self) {
-        let Plan { cpu, transfer, nodes, holes, filled, from, to } = self.0;
-        transfer.is_shared = true;
-        let used = transfer.deal(*nodes, *holes);
-        for (bin, &used) in used.iter().enumerate() {
-            let (mut in_slots, mut open) = (0, 0);
-            for slot in 0..used {
-                in_slots |= byte_of(*nodes, transfer.orders[0][8 * bin + slot]) << (8 * slot);
+            if !some_lane(*nodes) || count(*holes) <= enough.holes {
+                return;
             }
-            for word in 0..L::WORDS {
-                open |= (holes.words()[word] >> (8 * bin) & 0xff) << (8 * word);
-            }
-            let pairs = in_slots.count_ones().min(open.count_ones()) as usize;
-            let (taken, put) = (lowest(in_slots, pairs), lowest(open, pairs));
-            let (sources, targets) = (L::places(cpu, taken), L::places(cpu, put));
-            for (&source, &target) in sources[..pairs].iter().zip(&targets[..pairs]) {
-                let byte = usize::from(transfer.orders[0][8 * bin + usize::from(source) / 8]);
-                let (word, hole) = (usize::from(target) / 8, 8 * bin + usize::from(target) % 8);
-                transfer.places[word % 8][hole] = source;
-                to[64 * word + hole] = from[8 * byte + usize::from(source) % 8];
-            }
-            for slot in 0..used {
-                let byte = transfer.orders[0][8 * bin + slot];
-                let taken = taken >> (8 * slot) & 0xff;
-                nodes.words_mut()[usize::from(byte) / 8] &= !(taken << (8 * (byte % 8)));
-            }
-            for word in 0..L::WORDS {
-                filled.words_mut()[word] |= (put >> (8 * word) & 0xff) << (8 * bin);
-            }
-        }
-        *holes = holes.without(*filled);
-        transfer.used = 0;
-        for (word, &filled) in filled.words().iter().enumerate() {
-            transfer.words[transfer.used % 8] = word;
-            transfer.used += usize::from(filled != 0);
         }
     }
 }
 
-/// A byte of a vector.
-#[inline(always)]
-fn byte_of<L: Lanes>(vector: L, byte: u8) -> u64 {
-    vector.words()[usize::from(byte) / 8] >> (8 * (byte % 8)) & 0xff
-}
-
-impl Transfer {
-    /// Deals the bytes that hold nodes out to eight bins of eight slots, so that each bin has as many nodes as there are
-    /// holes for it, as nearly as may be. In each of eight turns every bin gets one byte, the one with the most room the
-    /// byte with the most nodes. Gives the slots that are used of each bin.
-    #[inline(always)]
-    fn deal<L: Lanes>(&mut self, nodes: L, holes: L) -> [usize; 8] {
-        let mut room = 0;
-        for &word in holes.words() {
-            room += ones_of_bytes(word);
-        }
-        // The bin in the low bits, so that a comparison takes it along.
-        let mut bins = [0; 8];
-        for (bin, (key, room)) in bins.iter_mut().zip(room.to_le_bytes()).enumerate() {
-            *key = i32::from(room) << 3 | bin as i32;
-        }
-        // Bytes by the number of their nodes, most first.
-        let mut counts = [0; 64];
-        for (counts, &word) in counts.as_chunks_mut::<8>().0.iter_mut().zip(nodes.words()) {
-            *counts = ones_of_bytes(word).to_le_bytes();
-        }
-        let mut begin = [0; 10];
-        for &count in &counts[..8 * L::WORDS] {
-            begin[8 - usize::from(count) + 1] += 1;
-        }
-        for i in 1..10 {
-            begin[i] += begin[i - 1];
-        }
-        let with_nodes = begin[8];
-        let mut sorted = [0; 64];
-        for (byte, &count) in counts[..8 * L::WORDS].iter().enumerate() {
-            let at = &mut begin[8 - usize::from(count)];
-            sorted[*at % 64] = byte as u8;
-            *at += 1;
-        }
-
-        let mut used = [0; 8];
-        for turn in sorted[..with_nodes].chunks(8) {
-            sort(&mut bins);
-            for (key, &byte) in bins.iter_mut().zip(turn) {
-                if *key < 8 {
-                    break;
-                }
-                let bin = (*key & 7) as usize;
-                self.orders[0][8 * bin + used[bin]] = byte;
-                used[bin] += 1;
-                *key -= i32::from(counts[usize::from(byte) % 64]) << 3;
-            }
-        }
-        used
-    }
-}
-
-/// The greatest first (Batcher's odd-even merges, in six steps).
-#[inline(always)]
-fn sort(keys: &mut [i32; 8]) {
-    let [a, b, c, d, e, f, g, h] = keys;
-    order(a, b);
-    order(c, d);
-    order(e, f);
-    order(g, h);
-    order(a, c);
-    order(b, d);
-    order(e, g);
-    order(f, h);
-    order(b, c);
-    order(f, g);
-    order(a, e);
-    order(b, f);
-    order(c, g);
-    order(d, h);
-    order(c, e);
-    order(d, f);
-    order(b, c);
-    order(d, e);
-    order(f, g);
-}
-
-#[inline(always)]
-fn order(a: &mut i32, b: &mut i32) {
-    (*a, *b) = ((*a).max(*b), (*a).min(*b));
-}
-
-/// In each byte how many bits of it are set.
-#[inline(always)]
-const fn ones_of_bytes(word: u64) -> u64 {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    let pairs = word - ((word >> 1) & (0x55 * EACH));
-    let fours = (pairs & (0x33 * EACH)) + ((pairs >> 2) & (0x33 * EACH));
-    (fours + (fours >> 4)) & (0x0f * EACH)
-}
-
-/// Carries out a plan on all vectors.
+/// Carries out routes on all vectors.
 struct Carry<'a, L> {
+    routes: &'a [Route<L>],
     from: &'a Candidates<L>,
     to: &'a mut Candidates<L>,
     kept: L,
-    filled: L,
-    transfer: &'a Transfer,
 }
 
 impl<L: Lanes> Kernel<L> for Carry<'_, L> {
@@ -284,30 +119,165 @@ impl<L: Lanes> Kernel<L> for Carry<'_, L> {
 
     #[inline(always)]
     fn call(self) {
-        let Carry { from, to, kept, filled, transfer } = self;
-        L::carry(transfer, from, to, [kept, filled]);
+        L::carry(self.routes, self.from, self.to, self.kept);
     }
 }
 
-/// What [`Lanes::carry`] does, by plain code: for tests, which hold a back end against it.
-pub(super) fn carry_bit_by_bit<L: Lanes>(
-    transfer: &Transfer,
+/// The nodes of some lanes into the same lanes of a block that holds nothing else.
+pub(super) struct Copy<'a, L> {
+    pub(super) from: &'a Candidates<L>,
+    pub(super) to: &'a mut Candidates<L>,
+    pub(super) lanes: L,
+}
+
+impl<L: Lanes> Kernel<L> for Copy<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        for (from, to) in self.from.iter().zip(self.to) {
+            *to = *from & self.lanes;
+        }
+    }
+}
+
+/// What [`Lanes::deal`] does, by plain code.
+pub(super) fn deal_byte_by_byte<L: Lanes>(nodes: &mut L, holes: &mut L, nth: usize) -> Route<L> {
+    let turn = nth as u32 % 8;
+    let mut route = Route { order: [0; 64], turn, put: nodes.zero() };
+    turn_bytes(nodes, turn);
+    let groups = 8 * L::WORDS / GROUP;
+    for to in 0..8 * L::WORDS {
+        let first = (to / GROUP + nth) % groups * GROUP;
+        let wanted = byte_of(*holes, to);
+        // The first one of those that bring most.
+        let best = (first..first + GROUP)
+            .rev()
+            .max_by_key(|&from| (byte_of(*nodes, from) & wanted).count_ones())
+            .expect("a group is not empty");
+        let brought = byte_of(*nodes, best) & wanted;
+        route.order[to] = best as u8;
+        *word_of(&mut route.put, to) |= brought << (to % 8 * 8);
+        *word_of(nodes, best) &= !(brought << (best % 8 * 8));
+    }
+    turn_bytes(nodes, (8 - turn) % 8);
+    *holes = holes.without(route.put);
+    route
+}
+
+/// Turns the bits of each byte left by so many places.
+fn turn_bytes<L: Lanes>(vector: &mut L, turn: u32) {
+    for word in vector.words_mut() {
+        *word = u64::from_le_bytes(word.to_le_bytes().map(|byte| byte.rotate_left(turn)));
+    }
+}
+
+fn byte_of<L: Lanes>(vector: L, byte: usize) -> u64 {
+    vector.words()[byte / 8] >> (byte % 8 * 8) & 0xff
+}
+
+fn word_of<L: Lanes>(vector: &mut L, byte: usize) -> &mut u64 {
+    &mut vector.words_mut()[byte / 8]
+}
+
+/// What [`Lanes::hand_on`] does, by plain code.
+pub(super) fn hand_on_one_by_one<L: Lanes>(route: &Route<L>, from: &[u32], to: &mut [u32]) {
+    each_lane(route.put, |lane| {
+        let bit = (lane + 8 - route.turn as usize) % 8;
+        to[lane] = from[8 * usize::from(route.order[lane / 8]) + bit];
+    });
+}
+
+/// What [`Lanes::carry`] does, by plain code.
+pub(super) fn carry_byte_by_byte<L: Lanes>(
+    routes: &[Route<L>],
     from: &Candidates<L>,
     to: &mut Candidates<L>,
-    [kept, filled]: [L; 2],
+    kept: L,
 ) {
     for (from, to) in from.iter().zip(to) {
-        let mut moved = kept.zero();
-        for &word in &transfer.words[..transfer.used] {
-            let order = &transfer.orders[if transfer.is_shared { 0 } else { word }];
-            let mut slots = [0; 8];
-            for (slot, &byte) in order.iter().enumerate() {
-                slots[slot / 8] |= byte_of(*from, byte % (8 * L::WORDS) as u8) << (8 * (slot % 8));
+        *to = *to & kept;
+        for route in routes {
+            let (mut turned, mut moved) = (*from, from.zero());
+            turn_bytes(&mut turned, route.turn);
+            for byte in 0..8 * L::WORDS {
+                *word_of(&mut moved, byte) |= byte_of(turned, route.order[byte].into()) << (byte % 8 * 8);
             }
-            for (bit, &place) in transfer.places[word].iter().enumerate() {
-                moved.words_mut()[word] |= (slots[bit / 8] >> place & 1) << bit;
+            *to = *to | (moved & route.put);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::bitslice::tests::cases;
+    use crate::bitslice::words::Words;
+
+    fn lanes_of<L: Lanes>(cpu: L::Cpu, words: [u64; 8]) -> L {
+        let mut lanes = L::splat(cpu, 0);
+        lanes.words_mut().copy_from_slice(&words[..L::WORDS]);
+        lanes
+    }
+
+    /// A route brings each node once, to a hole that is none then, and what it takes with it are its owner and its candidates.
+    fn check<L: Lanes>(
+        cpu: L::Cpu,
+        [nodes, holes]: [[u64; 8]; 2],
+        owners: &[u32],
+        nth: usize,
+    ) -> Result<(), TestCaseError> {
+        let [before, open] = [nodes, holes].map(|words| lanes_of::<L>(cpu, words));
+        let (mut nodes, mut holes) = (before, open);
+        let route = L::deal(cpu, &mut nodes, &mut holes, nth);
+        let (mut plain_nodes, mut plain_holes) = (before, open);
+        let plain = deal_byte_by_byte(&mut plain_nodes, &mut plain_holes, nth);
+        prop_assert_eq!(
+            (route.order, route.turn, route.put.words()),
+            (plain.order, plain.turn, plain.put.words())
+        );
+        prop_assert_eq!((nodes.words(), holes.words()), (plain_nodes.words(), plain_holes.words()));
+        prop_assert_eq!(count(route.put), count(before.without(nodes)));
+        let filled = open.without(holes);
+        prop_assert_eq!(route.put.words(), filled.words());
+        prop_assert_eq!(count(nodes.without(before)) + count(holes.without(open)), 0);
+
+        let (from, to) = owners.split_at(512);
+        let (mut now, mut plain_now) = (to.to_vec(), to.to_vec());
+        L::hand_on(cpu, &route, from, &mut now);
+        hand_on_one_by_one(&route, from, &mut plain_now);
+        prop_assert_eq!(&now, &plain_now);
+        let (mut brought, mut expected) = (Vec::new(), Vec::new());
+        each_lane(route.put, |lane| brought.push(now[lane]));
+        each_lane(before.without(nodes), |lane| expected.push(from[lane]));
+        brought.sort_unstable();
+        expected.sort_unstable();
+        prop_assert_eq!(brought, expected);
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(cases(256))]
+        #[test]
+        fn a_route_takes_each_node_once(
+            nodes: [u64; 8],
+            holes: [u64; 8],
+            sparse: [u64; 8],
+            thin in 0..4,
+            owners in proptest::collection::vec(any::<u32>(), 1024),
+            nth in 0usize..16,
+        ) {
+            let thinned = |words: [u64; 8], wanted| {
+                std::array::from_fn(|i| if wanted { words[i] & sparse[i] } else { words[i] })
+            };
+            let (nodes, holes) = (thinned(nodes, thin & 1 == 1), thinned(holes, thin & 2 == 2));
+            check::<Words<8>>((), [nodes, holes], &owners, nth)?;
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+                check::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, [nodes, holes], &owners, nth)?;
             }
         }
-        *to = (*to & kept) | (moved & filled);
     }
 }

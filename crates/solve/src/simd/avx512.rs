@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::__cpuid;
 
-/// The processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2 and BITALG, and BMI2: Intel from Ice Lake on and AMD from Zen 4 on.
+/// The processor has AVX-512 F, BW, DQ, VL, VBMI and BITALG, GFNI and BMI2: Intel from Ice Lake on and AMD from Zen 4 on.
 /// Processors with less of AVX-512 take AVX2.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Avx512 {
@@ -17,9 +17,9 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vbmi2")
             && is_x86_feature_detected!("avx512bitalg")
             && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("gfni")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")

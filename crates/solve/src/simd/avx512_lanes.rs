@@ -1,5 +1,5 @@
-//! 512 lanes with AVX-512: vectors of one cache line, three operands in one boolean operation, and any 64 lanes
-//! brought together by a permutation of bytes and a test of one bit in each.
+//! 512 lanes with AVX-512: vectors of one cache line, three operands in one boolean operation, and all 64 bytes of a vector
+//! brought into any order by one instruction, their bits turned by another.
 
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -7,7 +7,7 @@ use std::ops::{BitAnd, BitOr, BitXor};
 use super::avx512::Avx512;
 use crate::bitslice::block::Candidates;
 use crate::bitslice::lanes::{Kernel, Lanes};
-use crate::bitslice::transfer::Transfer;
+use crate::bitslice::transfer::Route;
 
 /// 512 bits. A value exists only where the processor has what [`Avx512`] asks for: the first is made from such a token,
 /// and all others from values.
@@ -154,22 +154,29 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
-    fn carry(transfer: &Transfer, from: &Candidates<Self>, to: &mut Candidates<Self>, lanes: [Self; 2]) {
-        match (transfer.is_shared, transfer.used) {
-            (_, 0) => {}
-            (true, ..5) => carry::<4, 1>(transfer, from, to, lanes),
-            (true, 5) => carry::<5, 1>(transfer, from, to, lanes),
-            (true, 6) => carry::<6, 1>(transfer, from, to, lanes),
-            (true, 7) => carry::<7, 1>(transfer, from, to, lanes),
-            (true, _) => carry::<8, 1>(transfer, from, to, lanes),
-            (false, 1) => carry::<1, 1>(transfer, from, to, lanes),
-            (false, 2) => carry::<2, 2>(transfer, from, to, lanes),
-            (false, 3) => carry::<3, 3>(transfer, from, to, lanes),
-            (false, 4) => carry::<4, 4>(transfer, from, to, lanes),
-            (false, 5) => carry::<5, 5>(transfer, from, to, lanes),
-            (false, 6) => carry::<6, 6>(transfer, from, to, lanes),
-            (false, 7) => carry::<7, 7>(transfer, from, to, lanes),
-            (false, _) => carry::<8, 8>(transfer, from, to, lanes),
+    fn deal(_: Avx512, nodes: &mut Self, holes: &mut Self, nth: usize) -> Route<Self> {
+        // SAFETY: an `Avx512` is given out only where the processor has what `deal` asks for.
+        unsafe { deal(nodes, holes, nth) }
+    }
+
+    #[inline(always)]
+    fn hand_on(_: Avx512, route: &Route<Self>, from: &[u32], to: &mut [u32]) {
+        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with VL.
+        unsafe { hand_on(route, from, to) }
+    }
+
+    #[inline(always)]
+    fn carry(routes: &[Route<Self>], from: &Candidates<Self>, to: &mut Candidates<Self>, kept: Self) {
+        // SAFETY: `kept` exists, so the processor has AVX-512 with VBMI, and GFNI.
+        unsafe {
+            match *routes {
+                [] => {}
+                [a] => carry(&[a], from, to, kept),
+                [a, b] => carry(&[a, b], from, to, kept),
+                [a, b, c] => carry(&[a, b, c], from, to, kept),
+                [a, b, c, d] => carry(&[a, b, c, d], from, to, kept),
+                _ => unreachable!("four routes at most"),
+            }
         }
     }
 
@@ -209,68 +216,140 @@ const fn first_bytes(n: usize) -> u64 {
     if n < 64 { (1 << n) - 1 } else { !0 }
 }
 
-/// Vectors whose words are written one by one before the first of them is read as a whole: one that was written just now
-/// would have to wait until all its words have reached the cache.
-const AT_ONCE: usize = 27;
+/// [`Lanes::deal`]: for the four groups of the destination at once, byte by byte.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,gfni")]
+#[inline]
+fn deal(nodes: &mut Avx512Lanes, holes: &mut Avx512Lanes, nth: usize) -> Route<Avx512Lanes> {
+    let turn = nth as u32 % 8;
+    let all = turned(nodes.0, turns(turn));
+    let mut sources = [
+        _mm512_extracti32x4_epi32::<0>(all),
+        _mm512_extracti32x4_epi32::<1>(all),
+        _mm512_extracti32x4_epi32::<2>(all),
+        _mm512_extracti32x4_epi32::<3>(all),
+    ];
+    sources.rotate_left(nth % 4);
+    // In the high half of a byte eight, from which the number of nodes is taken that it brings; in the low half its own number.
+    let numbers =
+        _mm_set_epi64x(0x8f8e_8d8c_8b8a_8988_u64.cast_signed(), 0x8786_8584_8382_8180_u64.cast_signed());
+    let wanted = holes.words();
+    let (mut keys, mut put) = ([0_u8; 64], [0_u8; 64]);
+    for to in 0..16 {
+        for (group, source) in sources.iter_mut().enumerate() {
+            let wanted = _mm_set1_epi8((wanted[2 * group + to / 8] >> (to % 8 * 8)) as i8);
+            let common = _mm_and_si128(*source, wanted);
+            let each = _mm_sub_epi8(numbers, _mm_slli_epi16::<4>(_mm_popcnt_epi8(common)));
+            let least = _mm_minpos_epu16(_mm_min_epu8(each, _mm_srli_epi16::<8>(each)));
+            let key = _mm_broadcastb_epi8(least);
+            // Nothing where it would bring none: then the highest bit of the key is set.
+            let brought = _mm_shuffle_epi8(common, key);
+            // What the source has without that, in this byte.
+            *source = _mm_ternarylogic_epi64::<0x70>(*source, brought, _mm_cmpeq_epi8(each, key));
+            keys[16 * group + to] = _mm_cvtsi128_si32(least) as u8;
+            put[16 * group + to] = _mm_cvtsi128_si32(brought) as u8;
+        }
+    }
+    sources.rotate_right(nth % 4);
+    let [a, b, c, d] = sources;
+    let left = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(a), b);
+    let left = _mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(left, c), d);
+    nodes.0 = turned(left, turns((8 - turn) % 8));
+    let mut order = keys;
+    for (group, order) in order.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+        *order = order.map(|key| key & 15 | (((group + nth) % 4) << 4) as u8);
+    }
+    // SAFETY: the load is unaligned and reads the 64 bytes of an array.
+    let put = Avx512Lanes(unsafe { _mm512_loadu_si512(put.as_ptr().cast()) });
+    *holes = holes.without(put);
+    Route { order, turn, put }
+}
 
-/// [`Lanes::carry`] into `N` words, with as many orders or one.
-#[inline(always)]
-fn carry<const N: usize, const ORDERS: usize>(
-    transfer: &Transfer,
-    from: &Candidates<Avx512Lanes>,
-    to: &mut Candidates<Avx512Lanes>,
-    [kept, filled]: [Avx512Lanes; 2],
-) {
-    let mut moved = [kept.zero(); AT_ONCE];
-    let mut words = [0; N];
-    words.copy_from_slice(&transfer.words[..N]);
-    // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with VBMI and BITALG; the loads are unaligned and read
-    // the 64 bytes of arrays.
-    unsafe {
-        let none = _mm512_setzero_si512();
-        let (mut orders, mut places) = ([none; ORDERS], [none; N]);
-        for n in 0..N {
-            places[n] = _mm512_loadu_si512(transfer.places[words[n] % 8].as_ptr().cast());
-        }
-        for n in 0..ORDERS {
-            let word = if transfer.is_shared { 0 } else { words[n] % 8 };
-            orders[n] = _mm512_loadu_si512(transfer.orders[word].as_ptr().cast());
-        }
-        for (from, to) in from.as_chunks::<AT_ONCE>().0.iter().zip(to.as_chunks_mut::<AT_ONCE>().0) {
-            for (from, moved) in from.iter().zip(&mut moved) {
-                let mut slots = none;
-                let moved = moved.words_mut();
-                for n in 0..N {
-                    if n < ORDERS {
-                        slots = _mm512_permutexvar_epi8(orders[n], from.0);
-                    }
-                    moved[words[n] % 8] = bits(slots, places[n]);
-                }
-            }
-            for (to, moved) in to.iter_mut().zip(&moved) {
-                *to = (*to & kept) | (*moved & filled);
-            }
+/// The matrix, for each word, that turns the bits of a byte left by so many places: bit `i` of the byte is the bits of the product with
+/// byte `7 - i` of the matrix, added up.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn turns(turn: u32) -> __m512i {
+    let rows = 0x0102_0408_1020_4080_u64.to_le_bytes().map(|row| row.rotate_right(turn));
+    _mm512_set1_epi64(i64::from_le_bytes(rows))
+}
+
+/// All bytes multiplied by the matrix of their word.
+#[target_feature(enable = "avx512f,gfni")]
+#[inline]
+fn turned(bytes: __m512i, turns: __m512i) -> __m512i {
+    // The emulator of `scripts/test-avx512` gives the opposite of each bit (Bochs 2.7 asks whether their number is even), and there
+    // it is asked for the opposite.
+    const OPPOSITE: i32 = if cfg!(shudu_in_bochs) { 0xff } else { 0 };
+    _mm512_gf2p8affine_epi64_epi8::<OPPOSITE>(bytes, turns)
+}
+
+/// [`Lanes::hand_on`]: eight owners at once.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+#[inline]
+fn hand_on(route: &Route<Avx512Lanes>, from: &[u32], to: &mut [u32]) {
+    let (from, to) = (from.as_chunks::<8>().0, to.as_chunks_mut::<8>().0);
+    assert!(from.len() >= 64 && to.len() >= 64, "an owner for every lane");
+    let places = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    let places = _mm256_sub_epi32(places, _mm256_set1_epi32(route.turn.cast_signed()));
+    let mut left = _mm512_test_epi8_mask(route.put.0, route.put.0);
+    while left != 0 {
+        let byte = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let put = (route.put.words()[byte / 8] >> (byte % 8 * 8)) as u8;
+        let (from, to) = (&from[usize::from(route.order[byte])], &mut to[byte]);
+        // SAFETY: both are arrays of eight owners; loads and stores are unaligned.
+        unsafe {
+            let owners = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(from.as_ptr().cast()), places);
+            _mm256_mask_storeu_epi32(to.as_mut_ptr().cast(), put, owners);
         }
     }
 }
 
-/// Of each word of `slots` the bits that the eight bytes of the same word of `places` name.
-#[target_feature(enable = "avx512f,avx512bitalg")]
+/// [`Lanes::carry`] by `N` routes.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 #[inline]
-fn bits(slots: __m512i, places: __m512i) -> u64 {
-    let bits = _mm512_bitshuffle_epi64_mask(slots, places);
-    // The emulator of `scripts/test-avx512` leaves the last of each eight empty (Bochs 2.7 loops to 7 where there are 8), and
-    // there it is asked for once more as the first.
-    #[cfg(shudu_in_bochs)]
-    let bits = {
-        let firsts = _mm512_bitshuffle_epi64_mask(slots, _mm512_srli_epi64::<56>(places));
-        bits | (firsts & 0x0101_0101_0101_0101) << 7
-    };
-    bits
+fn carry<const N: usize>(
+    routes: &[Route<Avx512Lanes>; N],
+    from: &Candidates<Avx512Lanes>,
+    to: &mut Candidates<Avx512Lanes>,
+    kept: Avx512Lanes,
+) {
+    // SAFETY: the loads are unaligned and read the 64 bytes of an array.
+    let orders = routes.map(|route| unsafe { _mm512_loadu_si512(route.order.as_ptr().cast()) });
+    let turns = routes.map(|route| turns(route.turn));
+    // Nothing is turned in most of the routes that come first, and in no others.
+    if routes[0].turn == 0 {
+        for (from, to) in from.iter().zip(to) {
+            *to = brought::<N, true>(from.0, *to & kept, routes, &orders, &turns);
+        }
+    } else {
+        for (from, to) in from.iter().zip(to) {
+            *to = brought::<N, false>(from.0, *to & kept, routes, &orders, &turns);
+        }
+    }
+}
+
+/// What routes bring of one vector, beside what stays. Of the first one the bits may be `straight` within their bytes.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
+#[inline]
+fn brought<const N: usize, const STRAIGHT: bool>(
+    from: __m512i,
+    stays: Avx512Lanes,
+    routes: &[Route<Avx512Lanes>; N],
+    orders: &[__m512i; N],
+    turns: &[__m512i; N],
+) -> Avx512Lanes {
+    let mut all = stays;
+    for n in 0..N {
+        let straight = STRAIGHT && n == 0;
+        let bytes = if straight { from } else { turned(from, turns[n]) };
+        all = all | (Avx512Lanes(_mm512_permutexvar_epi8(orders[n], bytes)) & routes[n].put);
+    }
+    all
 }
 
 #[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512dq,bmi1,bmi2,lzcnt,popcnt"
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512dq,gfni,bmi1,bmi2,lzcnt,popcnt"
 )]
 fn run<K: Kernel<Avx512Lanes>>(kernel: K) -> K::Output {
     kernel.call()

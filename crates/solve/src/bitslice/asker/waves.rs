@@ -191,9 +191,7 @@ impl<L: Lanes> Waves<L> {
     fn renumber(&mut self) {
         self.spare.extend(self.left.take().map(|(block, _)| block));
         for pool in [&mut self.stuck, &mut self.seconds] {
-            while let Some(block) = pool.pop() {
-                self.spare.push(block);
-            }
+            pool.clear(&mut self.spare);
         }
         self.owners.fill(NOBODY);
         self.numbers.fill(0);
@@ -330,6 +328,7 @@ impl<L: Lanes> Waves<L> {
             self.running[slot / 64] |= 1 << (slot % 64);
             owner
         }));
+        work.owners.resize(L::COUNT, NOBODY);
         let fill = Fill { tickets: &self.slots, lanes: &self.queue[..lanes], packed: &mut *self.packed };
         let given = fill.fill(self.cpu, &mut work.candidates);
         self.queue.drain(..lanes);

@@ -3,14 +3,20 @@
 use super::{Batch, Judged, Scheduler};
 use crate::bitslice::block::Block;
 use crate::bitslice::branch::{Branch, Choice};
-use crate::bitslice::lanes::{Lanes, count, first_lanes, some_lane};
+use crate::bitslice::lanes::{Lanes, count, some_lane};
+use crate::bitslice::transfer::Enough;
 use crate::bitslice::{Limit, Results, harvest};
+
+/// How much is done to fill the holes of a block with the other children, see [`Transfer`](crate::bitslice::transfer::Transfer).
+const FILLED: Enough = Enough { routes: 4, holes: 8 };
+
+/// The same where all of them should fit.
+const ALL_MOVED: Enough = Enough { routes: 8, holes: 0 };
 
 impl<L: Lanes> Scheduler<L> {
     /// Branches a block of stuck nodes, and goes on with the children as long as they fill a block.
     pub(super) fn expand<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
-        let Some(mut block) = self.stuck.pop() else { return };
-        let mut valid = first_lanes(self.cpu, block.owners.len());
+        let Some((mut block, mut valid)) = self.stuck.pop(self.cpu, &mut self.spare) else { return };
         let mut stuck = valid;
         let holes = self.scaled(self.policy.holes);
         loop {
@@ -48,9 +54,8 @@ impl<L: Lanes> Scheduler<L> {
                 }
                 other = live.zero();
                 kept.owners.resize(L::COUNT, 0);
-                self.refill.fill(self.cpu, &block, &mut rest, &mut kept, &mut live);
-                self.stuck.append(self.cpu, &block, rest, &mut self.spare);
-                self.spare.push(block);
+                self.refill.fill(self.cpu, &block, &mut rest, &mut kept, &mut live, FILLED);
+                self.stuck.push(self.cpu, block, rest, &mut self.spare);
             }
             let idle = if self.puts_off(batch.limit) { self.scaled(self.policy.idle_of_many) } else { holes };
             if count(live) + holes < L::COUNT {
@@ -63,10 +68,9 @@ impl<L: Lanes> Scheduler<L> {
             stuck = live.without(other);
             if count(live) + idle < L::COUNT || self.deferred.blocks.len() >= self.most_deferred(batch.limit)
             {
-                self.stuck.append(self.cpu, &kept, stuck, &mut self.spare);
                 self.moving.append(self.cpu, &kept, other, &mut self.spare);
                 self.counters.nodes += count(other) as u64;
-                self.spare.push(kept);
+                self.stuck.push(self.cpu, kept, stuck, &mut self.spare);
                 return;
             }
             (block, valid) = (kept, live);
@@ -83,7 +87,7 @@ impl<L: Lanes> Scheduler<L> {
     ) {
         self.counters.nodes += count(rest) as u64;
         to.owners.resize(L::COUNT, 0);
-        self.refill.fill(self.cpu, &from, &mut rest, &mut to, &mut live);
+        self.refill.fill(self.cpu, &from, &mut rest, &mut to, &mut live, ALL_MOVED);
         self.moving.append(self.cpu, &from, rest, &mut self.spare);
         let Judged { stuck, first, .. } = self.run_in_place(batch, &mut to, live);
         harvest::write(self.cpu, &to, &mut self.packed, first, batch.results);

@@ -10,7 +10,7 @@ impl<L: Lanes> Waves<L> {
     /// Branches a block of stuck nodes and runs the children that are looked at first. The others wait where both are looked at,
     /// and where the first turned out to be none.
     pub(super) fn expand(&mut self) {
-        let Some(mut block) = self.stuck.pop() else { return };
+        let Some((mut block, lanes)) = self.stuck.pop(self.cpu, &mut self.spare) else { return };
         let none = L::splat(self.cpu, 0);
         let [mut valid, mut lost, mut both] = [none; 3];
         for (word, owners) in block.owners.chunks(64).enumerate() {
@@ -21,6 +21,7 @@ impl<L: Lanes> Waves<L> {
                 losing |= (children & 1) << i;
                 twofold |= (children >> 1 & 1) << i;
             }
+            let own = own & lanes.words()[word];
             valid.words_mut()[word] = own;
             (lost.words_mut()[word], both.words_mut()[word]) = (losing & own, twofold & own);
         }
@@ -72,14 +73,13 @@ impl<L: Lanes> Waves<L> {
     pub(super) fn pack_left(&mut self) {
         let Some((block, lanes)) = self.left.take() else { return };
         let lanes = lanes & self.fresh(&block);
-        self.seconds.append(self.cpu, &block, lanes, &mut self.spare);
-        self.spare.push(block);
+        self.seconds.push(self.cpu, block, lanes, &mut self.spare);
     }
 
     /// Runs second children.
     pub(super) fn take_up(&mut self) {
-        let Some(mut block) = self.seconds.pop() else { return };
-        let valid = self.fresh(&block);
+        let Some((mut block, lanes)) = self.seconds.pop(self.cpu, &mut self.spare) else { return };
+        let valid = lanes & self.fresh(&block);
         if some_lane(valid) {
             self.propagate(&mut block, valid, valid);
         }
