@@ -63,7 +63,7 @@ pub fn list() -> impl Iterator<Item = &'static str> {
     )
 }
 
-/// The slug of a technique by its slug or by a name, see [`names`].
+/// The slug of a technique by its slug or by a name, in English or Chinese, however it is written.
 pub fn slug_of(name: &str) -> Option<&'static str> {
     names::slug_of(name)
 }
