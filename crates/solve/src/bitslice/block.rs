@@ -63,7 +63,13 @@ pub(super) struct Notes<L> {
     /// What the triad pass knows of the minis of a chute, `[digit][mini]`: the digit may go there. Means nothing between
     /// passes. It lives here so that it need not be cleared for each.
     pub(super) triads: [[L; 9]; 9],
+    /// The ways of the digits through the chutes that branching counts, `[chute][digit]`. Means nothing outside of it, and lives here for
+    /// the same reason.
+    pub(super) ways: [[Ways<L>; 9]; 6],
 }
+
+/// The number of ways of a digit in a chute, 0 to 6, in three bit planes, lowest first.
+pub(super) type Ways<L> = [L; 3];
 
 impl<L: Lanes> Notes<L> {
     pub(super) fn new(cpu: L::Cpu) -> Box<Notes<L>> {
@@ -76,6 +82,7 @@ impl<L: Lanes> Notes<L> {
             progress: none,
             filled: none,
             triads: [[none; 9]; 9],
+            ways: [[[none; 3]; 9]; 6],
         })
     }
 

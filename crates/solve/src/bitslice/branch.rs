@@ -9,7 +9,7 @@
 //! ways adds depends on the puzzles, see [`Choice`]: mostly few ways are good, but for very hard puzzles it is more
 //! important that few digits are open, and of two chutes with as many the one with more ways is better.
 
-use super::block::Candidates;
+use super::block::{Candidates, Ways};
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, ways};
 use super::lanes::{Kernel, Lanes};
 use super::triad_pass::add;
@@ -22,6 +22,8 @@ pub(super) struct Branch<'a, L> {
     pub(super) kept: &'a mut Candidates<L>,
     pub(super) lanes: L,
     pub(super) choice: Choice,
+    /// Room for the ways of all digits, [`Notes::ways`](super::block::Notes::ways).
+    pub(super) ways: &'a mut [[Ways<L>; 9]; 6],
 }
 
 /// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`, in
@@ -34,16 +36,13 @@ pub(super) enum Choice {
     OpenDigits,
 }
 
-/// The number of ways of a digit in a chute, 0 to 6, in three bit planes, lowest first.
-type Ways<L> = [L; 3];
-
 impl<L: Lanes> Kernel<L> for Branch<'_, L> {
     type Output = L;
 
     #[inline(always)]
     fn call(self) -> L {
-        let Branch { node, kept, lanes, choice } = self;
-        children(node, kept, lanes, None, choice)
+        let Branch { node, kept, lanes, choice, ways } = self;
+        children(node, kept, lanes, None, choice, ways)
     }
 }
 
@@ -56,6 +55,8 @@ pub(super) struct Dive<'a, L> {
     pub(super) lanes: L,
     pub(super) lost: L,
     pub(super) choice: Choice,
+    /// As in [`Branch`].
+    pub(super) ways: &'a mut [[Ways<L>; 9]; 6],
 }
 
 impl<L: Lanes> Kernel<L> for Dive<'_, L> {
@@ -63,8 +64,8 @@ impl<L: Lanes> Kernel<L> for Dive<'_, L> {
 
     #[inline(always)]
     fn call(self) -> L {
-        let Dive { node, child, lanes, lost, choice } = self;
-        children(node, child, lanes, Some(lost), choice)
+        let Dive { node, child, lanes, lost, choice, ways } = self;
+        children(node, child, lanes, Some(lost), choice, ways)
     }
 }
 
@@ -76,9 +77,9 @@ fn children<L: Lanes>(
     lanes: L,
     lost: Option<L>,
     choice: Choice,
+    counts: &mut [[Ways<L>; 9]; 6],
 ) -> L {
     let none = node[0].zero();
-    let mut counts: [[Ways<L>; 9]; 6] = [[[none; 3]; 9]; 6];
     let mut chosen = [none; 6];
     let mut fewest = [none; 6];
     let mut any = none;
@@ -322,13 +323,22 @@ mod tests {
             let bits = words.iter().map(|[a, b]| [a | b, *a, a & b][thin as usize]);
             let mut block = [Words::<1>::splat((), 0); 729];
             block.iter_mut().zip(bits).for_each(|(vector, bits)| vector.words_mut()[0] = bits);
+            let lanes_of = |word| Words::<1>::splat((), word);
             for choice in [Choice::Ways, Choice::OpenDigits] {
                 let (mut node, mut kept) = (block, block);
-                let branch = Branch { node: &mut node, kept: &mut kept, lanes: Words::splat((), lanes), choice };
+                let (of_branch, of_dive) = (&mut [[[lanes_of(lost); 3]; 9]; 6], &mut [[[lanes_of(lanes); 3]; 9]; 6]);
+                let branch =
+                    Branch { node: &mut node, kept: &mut kept, lanes: lanes_of(lanes), choice, ways: of_branch };
                 let split = Words::<1>::run((), branch).words()[0];
-                let (mut left, mut child, lost) = (block, block, Words::splat((), lost));
-                let dive =
-                    Dive { node: &mut left, child: &mut child, lanes: Words::splat((), lanes), lost, choice };
+                let (mut left, mut child, lost) = (block, block, lanes_of(lost));
+                let dive = Dive {
+                    node: &mut left,
+                    child: &mut child,
+                    lanes: lanes_of(lanes),
+                    lost,
+                    choice,
+                    ways: of_dive,
+                };
                 let dived = Words::<1>::run((), dive).words()[0];
                 prop_assert_eq!(dived, split);
                 for i in 0..729 {

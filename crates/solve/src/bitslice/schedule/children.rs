@@ -25,7 +25,10 @@ impl<L: Lanes> Scheduler<L> {
             kept.backward = block.backward;
             let (node, children) = (&mut block.candidates, &mut kept.candidates);
             let choice = if self.is_hard() { Choice::OpenDigits } else { Choice::Ways };
-            let split = L::run(self.cpu, Branch { node, kept: children, lanes: stuck, choice });
+            let split = L::run(
+                self.cpu,
+                Branch { node, kept: children, lanes: stuck, choice, ways: &mut self.notes.ways },
+            );
             self.counters.guesses += count(split) as u64;
             self.counters.nodes += count(valid) as u64;
             if !self.puts_off(batch.limit) && count(valid) + count(split) <= L::COUNT {

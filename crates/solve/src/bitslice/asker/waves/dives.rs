@@ -40,6 +40,7 @@ impl<L: Lanes> Waves<L> {
                 lanes: valid,
                 lost,
                 choice: Choice::Ways,
+                ways: &mut self.notes.ways,
             },
         );
         let live = self.propagate(&mut child, valid, both);
