@@ -4,7 +4,7 @@ use super::block::{Block, Candidates, Notes};
 #[cfg(test)]
 use super::lanes::first_lanes;
 use super::lanes::{Kernel, Lanes, each_lane, some_lane};
-use super::pool::lowest;
+use super::pack::lowest;
 use super::{Line, transpose};
 
 /// Reads lines into a block, from lane 0 on; line `k` gets owner `first_owner + k`. A given leaves its cell that digit

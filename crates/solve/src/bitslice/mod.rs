@@ -46,6 +46,7 @@ mod harvest;
 pub(crate) mod lanes;
 mod load;
 mod nodes;
+mod pack;
 mod policy;
 mod pool;
 mod propagate;

@@ -14,7 +14,7 @@
 
 use super::block::{Block, Candidates};
 use super::lanes::{Kernel, Lanes};
-use super::pool::lowest;
+use super::pack::lowest;
 use super::transfer::{Enough, Transfer};
 
 /// Bits of one word of the source that go into holes of one word of the destination.
