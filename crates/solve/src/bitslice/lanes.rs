@@ -132,7 +132,7 @@ pub(crate) trait Lanes:
     }
 
     /// In each vector of `to` all lanes that are not `kept` are cleared, and then those that a route puts something into take it from
-    /// the same vector of `from`. Four routes at most, of which the first alone may leave the bits of a byte as they are. Part of a kernel.
+    /// the same vector of `from`. Four routes at most. Part of a kernel.
     #[inline(always)]
     fn carry(routes: &[Route<Self>], from: &Candidates<Self>, to: &mut Candidates<Self>, kept: Self) {
         transfer::carry_byte_by_byte(routes, from, to, kept);
