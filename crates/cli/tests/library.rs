@@ -126,6 +126,46 @@ fn bad_puzzles_are_named_and_the_others_go_in() {
     assert_eq!((wrong.code, wrong.err.contains("er: expected")), (2, true));
 }
 
+/// What `rate` and `generate` write in csv is taken over, and said; what is no rating is left out, and said.
+#[test]
+fn ratings_come_with_the_puzzles() {
+    let shudu = Shudu::new();
+    let two = format!("{EXAMPLE}\n{OTHER}\n");
+    let rated = shudu.run_with(&["rate", "-", "--output", "csv"], two).out;
+    let ran = library(&shudu, &["import", &shudu.file("rated.csv", &rated)]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("2 came with ratings, which were taken over."), "{}", ran.err);
+    let known = |args: &[&str]| {
+        let entries = lines(&library(&shudu, &[&["list", "--json"], args].concat()));
+        let row = |entry: &serde_json::Value| {
+            let value = |name: &str| entry[name].to_string().trim_matches('"').to_lowercase();
+            let names = ["puzzle", "er", "ep", "ed", "hodoku-level", "hodoku-score"];
+            names.map(value).join(",")
+        };
+        entries.iter().map(row).collect::<Vec<_>>()
+    };
+    let expected: Vec<String> =
+        rated.lines().skip(1).map(|row| row.trim_end_matches(',').to_lowercase()).collect();
+    assert_eq!(known(&[]), expected);
+    assert_eq!(known(&["--level", "medium"]), expected[1..]);
+
+    let made = shudu.run(&["generate", "-n", "3", "--seed", "5", "--rated", "--output", "csv"]);
+    let ran = library(&shudu, &["import", &shudu.file("made.csv", &made.out), "--lang", "zh-CN"]);
+    assert!(ran.err.contains("有 3 道题自带难度评分，已采用。"), "{}", ran.err);
+
+    let wrong = format!("puzzle,er,ep,ed\n{},7.25,1.2,1.2\n{},1.2,,\n", OTHER.replacen('4', ".", 1), EXAMPLE);
+    let ran = library(&shudu, &["import", &shudu.file("wrong.csv", &wrong)]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.err.contains("wrong.csv: line 2: ratings that are not well formed are left out"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("1 new, 1 known already"), "{}", ran.err);
+    assert!(ran.err.contains("The ratings of 1 are not well formed and were left out"), "{}", ran.err);
+    assert!(ran.err.contains("1 came with a rating"), "{}", ran.err);
+}
+
 #[test]
 fn classes_of_equivalent_puzzles_are_listed() {
     let shudu = Shudu::new();

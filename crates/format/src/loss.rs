@@ -45,11 +45,13 @@ pub enum Loss {
     Drawings,
     /// Rules in words were left out.
     RulesInWords,
+    /// Ratings that are not well formed were left out.
+    MalformedRatings,
 }
 
 impl Loss {
     /// All kinds, in the order in which they are reported.
-    pub const ALL: [Loss; 17] = [
+    pub const ALL: [Loss; 18] = [
         Loss::Placed,
         Loss::PlacedAsGivens,
         Loss::Candidates,
@@ -67,6 +69,7 @@ impl Loss {
         Loss::CornerMarks,
         Loss::Drawings,
         Loss::RulesInWords,
+        Loss::MalformedRatings,
     ];
 
     const fn bit(self) -> u32 {
@@ -93,6 +96,7 @@ impl Loss {
             Loss::CornerMarks => "corner marks dropped",
             Loss::Drawings => "colours and drawings dropped",
             Loss::RulesInWords => "rules in words dropped",
+            Loss::MalformedRatings => "ratings that are not well formed dropped",
         }
     }
 }
@@ -171,6 +175,7 @@ impl fmt::Display for Losses {
                 Loss::UnknownFields | Loss::CornerMarks | Loss::Drawings | Loss::RulesInWords => {
                     write!(f, "{between}{loss}: a record has no place for what the {} form says", self.form)?;
                 }
+                Loss::MalformedRatings => write!(f, "{between}{loss}")?,
                 _ => write!(f, "{between}{loss}: the {} form has no place for them", self.form)?,
             }
         }

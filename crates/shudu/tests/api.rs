@@ -262,7 +262,10 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     let text = format!("{EXAMPLE}\n{turned}\nnonsense\n{EXAMPLE}\n");
     let request = json!({"text": text, "collection": "papers", "rate": true, "tag": ["old"]});
     let report = ask_on(&shelf, "library/import", &request).unwrap();
-    assert_eq!(report["counts"], json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0}));
+    assert_eq!(
+        report["counts"],
+        json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0, "rated": 0})
+    );
     assert_eq!(report["unreadable"].as_array().unwrap().len(), 1);
     assert_eq!((&report["complete"], &report["remarks"]), (&json!(true), &Value::Null));
     assert_eq!(report["puzzles"][1]["like"], 1);

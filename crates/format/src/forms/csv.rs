@@ -6,8 +6,11 @@
 //! ```
 //!
 //! The header must be there. The puzzle is in the column `puzzle`, `puzzles`, `quiz` or `quizzes`, the solution, if
-//! any, in `solution` or `solutions`, letters of either case. Other columns may stand anywhere; they are dropped,
-//! and the record says so. Each row has as many fields as the header. Fields are 81 characters, the digits and
+//! any, in `solution` or `solutions`, ratings in `er`, `ep`, `ed`, `hodoku_level` and `hodoku_score`, letters of either
+//! case. Other columns may stand anywhere; they are dropped, and the record says so. A rating may be empty; by Sudoku
+//! Explainer's scale it is a number with one decimal or none (a spreadsheet makes 7 of 7.0), and no first step is harder
+//! than the hardest; by HoDoKu's a level and a score together. Ratings of a scale that are not so are left out, the puzzle
+//! is not, and the record says so. Each row has as many fields as the header. Fields are 81 characters, the digits and
 //! blanks of the form `line`; the solution may be empty. Fields may be quoted; a quoted field ends on its line.
 //! Lines of white space, and those that start with `#`, are skipped. The header may come again, as in files put
 //! together.
@@ -24,7 +27,7 @@ use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line::{field, push_grid};
 use crate::loss::{Loss, Losses};
-use crate::record::{Located, Record};
+use crate::record::{HodokuRating, Located, Ratings, Record, SeRating, Tenths};
 use crate::source::{MAX_LINE, Source};
 
 const FORM: Form = Form::Csv;
@@ -50,6 +53,24 @@ struct Columns {
     count: usize,
     puzzle: usize,
     solution: Option<usize>,
+    /// In the order of [`RATINGS`].
+    ratings: [Option<usize>; RATINGS.len()],
+}
+
+/// The columns of ratings, as `rate` and `generate` write them.
+const RATINGS: [&str; 5] = ["er", "ep", "ed", "hodoku_level", "hodoku_score"];
+
+/// HoDoKu's levels, as a record has them.
+const LEVELS: [&str; 5] = ["easy", "medium", "hard", "unfair", "extreme"];
+
+impl Columns {
+    /// A puzzle and its solution, as nearly all files have it.
+    const PLAIN: Columns = Columns { count: 2, puzzle: 0, solution: Some(1), ratings: [None; RATINGS.len()] };
+
+    /// How many of them are read.
+    fn known(&self) -> usize {
+        1 + usize::from(self.solution.is_some()) + self.ratings.iter().flatten().count()
+    }
 }
 
 impl Rows {
@@ -61,7 +82,7 @@ impl Rows {
     /// the input ends.
     pub(crate) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> Option<Result<Located, ReadError>> {
         let line = source.line_number();
-        if self.columns == Some(Columns { count: 2, puzzle: 0, solution: Some(1) })
+        if self.columns == Some(Columns::PLAIN)
             && let Some(record) = source.quick_line::<163, _>(two_grids)
         {
             return Some(Ok(Located { record, form: FORM, line, dropped: Losses::none(FORM) }));
@@ -137,15 +158,30 @@ impl Rows {
             Err(_) => field(text.trim_end(), FORM, line, column(index)),
         };
         let mut record = Record::default();
+        let mut ratings = [""; RATINGS.len()];
         for (index, text) in self.fields(count).enumerate() {
             if index == columns.puzzle {
                 record.givens = grid(index, text)?;
             } else if Some(index) == columns.solution && !text.trim().is_empty() {
                 record.solution = Some(grid(index, text)?);
+            } else if let Some(which) = columns.ratings.iter().position(|column| *column == Some(index)) {
+                ratings[which] = text.trim();
             }
         }
         let mut dropped = Losses::none(FORM);
-        dropped.note(Loss::UnknownFields, columns.count > 1 + usize::from(columns.solution.is_some()));
+        dropped.note(Loss::UnknownFields, columns.count > columns.known());
+        let [er, ep, ed, level, score] = ratings;
+        let se = se([er, ep, ed]).unwrap_or_else(|| {
+            dropped.note(Loss::MalformedRatings, true);
+            None
+        });
+        let hodoku = hodoku(level, score).unwrap_or_else(|| {
+            dropped.note(Loss::MalformedRatings, true);
+            None
+        });
+        if se.is_some() || hodoku.is_some() {
+            record.ratings = Some(Box::new(Ratings { se, hodoku }));
+        }
         Ok(Located { record, form: FORM, line, dropped })
     }
 
@@ -184,6 +220,44 @@ impl Rows {
     }
 }
 
+/// ER, EP and ED, those that are there; `None` when they are no ratings.
+fn se(fields: [&str; 3]) -> Option<Option<SeRating>> {
+    let mut values = [None; 3];
+    for (value, text) in values.iter_mut().zip(fields) {
+        if !text.is_empty() {
+            *value = Some(tenths(text)?);
+        }
+    }
+    // What is hardest of all is not easier than what is hardest up to the first digit, nor that than the first step.
+    let known: Vec<Tenths> = values.into_iter().flatten().collect();
+    let [er, ep, ed] = values;
+    known.is_sorted_by(|a, b| a >= b).then(|| (!known.is_empty()).then_some(SeRating { er, ep, ed }))
+}
+
+/// A number from 1.0 to 99.9 with one decimal or none.
+fn tenths(text: &str) -> Option<Tenths> {
+    let (whole, decimal) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str, most: usize| {
+        (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !digits(whole, 2) || !digits(decimal, 1) {
+        return None;
+    }
+    let tenths = 10 * whole.parse::<u16>().ok()? + decimal.parse::<u16>().ok()?;
+    (tenths >= 10).then_some(Tenths(tenths))
+}
+
+/// Level and score, when they are there; `None` when they are no rating.
+fn hodoku(level: &str, score: &str) -> Option<Option<HodokuRating>> {
+    if level.is_empty() && score.is_empty() {
+        return Some(None);
+    }
+    let level = LEVELS.into_iter().find(|name| name.eq_ignore_ascii_case(level))?.to_owned();
+    let digits = score.bytes().all(|byte| byte.is_ascii_digit());
+    let score = digits.then(|| score.parse().ok()).flatten()?;
+    Some(Some(HodokuRating { level, score }))
+}
+
 /// The quick way for a row of 81 cells, a comma and 81 cells, as nearly all rows are.
 fn two_grids(row: &[u8]) -> Option<Record> {
     let (puzzle, rest) = row.split_at(81);
@@ -203,7 +277,7 @@ pub(crate) fn fits_header(text: &str) -> bool {
 }
 
 fn columns<'a>(names: impl Iterator<Item = &'a str>) -> Option<Columns> {
-    let (mut count, mut puzzle, mut solution) = (0, None, None);
+    let (mut count, mut puzzle, mut solution, mut ratings) = (0, None, None, [None; RATINGS.len()]);
     for (index, name) in names.enumerate() {
         let name = name.trim();
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(name));
@@ -211,10 +285,12 @@ fn columns<'a>(names: impl Iterator<Item = &'a str>) -> Option<Columns> {
             puzzle = Some(index);
         } else if solution.is_none() && is(&["solution", "solutions"]) {
             solution = Some(index);
+        } else if let Some(which) = RATINGS.iter().position(|rating| is(&[rating])) {
+            ratings[which] = ratings[which].or(Some(index));
         }
         count = index + 1;
     }
-    Some(Columns { count, puzzle: puzzle?, solution })
+    Some(Columns { count, puzzle: puzzle?, solution, ratings })
 }
 
 /// Writes one row, without the header and the line feed.
@@ -260,6 +336,39 @@ mod tests {
         assert!(
             alone.len() == 2 && alone.iter().all(|r| r.as_ref().is_ok_and(|l| l.record.solution.is_none()))
         );
+    }
+
+    #[test]
+    fn ratings_are_read_where_they_are_well_formed() {
+        let header = "puzzle,er,EP,ed,hodoku_level,hodoku_score,note\n";
+        let row = |ratings: &str| {
+            let found = parse(&format!("{header}{PUZZLE},{ratings},\n"));
+            let [Ok(located)] = found.as_slice() else { panic!("{ratings}: {found:?}") };
+            assert_eq!(located.record.givens, PUZZLE.parse().unwrap());
+            assert!(located.dropped.contains(Loss::UnknownFields), "the note is dropped");
+            (located.record.ratings.as_deref().cloned(), located.dropped.contains(Loss::MalformedRatings))
+        };
+        let se = |ratings: [u16; 3]| {
+            let [er, ep, ed] = ratings.map(|tenths| (tenths > 0).then_some(Tenths(tenths)));
+            Some(SeRating { er, ep, ed })
+        };
+        let hodoku = |level: &str, score| Some(HodokuRating { level: level.to_owned(), score });
+        for (text, ratings, malformed) in [
+            ("7.2,1.5,1.2,Unfair,1234", Some((se([72, 15, 12]), hodoku("unfair", 1234))), false),
+            (" 7 ,,,,", Some((se([70, 0, 0]), None)), false),
+            (",,,extreme,9000", Some((None, hodoku("extreme", 9000))), false),
+            (",,,,", None, false),
+            ("7.25,1.5,1.2,easy,8", Some((None, hodoku("easy", 8))), true),
+            ("1.2,1.5,1.2,,", None, true),
+            ("0.0,,,,", None, true),
+            ("-1,,,,", None, true),
+            ("7.2,1.5,1.2,magic,8", Some((se([72, 15, 12]), None)), true),
+            ("7.2,1.5,1.2,easy,", Some((se([72, 15, 12]), None)), true),
+            (",,,easy,+8", None, true),
+        ] {
+            let ratings = ratings.map(|(se, hodoku)| Ratings { se, hodoku });
+            assert_eq!(row(text), (ratings, malformed), "{text}");
+        }
     }
 
     #[test]

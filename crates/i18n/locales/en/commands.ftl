@@ -282,6 +282,7 @@ loss-corner-marks = corner marks of the form { $form } dropped: they do not say 
 loss-drawings = colours and drawings of the form { $form } dropped
 loss-rules-in-words = rules in words of the form { $form } dropped: the puzzle is taken for a classic Sudoku
 loss-other = { $what }: the form { $form } has no place for it
+loss-malformed-ratings = ratings of the form { $form } that are not well formed dropped
 
 ## Batches
 tally-ok = { $count } fine

@@ -42,6 +42,15 @@ library-import-clashing = { $count ->
     [one] 1 has clashing givens and was left out.
    *[other] { $count } have clashing givens and were left out.
 }
+library-import-rated = { $count ->
+    [one] 1 came with a rating, which was taken over.
+   *[other] { $count } came with ratings, which were taken over.
+}
+library-import-malformed = { $count ->
+    [one] The ratings of 1 are not well formed and were left out; the puzzle was not.
+   *[other] The ratings of { $count } are not well formed and were left out; the puzzles were not.
+}
+library-malformed-rating = line { $line }: ratings that are not well formed are left out
 library-nothing = Nothing found.
 library-found = { $count ->
     [one] 1 puzzle

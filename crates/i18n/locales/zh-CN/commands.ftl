@@ -239,6 +239,7 @@ loss-corner-marks = { $form } 格式中的角标被略去：角标不表示格�
 loss-drawings = { $form } 格式中的颜色和图形被略去
 loss-rules-in-words = { $form } 格式中的文字规则被略去：此题按标准数独处理
 loss-other = { $what }：{ $form } 格式无处可写
+loss-malformed-ratings = { $form } 格式中写法有误的难度评分被略去
 
 ## 批量
 tally-ok = { $count } 题正常

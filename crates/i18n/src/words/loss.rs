@@ -26,6 +26,7 @@ impl Speaker {
             Loss::CornerMarks => "loss-corner-marks",
             Loss::Drawings => "loss-drawings",
             Loss::RulesInWords => "loss-rules-in-words",
+            Loss::MalformedRatings => "loss-malformed-ratings",
             other => return self.say_with("loss-other", [("what", other.to_string().into()), form]),
         };
         self.say_with(name, [form])

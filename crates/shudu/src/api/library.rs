@@ -4,7 +4,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Spent;
-use shudu_format::{Form, Record, Writer, read_str};
+use shudu_format::{Form, Loss, Record, Writer, read_str};
 use shudu_library::{Date, LibraryError, PuzzleId, Search};
 
 use super::reading::{Reading, Told};
@@ -119,7 +119,7 @@ pub(super) struct ImportReport {
     counts: ImportCounts,
     /// Each that could be read, in order.
     puzzles: Vec<ImportedShape>,
-    /// What could not be read, in words.
+    /// What could not be read, in words: puzzles, and ratings that are not well formed.
     unreadable: Vec<String>,
     /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in, some
     /// may lack their rating then.
@@ -142,7 +142,13 @@ impl Command for Import {
         let records: Vec<Record> = read_str(&request.text, form)
             .into_iter()
             .filter_map(|read| match read {
-                Ok(located) => Some(reading.look_at(located)),
+                Ok(located) => {
+                    if located.dropped.contains(Loss::MalformedRatings) {
+                        let line = [("line", located.line.into())];
+                        unreadable.push(asked.speaker.say_with("library-malformed-rating", line));
+                    }
+                    Some(reading.look_at(located))
+                }
                 Err(error) => {
                     unreadable.push(format!("{}: {}", error.line, asked.speaker.read_error(&error)));
                     None

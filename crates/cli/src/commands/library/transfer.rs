@@ -4,13 +4,13 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use anyhow::Context as _;
-use shudu::format::{Record, Writer};
+use shudu::format::{Loss, Record, Writer};
 use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
 use super::{Desk, now, print_json};
 use crate::args::{ExportArgs, ImportArgs};
-use crate::commands::{nothing, print_error};
+use crate::commands::{NAMED_REJECTS, nothing, print_error};
 use crate::exit::Exit;
 use crate::input;
 use crate::output::written;
@@ -28,6 +28,7 @@ impl Desk<'_> {
         let mut counts = ImportCounts::default();
         let mut failed: Option<anyhow::Error> = None;
         let remarks = Remarks::default();
+        let mut malformed = 0u64;
         // File by file, since each puzzle is from its own.
         while let Some(first) = items.peek() {
             let file = first.source.clone();
@@ -45,6 +46,14 @@ impl Desk<'_> {
                     match item.result {
                         Ok(located) => {
                             remarks.look_at(&located);
+                            if located.dropped.contains(Loss::MalformedRatings) {
+                                malformed += 1;
+                                if malformed <= NAMED_REJECTS {
+                                    let line = [("line", located.line.into())];
+                                    let said = speaker.say_with("library-malformed-rating", line);
+                                    self.context.note(&format!("{}: {said}", item.source));
+                                }
+                            }
                             return Some(located.record);
                         }
                         Err(unread) => {
@@ -78,9 +87,12 @@ impl Desk<'_> {
             "library-imported",
             [("new", counts.new.into()), ("known", counts.known.into()), ("skipped", counts.skipped.into())],
         ));
-        for (name, count) in
-            [("library-import-equivalent", counts.equivalent), ("library-import-clashing", counts.clashing)]
-        {
+        for (name, count) in [
+            ("library-import-equivalent", counts.equivalent),
+            ("library-import-clashing", counts.clashing),
+            ("library-import-rated", counts.rated),
+            ("library-import-malformed", malformed),
+        ] {
             if count > 0 {
                 self.context.note(&speaker.say_with(name, [("count", count.into())]));
             }

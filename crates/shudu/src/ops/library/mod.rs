@@ -94,6 +94,9 @@ pub struct ImportCounts {
     pub skipped: u64,
     /// Puzzles whose givens clash.
     pub clashing: u64,
+    /// Puzzles, of those that are in the library now, that came with a rating.
+    #[serde(default)]
+    pub rated: u64,
 }
 
 impl std::ops::Add for ImportCounts {
@@ -106,12 +109,15 @@ impl std::ops::Add for ImportCounts {
             known: self.known + other.known,
             skipped: self.skipped + other.skipped,
             clashing: self.clashing + other.clashing,
+            rated: self.rated + other.rated,
         }
     }
 }
 
 impl ImportCounts {
-    fn note(&mut self, imported: &Imported) {
+    fn note(&mut self, record: &Record, imported: &Imported) {
+        let kept = matches!(imported, Imported::New { .. } | Imported::Known { .. });
+        self.rated += u64::from(kept && record.ratings.is_some());
         match imported {
             Imported::New { like, .. } => {
                 self.new += 1;
@@ -162,7 +168,7 @@ pub fn import(
                 Some(_) => Imported::from(added.next().expect("one for each that is good")),
                 None => Imported::Clash,
             };
-            counts.note(&imported);
+            counts.note(record, &imported);
             each(record, &imported);
         }
     }
@@ -278,7 +284,10 @@ mod tests {
         let mut seen = Vec::new();
         let counts =
             import(&mut library, lines.clone(), &options, 5, None, |_, one| seen.push(one.clone())).unwrap();
-        assert_eq!(counts, ImportCounts { new: 2, equivalent: 1, known: 1, skipped: 0, clashing: 1 });
+        assert_eq!(
+            counts,
+            ImportCounts { new: 2, equivalent: 1, known: 1, skipped: 0, clashing: 1, rated: 0 }
+        );
         assert_eq!(seen[2], Imported::New { id: 2, like: Some(1) });
         assert_eq!(seen[3], Imported::Clash);
         let search = Search { collection: Some("c".into()), ..Search::default() };
