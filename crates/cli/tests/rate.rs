@@ -68,6 +68,45 @@ fn sorted_rows_are_the_same_rows() {
 }
 
 #[test]
+fn the_hardest_first_and_one_level_alone() {
+    let shudu = Shudu::new();
+    let input = file() + "rubbish\n";
+    let up = shudu.run_with(&["rate", "-", "--from", "line", "--sort", "score"], input.clone());
+    let down = shudu.run_with(&["rate", "-", "--from", "line", "--sort", "score", "--descending"], input);
+    let score = |row: &str| row.split(',').nth(5).unwrap().parse::<u32>().unwrap();
+    let rows = down.lines();
+    assert!(rows.last().unwrap().contains("invalid: "), "what has no rating stays last: {}", down.out);
+    let rated = &rows[1..rows.len() - 1];
+    assert!(rated.len() > 5 && rated.windows(2).all(|pair| score(pair[0]) >= score(pair[1])), "{}", down.out);
+    let sorted = |rows: Vec<&str>| {
+        let mut rows: Vec<String> = rows.into_iter().map(str::to_owned).collect();
+        rows.sort_unstable();
+        rows
+    };
+    assert_eq!(sorted(up.lines()), sorted(rows));
+    assert_eq!(shudu.run(&["rate", EXAMPLE, "--descending"]).code, 2, "there is no order to turn round");
+
+    let all = shudu.run_with(&["rate", "-"], file());
+    let easy: Vec<&str> =
+        all.lines().into_iter().filter(|row| row.split(',').nth(4) == Some("Easy")).collect();
+    assert!(!easy.is_empty() && easy.len() + 1 < all.lines().len(), "{}", all.out);
+    for level in ["easy", "Easy"] {
+        let kept = shudu.run_with(&["rate", "-", "--level", level], file());
+        assert_eq!(kept.lines()[1..], easy);
+    }
+    // The level is rated, though its columns are not asked for; and with ER both must be right.
+    let se = shudu.run_with(&["rate", "-", "--scale", "se", "--level", "easy"], file());
+    assert_eq!((se.lines()[0], se.lines().len()), ("puzzle,er,ep,ed,note", easy.len() + 1));
+    let both = shudu.run_with(&["rate", "-", "--level", "easy", "--er", "2.6.."], file());
+    assert_eq!(both.lines().len(), 1, "{}", both.out);
+    let named = shudu.run_with(&["rate", "-", "--scale", "hodoku", "--technique", "full-house"], file());
+    assert_eq!(named.lines().len(), all.lines().len(), "{}", named.out);
+    for wrong in [["--level", "magic"], ["--quick", "--level=easy"]] {
+        assert_eq!(shudu.run(&["rate", EXAMPLE, wrong[0], wrong[1]]).code, 2, "{wrong:?}");
+    }
+}
+
+#[test]
 fn sums_by_band_and_as_a_histogram() {
     let shudu = Shudu::new();
     let stats = shudu.run_with(&["rate", "-", "--stats", "--scale", "se"], file());

@@ -1,8 +1,10 @@
 //! What `rate` takes.
 
 use clap::{Args, ValueEnum};
+use shudu::logic::scale::hodoku::Level;
 use shudu::ops::rate::{Order, Range, Scale};
 
+use super::orders::level;
 use super::{Inputs, LimitArgs, Target, Threads, names};
 
 /// `shudu rate`
@@ -29,6 +31,9 @@ pub(crate) struct RateArgs {
     /// Only puzzles with this ED
     #[arg(long, value_name = "A..B")]
     pub(crate) ed: Option<Range>,
+    /// Only puzzles of this level of HoDoKu: easy, medium, hard, unfair or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<Level>,
     /// Only puzzles whose path on Sudoku Explainer's scale uses this technique, by slug or name; give it again to ask for several
     #[arg(
         long,
@@ -40,6 +45,9 @@ pub(crate) struct RateArgs {
     /// Print the easiest first, what cannot be rated last. Keeps all rows in memory
     #[arg(long, value_enum, value_name = "BY")]
     pub(crate) sort: Option<SortBy>,
+    /// The other way round: the hardest first; what cannot be rated stays last
+    #[arg(long, requires = "sort")]
+    pub(crate) descending: bool,
     /// Print no rows but how many puzzles have each ER (each of HoDoKu's levels with --scale hodoku)
     #[arg(long, conflicts_with = "sort")]
     pub(crate) histogram: bool,
@@ -47,7 +55,9 @@ pub(crate) struct RateArgs {
     /// subsets (5.4), or is beyond (3.2 at least). Some hundred times faster. Looks for no second solution
     #[arg(
         long,
-        conflicts_with_all = ["stats", "er", "ep", "ed", "technique", "sort", "histogram", "max_time", "max_nodes"]
+        conflicts_with_all = [
+            "stats", "er", "ep", "ed", "level", "technique", "sort", "histogram", "max_time", "max_nodes"
+        ]
     )]
     pub(crate) quick: bool,
     #[command(flatten)]

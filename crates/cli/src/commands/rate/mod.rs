@@ -24,9 +24,13 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     }
     let mut scale: Vec<Scale> = args.scale.iter().map(|name| name.scale()).collect();
     // What is filtered or sorted by must be known.
-    let wants_se = [args.er, args.ep, args.ed].iter().any(Option::is_some);
-    let needed = args.sort.map(|by| by.scale().scale()).into_iter().chain(wants_se.then_some(Scale::Se));
-    for needed in needed {
+    let wants_se = [args.er, args.ep, args.ed].iter().any(Option::is_some) || !args.technique.is_empty();
+    let needed = [
+        args.sort.map(|by| by.scale().scale()),
+        wants_se.then_some(Scale::Se),
+        args.level.map(|_| Scale::Hodoku),
+    ];
+    for needed in needed.into_iter().flatten() {
         if !scale.contains(&needed) {
             scale.push(needed);
         }
@@ -38,7 +42,8 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
         stats: args.stats && args.target.form() == Some(Output::Json),
         techniques: args.stats || !args.technique.is_empty(),
     };
-    let filter = Filter { er: args.er, ep: args.ep, ed: args.ed, techniques: args.technique.clone() };
+    let (er, ep, ed, level) = (args.er, args.ep, args.ed, args.level);
+    let filter = Filter { er, ep, ed, techniques: args.technique.clone(), level };
     let shown = [Scale::Se, Scale::Hodoku].map(|scale| args.scale.iter().any(|name| name.scale() == scale));
     let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
     match args.sort {

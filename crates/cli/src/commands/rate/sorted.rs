@@ -1,5 +1,6 @@
-//! `--sort`: all rows, the easiest first.
+//! `--sort`: all rows, the easiest first, or the hardest.
 
+use std::cmp::Reverse;
 use std::io::Write as _;
 
 use shudu::ops::rate::Order;
@@ -13,6 +14,9 @@ use crate::question::{Question as _, answer, csv_row, put};
 
 /// What is put before each row while it waits: its key, and its length.
 const HEAD: usize = 16;
+
+/// The key of what has no rating: behind all others.
+const UNRATED: [u32; 3] = [u32::MAX; 3];
 
 /// Rates everything, then prints. After an interruption what is done is printed, in order.
 pub(super) fn run(
@@ -28,7 +32,7 @@ pub(super) fn run(
     let tally = batch.run_into(context, items, &mut waiting, |item, out| {
         let mut row = Vec::new();
         let (key, kind) = match &item.result {
-            Err(_) => ([u32::MAX; 3], answer(rate, item, form, context, &mut row)),
+            Err(_) => (UNRATED, answer(rate, item, form, context, &mut row)),
             Ok(located) => {
                 let outcome = rate.ask(&located.record);
                 if rate.keeps(&outcome) {
@@ -53,7 +57,11 @@ pub(super) fn run(
         rest = tail;
     }
     // Stable: what is alike stays in the order of the input.
-    rows.sort_by_key(|(key, _)| *key);
+    if args.descending {
+        rows.sort_by_key(|(key, _)| (*key == UNRATED, Reverse(*key)));
+    } else {
+        rows.sort_by_key(|(key, _)| *key);
+    }
     if form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&rate.columns(), &mut header);

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::{self, Difficulty};
 
 use super::{Outcome, Rated};
@@ -64,7 +65,7 @@ pub(super) fn tenths(text: &str) -> Option<u16> {
     whole?.checked_mul(10)?.checked_add(part?)
 }
 
-/// What a puzzle must have. What is not rated by Sudoku Explainer's scale has none of it.
+/// What a puzzle must have. What is not rated by the scale that tells it has none of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
     /// The hardest step.
@@ -75,6 +76,8 @@ pub struct Filter {
     pub ed: Option<Range>,
     /// Techniques, by slug, all of which the path uses. Needs [`super::Options::techniques`].
     pub techniques: Vec<String>,
+    /// HoDoKu's level.
+    pub level: Option<Level>,
 }
 
 impl Filter {
@@ -89,13 +92,15 @@ impl Filter {
             return true;
         }
         let Some(rated) = outcome.rated() else { return false };
-        let Some(rating) = rated.se else { return false };
-        let within = |range: Option<Range>, value| range.is_none_or(|range| range.contains(value));
+        let within = |range: Option<Range>, value: fn(&se::Rating) -> Difficulty| {
+            range.is_none_or(|range| rated.se.is_some_and(|rating| range.contains(value(&rating))))
+        };
         let used = |slug: &String| rated.techniques.iter().any(|technique| technique.technique == *slug);
-        within(self.er, rating.er)
-            && within(self.ep, rating.ep)
-            && within(self.ed, rating.ed)
-            && self.techniques.iter().all(used)
+        within(self.er, |rating| rating.er)
+            && within(self.ep, |rating| rating.ep)
+            && within(self.ed, |rating| rating.ed)
+            && (self.techniques.is_empty() || rated.se.is_some() && self.techniques.iter().all(used))
+            && self.level.is_none_or(|level| rated.hodoku.is_some_and(|rating| rating.level == level))
     }
 }
 
