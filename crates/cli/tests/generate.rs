@@ -239,6 +239,8 @@ fn impossible_targets_say_why() {
     check(&["--technique", "leviathan"], "no technique leviathan");
     check(&["--technique", "swordfish", "--er", "1.2..2.0"], "harder than ER 2.0");
     check(&["--technique", "skyscraper", "--level", "easy"], "harder than HoDoKu Easy");
+    check(&["--er", "1.2..1.5", "--level", "hard"], "No puzzle of level Hard has an ER within 1.2..1.5");
+    check(&["--er", "4.5..5.0", "--level", "medium"], "No puzzle of level Medium has an ER within 4.5..5.0");
     check(&["--er", "2.0", "--many"], "goes neither with");
 }
 
@@ -252,6 +254,12 @@ fn what_is_not_found_in_time_is_said_with_the_nearest() {
     assert_eq!(ran.code, 2);
     assert!(ran.out.starts_with("unknown: impossible so far: none of "), "{}", ran.out);
     assert!(std::fs::read_to_string(near).unwrap().starts_with("puzzle,er,ep,ed,"));
+    // Two targets that nothing forbids together and next to nothing meets.
+    for (lang, words) in [("en", "impossible so far: none of "), ("zh-CN", "目前无法做到：已试 ")] {
+        let args = ["generate", "--lang", lang, "--seed", "1", "--level", "unfair", "--er", "1.2..2.0"];
+        let ran = shudu.run(&[&args[..], &["--max-time", "500ms"]].concat());
+        assert_eq!((ran.code, ran.out.contains(words)), (2, true), "{}{}", ran.out, ran.err);
+    }
 }
 
 #[test]

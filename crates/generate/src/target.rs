@@ -120,7 +120,7 @@ pub enum TargetError {
         /// The upper end that was asked for.
         most: Difficulty,
     },
-    /// The level is that of puzzles that fall to singles, ER is not; or the other way around.
+    /// What is of that level falls to techniques that are easier than any such ER; or the other way around.
     #[error("no puzzle of level {level} has an ER within {least}..{most}")]
     Level {
         /// The level that was asked for.
@@ -163,6 +163,7 @@ const PER_LEVEL: u32 = 10;
 const FIRST: Difficulty = Difficulty::from_tenths(10);
 const HIDDEN_SINGLE: Difficulty = Difficulty::from_tenths(15);
 const NAKED_SINGLE: Difficulty = Difficulty::from_tenths(23);
+const HIDDEN_TRIPLET: Difficulty = Difficulty::from_tenths(40);
 
 /// Ratings in tenths, below the chains, that no step has.
 const UNRATED: [u16; 17] = [11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43];
@@ -205,8 +206,14 @@ impl Target {
         }
         if let (Some(level), Some(er)) = (self.level, &self.er) {
             let (least, most) = (*er.start(), *er.end());
-            // Easy is what falls to singles; what falls to hidden ones alone scores too little for Hard.
-            if level == Level::Easy && least > NAKED_SINGLE || level >= Level::Hard && most <= HIDDEN_SINGLE {
+            // Easy is what falls to singles, Medium what falls to these, locked candidates and subsets of three at most, on
+            // Sudoku Explainer's path, too; what falls to hidden singles alone scores too little for Hard.
+            let impossible = match level {
+                Level::Easy => least > NAKED_SINGLE,
+                Level::Medium => least > HIDDEN_TRIPLET,
+                _ => most <= HIDDEN_SINGLE,
+            };
+            if impossible {
                 return Err(TargetError::Level { level, least, most });
             }
         }

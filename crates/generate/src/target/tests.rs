@@ -18,6 +18,8 @@ fn what_no_puzzle_can_be_is_refused() {
         (tenths(10, 15), Level::Medium, true),
         (tenths(24, 30), Level::Easy, false),
         (tenths(23, 30), Level::Easy, true),
+        (tenths(41, 50), Level::Medium, false),
+        (tenths(40, 50), Level::Medium, true),
         (tenths(90, 99), Level::Extreme, true),
     ] {
         let seen = check(er.clone(), Some(level));
@@ -44,6 +46,19 @@ fn a_technique_that_is_harder_than_the_target_is_refused() {
         assert_eq!(seen.is_ok(), possible, "{technique}: {seen:?}");
         assert!(possible || matches!(seen, Err(TargetError::TooEasy { .. })));
     }
+}
+
+/// What the refusals rest on, over puzzles that were made.
+#[test]
+fn levels_have_the_ratings_that_are_said_of_them() {
+    let mut medium = 0;
+    for puzzle in minimal_puzzles(300) {
+        let (level, er) = (hodoku::rate(&puzzle).unwrap().level, se::rate(&puzzle).unwrap().er);
+        let refused = Target { er: Some(er..=er), level: Some(level), ..Target::default() }.check();
+        assert_eq!(refused, Ok(()), "{}", puzzle.puzzle());
+        medium += u32::from(level == Level::Medium);
+    }
+    assert!(medium > 30, "{medium}");
 }
 
 fn minimal_puzzles(n: u64) -> impl Iterator<Item = ProperPuzzle> {

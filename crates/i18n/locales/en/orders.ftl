@@ -23,7 +23,7 @@ orders-tried = { $tried ->
    *[other] { $tried } puzzles
 } tried, { $measured } rated: one in { $rate } was to the target
 orders-searching = { $tried } tried, one in { $rate } to the target; { $left } left
-orders-searching-first = { $tried } tried, none to the target yet; the nearest is off by { $distance }
+orders-searching-first = impossible so far: none of { $tried } is to the target; the nearest is off by { $distance }
 hunt-begins = hunt { $seed }: { $steps ->
     [one] 1 step
    *[other] { $steps } steps
