@@ -186,7 +186,7 @@ pub(crate) struct BookSource {
     #[arg(long, value_name = "TAG", conflicts_with_all = ["inputs", "from", "generate"])]
     pub(crate) tag: Vec<String>,
     /// The file of the library to use instead of the one in the user's data folder
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["inputs", "from", "generate"])]
     pub(crate) library: Option<PathBuf>,
     /// So many new puzzles, straight from the generator
     #[arg(
@@ -197,8 +197,8 @@ pub(crate) struct BookSource {
         value_parser = clap::value_parser!(u32).range(1..=100_000)
     )]
     pub(crate) generate: Option<u32>,
-    /// With --generate or --technique: same seed, same puzzles. Without it, a new one, which is printed
-    #[arg(long, value_name = "SEED")]
+    /// With --generate, or a workbook of new puzzles: same seed, same puzzles. Without it, a new one, which is printed
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["inputs", "from", "collection", "tag", "library"])]
     pub(crate) seed: Option<String>,
     /// With --generate: givens, N or A..B
     // Where an option that is required conflicts with one that is there, clap does not ask for it: so each says, too, what

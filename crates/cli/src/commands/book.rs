@@ -44,6 +44,9 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
         let alone = options.technique.is_some() && args.inputs.inputs.is_empty() && !from_library;
         alone.then_some(WORKBOOK)
     });
+    if source.seed.is_some() && wanted.is_none() {
+        bail!(context.speaker.say("book-seed"));
+    }
     let (records, mut out) = if let Some(wanted) = wanted {
         let records = pool.install(|| generated(source, wanted, &options, &mut tally, context))?;
         (records, sink(Some(&args.out), &[], context.speaker)?)

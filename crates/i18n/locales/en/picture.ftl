@@ -23,6 +23,7 @@ book-level-hard = Hard
 book-level-unfair = Unfair
 book-level-extreme = Extreme
 book-practice = Practice puzzles: { $made } made for it, { $known } of the lesson, { $moved } of the lesson with cells and digits exchanged
+book-seed = --seed is for new puzzles: add --generate N, or --technique NAME without INPUT
 book-made = { $made } of { $wanted } puzzles could be made within the time; --max-time gives more
 render-size = The width of a picture is 1 to { $most }, seen { $seen }
 book-margin = Margin and binding take { $most } mm of this paper at most, seen { $seen } mm
