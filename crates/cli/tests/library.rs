@@ -167,6 +167,17 @@ fn ratings_come_with_the_puzzles() {
 }
 
 #[test]
+fn facts_are_written_as_each_language_writes_them() {
+    let shudu = Shudu::new();
+    library(&shudu, &["add", EXAMPLE, "--rate"]);
+    for args in [&["show", "1"][..], &["stats"], &["daily", "--date", "2026-11-16"]] {
+        let chinese = library(&shudu, &[args, &["--lang", "zh-CN"]].concat());
+        assert!(chinese.out.contains('：') && !chinese.out.contains(": "), "{}", chinese.out);
+        assert!(library(&shudu, args).out.contains(": "));
+    }
+}
+
+#[test]
 fn classes_of_equivalent_puzzles_are_listed() {
     let shudu = Shudu::new();
     let turned: String = EXAMPLE.chars().rev().collect();

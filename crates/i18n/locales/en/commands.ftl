@@ -2,6 +2,7 @@
 
 list-comma = {", "}
 list-semicolon = {"; "}
+named = { $name }: { $value }
 count-puzzles = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
@@ -281,8 +282,8 @@ loss-unknown-fields = unknown columns or fields of the form { $form } dropped
 loss-corner-marks = corner marks of the form { $form } dropped: they do not say what a cell may take
 loss-drawings = colours and drawings of the form { $form } dropped
 loss-rules-in-words = rules in words of the form { $form } dropped: the puzzle is taken for a classic Sudoku
-loss-other = { $what }: the form { $form } has no place for it
 loss-malformed-ratings = ratings of the form { $form } that are not well formed dropped
+loss-other = { $what }: the form { $form } has no place for it
 
 ## Batches
 tally-ok = { $count } fine

@@ -2,6 +2,7 @@
 
 list-comma = 、
 list-semicolon = ；
+named = { $name }：{ $value }
 count-puzzles = { $count } 题
 
 ## 区域、单元格、冲突
@@ -238,8 +239,8 @@ loss-unknown-fields = { $form } 格式中未知的列或字段被略去
 loss-corner-marks = { $form } 格式中的角标被略去：角标不表示格内可填的数
 loss-drawings = { $form } 格式中的颜色和图形被略去
 loss-rules-in-words = { $form } 格式中的文字规则被略去：此题按标准数独处理
-loss-other = { $what }：{ $form } 格式无处可写
 loss-malformed-ratings = { $form } 格式中写法有误的难度评分被略去
+loss-other = { $what }：{ $form } 格式无处可写
 
 ## 批量
 tally-ok = { $count } 题正常

@@ -54,11 +54,17 @@ impl Desk<'_> {
         ];
         for (name, value) in facts {
             if let Some(value) = value {
-                drawn.push_str(&format!("{}: {value}\n", self.speaker().say(name)));
+                drawn.push_str(&self.fact(name, value));
             }
         }
         print(&drawn)?;
         Ok(Exit::Yes)
+    }
+
+    /// A line: what it is, and its value.
+    fn fact(&self, name: &str, value: String) -> String {
+        let values = [("name", self.speaker().say(name).into()), ("value", value.into())];
+        self.speaker().say_with("named", values) + "\n"
     }
 
     pub(super) fn daily(mut self, args: &DailyArgs) -> anyhow::Result<Exit> {
@@ -88,7 +94,7 @@ impl Desk<'_> {
             ("library-figure-played", clock(figures.played)),
             ("library-figure-events", thousands(figures.events)),
         ] {
-            text.push_str(&format!("{}: {value}\n", self.speaker().say(name)));
+            text.push_str(&self.fact(name, value));
         }
         if !figures.by_er.is_empty() {
             let rows: Vec<Vec<String>> = figures
