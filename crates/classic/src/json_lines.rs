@@ -27,14 +27,20 @@ const VERSION: u32 = 1;
 /// The longest line that is read, in bytes. The longest that is written has fewer than 300.
 const LONGEST_LINE: u64 = 4096;
 
-#[derive(Serialize, Deserialize)]
+/// The first line of a trace; an event a line follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct Header {
-    version: u32,
-    algorithm: String,
-    puzzle: String,
+pub struct Header {
+    /// The version of the form: 1.
+    pub version: u32,
+    /// The name of the algorithm.
+    pub algorithm: String,
+    /// The puzzle, 81 characters with `.` for a blank.
+    pub puzzle: String,
+    /// Was the trace cut off because it had grown too long?
     #[serde(default, skip_serializing_if = "is_false")]
-    truncated: bool,
+    pub truncated: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]

@@ -182,6 +182,12 @@ fn watch_plays_forwards_and_backwards() {
     let trace = shudu.run(&["watch", EXAMPLE, "--algorithm", "row-major", "--json"]);
     assert_eq!(trace.code, 0);
     let file = shudu.file("trace.jsonl", &trace.out);
+    let first: serde_json::Value = serde_json::from_str(trace.lines()[0]).unwrap();
+    let schema = include_str!("../../../docs/schema/watch.header.json");
+    let schema: serde_json::Value = serde_json::from_str(schema).unwrap();
+    let required = schema["required"].as_array().unwrap();
+    assert!(!required.is_empty() && required.iter().all(|name| !first[name.as_str().unwrap()].is_null()));
+    assert!(first.as_object().unwrap().keys().all(|name| !schema["properties"][name].is_null()), "{first}");
     let played = shudu.run(&["watch", &file, "--speed", "max"]);
     let direct = shudu.run(&["watch", EXAMPLE, "--algorithm", "row-major", "--speed", "max"]);
     assert_eq!(played.out, direct.out);

@@ -47,6 +47,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("techniques.listed", schema_for!(ops::techniques::Listed)),
         ("transform.response", schema_for!(ops::transform::Response)),
         ("watch.event", schema_for!(shudu_core::Event)),
+        ("watch.header", schema_for!(shudu_classic::json_lines::Header)),
         ("watch.options", schema_for!(ops::watch::Options)),
         ("rejected", schema_for!(ops::Rejected)),
         ("record", shudu_format::json_schema().try_into().expect("a schema is an object")),
