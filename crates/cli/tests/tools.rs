@@ -276,6 +276,24 @@ fn help_for_every_tool() {
 }
 
 #[test]
+fn every_subset_of_a_batch_has_a_line_for_what_has_none() {
+    let shudu = Shudu::new();
+    let clash = EXAMPLE.replacen("53", "55", 1);
+    let input = format!("{}\nrubbish\n{clash}\n{EXAMPLE}\n", ".".repeat(81));
+    for (form, header) in [("line", 0), ("csv", 1), ("json", 0)] {
+        let args = ["minimize", "-", "--from", "line", "--all", "--limit", "2", "--output", form];
+        let ran = shudu.run_with(&args, input.clone());
+        assert_eq!(ran.code, 2, "{form}: {}", ran.err);
+        let rows = &ran.lines()[header..];
+        assert_eq!(rows.len(), 3 + 2, "{form}: {}", ran.out);
+        for (row, word) in rows.iter().zip(["many", "invalid", "invalid"]) {
+            assert!(row.contains(word), "{form}: {row}");
+        }
+        assert!(rows[1].contains("line 2"), "{form}: {}", rows[1]);
+    }
+}
+
+#[test]
 fn a_limit_of_subsets_is_for_all_of_them() {
     let shudu = Shudu::new();
     for other in [&["--smallest"][..], &["--seed", "1"], &[]] {

@@ -143,7 +143,9 @@ fn every_subset(args: &MinimizeArgs, question: &Minimize<'_>) -> anyhow::Result<
             Ok(located) => &located.record,
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
-                tally.add(Kind::Unread);
+                let mut out = Vec::new();
+                tally.add(question::answer(question, &item, form, context, &mut out));
+                written(batch.sink.write_all(&out))?;
                 continue;
             }
         };
