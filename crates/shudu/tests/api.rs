@@ -87,6 +87,7 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         let request = |puzzle: &str| match call.name {
             "generate" => json!({"givens-from": puzzle, "seed": "1"}),
             "library/import" => json!({"text": puzzle}),
+            "convert" => json!({"puzzle": puzzle, "to": "line"}),
             _ => json!({"puzzle": puzzle}),
         };
         // Givens are taken from full grids alone.
@@ -103,12 +104,17 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         };
         assert!(remark.as_str().unwrap().starts_with("1 puzzle comes with rules in words"), "{remark}");
     }
-    assert_eq!(asked, 20);
+    assert_eq!(asked, 21);
     // Whichever field it stands in; and a puzzle behind a puzzle.
     for (name, field) in [("check", "against"), ("canon", "against"), ("hint", "notes")] {
         let doubled = format!("{EXAMPLE} {}", EXAMPLE.replace('5', "."));
         let told = ask(name, &json!({"puzzle": EXAMPLE, field: doubled})).unwrap();
         assert!(told["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{name}: {told}");
+    }
+    let doubled = format!("{EXAMPLE} {}", EXAMPLE.replace('5', "."));
+    for to in ["grid", "dimacs"] {
+        let told = ask("convert", &json!({"puzzle": doubled, "to": to})).unwrap();
+        assert!(told["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{to}: {told}");
     }
     let doubled = format!("{SOLVED} {EXAMPLE}");
     let doubled = ask("generate", &json!({"givens-from": doubled, "seed": "1"})).unwrap();

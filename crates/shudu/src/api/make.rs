@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Solution};
-use shudu_format::{Form, Located, read_one, write_record};
+use shudu_format::{Form, Loss, read_one, write_record};
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
@@ -219,7 +219,8 @@ pub(super) struct Converted {
     form: String,
     /// The puzzle in it, with line ends.
     text: String,
-    /// What was dropped when the puzzle was read, and what the form could not hold, in words.
+    /// What was dropped when the puzzle was read, and what the form could not hold, in words. Rules in words stand in
+    /// `remarks`, as everywhere.
     losses: Vec<String>,
 }
 
@@ -229,17 +230,22 @@ impl Command for Convert {
     const NAME: &'static str = "convert";
     const ABOUT: &'static str = "A puzzle in another form";
     type Request = Of<ConvertOptions>;
-    type Response = Converted;
+    type Response = Told<Converted>;
 
-    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Converted, Refusal> {
-        let Located { record, form: from, dropped, .. } = read_one(&request.puzzle, None)
+    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        let reading = Reading::new(asked);
+        let located = read_one(&request.puzzle, None)
             .map_err(|error| Refusal::unreadable("puzzle", &error, asked.speaker))?;
-        let dropped = dropped.iter().map(|loss| asked.speaker.loss(loss, from));
+        let (from, dropped) = (located.form, located.dropped);
+        let record = reading.look_at(located);
+        let dropped = dropped.iter().filter(|&loss| loss != Loss::RulesInWords);
+        let dropped = dropped.map(|loss| asked.speaker.loss(loss, from));
         if request.options.to == "dimacs" {
             let text = convert::dimacs(&record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
                 message: asked.speaker.clashing_givens(&clashes),
             })?;
-            return Ok(Converted { form: request.options.to, text, losses: dropped.collect() });
+            let losses = dropped.collect();
+            return Ok(reading.told(Converted { form: request.options.to, text, losses }));
         }
         let form: Form =
             request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
@@ -248,6 +254,6 @@ impl Command for Convert {
         let mut text = String::new();
         let losses = write_record(&record, form, &mut text);
         let losses = dropped.chain(losses.iter().map(|loss| asked.speaker.loss(loss, form))).collect();
-        Ok(Converted { form: form.name().to_owned(), text, losses })
+        Ok(reading.told(Converted { form: form.name().to_owned(), text, losses }))
     }
 }

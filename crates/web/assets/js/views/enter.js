@@ -93,7 +93,7 @@ export function enterView({ engine, query }) {
             current = null;
             [...found].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
             await judge();
-            if (turn === asked) verdict.append(...answer.losses.map((/** @type {string} */ loss) => h('p', { class: 'status', text: loss })));
+            if (turn === asked) verdict.append(...[...answer.losses, ...(answer.remarks ?? [])].map((/** @type {string} */ loss) => h('p', { class: 'status', text: loss })));
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
@@ -143,7 +143,7 @@ export function enterView({ engine, query }) {
             const answer = await engine.call('convert', { puzzle: current ? recordOf(current) : line(), to: form.value });
             exported.value = answer.text.trim();
             // Beside the text: what is copied must be nothing but the puzzle.
-            lost.textContent = answer.losses.join(' · ');
+            lost.textContent = [...answer.losses, ...(answer.remarks ?? [])].join(' · ');
         } catch (error) {
             lost.textContent = '';
             exported.value = /** @type {Error} */ (error).message || t('engine-away');
