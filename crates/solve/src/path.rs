@@ -105,11 +105,11 @@ impl Backend {
         }
     }
 
-    /// Do as many operations on its vectors begin in a cycle as on narrow ones?
-    pub(crate) const fn has_many_ports(self) -> bool {
+    /// With lanes of AVX-512: are many puzzles with several solutions faster together than one by one?
+    pub(crate) const fn many_together(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512(token) => token.many_ports,
+            Backend::Avx512(token) => token.many_together,
             _ => false,
         }
     }

@@ -120,8 +120,8 @@ const WIDE: Thresholds = Thresholds {
     many_with_many_givens: usize::MAX,
 };
 
-/// The same where many operations on such lanes begin at once.
-const WIDE_WITH_MANY_PORTS: Thresholds = Thresholds { many: 768, many_with_many_givens: 1536, ..WIDE };
+/// The same on processors that are faster with many puzzles with several solutions together.
+const WIDE_WITH_MANY_TOGETHER: Thresholds = Thresholds { many: 768, many_with_many_givens: 1536, ..WIDE };
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
@@ -237,7 +237,7 @@ impl Worker {
     fn thresholds(&self) -> Thresholds {
         let backend = self.single.search.backend();
         match backend.path() {
-            Path::Avx512 if backend.has_many_ports() => WIDE_WITH_MANY_PORTS,
+            Path::Avx512 if backend.many_together() => WIDE_WITH_MANY_TOGETHER,
             Path::Avx512 => WIDE,
             _ => NARROW,
         }

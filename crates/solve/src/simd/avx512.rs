@@ -8,6 +8,8 @@ use std::arch::x86_64::__cpuid;
 pub(crate) struct Avx512 {
     /// Can it begin four operations on 512 bits in a cycle? AMD from Zen 5 on; others begin two.
     pub(crate) many_ports: bool,
+    /// Are many puzzles with several solutions faster together than one by one? On AMD's they are, on Intel's never.
+    pub(crate) many_together: bool,
 }
 
 impl Avx512 {
@@ -24,15 +26,19 @@ impl Avx512 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        has_all.then(|| Avx512 { many_ports: is_zen_5_or_later() })
+        let amd = amd_family();
+        has_all.then_some(Avx512 { many_ports: amd >= Some(ZEN_5), many_together: amd.is_some() })
     }
 }
 
-/// AMD, and of family 26 or a later one.
-fn is_zen_5_or_later() -> bool {
+/// AMD's family from which on four operations on 512 bits begin in a cycle.
+const ZEN_5: u32 = 26;
+
+/// The family of a processor of AMD's.
+fn amd_family() -> Option<u32> {
     let vendor = __cpuid(0);
     let version = __cpuid(1).eax;
     let family = (version >> 8 & 0xf) + (version >> 20 & 0xff);
     let name = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
-    name.as_flattened() == b"AuthenticAMD" && family >= 26
+    (name.as_flattened() == b"AuthenticAMD").then_some(family)
 }
