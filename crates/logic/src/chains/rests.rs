@@ -49,6 +49,13 @@ impl Engine {
                 gone_behind(source, masks, of, cause, &mut gone);
             }
         }
+        if let ChainKind::Loop { path, .. } = &hint.kind {
+            // Sudoku Explainer turns a loop around as well, and what was false and becomes true keeps the reason for which it
+            // was false. So the loop rests on what is gone of those cells and houses, too, which no implication needs.
+            for &(of, cause) in path.iter().filter(|(of, _)| !is_on(*of)) {
+                gone_behind(source, masks, of, cause, &mut gone);
+            }
+        }
         match hint.kind {
             ChainKind::Cell(cell) => {
                 let digits = source.cell(cell) & !masks.cell(cell);
