@@ -63,13 +63,20 @@ impl Links {
 struct Search {
     /// By cell and by what the last link was (1: strong), the cell before; 81 for none.
     from: [[u8; 81]; 2],
+    /// As many links lead there.
+    far: [[u8; 81]; 2],
     /// Each cell comes up once by each kind of link, the start once more.
     order: ArrayVec<(u8, bool), 163>,
 }
 
 impl Search {
+    fn new() -> Search {
+        Search { from: [[81; 81]; 2], far: [[0; 81]; 2], order: ArrayVec::new() }
+    }
+
     fn run(&mut self, links: &Links, start: usize) {
         self.from = [[81; 81]; 2];
+        self.far = [[0; 81]; 2];
         self.order.clear();
         self.order.push((start as u8, false));
         let mut far = 0;
@@ -83,6 +90,7 @@ impl Search {
             for other in cells(to) {
                 if self.from[usize::from(!strong)][other] == 81 && (other != start || !strong) {
                     self.from[usize::from(!strong)][other] = cell;
+                    self.far[usize::from(!strong)][other] = far as u8 + 1;
                     self.order.push((other as u8, !strong));
                 }
             }
@@ -115,10 +123,54 @@ impl Search {
     }
 }
 
+/// The shortest chain that comes by no cell twice, where the shortest of all does.
+struct Detour<'a> {
+    links: &'a Links,
+    start: usize,
+    end: usize,
+    /// How far it is to the end at least.
+    back: Search,
+    chain: ArrayVec<u8, { LONGEST + 1 }>,
+}
+
+impl Detour<'_> {
+    fn find(links: &Links, start: usize, end: usize) -> Option<Vec<u8>> {
+        let mut back = Search::new();
+        back.run(links, end);
+        let mut detour = Detour { links, start, end, back, chain: ArrayVec::new() };
+        detour.chain.push(start as u8);
+        let long = (3..=LONGEST).step_by(2).find(|&links| detour.go_on(start, false, 1 << start, links));
+        long.map(|_| detour.chain.to_vec())
+    }
+
+    /// From a cell to the end by so many links, the first of which is strong unless the last was.
+    fn go_on(&mut self, cell: usize, strong: bool, met: u128, left: usize) -> bool {
+        if left == 0 {
+            return cell == self.end;
+        }
+        let links = self.links;
+        let to = if strong { PEERS[cell] & links.plane } else { links.strong[cell] };
+        // A chain may come back to its start, where it ends.
+        let to = to & !met | to & if left == 1 { 1 << self.start } else { 0 };
+        for other in cells(to & if left == 1 { 1 << self.end } else { !(1 << self.end) }) {
+            let least = self.back.far[usize::from(strong)][other];
+            if left > 1 && (least == 0 || usize::from(least) >= left) {
+                continue;
+            }
+            self.chain.push(other as u8);
+            if self.go_on(other, !strong, met | 1 << other, left - 1) {
+                return true;
+            }
+            self.chain.pop();
+        }
+        false
+    }
+}
+
 /// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
-    let mut search = Search { from: [[81; 81]; 2], order: ArrayVec::new() };
+    let mut search = Search::new();
     for (start, &peers) in PEERS.iter().enumerate() {
         for (digit, links) in links.iter().enumerate() {
             if links.plane >> start & 1 == 0 || links.strong[start] == 0 {
@@ -138,7 +190,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
                 let mut rank = Rank::default();
                 cells(seen).for_each(|cell| rank.add(cell, digit));
                 visit(rank.value(), &|| {
-                    let chain = search.chain(start, end)?;
+                    let chain = search.chain(start, end).or_else(|| Detour::find(links, start, end))?;
                     let piece = |(at, &cell): (usize, &u8)| Piece {
                         digit: Digit::from_index(digit),
                         cells: CellSet::from_bits(1 << cell).expect("a cell"),

@@ -24,7 +24,7 @@
 //! => r5c7<>6
 //! ```
 
-use crate::masks::{Removals, bits};
+use crate::masks::{Masks, Removals, bits};
 use crate::position::Position;
 use crate::tabling::pattern::{Form, NiceLoop, Piece};
 use crate::tabling::rank::Rank;
@@ -36,6 +36,8 @@ use shudu_core::{CellSet, Digit};
 /// By cell and by the digit that goes out of it: the cell before and the digit that came in.
 struct Search {
     from: [[u8; 9]; 81],
+    /// As many cells come before.
+    far: [[u8; 9]; 81],
     /// Cells with the digits that leave them: two of each cell at most.
     order: ArrayVec<(u8, u8), 162>,
 }
@@ -47,7 +49,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
     let masks = position.masks();
     let two =
         (0..81).filter(|&cell| masks.cell(cell).count_ones() == 2).fold(0u128, |set, cell| set | 1 << cell);
-    let mut search = Search { from: [[NONE; 9]; 81], order: ArrayVec::new() };
+    let mut search = Search::new();
     for start in cells(two) {
         for digit in bits(masks.cell(start)) {
             let plane = position.plane(digit);
@@ -67,7 +69,8 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
                 let mut rank = Rank::default();
                 cells(seen).for_each(|cell| rank.add(cell, digit));
                 visit(rank.value(), &|| {
-                    let chain = search.chain(position, start, end, digit)?;
+                    let chain = search.chain(position, start, end, digit);
+                    let chain = chain.or_else(|| Detour::find(position, two, [start, end], digit))?;
                     let piece = |cell: u8, digit: usize, on: bool| Piece {
                         digit: Digit::from_index(digit),
                         cells: CellSet::from_bits(1 << cell).expect("a cell"),
@@ -76,8 +79,8 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
                     };
                     let mut path = Vec::with_capacity(2 * chain.len());
                     for (cell, out) in chain {
-                        let other = (masks.cell(usize::from(cell)) & !(1 << out)).trailing_zeros() as usize;
-                        path.extend([piece(cell, other, false), piece(cell, usize::from(out), true)]);
+                        let came = other(masks, usize::from(cell), usize::from(out));
+                        path.extend([piece(cell, came, false), piece(cell, usize::from(out), true)]);
                     }
                     let mut removals = Removals::EMPTY;
                     cells(seen).for_each(|cell| removals.add(cell, 1 << digit));
@@ -88,15 +91,73 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
     }
 }
 
+/// The most cells of a chain.
+const MOST_CELLS: usize = LONGEST.div_ceil(2);
+
+/// The digit besides.
+fn other(masks: &Masks, cell: usize, digit: usize) -> usize {
+    (masks.cell(cell) & !(1 << digit)).trailing_zeros() as usize
+}
+
+/// The shortest chain that comes by no cell twice, where the shortest of all does.
+struct Detour<'a> {
+    position: &'a Position,
+    /// The cells of two candidates that it does not come by.
+    two: u128,
+    /// How far it is to the end at least.
+    back: Search,
+    chain: ArrayVec<(u8, u8), MOST_CELLS>,
+}
+
+impl Detour<'_> {
+    fn find(position: &Position, two: u128, ends: [usize; 2], digit: usize) -> Option<Vec<(u8, u8)>> {
+        let [start, end] = ends;
+        let mut back = Search::new();
+        back.run(position, two, end, digit);
+        let mut detour = Detour { position, two: two & !(1 << start), back, chain: ArrayVec::new() };
+        let out = other(position.masks(), start, digit);
+        let long = (2..=MOST_CELLS).find(|&most| detour.go_on(start, out, most - 1));
+        long.map(|_| detour.chain.to_vec())
+    }
+
+    /// From a cell that a digit leaves to the end, with so many cells to come.
+    fn go_on(&mut self, cell: usize, out: usize, left: usize) -> bool {
+        self.chain.push((cell as u8, out as u8));
+        if left == 0 {
+            return true;
+        }
+        let to = PEERS[cell] & self.two & self.position.plane(out);
+        for peer in cells(to) {
+            // Where the other way round it is left by the same digit.
+            let least = usize::from(self.back.far[peer][out]);
+            if least >= left || least == 0 && left > 1 {
+                continue;
+            }
+            self.two &= !(1 << peer);
+            if self.go_on(peer, other(self.position.masks(), peer, out), left - 1) {
+                return true;
+            }
+            self.two |= 1 << peer;
+        }
+        self.chain.pop();
+        false
+    }
+}
+
 impl Search {
+    fn new() -> Search {
+        Search { from: [[NONE; 9]; 81], far: [[NONE; 9]; 81], order: ArrayVec::new() }
+    }
+
     /// From the start, whose digit is said to be false.
     fn run(&mut self, position: &Position, two: u128, start: usize, digit: usize) {
         let masks = position.masks();
         self.from = [[NONE; 9]; 81];
+        self.far = [[NONE; 9]; 81];
         self.order.clear();
-        let other = |cell: usize, digit: usize| (masks.cell(cell) & !(1 << digit)).trailing_zeros() as usize;
-        let out = other(start, digit);
+        let out = other(masks, start, digit);
         self.from[start][out] = start as u8;
+        self.far[start][out] = 0;
         self.order.push((start as u8, out as u8));
         let (mut next, mut level_end, mut links) = (0, 1, 1);
         while next < self.order.len() && links + 2 <= LONGEST {
@@ -104,9 +165,10 @@ impl Search {
             next += 1;
             let to = PEERS[usize::from(cell)] & two & position.plane(usize::from(out)) & !(1 << start);
             for peer in cells(to) {
-                let leaves = other(peer, usize::from(out));
+                let leaves = other(masks, peer, usize::from(out));
                 if self.from[peer][leaves] == NONE {
                     self.from[peer][leaves] = cell;
+                    self.far[peer][leaves] = links.div_ceil(2) as u8;
                     self.order.push((peer as u8, leaves as u8));
                 }
             }
@@ -132,7 +194,7 @@ impl Search {
             if cell == start {
                 break;
             }
-            let came = (masks.cell(cell) & !(1 << out)).trailing_zeros() as usize;
+            let came = other(masks, cell, out);
             cell = usize::from(self.from[cell][out]);
             out = came;
         }

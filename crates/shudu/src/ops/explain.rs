@@ -136,6 +136,7 @@ fn walk(
     let mut board = start.board;
     let mut rater = se::Rater::new();
     let mut scorer = hodoku::Rater::new();
+    let mut scored = hodoku::Path::new(&start.puzzle, &board);
     // The time is for the whole path, the nodes are for each of its steps.
     let whole = options.limits.budget(MaxTime::NONE, stop);
     let begun = Instant::now();
@@ -153,8 +154,8 @@ fn walk(
             Scale::Se => rater
                 .step(&start.puzzle, &board, whole)
                 .map(|next| next.map(|next| (Some(next.difficulty.to_string()), next.step))),
-            Scale::Hodoku => scorer
-                .step(&start.puzzle, &board, whole)
+            Scale::Hodoku => scored
+                .next(&mut scorer, whole)
                 .map(|next| next.map(|next| (Some(next.score.to_string()), next.step))),
             Scale::Person => {
                 person::step(&start.puzzle, &board, whole).map(|next| next.map(|step| (None, step)))
@@ -269,6 +270,18 @@ mod tests {
             assert_eq!(path.steps.len(), 51);
             assert_eq!(path.steps[0].difficulty.is_some(), scale != Scale::Person);
         }
+    }
+
+    #[test]
+    fn the_scores_of_the_steps_add_up_to_the_rating() {
+        // Taken in the order of cells and houses, its singles score 20 less.
+        const PUZZLE: &str =
+            "37.2...85....6....2......1..6..3.12....596..3.93..18...58.....17.............34..";
+        let path = explain(&record(PUZZLE), &Options { scale: Scale::Hodoku, ..Options::default() }, None);
+        let path = path.unwrap();
+        let score = |step: &Explained| step.difficulty.as_ref().unwrap().parse::<u32>().unwrap();
+        let rating = hodoku::rate(&path.start.puzzle).unwrap();
+        assert_eq!(path.steps.iter().map(score).sum::<u32>(), rating.score);
     }
 
     #[test]

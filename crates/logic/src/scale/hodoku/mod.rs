@@ -12,6 +12,7 @@ mod choice;
 mod fishing;
 mod found;
 mod order;
+mod path;
 mod patterns;
 mod singles;
 mod slugs;
@@ -21,6 +22,7 @@ mod wings;
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
 pub use order::{Entry, Fins, Fish, ORDER, Shape, Technique};
+pub use path::{Path, path};
 pub use slugs::{level_of, search_of, techniques};
 
 use crate::position::Position;
@@ -177,19 +179,6 @@ pub fn rate(puzzle: &ProperPuzzle) -> Result<Rating, Unrated> {
     Rater::new().rate(puzzle, Budget::UNBOUNDED)
 }
 
-/// The whole path to the solution, each step with its proof.
-pub fn path(puzzle: &ProperPuzzle) -> Vec<ScoredStep> {
-    let mut path = Vec::new();
-    let mut board = Board::new(puzzle.puzzle());
-    let walk = Rater::new().walk(puzzle, Level::Extreme, Budget::UNBOUNDED, |found, entry, position| {
-        let next = scored(puzzle, &board, found, entry, position);
-        next.step.apply(&mut board).expect("the step is of this board");
-        path.push(next);
-    });
-    debug_assert!(walk.is_ok() || board.values().is_full(), "there is no budget to spend");
-    path
-}
-
 /// All steps of a technique that the board offers, the one that HoDoKu would take first. Steps that rest on uniqueness
 /// hold when the board's puzzle is proper. There are none of [`Technique::BruteForce`], which needs the solution.
 pub fn steps(technique: Technique, board: &Board, options: &Options) -> Vec<ScoredStep> {
@@ -253,7 +242,7 @@ impl Rater {
     /// # Panics
     /// In debug builds, when a step disagrees with the solution.
     pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
-        let rating = self.walk(puzzle, Level::Extreme, budget, |_, _, _| {})?;
+        let rating = self.walk(puzzle, Level::Extreme, budget)?;
         Ok(rating.expect("no level is higher"))
     }
 
@@ -272,11 +261,11 @@ impl Rater {
         puzzle: &ProperPuzzle,
         budget: Budget<'_>,
     ) -> Result<Option<Rating>, Unrated> {
-        self.walk(puzzle, most, budget, |_, _, _| {})
+        self.walk(puzzle, most, budget)
     }
 
     /// The next step on a board of the puzzle, with its proof; `None` when nothing is left to do. Singles are met in the
-    /// order of cells and houses: on the path from the givens, HoDoKu meets them in the order in which they came up.
+    /// order of cells and houses; on the path from the givens, [`Path`], in the order in which they came up.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -336,7 +325,6 @@ impl Rater {
         puzzle: &ProperPuzzle,
         most: Level,
         budget: Budget<'_>,
-        mut visit: impl FnMut(&Found, &Entry, &Position),
     ) -> Result<Option<Rating>, Unrated> {
         let mut meter = Meter::start(budget);
         let mut singles = Singles::start(puzzle.puzzle());
@@ -353,15 +341,9 @@ impl Rater {
             }
             let Some((entry, found)) = next else { return Ok(None) };
             debug_assert!(agrees(puzzle, &found), "{} is wrong: {found:?}", found.name);
-            visit(&found, entry, singles.position());
             rating.add(entry);
             steps += 1;
-            for struck in &found.struck {
-                singles.remove(struck.cell.index(), struck.digit.index());
-            }
-            for placed in found.placements() {
-                singles.place(placed.cell.index(), placed.digit.index());
-            }
+            singles.follow(&found);
             blank -= found.placements().len() as u32;
             // The cells that are left take single steps at least.
             if rating.score + LEAST * blank > most.limit() {

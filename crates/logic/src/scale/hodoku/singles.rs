@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use shudu_core::{House, Puzzle};
 
+use super::found::Found;
 use crate::masks::{CELLS, HOUSES, Masks, bits, candidate, single};
 use crate::position::Position;
 use crate::techniques::full_house::FullHouse;
@@ -125,6 +126,16 @@ impl Singles {
             }
         }
         self.position.place(cell, digit);
+    }
+
+    /// Takes a step.
+    pub(super) fn follow(&mut self, found: &Found) {
+        for struck in &found.struck {
+            self.remove(struck.cell.index(), struck.digit.index());
+        }
+        for placed in found.placements() {
+            self.place(placed.cell.index(), placed.digit.index());
+        }
     }
 
     /// The first queued cell that is the last blank one of a house. It stays queued.
