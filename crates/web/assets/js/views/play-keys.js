@@ -1,7 +1,7 @@
 // @ts-check
 /** What a key means while playing. Moving about is the grid's own affair. */
 
-/** @typedef {import('./play.js').Mode} Mode */
+/** @typedef {import('./play-writing.js').Mode} Mode */
 /**
  * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../game.js').Operation}
  *   | {do: 'mode', mode?: Mode} | {do: 'color', by: number}

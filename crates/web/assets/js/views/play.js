@@ -11,15 +11,13 @@ import { hintPanel } from './hint.js';
 import { newGameDialog } from './new-game.js';
 import { atHand, fromServer } from './open-game.js';
 import { paperDialog } from './paper.js';
+import { Facts } from './play-facts.js';
 import { keyMeaning } from './play-keys.js';
+import { MODES, Writing } from './play-writing.js';
 import { statisticsTable } from './statistics.js';
 
-export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
-/** @typedef {typeof MODES[number]} Mode */
+/** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
-
-const LEVELS = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
@@ -62,15 +60,10 @@ class Table {
             onNote: (cell, digit) => this.#noteHit(cell, digit),
         });
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
-        this.facts = h('div', { class: 'facts' });
-        this.clock = h('strong', { class: 'clock' });
-        this.saved = h('span', { id: 'saved' });
-        this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': t('digits') },
-            ...DIGITS.map(digit => h('button', { onclick: () => this.write(digit, this.mode, [...this.board.selected]) })));
-        this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
-            ...DIGITS.map(color => h('button', { 'aria-label': t('color', { number: color }), onclick: () => this.setColor(color) }, dot(color))));
-        this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
-            ...MODES.map(name => h('button', { id: `mode-${name}`, text: t(`mode-${name}`), onclick: () => this.setMode(name) })));
+        this.facts = new Facts(engine);
+        this.writing = new Writing({
+            write: digit => this.write(digit, this.mode, [...this.board.selected]), mode: name => this.setMode(name), color: color => this.setColor(color),
+        });
         this.hints = h('div', { class: 'hints' });
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
         /** @type {Record<string, HTMLInputElement>} */
@@ -91,7 +84,7 @@ class Table {
             button('new', () => newGameDialog(engine, next => this.play(next)), { class: 'primary', text: t('new-game') }),
             button('pause', () => this.togglePause()), button('share', () => this.share()),
             button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
-        this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.drawFacts(); });
+        this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.facts.draw(this.session); });
         this.anywhere = (/** @type {KeyboardEvent} */ event) => {
             // Keys mean the grid when nothing else has the focus.
             if (event.target !== document.body) return;
@@ -110,7 +103,7 @@ class Table {
     parts() {
         return [
             h('section', { 'aria-label': t('board') }, this.frame),
-            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts, this.status, this.modes, this.pad, this.palette, this.actions, this.hints, this.more, this.options,
+            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts.element, this.status, ...this.writing.parts(), this.actions, this.hints, this.more, this.options,
                 h('details', { class: 'no-print', id: 'statistics' }, h('summary', { text: t('statistics') }), this.figures),
                 h('details', { class: 'no-print' }, h('summary', { text: t('keys') }), h('p', { text: t('keys-play') }))),
         ];
@@ -120,7 +113,7 @@ class Table {
         document.addEventListener('keydown', this.anywhere);
         document.addEventListener('visibilitychange', this.seen);
         window.addEventListener('pagehide', this.gone);
-        this.timer = setInterval(() => this.drawClock(), 500);
+        this.timer = setInterval(() => this.facts.drawClock(this.game), 500);
         this.play(this.session, true);
     }
 
@@ -150,7 +143,7 @@ class Table {
         this.say('');
         this.#run(document.visibilityState === 'visible');
         this.draw();
-        session.refresh().then(() => this.#rate()).catch(() => {});
+        session.refresh().then(() => this.facts.rate(session, () => session === this.session)).catch(() => {});
         if (quiet) return;
         const first = this.game.blanks()[0] ?? 40;
         this.board.select([first], first);
@@ -368,40 +361,6 @@ class Table {
         location.hash = '#/library';
     }
 
-    /** Ratings that the library does not know are asked for, once. */
-    async #rate() {
-        const { session } = this;
-        if (session.about.er || session.about.asked) return;
-        try {
-            const { er } = await this.engine.call('rate', { puzzle: this.game.puzzle, 'max-time': '5s' });
-            Object.assign(session.about, { asked: true, ...(er ? { er } : {}) });
-            if (session === this.session) this.drawFacts();
-        } catch { /* A rating is a nicety; the game goes on without. */ }
-    }
-
-    drawClock() {
-        this.clock.textContent = this.game.settings.timer ? duration(this.game.played(Date.now())) : t('timer-off');
-    }
-
-    drawFacts() {
-        const { about, waiting, unkept } = this.session;
-        const trouble = this.session.trouble || (unkept ? t('not-kept') : '');
-        const fact = (/** @type {string} */ name, /** @type {string | HTMLElement} */ value) => h('span', {}, `${name} `, typeof value === 'string' ? h('strong', { text: value }) : value);
-        const level = about.level ?? levelOf(about.er);
-        const parts = [
-            level ? fact(t('level'), t(`level-${level}`)) : null,
-            about.er ? fact('ER', Number(about.er).toFixed(1)) : null,
-            fact(t('clues'), String(this.game.givens.filter(Boolean).length)),
-            fact(t('time'), this.clock),
-            about.best ? fact(t('best'), duration(about.best)) : null,
-            this.saved,
-        ];
-        this.facts.replaceChildren(...parts.filter(part => part !== null));
-        this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : this.session.server === null ? '' : t('saved'));
-        this.saved.className = trouble ? 'status bad' : '';
-        this.drawClock();
-    }
-
     draw() {
         const { game } = this;
         const { givens, state } = game;
@@ -410,7 +369,7 @@ class Table {
         // A proof points at candidates: they are shown at their places, as the player has them.
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, candidateColors: state.candidateColors, clashes: game.clashes(), mistakes, marks: this.marks });
-        this.#drawControls();
+        this.writing.draw(game, this.mode, this.color);
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
         undo.disabled = game.done.length === 0;
         redo.disabled = game.undone.length === 0;
@@ -418,31 +377,7 @@ class Table {
         if (pause) pause.textContent = t(this.paused ? 'resume' : 'pause');
         for (const [name, box] of Object.entries(this.switches)) box.checked = game.settings[name];
         this.figures.replaceChildren(statisticsTable(this.session.view?.statistics));
-        this.drawFacts();
-    }
-
-    /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it. */
-    #drawControls() {
-        const { game, mode } = this;
-        MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
-        DIGITS.forEach((digit, index) => {
-            const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
-            const count = Math.max(0, game.left(digit));
-            const look = `${mode} ${count} ${this.color}`;
-            if (key.dataset.look === look) return;
-            key.dataset.look = look;
-            key.disabled = mode === 'digit' && count === 0;
-            key.className = mode === 'candidate' ? `color-${this.color}` : '';
-            if (mode === 'color') {
-                key.setAttribute('aria-label', t('color', { number: digit }));
-                key.replaceChildren(dot(digit));
-            } else {
-                key.removeAttribute('aria-label');
-                key.replaceChildren(String(digit), h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) }));
-            }
-        });
-        this.palette.classList.toggle('hidden', mode !== 'candidate');
-        DIGITS.forEach((color, index) => this.palette.children[index].setAttribute('aria-pressed', String(this.color === color)));
+        this.facts.draw(this.session);
     }
 
     /** @param {string} setting @param {boolean} on */
@@ -454,14 +389,5 @@ class Table {
     }
 }
 
-/** The level of a rating, by the ranges that the choice of a new game names. @param {number | undefined} er */
-function levelOf(er) {
-    if (!er) return null;
-    return LEVELS.find(([, most]) => er < most + 0.05)?.[0] ?? null;
-}
-
 /** @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
 const button = (name, act, more = {}) => h('button', { id: name, onclick: act, ...more, text: more.text ?? t(name) });
-
-/** @param {number} color */
-const dot = color => h('span', { class: `swatch color-${color}`, 'aria-hidden': 'true', text: String(color) });

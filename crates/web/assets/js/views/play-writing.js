@@ -1,0 +1,53 @@
+// @ts-check
+/** What the digits write, and the digits themselves: modes, pad, and the colours for notes. */
+
+import { h } from '../dom.js';
+import { t } from '../words.js';
+
+export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
+/** @typedef {typeof MODES[number]} Mode */
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+export class Writing {
+    /** @param {{write: (digit: number) => void, mode: (mode: Mode) => void, color: (color: number) => void}} acts */
+    constructor({ write, mode, color }) {
+        this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': t('digits') },
+            ...DIGITS.map(digit => h('button', { onclick: () => write(digit) })));
+        this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
+            ...DIGITS.map(number => h('button', { 'aria-label': t('color', { number }), onclick: () => color(number) }, dot(number))));
+        this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
+            ...MODES.map(name => h('button', { id: `mode-${name}`, text: t(`mode-${name}`), onclick: () => mode(name) })));
+    }
+
+    parts() {
+        return [this.modes, this.pad, this.palette];
+    }
+
+    /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it.
+     * @param {import('../game.js').Game} game @param {Mode} mode @param {number} color */
+    draw(game, mode, color) {
+        MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
+        DIGITS.forEach((digit, index) => {
+            const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
+            const count = Math.max(0, game.left(digit));
+            const look = `${mode} ${count} ${color}`;
+            if (key.dataset.look === look) return;
+            key.dataset.look = look;
+            key.disabled = mode === 'digit' && count === 0;
+            key.className = mode === 'candidate' ? `color-${color}` : '';
+            if (mode === 'color') {
+                key.setAttribute('aria-label', t('color', { number: digit }));
+                key.replaceChildren(dot(digit));
+            } else {
+                key.removeAttribute('aria-label');
+                key.replaceChildren(String(digit), h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) }));
+            }
+        });
+        this.palette.classList.toggle('hidden', mode !== 'candidate');
+        DIGITS.forEach((number, index) => this.palette.children[index].setAttribute('aria-pressed', String(color === number)));
+    }
+}
+
+/** @param {number} color */
+const dot = color => h('span', { class: `swatch color-${color}`, 'aria-hidden': 'true', text: String(color) });
