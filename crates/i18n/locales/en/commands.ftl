@@ -103,7 +103,10 @@ event-dead-end = dead end
 event-dead-end-cell = dead end at { $cell }
 event-back = back to level { $level }
 event-solved = solved: solution { $number }
-watch-truncated = Only the first { $count } events were recorded; --max-events takes more.
+watch-truncated = { $count ->
+    [one] Only the first event was recorded
+   *[other] Only the first { $count } events were recorded
+}; --max-events takes more.
 watch-no-trace = { $algorithm } tells no events. These do: { $algorithms }.
 watch-step-help = Enter forward, b back, a number goes there, g shows the grid, q ends
 watch-no-event = There is no event { $number }; { $count ->

@@ -1,5 +1,5 @@
 # The page. Every message here also stands in zh-CN/ with the same values; a test sees to it.
-# Text and values only, no choices: the browser puts the values in.
+# Text and values, and words for one or for several of them, which the browser puts in.
 
 page-views = Views
 page-skip = Skip to the content
@@ -57,7 +57,10 @@ page-cell-notes = notes { $digits }
 page-cell-blank = blank
 page-cell-clash = clashes
 page-cell-mistake = wrong
-page-announce-new = New puzzle with { $clues } givens
+page-announce-new = New puzzle with { $clues } { $clues ->
+    [one] given
+   *[other] givens
+}
 page-announce-entered = { $place }, { $digit }
 page-announce-clash = { $place }, { $digit }, clashes with { $first }
 page-announce-note = Note changed
@@ -78,8 +81,14 @@ page-clues = Givens
 page-time = Time
 page-timer-off = off
 page-check-right = The answer is right. Time: { $time }.
-page-check-wrong = The answer is not right: { $count } cells are wrong.
-page-check-so-far = Right so far; { $blank } cells are blank.
+page-check-wrong = The answer is not right: { $count } { $count ->
+    [one] cell is
+   *[other] cells are
+} wrong.
+page-check-so-far = Right so far; { $blank } { $blank ->
+    [one] cell is
+   *[other] cells are
+} blank.
 page-answer-sure = Show the whole answer? You can undo it.
 page-answered = This is the answer.
 page-share-copied = The address is copied. It holds the puzzle, your digits and your notes.
@@ -178,7 +187,10 @@ page-event-place = { $cell } = { $digit }: nothing else is possible.
 page-event-guess = { $cell } = { $digit }: a guess, { $level } standing.
 page-event-remove = { $cell }: { $digit } is taken away.
 page-event-dead-end = Dead end { $cell }.
-page-event-back = Back to { $level } guesses.
+page-event-back = Back to { $level } { $level ->
+    [one] guess
+   *[other] guesses
+}.
 page-event-solved = Solution { $number }.
 page-truncated = More happened than is shown.
 page-position = Position
@@ -206,7 +218,10 @@ page-scale-person = the easiest step a person would see
 page-scale-se = Sudoku Explainer
 page-scale-hodoku = HoDoKu
 page-path = Path
-page-path-steps = { $steps } steps
+page-path-steps = { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}
 page-explaining = One moment …
 page-learn-nothing = Put a puzzle above to see how it is solved, step by step.
 page-techniques = Techniques
@@ -223,7 +238,10 @@ page-cell-color = colour { $number }
 page-cell-note-color = { $digit } in colour { $number }
 page-announce-color-candidates = Note colour changed
 page-announce-set = Setting changed
-page-check-no-clash = No clash so far; { $blank } cells are blank. The puzzle does not have exactly one solution, so no more can be said.
+page-check-no-clash = No clash so far; { $blank } { $blank ->
+    [one] cell is
+   *[other] cells are
+} blank. The puzzle does not have exactly one solution, so no more can be said.
 page-statistics = Statistics
 page-statistics-none = They come from the library, as soon as the game is there.
 page-figure-steps = Steps
@@ -246,7 +264,10 @@ page-figure-played = Time played
 page-figure-mean = Mean
 page-best = Best
 page-saved = Saved
-page-to-send = { $count } moves to send
+page-to-send = { $count } { $count ->
+    [one] move
+   *[other] moves
+} to send
 page-level-easy = Easy
 page-level-medium = Medium
 page-level-hard = Hard
@@ -282,7 +303,10 @@ page-order-by-best = best time
 page-order-by-random = chance
 page-descending = Reversed
 page-find = Find
-page-found = { $from }–{ $to } of { $count } puzzles
+page-found = { $from }–{ $to } of { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+}
 page-previous = Previous
 page-next = Next
 page-download = Download
@@ -347,10 +371,34 @@ page-tree-dead = dead end
 page-tree-failed = tried and given up
 page-tree-solved = led to a solution
 page-tree-fold = folded: so many guesses
-page-tree-said = Search tree: { $guesses } guesses so far, { $dead } dead ends, { $solutions } solutions, { $standing } guesses stand.
+page-tree-said = Search tree: { $guesses } { $guesses ->
+    [one] guess
+   *[other] guesses
+} so far, { $dead } dead { $dead ->
+    [one] end
+   *[other] ends
+}, { $solutions } { $solutions ->
+    [one] solution
+   *[other] solutions
+}, { $standing } { $standing ->
+    [one] guess stands
+   *[other] guesses stand
+}.
 page-tree-stand = Standing: { $guesses }
 page-tree-none-stand = No guess stands.
-page-tree-whole = All { $count } guesses so far are drawn.
-page-tree-folded = { $drawn } guesses are drawn one by one, { $folded } are folded.
-page-tree-above = … { $levels } levels above
+page-tree-whole = { $count } { $count ->
+    [one] guess
+   *[other] guesses
+} so far, all drawn one by one.
+page-tree-folded = { $drawn } { $drawn ->
+    [one] guess is
+   *[other] guesses are
+} drawn one by one, { $folded } { $folded ->
+    [one] is
+   *[other] are
+} folded.
+page-tree-above = … { $levels } { $levels ->
+    [one] level
+   *[other] levels
+} above
 page-tree-no-guess = This search has no guess.

@@ -22,8 +22,14 @@ play-to-go = { $blank } to go
 
 ## The game
 play-rated = { $level } · ER { $er }
-play-facts = { $clues } givens · { $blank } to go
-play-facts-clues = { $clues } givens
+play-facts = { $clues ->
+    [one] 1 given
+   *[other] { $clues } givens
+} · { $blank } to go
+play-facts-clues = { $clues ->
+    [one] 1 given
+   *[other] { $clues } givens
+}
 play-facts-blank = { $blank } to go
 play-timer-off = timer off
 play-paused = Paused
@@ -93,7 +99,10 @@ play-open-help = Paste a puzzle in any form, type one, or write the name of a fi
 
 ## The path
 play-walk-title = Step { $number } of { $count }, { $scale }
-play-walk-end = The end, after { $count } steps, { $scale }
+play-walk-end = The end, after { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}, { $scale }
 play-scale-se = in the order of Sudoku Explainer
 play-scale-hodoku = in the order of HoDoKu
 play-scale-person = the easiest step first

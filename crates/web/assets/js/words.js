@@ -13,14 +13,14 @@ export const LANGUAGES = { en: 'English', 'zh-CN': '中文' };
 /** The language in use: `en` or `zh-CN`. */
 export const current = () => language;
 
-/** A message with its values put in. @param {string} name @param {Record<string, string | number>} [values] */
+/** A message with its values put in: `{count}`, and `{count|cell|cells}`, one or several of them. @param {string} name @param {Record<string, string | number>} [values] */
 export function t(name, values = {}) {
     const text = words[name];
     if (text === undefined) {
         console.error(`no message ${name}`);
         return name;
     }
-    return text.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ''));
+    return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, key, one, other) => (one === undefined ? String(values[key] ?? '') : Number(values[key]) === 1 ? one : other));
 }
 
 /** Called after every change of language. @param {() => void} listener */
