@@ -3,9 +3,11 @@
 
 import { Board } from '../board.js';
 import { announce, h, sayWith } from '../dom.js';
+import { isTyping } from '../keys.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
+import { puzzleField } from './puzzle-field.js';
 
 const SCALES = ['person', 'se', 'hodoku'];
 
@@ -35,7 +37,7 @@ export function learnView({ engine, query }) {
     let at = 0;
     /** @type {any[]} */
     let path = [];
-    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'learn-puzzle', class: 'mono', value: query.get('puzzle') ?? store.latest()?.save.puzzle ?? '', spellcheck: 'false', autocomplete: 'off', onchange: explain }));
+    const puzzle = puzzleField('learn-puzzle', query.get('puzzle') ?? store.latest()?.save.puzzle ?? '', () => explain());
     const scale = /** @type {HTMLSelectElement} */ (h('select', { id: 'learn-scale', onchange: explain }, ...SCALES.map(name => h('option', { value: name, text: t(`scale-${name}`) }))));
     const board = new Board({ label: t('board'), fixed: true });
     const words = h('div', { class: 'card', id: 'learn-step', 'aria-live': 'polite' });
@@ -43,16 +45,23 @@ export function learnView({ engine, query }) {
     const status = h('p', { class: 'status', id: 'learn-status', role: 'status' });
     const where = h('span', { class: 'clock' });
 
+    /** How often it was asked: what is late is for nothing. */
+    let asked = 0;
+
     async function explain() {
+        asked += 1;
+        const turn = asked;
         if (!puzzle.value.trim()) return;
         status.textContent = t('explaining');
         status.className = 'status';
         try {
             const answer = await engine.call('explain', { puzzle: puzzle.value, scale: scale.value });
+            if (turn !== asked) return;
             path = answer.path;
             sayWith(status, answer.reason ?? t('path-steps', { steps: path.length }), answer.remarks);
             status.className = `status ${answer.answer === 'solved' ? 'good' : 'bad'}`;
         } catch (error) {
+            if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             path = [];
             status.textContent = known.away ? t('engine-away') : known.message;
@@ -68,6 +77,7 @@ export function learnView({ engine, query }) {
         at = Math.max(0, Math.min(path.length - 1, next));
         const step = path[at];
         if (!step) {
+            board.draw({ givens: new Array(81).fill(0) });
             words.replaceChildren(h('p', { text: t('learn-nothing') }));
             where.textContent = '';
             return;
@@ -96,7 +106,7 @@ export function learnView({ engine, query }) {
             h('section', { class: 'panel', 'aria-label': t('path') }, words, h('div', { class: 'card' }, list))),
         lessons);
     const keys = (/** @type {KeyboardEvent} */ event) => {
-        if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+        if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === 'ArrowRight' || event.key === 'l') go(at + 1);
         else if (event.key === 'ArrowLeft' || event.key === 'h') go(at - 1);
     };

@@ -6,6 +6,7 @@ import { announce, h, sayWith } from '../dom.js';
 import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { puzzleField } from './puzzle-field.js';
 import { TreeView } from './tree.js';
 
 const ALGORITHMS = ['propagate', 'singles', 'restriction', 'row-major', 'odometer', 'pruned-odometer', 'dancing-links', 'sat', 'fast'];
@@ -22,6 +23,8 @@ class Stage {
         /** @type {any[]} */
         this.events = [];
         this.at = 0;
+        /** How often it was asked: what is late is for nothing. */
+        this.asked = 0;
         this.puzzle = '.'.repeat(81);
         /** What should be known of the puzzle, told at the start. @type {string[]} */
         this.remarks = [];
@@ -42,6 +45,8 @@ class Stage {
 
     /** @param {string} puzzle */
     async run(puzzle) {
+        this.asked += 1;
+        const turn = this.asked;
         const singles = this.algorithm.value === 'singles';
         this.forms.classList.toggle('hidden', !singles);
         const request = { puzzle, algorithm: this.algorithm.value, ...(singles ? { order: this.order.value, lists: this.lists.value } : {}) };
@@ -52,12 +57,14 @@ class Stage {
         this.saying.textContent = t('searching');
         try {
             const found = await this.engine.call('watch', { ...request, 'max-events': 20000, 'max-time': '5s' });
+            if (turn !== this.asked) return;
             this.puzzle = found.puzzle;
             this.events = found.events;
             this.truncated = found.truncated;
             this.remarks = found.remarks ?? [];
             this.account = found.account;
         } catch (error) {
+            if (turn !== this.asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             this.puzzle = /^[1-9.0]{81}$/.test(puzzle) ? puzzle : '.'.repeat(81);
             this.account = undefined;
@@ -125,7 +132,7 @@ class Stage {
 export function watchView({ engine, query }) {
     let playing = 0;
     let at = 0;
-    const puzzle = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'watch-puzzle', class: 'mono', size: 50, value: query.get('puzzle') ?? store.latest()?.save.puzzle ?? EXAMPLE, spellcheck: 'false', autocomplete: 'off', onchange: () => restart() }));
+    const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? store.latest()?.save.puzzle ?? EXAMPLE, () => restart());
     const stages = [new Stage(engine, 1, 'propagate', restart)];
     const stageRow = h('div', { class: 'stages alone' });
     const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
@@ -140,7 +147,7 @@ export function watchView({ engine, query }) {
     async function restart() {
         stop();
         at = 0;
-        await Promise.all(stages.map(stage => stage.run(puzzle.value.trim())));
+        await Promise.all(stages.map(stage => stage.run(puzzle.value)));
         go(0);
     }
 

@@ -1,0 +1,25 @@
+// @ts-check
+/** Keys for the grid that are pressed while something else has the focus: after a click on a button one types on. */
+
+/** Does this take in text, or choose by keys? @param {EventTarget | null} target */
+export function isTyping(target) {
+    if (target instanceof HTMLInputElement) return !['checkbox', 'file'].includes(target.type);
+    return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable);
+}
+
+/** Hands a board the keys that nobody else needs; gives a function that ends it.
+ * @param {import('./board.js').Board} board @returns {() => void} */
+export function keysTo(board) {
+    /** @param {KeyboardEvent} event */
+    const pressed = event => {
+        const { target } = event;
+        if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+        if (isTyping(target) || board.grid.contains(target) || document.querySelector('dialog[open]')) return;
+        // Enter and Space press what has the focus.
+        if ((event.key === 'Enter' || event.key === ' ') && target.closest('a, button, input, summary')) return;
+        // From here on the grid has the focus, unless the key gave it to something: Space shall not press the button again.
+        if (board.key(event) && (document.activeElement === target || document.activeElement === document.body)) board.cells[board.focus].focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+}

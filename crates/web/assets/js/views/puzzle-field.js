@@ -1,0 +1,31 @@
+// @ts-check
+/** A field for a puzzle in any form, a grid drawn over many lines too. */
+
+import { h } from '../dom.js';
+
+/** So many lines are seen at once: a drawn grid with boxes has thirteen. */
+const MOST_LINES = 14;
+/** How long nothing has to be typed, in milliseconds, until it is read. */
+const PAUSE = 400;
+
+/** @param {string} id @param {string} value @param {() => void} read called when something else stands there */
+export function puzzleField(id, value, read) {
+    const field = /** @type {HTMLTextAreaElement} */ (h('textarea', { id, class: 'puzzle', value, spellcheck: 'false', autocomplete: 'off' }));
+    let known = value;
+    let waiting = 0;
+    const grow = () => { field.rows = Math.max(2, Math.min(MOST_LINES, field.value.split('\n').length)); };
+    const now = () => {
+        clearTimeout(waiting);
+        if (field.value === known) return;
+        known = field.value;
+        read();
+    };
+    field.addEventListener('input', () => {
+        grow();
+        clearTimeout(waiting);
+        waiting = window.setTimeout(now, PAUSE);
+    });
+    field.addEventListener('change', now);
+    grow();
+    return field;
+}
