@@ -49,7 +49,7 @@ page-share = Share
 page-print = Print
 page-quit = Quit
 page-keys = Keys
-page-keys-play = Arrows or h j k l move, Shift widens the selection. 1–9 write; Shift+digit: corner note, Alt or Ctrl+digit: centre note. Space: next mode; d n m o i: digit, corner, centre, colour, note colour; [ ] change that colour. Backspace, 0 or x erases. u or Ctrl+Z: undo, r or Ctrl+Y: redo. a: fill notes, A: only where there are none, c: check, ?: hint, p: pause, q: quit.
+page-keys-play = Arrows or h j k l move, Shift widens the selection. 1–9 write; Shift+digit: corner note, Alt or Ctrl+digit: centre note. Space: next mode; d n m o i: digit, corner, centre, colour, note colour; [ ] change that colour. Backspace, 0 or x erases. u or Ctrl+Z: undo, r or Ctrl+Y: redo. a: fill notes, A: only where there are none, c: check, p: pause, q: quit. ?: hint, and again for each of its four stages; Enter does what the last one says, Esc closes it. After a click on a button all keys still mean the grid, but for Enter and Space.
 page-cell-place = row { $row } column { $column }
 page-cell-given = { $digit }, given
 page-cell-digit = { $digit }
@@ -74,7 +74,11 @@ page-announce-back-to-right = Back to before the mistake
 page-announce-undo = Undone
 page-announce-redo = Done again
 page-announce-nothing-undo = Nothing to undo
-page-announce-paused = Paused
+page-paused-at = Paused. The clock stands at { $time }.
+page-paused-untimed = Paused. The timer is off.
+page-paused-keys = The key p goes on, too.
+page-paused-nothing = The game is paused, so nothing was done. Go on with the key p or with Resume.
+page-set-hide-paused = Hide the grid while paused
 page-announce-resumed = Going on
 page-level = Level
 page-clues = Givens
@@ -402,3 +406,24 @@ page-tree-above = … { $levels } { $levels ->
    *[other] levels
 } above
 page-tree-no-guess = This search has no guess.
+
+# Links
+page-link-broken = This link cannot be opened
+page-link-cut = It ends too early: of the position { $seen } { $seen ->
+    [one] character is
+   *[other] characters are
+} there, and more are missing.
+page-link-damaged = Its { $seen } characters do not fit together: some were lost or changed on the way.
+page-link-newer = It was made by a newer version of shudu than this one.
+page-link-puzzle = What it holds, { $seen } { $seen ->
+    [one] character
+   *[other] characters
+}, is no line of 81 digits and dots.
+page-link-again = Copy the whole address where it came from and open it again, or ask for it once more.
+page-link-look = Enter reads many other forms, and says what is wrong, and where. Or copy the whole address once more.
+page-link-safe = Your own games are as they were.
+page-link-opened = The link is open as a game of its own.
+page-link-before = The game that you were playing, with { $filled } of 81 filled, is kept.
+page-link-before-same = You were playing this same puzzle, with { $filled } of 81 filled; that game is kept.
+page-link-stay = Stay with the link
+page-game-gone = There is no game { $game } in the library any more, so another one is shown.

@@ -99,11 +99,11 @@ export class Board {
             const digit = cell === null ? 0 : this.#digit(cell);
             if (digit) this.select(CELLS.filter(other => this.#digit(other) === digit), cell ?? this.focus);
         });
-        this.grid.addEventListener('keydown', event => this.#key(event));
+        this.grid.addEventListener('keydown', event => this.key(event));
     }
 
-    /** @param {KeyboardEvent} event */
-    #key(event) {
+    /** A key, pressed here or where nobody needs it; true when it was meant. @param {KeyboardEvent} event */
+    key(event) {
         const steps = {
             ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
             k: [-1, 0], j: [1, 0], h: [0, -1], l: [0, 1], K: [-1, 0], J: [1, 0], H: [0, -1], L: [0, 1],
@@ -113,15 +113,17 @@ export class Board {
             const next = ((row(this.focus) + step[0] + 9) % 9) * 9 + ((column(this.focus) + step[1] + 9) % 9);
             this.select(event.shiftKey ? [...this.selected, next] : [next], next);
             event.preventDefault();
-            return;
+            return true;
         }
         if (event.key === 'Home' || event.key === 'End') {
             const next = row(this.focus) * 9 + (event.key === 'Home' ? 0 : 8);
             this.select([next], next);
             event.preventDefault();
-            return;
+            return true;
         }
-        if (this.onKey({ key: event.key, cells: [...this.selected], event })) event.preventDefault();
+        const meant = this.onKey({ key: event.key, cells: [...this.selected], event });
+        if (meant) event.preventDefault();
+        return meant;
     }
 
     /** @param {number[]} cells @param {number} [focus] the cell that keys go to; it is brought into focus */

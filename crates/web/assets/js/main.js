@@ -23,7 +23,10 @@ const VIEWS = { play: playView, enter: enterView, learn: learnView, watch: watch
 let shown = null;
 
 function where() {
-    const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+    let hash = location.hash;
+    // Some programs write a link's question mark as %3F on the way.
+    if (/^[^?]*%3F/i.test(hash)) try { hash = decodeURIComponent(hash); } catch { /* Then as it is. */ }
+    const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');
     const [name, rest] = path.split('/');
     const params = new URLSearchParams(query);
     if (rest) params.set('name', rest);

@@ -60,23 +60,30 @@ export function share(givens, state) {
     return text;
 }
 
-/** The position that a text holds, or null. @param {string} text @returns {{givens: number[], state: State} | null} */
+/** Why a link holds nothing to open: it ends too early, was changed on the way, was made by a newer program, or its
+ * puzzle is no line of 81 characters. @typedef {{wrong: 'cut' | 'damaged' | 'newer' | 'puzzle', seen: number, text: string}} Broken */
+
+/** The position that a text holds, or what is wrong with it. @param {string} text
+ * @returns {{givens: number[], state: State} | Broken} */
 export function shared(text) {
-    if (text[0] !== '1' || text.length > 3000) return null;
+    const wrong = (/** @type {Broken['wrong']} */ what) => ({ wrong: what, seen: text.length, text });
+    if (!text) return wrong('cut');
+    if (/^[2-9]/.test(text)) return wrong('newer');
+    if (text[0] !== '1' || text.length > 3000) return wrong('damaged');
     const bits = [...text.slice(1)].flatMap(char => {
         const sextet = ALPHABET.indexOf(char);
         return sextet < 0 ? [NaN] : [5, 4, 3, 2, 1, 0].map(at => (sextet >> at) & 1);
     });
-    if (bits.some(Number.isNaN)) return null;
+    if (bits.some(Number.isNaN)) return wrong('damaged');
     let next = 0;
     const take = (/** @type {number} */ width) => {
-        if (next + width > bits.length) throw new RangeError('cut short');
+        if (next + width > bits.length) throw new RangeError('cut');
         let value = 0;
         for (; width > 0; width -= 1, next += 1) value = (value << 1) | bits[next];
         return value;
     };
     const one = (/** @type {number} */ value) => {
-        if (value < 1 || value > 9) throw new RangeError('no digit and no colour');
+        if (value < 1 || value > 9) throw new RangeError('damaged');
         return value;
     };
     const givens = new Array(81).fill(0);
@@ -94,21 +101,25 @@ export function shared(text) {
             if (take(1)) for (let digit = 0; digit < 9; digit += 1) if (take(1)) state.candidateColors[cell * 9 + digit] = one(take(4));
         }
         const sum = checksum(bits.slice(0, next));
-        return take(12) === sum && bits.length - next < 6 ? { givens, state } : null;
-    } catch {
-        return null;
+        return take(12) === sum && bits.length - next < 6 ? { givens, state } : wrong('damaged');
+    } catch (error) {
+        return wrong(/** @type {RangeError} */ (error).message === 'cut' ? 'cut' : 'damaged');
     }
 }
 
 /** The address of a position. @param {import('./game.js').Game} game */
 export const address = game => `${location.origin}/#/play?s=${share(game.givens, game.state)}`;
 
-/** How the game in an address begins: `s` is a position, `puzzle` 81 characters. Null when there is none that can be
- * read. @param {URLSearchParams} query @returns {import('./game.js').Save | null} */
+/** How the game in an address begins: `s` is a position, `puzzle` 81 characters; or why it cannot. Null when the address
+ * names no game. @param {URLSearchParams} query @returns {import('./game.js').Save | Broken | null} */
 export function fromAddress(query) {
     const text = query.get('s');
-    const position = text ? shared(text) : null;
-    if (position) return beginning(position.givens.map(digit => digit || '.').join(''), position.state);
+    if (text !== null) {
+        // What letters and chats put around an address, and line breaks inside it, are no part of it.
+        const position = shared(text.replace(/\s/g, '').replace(/[^A-Za-z0-9_-]+$/, ''));
+        return 'wrong' in position ? position : beginning(position.givens.map(digit => digit || '.').join(''), position.state);
+    }
     const puzzle = query.get('puzzle');
-    return puzzle && /^[1-9.0]{81}$/.test(puzzle) ? beginning(puzzle.replaceAll('0', '.')) : null;
+    if (puzzle === null) return null;
+    return /^[1-9.0]{81}$/.test(puzzle) ? beginning(puzzle.replaceAll('0', '.')) : { wrong: 'puzzle', seen: puzzle.length, text: puzzle };
 }

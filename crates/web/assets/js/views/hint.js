@@ -4,54 +4,104 @@
 import { announce, h } from '../dom.js';
 import { t } from '../words.js';
 
-/**
- * @param {Object} context
- * @param {import('../session.js').Session} context.session
- * @param {HTMLElement} context.place
- * @param {(error: unknown) => void} context.failed
- * @param {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string}) => void} context.show
- * @param {(operation: import('../game.js').Operation) => void} context.operate
- */
-export async function hintPanel({ session, place, failed, show, operate }) {
-    let stage = 1;
+/** So many stages a step is told in. */
+const STAGES = 4;
 
-    async function ask() {
-        const asked = session.game.values();
+/**
+ * @typedef {Object} Context
+ * @property {() => import('../session.js').Session} session
+ * @property {(error: unknown) => void} failed
+ * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string}) => void} show
+ * @property {(operation: import('../game.js').Operation) => void} operate
+ */
+
+export class Hints {
+    /** @param {Context} context */
+    constructor(context) {
+        this.context = context;
+        this.element = h('div', { class: 'hints' });
+        this.stage = 0;
+        /** @type {any} */
+        this.answer = null;
+        /** The position that the answer is about. */
+        this.about = '';
+        /** One after the other, however fast the key is pressed. @type {Promise<void>} */
+        this.asking = Promise.resolve();
+    }
+
+    get open() {
+        return this.element.childElementCount > 0;
+    }
+
+    /** Is there more to tell of the step that is shown? */
+    get more() {
+        return this.stage < STAGES && this.answer?.hint === 'step';
+    }
+
+    #position() {
+        const { game } = this.context.session();
+        return game.values() + JSON.stringify(game.state.notes);
+    }
+
+    /** The next stage; the first where no hint is shown, or somebody has played on since. */
+    next() {
+        this.asking = this.asking.then(async () => {
+            if (!this.open || this.about !== this.#position()) await this.#ask(1);
+            else if (this.more) await this.#ask(this.stage + 1);
+        });
+        return this.asking;
+    }
+
+    /** @param {number} stage */
+    async #ask(stage) {
+        const session = this.context.session();
+        const about = this.#position();
         let answer;
         try {
             answer = await session.hint(stage);
         } catch (error) {
-            failed(error);
+            this.context.failed(error);
             return;
         }
         // Who has played on meanwhile does not want a hint for what was.
-        if (asked !== session.game.values()) return;
-        draw(answer);
+        if (session !== this.context.session() || about !== this.#position()) return;
+        Object.assign(this, { stage, answer, about });
+        this.#draw();
     }
 
-    /** @param {any} answer */
-    function draw(answer) {
+    /** Does what the last stage says; false when it is not shown. */
+    apply() {
+        if (!this.open || this.stage < STAGES || !this.answer.step) return false;
+        const { placements, eliminations } = this.answer.step;
+        this.context.operate({ op: 'apply', placements, eliminations });
+        this.close();
+        return true;
+    }
+
+    /** False when there was none. */
+    close() {
+        if (!this.open) return false;
+        this.element.replaceChildren();
+        this.context.show(undefined);
+        return true;
+    }
+
+    #draw() {
+        const { answer, stage } = this;
         /** @type {string[]} */
         const texts = [...(answer.text ?? []), ...(answer.reason ? [answer.reason] : [])];
-        show(marksOf(answer), { captions: texts, technique: answer.technique });
-        const close = () => { place.replaceChildren(); show(undefined); };
-        const more = stage < 4 && answer.hint === 'step';
-        place.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
+        this.context.show(marksOf(answer), { captions: texts, technique: answer.technique });
+        const button = (/** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) =>
+            h('button', { id, 'aria-keyshortcuts': key, text, onclick: act, ...more });
+        this.element.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
             h('h2', { text: t('hint-stage', { stage }) }),
             ...texts.map(text => h('p', { text })),
             h('div', { class: 'rowed' },
-                more ? h('button', { id: 'hint-more', class: 'primary', text: t('hint-more'), onclick: () => { stage += 1; ask(); } }) : null,
-                stage === 4 && answer.step ? h('button', {
-                    id: 'hint-apply', class: 'primary', text: t('hint-apply'), onclick: () => {
-                        operate({ op: 'apply', placements: answer.step.placements, eliminations: answer.step.eliminations });
-                        close();
-                    },
-                }) : null,
-                h('button', { id: 'hint-close', text: t('close'), onclick: close }))));
+                this.more ? button('hint-more', '?', t('hint-more'), () => this.next(), { class: 'primary' }) : null,
+                stage === STAGES && answer.step ? button('hint-apply', 'Enter', t('hint-apply'), () => this.apply(), { class: 'primary' }) : null,
+                button('hint-close', 'Escape', t('close'), () => this.close()))));
         announce(texts.join(' '));
     }
-
-    await ask();
 }
 
 /** What a stage points at: the proof's marks, or the cells or houses to look at, or what is wrong. @param {any} answer

@@ -1,27 +1,59 @@
 // @ts-check
 /** Which game is opened: the one in the address, the one asked for, the one played last here or elsewhere. */
 
-import { beginning } from '../game.js';
-import { Session } from '../session.js';
-import { fromAddress } from '../share.js';
+import { toast } from '../dom.js';
+import { Game, beginning } from '../game.js';
+import { Session, replay } from '../session.js';
+import { fromAddress, share } from '../share.js';
+import { emptyState } from '../state.js';
 import * as store from '../store.js';
+import { t } from '../words.js';
 
 /** An easy one that everybody knows. */
 const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-/** What is there at once: from the address, or from the browser.
- * @param {import('../engine.js').HttpEngine} engine @param {URLSearchParams} query @returns {Session | null} */
+/** @typedef {{id: string, filled: number, same: boolean}} Before the game that was in play when a link was opened */
+
+/** What is there at once: from the address, or from the browser; or why the address cannot be read.
+ * @param {import('../engine.js').HttpEngine} engine @param {URLSearchParams} query
+ * @returns {{session: Session, before?: Before} | import('../share.js').Broken | null} */
 export function atHand(engine, query) {
     const save = fromAddress(query);
+    if (save && 'wrong' in save) return save;
     if (save) {
         history.replaceState(null, '', '#/play');
-        const session = Session.begin(engine, save);
-        session.keep();
-        return session;
+        return fromLink(engine, save);
     }
     const wanted = query.get('game');
     const kept = wanted ? (/^\d+$/.test(wanted) ? store.ofServer(Number(wanted)) : store.load(wanted)) : store.latest();
-    return kept ? new Session(engine, kept) : null;
+    return kept ? { session: new Session(engine, kept) } : null;
+}
+
+/** A link is a game of its own, beside the one in play; unless that stands exactly as the link says.
+ * @param {import('../engine.js').HttpEngine} engine @param {import('../game.js').Save} save */
+function fromLink(engine, save) {
+    const kept = store.latest();
+    const game = kept && replay(kept.save, kept.pending);
+    const linked = new Game(save);
+    if (kept && game && share(game.givens, game.state) === share(linked.givens, linked.state)) return { session: new Session(engine, kept) };
+    const session = Session.begin(engine, save);
+    session.keep();
+    const played = kept && game && !game.isSolved() && share(game.givens, game.state) !== share(game.givens, emptyState());
+    return played ? { session, before: { id: kept.id, filled: 81 - game.blanks().length, same: game.puzzle === linked.puzzle } } : { session };
+}
+
+/** A link in which nothing was done leaves nothing behind. @param {Session} link */
+export function abandon(link) {
+    if (link.server === null && !link.waiting) store.forget(link.id);
+}
+
+/** The game that was in play before a link was opened. @param {import('../engine.js').HttpEngine} engine @param {Before} before */
+export function again(engine, before) {
+    const kept = store.load(before.id);
+    if (!kept) return null;
+    const session = new Session(engine, kept);
+    session.keep();
+    return session;
 }
 
 /** What the server has: the game with this number, or the unfinished one that was played last. Something to play in any
@@ -32,7 +64,10 @@ export async function fromServer(engine, query) {
     try {
         const last = wanted ?? (await engine.call('games/list', { unfinished: true, limit: 1 })).games[0]?.id;
         if (last !== undefined) return Session.of(engine, await engine.call('games/state', { game: Number(last) }));
-    } catch { /* Away, or gone: then something else. */ }
+    } catch (error) {
+        // Something else is played then, but not in silence.
+        if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
+    }
     return Session.begin(engine, beginning(EXAMPLE));
 }
 

@@ -1,11 +1,14 @@
 // @ts-check
-/** What a key means while playing. Moving about is the grid's own affair. */
+/** What a key means while playing, and what is said to those who listen. Moving about is the grid's own affair. */
+
+import { column, row } from '../geometry.js';
+import { t } from '../words.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /**
  * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../game.js').Operation}
  *   | {do: 'mode', mode?: Mode} | {do: 'color', by: number}
- *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'one'}} Meaning
+ *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'apply' | 'one'}} Meaning
  */
 
 /** @type {Record<string, Meaning>} */
@@ -17,7 +20,7 @@ const PLAIN = {
     '[': { do: 'color', by: -1 }, ']': { do: 'color', by: 1 },
     a: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre' } },
     A: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre', 'only-empty': true } },
-    c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Escape: { do: 'one' },
+    c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Enter: { do: 'apply' }, Escape: { do: 'one' },
 };
 
 /** @param {string} key @param {KeyboardEvent} event @param {Mode} mode @returns {Meaning | null} */
@@ -31,4 +34,13 @@ export function keyMeaning(key, event, mode) {
     if (held && letter === 'z') return { do: 'operate', operation: { op: event.shiftKey ? 'redo' : 'undo' } };
     if (held && letter === 'y') return { do: 'operate', operation: { op: 'redo' } };
     return held || event.altKey ? null : PLAIN[key] ?? null;
+}
+
+/** What was done. @param {import('../game.js').Operation} operation @param {import('../game.js').Game} game @param {number} cell where */
+export function spoken(operation, game, cell) {
+    if (operation.op !== 'enter') return t(`announce-${operation.op}`);
+    const name = (/** @type {number} */ at) => t('cell-place', { row: row(at) + 1, column: column(at) + 1 });
+    const clashing = game.clashesOf(cell)[0];
+    if (clashing === undefined) return t('announce-entered', { place: name(cell), digit: operation.digit });
+    return t('announce-clash', { place: name(cell), digit: operation.digit, first: name(clashing) });
 }

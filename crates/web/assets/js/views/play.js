@@ -4,15 +4,18 @@
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
 import { SETTINGS } from '../game.js';
-import { CELLS, cellOf, column, nameOf, row } from '../geometry.js';
+import { CELLS, cellOf, nameOf } from '../geometry.js';
+import { keysTo } from '../keys.js';
 import { address } from '../share.js';
 import { duration, t } from '../words.js';
-import { hintPanel } from './hint.js';
+import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
-import { atHand, fromServer } from './open-game.js';
+import { abandon, again, atHand, fromServer } from './open-game.js';
 import { paperDialog } from './paper.js';
 import { Facts } from './play-facts.js';
-import { keyMeaning } from './play-keys.js';
+import { keyMeaning, spoken } from './play-keys.js';
+import { beside, brokenLink } from './play-link.js';
+import { Pause } from './play-pause.js';
 import { MODES, Writing } from './play-writing.js';
 import { statisticsTable } from './statistics.js';
 
@@ -22,20 +25,26 @@ import { statisticsTable } from './statistics.js';
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
     const place = h('div', { class: 'columns' }, h('p', { class: 'status', text: t('opening') }));
+    const element = h('div', {}, place);
     let left = false;
     let leave = () => {};
-    /** @param {Session} session */
-    const show = session => {
+    /** @param {Session} session @param {import('./open-game.js').Before} [before] */
+    const show = (session, before) => {
         if (left) return;
         const table = new Table(engine, session);
         leave = () => table.leave();
         place.replaceChildren(...table.parts());
+        if (before) element.prepend(beside(before, () => {
+            table.play(again(engine, before) ?? session);
+            if (table.session !== session) abandon(session);
+        }));
         table.start();
     };
     const found = atHand(engine, query);
-    if (found) show(found);
-    else fromServer(engine, query).then(show);
-    return { element: place, leave() { left = true; leave(); } };
+    if (!found) fromServer(engine, query).then(session => show(session));
+    else if ('wrong' in found) element.replaceChildren(brokenLink(found));
+    else show(found.session, found.before);
+    return { element, leave() { left = true; leave(); } };
 }
 
 /** A game on the table. */
@@ -47,7 +56,6 @@ class Table {
         /** @type {Mode} */
         this.mode = 'digit';
         this.color = 1;
-        this.paused = false;
         /** @type {import('../board.js').Marks | undefined} */
         this.marks = undefined;
         /** What the hint that is shown says. @type {{captions: string[], technique?: string}} */
@@ -64,14 +72,20 @@ class Table {
         this.writing = new Writing({
             write: digit => this.write(digit, this.mode, [...this.board.selected]), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
-        this.hints = h('div', { class: 'hints' });
+        this.hints = new Hints({
+            session: () => this.session, failed: error => this.failed(error),
+            show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
+            operate: operation => this.operate(operation),
+        });
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
+        this.pause = new Pause(this.frame, () => this.togglePause());
+        this.frame.append(this.pause.element);
         /** @type {Record<string, HTMLInputElement>} */
         this.switches = Object.fromEntries(Object.keys(SETTINGS).map(name => [name, /** @type {HTMLInputElement} */ (h('input', {
             type: 'checkbox', id: `set-${name}`, onchange: () => this.#set(name, this.switches[name].checked),
         }))]));
         this.options = h('fieldset', { class: 'no-print' }, h('legend', { text: t('settings') }),
-            ...Object.entries(this.switches).map(([name, box]) => h('div', {}, h('label', {}, box, t(`set-${name}`)))));
+            ...Object.entries(this.switches).map(([name, box]) => h('div', {}, h('label', {}, box, t(`set-${name}`)))), this.pause.option);
         this.figures = h('div', {});
         this.actions = h('div', { class: 'actions' },
             button('undo', () => this.operate({ op: 'undo' })), button('redo', () => this.operate({ op: 'redo' })),
@@ -85,14 +99,9 @@ class Table {
             button('pause', () => this.togglePause()), button('share', () => this.share()),
             button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
         this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.facts.draw(this.session); });
-        this.anywhere = (/** @type {KeyboardEvent} */ event) => {
-            // Keys mean the grid when nothing else has the focus.
-            if (event.target !== document.body) return;
-            const { key, code, shiftKey, altKey, ctrlKey, metaKey } = event;
-            const again = new KeyboardEvent('keydown', { key, code, shiftKey, altKey, ctrlKey, metaKey, bubbles: true, cancelable: true });
-            if (!this.board.cells[this.board.focus].dispatchEvent(again)) event.preventDefault();
-        };
         this.seen = () => this.#run(document.visibilityState === 'visible');
+        // Others may have gone on with it meanwhile. What waits here goes first, and brings that along.
+        this.back = () => { if (!this.session.waiting) this.session.refresh().catch(() => {}); };
         this.gone = () => this.#run(false);
     }
 
@@ -100,18 +109,23 @@ class Table {
         return this.session.game;
     }
 
+    get paused() {
+        return this.pause.on;
+    }
+
     parts() {
         return [
             h('section', { 'aria-label': t('board') }, this.frame),
-            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts.element, this.status, ...this.writing.parts(), this.actions, this.hints, this.more, this.options,
+            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts.element, this.status, ...this.writing.parts(), this.actions, this.hints.element, this.more, this.options,
                 h('details', { class: 'no-print', id: 'statistics' }, h('summary', { text: t('statistics') }), this.figures),
                 h('details', { class: 'no-print' }, h('summary', { text: t('keys') }), h('p', { text: t('keys-play') }))),
         ];
     }
 
     start() {
-        document.addEventListener('keydown', this.anywhere);
+        this.endKeys = keysTo(this.board);
         document.addEventListener('visibilitychange', this.seen);
+        window.addEventListener('focus', this.back);
         window.addEventListener('pagehide', this.gone);
         this.timer = setInterval(() => this.facts.drawClock(this.game), 500);
         this.play(this.session, true);
@@ -121,8 +135,9 @@ class Table {
         this.#run(false);
         clearInterval(this.timer);
         this.endOnline();
-        document.removeEventListener('keydown', this.anywhere);
+        this.endKeys?.();
         document.removeEventListener('visibilitychange', this.seen);
+        window.removeEventListener('focus', this.back);
         window.removeEventListener('pagehide', this.gone);
         this.session.leave();
     }
@@ -137,9 +152,8 @@ class Table {
         session.changed = refused => this.#changed(refused);
         this.marks = undefined;
         this.wrong = [];
-        this.paused = false;
-        this.frame.classList.remove('paused');
-        this.hints.replaceChildren();
+        this.pause.set(false, session.game);
+        this.hints.close();
         this.say('');
         this.#run(document.visibilityState === 'visible');
         this.draw();
@@ -176,7 +190,7 @@ class Table {
     /** @param {import('../game.js').Operation} operation */
     operate(operation) {
         const solved = this.game.isSolved();
-        if (this.paused || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
+        if (this.#stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
         const done = this.session.act(operation);
         this.marks = undefined;
         this.wrong = [];
@@ -186,7 +200,7 @@ class Table {
             if (operation.op === 'undo') announce(t('announce-nothing-undo'));
             return;
         }
-        this.#speak(operation);
+        announce(spoken(operation, this.game, this.board.focus));
         if (this.game.isSolved()) this.#right();
         else if (solved) this.#run(true);
     }
@@ -196,19 +210,6 @@ class Table {
         announce(this.status.textContent ?? '');
         // That it was right is for the library to know.
         this.session.flush();
-    }
-
-    /** @param {import('../game.js').Operation} operation */
-    #speak(operation) {
-        if (operation.op !== 'enter') {
-            announce(t(`announce-${operation.op}`));
-            return;
-        }
-        const name = (/** @type {number} */ cell) => t('cell-place', { row: row(cell) + 1, column: column(cell) + 1 });
-        const cell = this.board.focus;
-        const clashing = this.game.clashesOf(cell)[0];
-        if (clashing === undefined) announce(t('announce-entered', { place: name(cell), digit: operation.digit }));
-        else announce(t('announce-clash', { place: name(cell), digit: operation.digit, first: name(clashing) }));
     }
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
@@ -225,7 +226,8 @@ class Table {
             case 'hint': this.hint(); break;
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
-            default: this.board.select([this.board.focus], this.board.focus);
+            case 'apply': return !this.paused && this.hints.apply();
+            default: if (!this.hints.close()) this.board.select([this.board.focus], this.board.focus);
         }
         return true;
     }
@@ -271,11 +273,22 @@ class Table {
     }
 
     togglePause() {
-        this.paused = !this.paused;
-        this.#run(!this.paused);
-        this.frame.classList.toggle('paused', this.paused);
+        const on = !this.paused;
+        this.pause.set(on, this.game);
+        this.#run(!on);
+        if (!on) this.board.select([...this.board.selected], this.board.focus);
+        this.say('');
         this.draw();
-        announce(t(this.paused ? 'announce-paused' : 'announce-resumed'));
+        announce(on ? this.pause.said.textContent ?? '' : t('announce-resumed'));
+    }
+
+    /** While the clock stands nothing is done; whoever tries is told. */
+    #stands() {
+        if (this.paused) {
+            this.say(t('paused-nothing'));
+            announce(t('paused-nothing'));
+        }
+        return this.paused;
     }
 
     /** @param {unknown} error */
@@ -301,6 +314,7 @@ class Table {
     }
 
     async check() {
+        if (this.#stands()) return;
         const checked = (await this.#ask({ op: 'check' }))?.checked;
         if (!checked) return;
         this.wrong = checked.wrong;
@@ -315,7 +329,7 @@ class Table {
     }
 
     async answer() {
-        if (this.paused || !confirm(t('answer-sure'))) return;
+        if (this.#stands() || !confirm(t('answer-sure'))) return;
         if (!await this.#ask({ op: 'answer' })) return;
         this.say(t('answered'));
         this.draw();
@@ -323,6 +337,7 @@ class Table {
     }
 
     async backToRight() {
+        if (this.#stands()) return;
         if (!await this.#ask({ op: 'back-to-right' })) return;
         this.wrong = [];
         this.say('');
@@ -331,12 +346,7 @@ class Table {
     }
 
     hint() {
-        if (this.paused) return;
-        hintPanel({
-            session: this.session, place: this.hints, failed: error => this.failed(error),
-            show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
-            operate: operation => this.operate(operation),
-        });
+        if (!this.#stands()) this.hints.next();
     }
 
     async share() {
@@ -351,7 +361,7 @@ class Table {
 
     /** On paper, or as a picture, with the hint that is shown. @param {'pdf' | 'svg'} form */
     paper(form) {
-        if (this.paused) return;
+        if (this.#stands()) return;
         const hint = this.marks && { marks: this.marks, ...this.told };
         paperDialog(this.engine, { game: this.game, about: this.session.about, hint }, form);
     }

@@ -1,0 +1,43 @@
+// @ts-check
+/** The pause: says that the clock stands and how to go on, and covers the grid, unless one wants to see it. */
+
+import { h } from '../dom.js';
+import { duration, t } from '../words.js';
+
+/** A taste, as light and dark are, and no property of a game: kept in this browser. */
+const HIDE = 'hide-paused';
+
+export class Pause {
+    /** @param {HTMLElement} frame what is covered @param {() => void} goOn */
+    constructor(frame, goOn) {
+        this.frame = frame;
+        this.on = false;
+        this.said = h('p', { id: 'paused-said' });
+        this.button = h('button', { id: 'go-on', class: 'primary', 'aria-keyshortcuts': 'p', text: t('resume'), onclick: goOn });
+        this.element = h('div', { class: 'paused-note card hidden', role: 'group', 'aria-labelledby': 'paused-said' },
+            this.said, this.button, h('p', { class: 'status', text: t('paused-keys') }));
+        this.box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'set-hide-paused', onchange: () => this.#hide(this.box.checked) }));
+        this.box.checked = localStorage.getItem(HIDE) !== 'no';
+        this.option = h('div', {}, h('label', {}, this.box, t('set-hide-paused')));
+    }
+
+    /** @param {boolean} on */
+    #hide(on) {
+        localStorage.setItem(HIDE, on ? 'yes' : 'no');
+        this.#look();
+    }
+
+    #look() {
+        this.element.classList.toggle('hidden', !this.on);
+        this.frame.classList.toggle('paused', this.on);
+        this.frame.classList.toggle('covered', this.on && this.box.checked);
+    }
+
+    /** @param {boolean} on @param {import('../game.js').Game} game */
+    set(on, game) {
+        this.on = on;
+        this.said.textContent = !on ? '' : game.settings.timer ? t('paused-at', { time: duration(game.played(Date.now())) }) : t('paused-untimed');
+        this.#look();
+        if (on) this.button.focus({ preventScroll: true });
+    }
+}
