@@ -121,6 +121,7 @@ page-enter-placeholder = 53..7....6..195....98....6.8...6...3 …
 page-open-file = Open a file
 page-clear = Clear
 page-enter-current = The game in play
+page-enter-before = What stood here before
 page-enter-play = Play this
 page-enter-one = Exactly one solution.
 page-enter-one-minimal = Exactly one solution, and every given is needed.

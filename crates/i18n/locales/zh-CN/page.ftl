@@ -112,6 +112,7 @@ page-enter-placeholder = 53..7....6..195....98....6.8...6...3 ……
 page-open-file = 打开文件
 page-clear = 清空
 page-enter-current = 正在玩的局面
+page-enter-before = 之前录入的内容
 page-enter-play = 开始玩
 page-enter-one = 恰好一个解。
 page-enter-one-minimal = 恰好一个解，且每个提示数都必要。

@@ -5,6 +5,8 @@
 
 const GAME = 'play-';
 const MOVE = 'move/';
+const DRAFT = 'draft';
+const LONGEST_DRAFT = 20000;
 /** So many games that the server has are kept here, too; it has the others. */
 const MOST = 20;
 
@@ -87,6 +89,27 @@ export function forget(id) {
 /** Lets go of what the server has, but for the latest. */
 export function tidy() {
     for (const kept of all().slice(MOST)) if (sent(kept)) forget(kept.id);
+}
+
+/** What was written in Enter: of this window if it has written, otherwise of whichever did last.
+ * @returns {{text: string, puzzle: string, state?: any} | null} */
+export function draft() {
+    for (const place of [sessionStorage, localStorage]) {
+        try {
+            const kept = JSON.parse(place.getItem(DRAFT) ?? 'null');
+            if (typeof kept?.text === 'string' && /^[1-9.]{81}$/.test(kept.puzzle)) return kept;
+        } catch { /* Not ours. */ }
+    }
+    return null;
+}
+
+/** @param {{text: string, puzzle: string, state?: any}} draft */
+export function keepDraft({ text, ...rest }) {
+    // A whole file is read again sooner than it may crowd out a game's moves.
+    const kept = JSON.stringify({ text: text.length > LONGEST_DRAFT ? '' : text, ...rest });
+    for (const place of [sessionStorage, localStorage]) {
+        try { place.setItem(DRAFT, kept); } catch { /* Full: games go first. */ }
+    }
 }
 
 export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;

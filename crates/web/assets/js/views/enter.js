@@ -5,9 +5,10 @@ import { Board } from '../board.js';
 import { announce, h, textOf } from '../dom.js';
 import { Game, beginning } from '../game.js';
 import { CELLS } from '../geometry.js';
+import { keysTo } from '../keys.js';
 import { replay } from '../session.js';
 import { address } from '../share.js';
-import { digitsOf } from '../state.js';
+import { digitsOf, shapeOf } from '../state.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
@@ -33,6 +34,10 @@ export function enterView({ engine, query }) {
     const qr = h('div', { id: 'qr' });
     const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.sdx,.ss,.csv,.json,.opensudoku,.xml,.save,.ksudoku,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
     const fromGame = store.latest();
+    const wanted = query.get('puzzle');
+    const before = store.draft();
+    /** What was written here, and gives way to the puzzle of a link. */
+    const replaced = wanted && before?.text.trim() && before.text !== wanted ? before : null;
 
     /** How often something was entered: what is late is for nothing. */
     let asked = 0;
@@ -41,6 +46,9 @@ export function enterView({ engine, query }) {
     let current = null;
 
     const line = () => CELLS.map(cell => digits[cell] || '.').join('');
+
+    /** What is written stays, through a look at another view and a reload. */
+    const keep = () => store.keepDraft({ text: text.value, puzzle: line(), ...(current ? { state: shapeOf(current.state) } : {}) });
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
     function typed(key, cells, event) {
@@ -64,6 +72,7 @@ export function enterView({ engine, query }) {
         for (const cell of cells) digits[cell] = digit;
         current = null;
         text.value = line();
+        keep();
         judge();
         return Math.min(80, board.focus + 1);
     }
@@ -80,6 +89,7 @@ export function enterView({ engine, query }) {
     async function read(input) {
         asked += 1;
         const turn = asked;
+        keep();
         if (!input.trim()) {
             verdict.replaceChildren();
             return;
@@ -92,6 +102,7 @@ export function enterView({ engine, query }) {
             const found = /** @type {string} */ (JSON.parse(answer.text).puzzle);
             current = null;
             [...found].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
+            keep();
             await judge();
             if (turn === asked) verdict.append(...[...answer.losses, ...(answer.remarks ?? [])].map((/** @type {string} */ loss) => h('p', { class: 'status', text: loss })));
         } catch (error) {
@@ -128,7 +139,20 @@ export function enterView({ engine, query }) {
         game.givens.forEach((digit, cell) => { digits[cell] = digit; });
         text.value = game.values();
         current = game;
+        keep();
         judge();
+    }
+
+    /** What was written here before. @param {{text: string, puzzle: string, state?: any}} draft */
+    function restore(draft) {
+        [...draft.puzzle].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
+        current = draft.state ? new Game({ ...beginning(draft.puzzle), state: draft.state }) : null;
+        text.value = draft.text;
+        board.draw({ givens: digits });
+        keep();
+        // What the text says of itself, such as what is wrong with it, is told again.
+        if (draft.text && !current) read(draft.text);
+        else if (digits.some(Boolean)) judge();
     }
 
     async function openFile() {
@@ -198,6 +222,7 @@ export function enterView({ engine, query }) {
     let waiting = 0;
     text.addEventListener('input', () => {
         clearTimeout(waiting);
+        keep();
         waiting = window.setTimeout(() => read(text.value), 250);
     });
     const element = h('div', { class: 'columns' },
@@ -208,7 +233,8 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
-                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { asked += 1; digits.fill(0); current = null; text.value = ''; board.draw({ givens: digits }); verdict.replaceChildren(); } }),
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { asked += 1; digits.fill(0); current = null; text.value = ''; keep(); board.draw({ givens: digits }); verdict.replaceChildren(); } }),
+                    replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { asked += 1; restore(replaced); } }) : null,
                     fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(replay(fromGame.save, fromGame.pending)) }) : null),
                 verdict,
                 h('div', { class: 'rowed' }, play,
@@ -224,7 +250,11 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'print', text: t('print'), onclick: () => paper('pdf') }),
                     h('button', { id: 'picture', text: t('picture'), onclick: () => paper('svg') })), qr)));
     board.draw({ givens: digits });
-    const wanted = query.get('puzzle');
-    if (wanted) { text.value = wanted; read(wanted); }
-    return { element };
+    if (wanted) {
+        // What is changed from here on is what a reload shows.
+        history.replaceState(null, '', '#/enter');
+        text.value = wanted;
+        read(wanted);
+    } else if (before) restore(before);
+    return { element, leave: keysTo(board) };
 }
