@@ -60,6 +60,8 @@ pub enum Size {
     Desktop,
     /// 390 by 844.
     Phone,
+    /// A small phone, 360 by 640, whose owner reads at twice the size.
+    LargeText,
 }
 
 /// A browser that looks at a server of ours.
@@ -130,13 +132,17 @@ impl Page {
         let (width, height) = match size {
             Size::Desktop => (1280, 900),
             Size::Phone => (390, 844),
+            Size::LargeText => (360, 640),
         };
         let mut options = json!({
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                 format!("--window-size={width},{height}"), format!("--lang={lang}")],
             "prefs": { "intl.accept_languages": lang },
         });
-        if matches!(size, Size::Phone) {
+        if matches!(size, Size::LargeText) {
+            options["prefs"]["webkit.webprefs.default_font_size"] = json!(32);
+        }
+        if !matches!(size, Size::Desktop) {
             options["mobileEmulation"] = json!({ "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true } });
         }
         let mut capabilities = serde_json::Map::new();
