@@ -111,7 +111,7 @@ fn what_is_printed_is_the_board_and_its_words() {
             }
             on_paper(&page).await;
             page.shot(&format!("print-play-{lang}")).await;
-            let controls = "[...document.querySelectorAll('button, input, select, textarea, nav, summary')].filter(e => e.checkVisibility()).map(e => e.id)";
+            let controls = "[...document.querySelectorAll('button, input, select, textarea, label, nav, summary, .techniques')].filter(e => e.checkVisibility()).map(e => e.id)";
             assert_eq!(page.script(&format!("return {controls}")).await, json!([]), "no control is printed");
             let seen = "['.board', '#hint-card p', '.facts'].every(s => document.querySelector(s).checkVisibility())";
             assert_eq!(page.script(&format!("return {seen}")).await, json!(true));
