@@ -45,7 +45,7 @@ export class Hints {
 
     /** The next stage; the first where no hint is shown, or somebody has played on since. */
     next() {
-        this.asking = this.asking.then(async () => {
+        this.asking = this.asking.catch(() => {}).then(async () => {
             if (!this.open || this.about !== this.#position()) await this.#ask(1);
             else if (this.more) await this.#ask(this.stage + 1);
         });
