@@ -155,6 +155,8 @@ impl New {
 #[derive(Debug, Default)]
 pub(crate) struct Open {
     pub(crate) text: String,
+    /// What Delete took away: on an empty field it brings it back.
+    pub(crate) cleared: String,
     pub(crate) wrong: Option<String>,
 }
 

@@ -95,7 +95,7 @@ play-figures = Digits entered: { $entered }, wrong: { $wrong }. Steps undone: { 
 
 ## Entering a puzzle
 play-open-title = Enter, paste or open a puzzle
-play-open-help = Paste a puzzle in any form, type one, or write the name of a file; Enter takes it. Blanks are . or 0.
+play-open-help = Paste a puzzle in any form, type one, or write the name of a file; Enter takes it. Blanks are . or 0. Backspace takes back a character, Delete all of them; Delete again brings them back.
 
 ## The path
 play-walk-title = Step { $number } of { $count }, { $scale }

@@ -89,7 +89,7 @@ play-figures = 填入数字：{ $entered }，其中错误：{ $wrong }。撤销�
 
 ## 输入题目
 play-open-title = 输入、粘贴或打开题目
-play-open-help = 粘贴任意格式的题目、直接输入，或写出文件名；按 Enter 采用。空格子写作 . 或 0。
+play-open-help = 粘贴任意格式的题目、直接输入，或写出文件名；按 Enter 采用。空格子写作 . 或 0。退格键删去一个字符，Delete 键删去全部，再按 Delete 恢复。
 
 ## 解题路径
 play-walk-title = 第 { $number } 步（共 { $count } 步），{ $scale }

@@ -331,6 +331,32 @@ fn puzzles_are_typed_and_files_are_named() {
 }
 
 #[test]
+fn what_was_typed_comes_back() {
+    let mut player = Player::new(Lang::English, SIZE);
+    player.types("o53..7x");
+    player.code(KeyCode::Backspace);
+    assert_eq!(player.model.open.text, "53..7");
+    player.code(KeyCode::Delete);
+    assert_eq!(player.model.open.text, "");
+    player.code(KeyCode::Delete);
+    assert_eq!(player.model.open.text, "53..7");
+    // It is there after a look at something else, and gone when a game was made of it.
+    player.code(KeyCode::Esc);
+    player.types("o");
+    assert_eq!((player.view(), player.model.open.text.as_str()), (View::Open, "53..7"));
+    player.types(&PUZZLE[5..]);
+    player.code(KeyCode::Enter);
+    assert_eq!(player.game().puzzle().to_string(), PUZZLE);
+    player.types("e");
+    assert_eq!((player.view(), player.model.open.text.as_str()), (View::Open, ""));
+    // A puzzle that is pasted does not stumble over it.
+    player.types("53..");
+    let other = PUZZLE.replacen("53", "5.", 1);
+    player.happens(Message::Paste(other.clone()));
+    assert_eq!(player.game().puzzle().to_string(), other);
+}
+
+#[test]
 fn new_games_are_made_to_order() {
     let mut player = Player::new(Lang::English, SIZE);
     player.types("n");

@@ -9,7 +9,7 @@ use shudu::words;
 use super::SETTINGS;
 use crate::play::command::{Command, mode_words};
 use crate::play::message::{Begun, Effect};
-use crate::play::model::{Ask, Busy, Desk, Help, Mode, Model, Tone, View};
+use crate::play::model::{Ask, Busy, Desk, Help, Mode, Model, Open, Tone, View};
 use crate::screen::words::clock;
 
 /// A game was begun or taken up: it is seen, and its clock runs.
@@ -17,6 +17,8 @@ pub(super) fn began(model: &mut Model<'_>, begun: Begun) -> Vec<Effect> {
     use shudu::game::Standing;
     model.busy = None;
     model.walk = None;
+    // What it was made of has done its work.
+    model.open = Open::default();
     let Begun { desk, remarks: mut told } = begun;
     let wrong = match desk.game.standing() {
         Standing::Proper => None,

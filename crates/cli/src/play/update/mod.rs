@@ -106,7 +106,8 @@ pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             Vec::new()
         }
         Command::Open => {
-            model.open = super::model::Open::default();
+            // What was typed and left for a look at something else is still there.
+            model.open.wrong = None;
             model.views.push(View::Open);
             Vec::new()
         }

@@ -18,7 +18,8 @@ pub(super) fn key(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
         KeyCode::Backspace => {
             open.text.pop();
         }
-        KeyCode::Delete => open.text.clear(),
+        KeyCode::Delete if open.text.is_empty() => open.text = std::mem::take(&mut open.cleared),
+        KeyCode::Delete => open.cleared = std::mem::take(&mut open.text),
         KeyCode::Tab => open.text.push('\t'),
         _ => return Vec::new(),
     }
@@ -55,8 +56,14 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
     }
     match model.view() {
         View::Open => {
-            model.open.text.push_str(&text);
-            let whole = model.open.text.clone();
+            let open = &mut model.open;
+            // A puzzle by itself stands in place of what was typed; anything else goes on with it.
+            if read_one(&text, None).is_ok() {
+                open.cleared = std::mem::replace(&mut open.text, text);
+            } else {
+                open.text.push_str(&text);
+            }
+            let whole = open.text.clone();
             take(model, &whole)
         }
         _ => match read_one(&text, None) {
