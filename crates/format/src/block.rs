@@ -2,7 +2,9 @@
 //!
 //! A block ends at its ninth row (and a border right after it), or before that at a blank line, a header, a line
 //! that is a whole puzzle, or the end of the input. Blank lines after the third and the sixth row belong to the
-//! block when another band of exactly three rows follows. Lines that start with `#` are skipped.
+//! block when another band of exactly three rows follows. Lines that start with `#`, and fences around a text (three
+//! backticks), are skipped. The `>` of quoted mail
+//! before a line counts as a blank, and marks that are invisible do not count.
 //!
 //! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside
 //! ASCII: `Grid 01`, `[Puzzle]`, `第3题`. The first one that is not in brackets is kept as the comment.
@@ -15,7 +17,7 @@ use std::io::BufRead;
 use crate::chars::{self, cell, plain};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::line;
+use crate::forms::{line, spaced};
 use crate::source::{MAX_LINE, Raw, Source};
 
 /// The most lines that a block may spread over. Nine rows, four borders and blank lines leave room for comments.
@@ -67,6 +69,7 @@ pub(crate) enum Shape {
 
 /// What is this line to a block?
 pub(crate) fn shape(text: &str) -> Shape {
+    let text = &*chars::visible(text);
     if chars::is_blank(text) {
         return Shape::Blank;
     }
@@ -75,6 +78,9 @@ pub(crate) fn shape(text: &str) -> Shape {
         [b'#', ..] => return Shape::Comment,
         [b'[', ..] => return Shape::Header,
         _ => {}
+    }
+    if chars::is_fence(text) {
+        return Shape::Comment;
     }
     let mut start = text.chars().map(plain);
     match (start.next(), start.next()) {
@@ -159,11 +165,19 @@ impl Block {
                     (String::from_utf8_lossy(bytes).into_owned(), false)
                 }
             };
-            let text = text.trim_start_matches('\u{feff}').trim_end_matches('\r');
+            let text = chars::unquoted(&text);
+            let text = text.trim_end_matches('\r');
             let rows = dashes.iter().filter(|&&is_dashes| !is_dashes || dash_is_blank).count();
             let shape = if valid { shape(text) } else { Shape::Row };
             match shape {
                 Shape::Blank if matches!(rows, 3 | 6) && band_follows(source, raw.next) => {}
+                // Where spaces are blanks, nine of them are a row.
+                Shape::Blank
+                    if spaced::is_row_of_blanks(text) && block.rows.iter().all(spaced::fits) && begun =>
+                {
+                    block.rows.push(Row { line: number, text: text.to_owned() });
+                    dashes.push(false);
+                }
                 Shape::Blank => break,
                 Shape::Comment => {}
                 Shape::Header | Shape::Puzzle if begun => break,
@@ -174,7 +188,7 @@ impl Block {
                 }
                 Shape::Border => block.bordered = true,
                 Shape::Puzzle | Shape::Dashes | Shape::Row => {
-                    block.rows.push(Row { line: number, text: text.to_owned() });
+                    block.rows.push(Row { line: number, text: chars::visible(text).into_owned() });
                     dashes.push(shape == Shape::Dashes);
                     dash_is_blank |=
                         shape == Shape::Row && text.chars().any(|c| plain(c) == '-' && cell(c).is_some());
@@ -233,8 +247,7 @@ impl Block {
 /// Consumes lines up to the next blank line or header.
 pub(crate) fn skip_rows<R: BufRead>(source: &mut Source<R>) {
     while let Some(raw) = source.line(0) {
-        let text = std::str::from_utf8(source.bytes(raw)).unwrap_or("?");
-        if !raw.too_long && matches!(shape(text), Shape::Blank | Shape::Header) {
+        if !raw.too_long && matches!(shape_at(source, raw), Shape::Blank | Shape::Header) {
             break;
         }
         source.consume_line(raw);
@@ -283,8 +296,7 @@ fn count_rows<R: BufRead>(source: &mut Source<R>, mut at: usize, limit: usize) -
 }
 
 fn shape_at<R: BufRead>(source: &Source<R>, raw: Raw) -> Shape {
-    std::str::from_utf8(source.bytes(raw))
-        .map_or(Shape::Row, |text| shape(text.trim_start_matches('\u{feff}')))
+    std::str::from_utf8(source.bytes(raw)).map_or(Shape::Row, |text| shape(&chars::unquoted(text)))
 }
 
 /// An error about one character of a row.

@@ -1,6 +1,8 @@
 //! Characters: which stand for a digit or a blank, which are full-width or box-drawing twins of others, and how a
 //! piece of input is shown in a message.
 
+use std::borrow::Cow;
+
 use shudu_core::Digit;
 
 /// The plain twin of a character: full-width forms (`１`, `．`, `，`) become ASCII, ideographic and no-break spaces
@@ -21,7 +23,8 @@ pub(crate) fn plain(c: char) -> char {
 pub(crate) fn cell(c: char) -> Option<Option<Digit>> {
     match c {
         '1'..='9' => Some(Digit::from_ascii(c as u8)),
-        '.' | '0' | '*' | '_' | '-' | 'X' | 'x' => Some(None),
+        '.' | '0' | '*' | '_' | '-' | 'X' | 'x' | '?' => Some(None),
+        '·' | '•' | '□' => Some(None),
         '\u{ff01}'..='\u{ff5e}' => cell(plain(c)),
         _ => None,
     }
@@ -36,6 +39,60 @@ pub(crate) fn cell_or_wide_blank(c: char) -> Option<Option<Digit>> {
 /// A digit 1-9, ASCII or full-width.
 pub(crate) fn digit(c: char) -> Option<Digit> {
     cell(c).flatten()
+}
+
+/// Does this take no place of its own on the screen? Web pages, chats and editors leave such marks between characters.
+pub(crate) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+/// The text without what is invisible in it.
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() || !text.contains(is_invisible) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().filter(|&c| !is_invisible(c)).collect())
+}
+
+/// The line without invisible marks before it, and with blanks for the `>` of a quotation, so that columns stay.
+pub(crate) fn unquoted(text: &str) -> Cow<'_, str> {
+    let text = text.trim_start_matches(is_invisible);
+    let is_quotation = |c: char| c == '>' || c.is_whitespace() && c != '\u{3000}';
+    let rest = text.trim_start_matches(is_quotation);
+    let before = &text[..text.len() - rest.len()];
+    if !before.contains('>') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(before.replace('>', " ") + rest)
+}
+
+/// Is this a quotation mark of any kind that stands around a text?
+pub(crate) fn is_quote(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '\''
+            | '`'
+            | '“'
+            | '”'
+            | '„'
+            | '‘'
+            | '’'
+            | '«'
+            | '»'
+            | '「'
+            | '」'
+            | '『'
+            | '』'
+            | '＂'
+            | '＇'
+    )
+}
+
+/// Is this a line that only stands around a text: "```", "\"\"\"", or a quotation mark alone?
+pub(crate) fn is_fence(text: &str) -> bool {
+    let text = text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c));
+    text.starts_with("```") || text.starts_with("~~~") || !text.is_empty() && text.chars().all(is_quote)
 }
 
 /// A piece of input fit for a message: at most 40 characters, control characters and those that change the direction
@@ -79,7 +136,7 @@ fn disturbs(c: char) -> bool {
 
 /// Is there nothing but white space? Exactly nine or 81 ideographic spaces are not nothing: they are blank cells.
 pub(crate) fn is_blank(text: &str) -> bool {
-    text.chars().all(char::is_whitespace) && {
+    text.chars().all(|c| c.is_whitespace() || is_invisible(c)) && {
         let wide = text.trim_end_matches(['\r', '\n']);
         !matches!(wide.len(), 27 | 243) || wide.chars().any(|c| c != '\u{3000}')
     }
@@ -119,6 +176,22 @@ mod tests {
         assert_eq!(cell('．'), Some(None));
         assert_eq!(cell(' '), None);
         assert_eq!(cell_or_wide_blank('\u{3000}'), Some(None));
+    }
+
+    #[test]
+    fn quotations_and_invisible_marks_are_no_cells() {
+        assert_eq!(unquoted("> 53"), "  53");
+        assert_eq!(unquoted("\u{feff}\u{200b}>> > 53 > 4"), "     53 > 4");
+        assert_eq!(unquoted(" 53"), " 53");
+        assert_eq!(visible("5\u{200b}3\u{ad}\u{2060}..7"), "53..7");
+        assert!(
+            is_fence("```text")
+                && is_fence("\"\"\"")
+                && is_fence(" '\r")
+                && !is_fence("")
+                && !is_fence("'5'")
+        );
+        assert!(is_blank("\u{200b} \u{feff}") && !is_blank("\u{200b}."));
     }
 
     #[test]

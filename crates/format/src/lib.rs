@@ -14,9 +14,9 @@
 //! What is wrong is told with its place:
 //!
 //! ```
-//! let error = shudu_format::read_one("5?..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None)
+//! let error = shudu_format::read_one("5a..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None)
 //!     .unwrap_err();
-//! assert_eq!(error.to_string(), "line 1, column 2, r1c2: seen `?`, expected a digit 1-9 or a blank");
+//! assert_eq!(error.to_string(), "line 1, column 2, r1c2: seen `a`, expected a digit 1-9 or a blank");
 //! ```
 //!
 //! From one form to another, and what was lost on the way:

@@ -9,7 +9,7 @@ use crate::chars;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{
-    bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, sukaku, text, xml,
+    bank, comma, csv, grid, gsf, hodoku, json, line, link, list, pencilmarks, sdk, sdx, sukaku, text, xml,
 };
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
@@ -27,7 +27,8 @@ use crate::source::{MAX_LINE, Raw, Source};
 /// forms of one line each there is exactly one item for every other line. An input without a record gives no item.
 /// After a failure of the input itself, which is an item of its own, there are no more.
 ///
-/// A byte order mark, Windows line ends and white space at the ends of lines are no error. Lines of more than 64
+/// A byte order mark, Windows line ends, the `>` of quoted mail and white space at the ends of lines are no error. Marks
+/// that are invisible, such as a zero-width space, are no cells and take no column. Lines of more than 64
 /// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object or a document
 /// of XML and 1 MiB for what a link unpacks to; no more of an input is read than the next record needs (of XML the whole
 /// document), in portions of up to 64 KiB.
@@ -105,6 +106,12 @@ impl<R: BufRead> Reader<R> {
                 let (line, result) = text::read(&mut self.source)?;
                 return Some(located(result, Form::Text, line));
             }
+            if matches!(self.form, None | Some(Form::Grid))
+                && let Some(item) = list::take(&mut self.source, Form::Grid)
+            {
+                self.before = Some(Form::Grid);
+                return Some(item);
+            }
             if self.form.is_none() && json::fits(&mut self.source) {
                 self.state = State::Json(json::Objects::new(None));
                 continue;
@@ -124,19 +131,19 @@ impl<R: BufRead> Reader<R> {
             }
             let bytes = self.source.bytes(raw);
             let text = match std::str::from_utf8(bytes) {
-                Ok(text) => text.trim_start_matches('\u{feff}'),
+                Ok(text) => chars::unquoted(text).into_owned(),
                 Err(error) => {
                     let error = ReadError::not_utf8(self.form, line, bytes, error.valid_up_to());
                     return Some(Err(self.unreadable(raw, error)));
                 }
             };
-            let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[');
-            if skipped || chars::is_blank(text) || text.trim_start().starts_with('#') {
-                self.say(text.to_owned(), line);
+            let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[')
+                || self.form.is_none() && chars::is_fence(&text);
+            if skipped || chars::is_blank(&text) || text.trim_start().starts_with('#') {
+                self.say(&text, line);
                 self.source.consume_line(raw);
                 continue;
             }
-            let text = text.to_owned();
             if let Some(item) = self.record(raw, &text, line) {
                 return Some(item);
             }
@@ -223,12 +230,12 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Keeps what a line between records says of the puzzle after it, if it does.
-    fn say(&mut self, text: String, line: u64) {
+    fn say(&mut self, text: &str, line: u64) {
         if matches!(self.form, None | Some(Form::Sdk)) {
             if self.heading.1 != line {
                 self.heading.0 = sdk::Heading::default();
             }
-            self.heading.0.take(&text);
+            self.heading.0.take(text);
             self.heading.1 = line + 1;
         }
     }

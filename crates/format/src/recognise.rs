@@ -3,7 +3,7 @@
 //! In this order, the first that fits:
 //!
 //! 1. 81 cells, then the end or a comment: `line`; or `sukaku`, if nine such lines are a Sukaku.
-//! 2. `{`, or `[` before a `{` or `]`: `json`.
+//! 2. Lists of cells: `grid`. `{`, or `[` before a `{` or `]`: `json`.
 //!    An object of the one kind may be of the other: `json` and `gnome`.
 //! 3. `<` that begins a document of theirs: `opensudoku`, `ksudoku`.
 //! 4. `:` that does not begin a border: `hodoku`.
@@ -14,8 +14,8 @@
 //! 8. 729 characters of a Sukaku: `sukaku`.
 //! 9. `[Puzzle]` above rows: `sdk`.
 //! 10. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
-//! 11. 81 cells with separators on one line: `grid`.
-//! 12. A block of rows, perhaps broken: `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
+//! 11. 81 cells with separators on one line: `grid`; 81 digits and spaces: `line`.
+//! 12. A block of rows, perhaps broken: `grid` when nine rows have spaces for blanks, `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
 //!     nine words with several digits in one, `comma` when most rows are nine fields, `grid` otherwise.
 //! 13. A line of which most is cells: a broken `line`.
 //!
@@ -26,7 +26,9 @@ use std::io::BufRead;
 use crate::block::{Block, Row, Shape, shape};
 use crate::chars;
 use crate::form::Form;
-use crate::forms::{bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, sukaku};
+use crate::forms::{
+    bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, spaced, sukaku,
+};
 use crate::source::{Raw, Source};
 
 /// How the next record is to be read.
@@ -97,11 +99,14 @@ pub(crate) fn recognise<R: BufRead>(
     if grid::fits_on_one_line(&row) {
         return Block::look(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
     }
+    if line::fits_spaced(text) && !grid::fits(&row) && !pencilmarks::fits(&row) {
+        return Recognised::Form(Form::Line);
+    }
     // Looking ahead is not cheap, so a file of broken lines is spared it: a row this long has something between its
     // cells.
     let text_alone = text.trim();
     let is_solid =
-        text_alone.len() > 40 && !text_alone.contains([' ', '\t', '|', ',']) && text_alone.is_ascii();
+        text_alone.len() > 40 && !text_alone.contains([' ', '\t', '|', ',', ';']) && text_alone.is_ascii();
     if is_solid && shape(text) == Shape::Row {
         return unfit(text, before);
     }
@@ -138,6 +143,9 @@ fn of_block(form: Form, block: Block) -> Recognised {
 /// The form of a block; `None` when too little of it looks like rows.
 fn form_of(block: &Block, before: Option<Form>) -> Option<Form> {
     let count = |fits: fn(&Row) -> bool| block.rows.iter().filter(|row| fits(row)).count();
+    if spaced::grid(block).is_some() {
+        return Some(Form::Grid);
+    }
     let words = count(|row| sukaku::fits_words(&row.text));
     let (commas, marks, cells) = (count(comma::fits), count(pencilmarks::fits), count(grid::fits));
     let placed = count(sdx::fits);
@@ -258,8 +266,8 @@ mod tests {
     #[test]
     fn what_is_broken_is_still_what_it_was_meant_to_be() {
         check(&EXAMPLE[..80], Some(Form::Line));
-        check(&EXAMPLE.replacen('5', "?", 1), Some(Form::Line));
-        check(&rows("\n").replacen('5', "?", 1), Some(Form::Grid));
+        check(&EXAMPLE.replacen('5', "a", 1), Some(Form::Line));
+        check(&rows("\n").replacen('5', "a", 1), Some(Form::Grid));
         check(&rows("\n")[..70], Some(Form::Grid));
         check("hello", None);
         check("[Puzzle]\n", None);

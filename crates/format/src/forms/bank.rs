@@ -136,8 +136,8 @@ mod tests {
         let message = |text: &str| read(text, 2).unwrap_err().to_string();
         let digest = "0123456789ab";
         assert_eq!(
-            message(&format!("{digest} {}", EXAMPLE.replacen('7', "?", 1))),
-            "line 2, column 18, r1c5: seen `?`, expected a digit 1-9 or a blank"
+            message(&format!("{digest} {}", EXAMPLE.replacen('7', "a", 1))),
+            "line 2, column 18, r1c5: seen `a`, expected a digit 1-9 or a blank"
         );
         assert_eq!(
             message(&format!("{digest} {EXAMPLE} 1.25")),

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A field is a digit, nothing or white space for a blank, or one of the other blanks of the form `line`.
-//! Full-width digits, blanks and commas are the same as plain ones. What may stand around the rows is told in the
+//! Full-width digits, blanks and commas are the same as plain ones; a row without a comma may have semicolons instead. What may stand around the rows is told in the
 //! module `block`.
 //!
 //! Written: as above, a space for a blank.
@@ -48,7 +48,8 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
 }
 
 fn values_of(row: &Row, number: usize) -> Result<Vec<Option<Digit>>, ReadError> {
-    let fields: Vec<&str> = row.text.split(|c| plain(c) == ',').collect();
+    let between = if row.text.chars().any(|c| plain(c) == ',') { ',' } else { ';' };
+    let fields: Vec<&str> = row.text.split(|c| plain(c) == between).collect();
     let mut values = Vec::with_capacity(9);
     let mut column = 1;
     for field in fields.iter().take(9) {
@@ -98,6 +99,13 @@ mod tests {
         assert!(write(&record, &mut out).is_empty());
         assert!(out.starts_with("6,4,1, , , ,9,3,7\n , ,3, ,5, , ,1,2\n"), "{out}");
         assert_eq!(parse(&out).unwrap(), record);
+    }
+
+    #[test]
+    fn semicolons_are_as_good() {
+        assert_eq!(parse(&ROWS.replace(',', ";")).unwrap().givens.to_string(), LINE);
+        let mixed = parse(&ROWS.replacen(',', ";", 1)).unwrap_err();
+        assert_eq!(mixed.to_string(), "line 1, column 1, r1c1: seen `6;4`, expected a digit 1-9 or a blank");
     }
 
     #[test]

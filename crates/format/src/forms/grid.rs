@@ -17,10 +17,11 @@
 //! ```
 //!
 //! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit.
-//! Between cells there may be white space, commas and `|`, in any number or none. Borders are lines of `-`, `=`,
+//! Between cells there may be white space, commas, semicolons, quotation marks and `|`, in any number or none. Borders are lines of `-`, `=`,
 //! `+`, `|` and the corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins, full-width ones
 //! too. A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine characters may
-//! have ideographic spaces for blanks. What else may stand around the rows is told in the module `block`: blank
+//! have ideographic spaces for blanks. All nine rows may have spaces for blanks, as the module `spaced` tells; they may
+//! be lists, as `list` tells. What else may stand around the rows is told in the module `block`: blank
 //! lines between bands, comments, a header. All nine rows may stand on one line.
 //!
 //! Written: as above, `.` for a blank; when there are placed digits every cell is two characters wide, `+4` and `
@@ -29,9 +30,10 @@
 use shudu_core::{Cell, Digit};
 
 use crate::block::{Block, Row, bad_cell};
-use crate::chars::{cell, cell_or_wide_blank, digit, plain};
+use crate::chars::{cell, cell_or_wide_blank, digit, is_quote, plain};
 use crate::error::{Expected, ReadError};
 use crate::form::Form;
+use crate::forms::spaced;
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
 
@@ -48,6 +50,9 @@ pub(crate) fn read(block: &Block) -> Result<Record, ReadError> {
     {
         fill(&mut record, Cell::ALL.into_iter().zip(values));
         return Ok(record);
+    }
+    if let Some(grid) = spaced::grid(block) {
+        return Ok(Record { givens: grid, ..record });
     }
     // A row that is wrong is told before a wrong number of rows.
     for (number, row) in block.rows.iter().enumerate().take(9) {
@@ -172,8 +177,8 @@ fn scan(row: &Row, n: usize, at: impl Fn(usize) -> Option<Cell>) -> Result<Vec<V
         } else {
             match plain(c) {
                 '+' => plus = true,
-                '|' | ',' => {}
-                other if other.is_whitespace() => {}
+                '|' | ',' | ';' => {}
+                other if other.is_whitespace() || is_quote(c) => {}
                 _ => return Err(bad_cell(FORM, row, column, &seen(), Expected::Cell).in_cell(here)),
             }
         }
@@ -236,6 +241,21 @@ mod tests {
             rows(|row| row.replace('.', "\u{3000}")),
             rows(|row| row.replace('.', "-")),
             rows(|row| row.replace('.', "X")),
+            rows(|row| row.replace('.', "?")),
+            rows(|row| row.replace('.', "·")),
+            rows(|row| spaced(row, ";")),
+            rows(|row| format!("{row};")),
+            rows(|row| format!("{row};")).replace('\n', ""),
+            rows(|row| format!("{row};")).replace('\n', " "),
+            rows(|row| format!("\"{row}\",")),
+            rows(|row| format!("'{row}'")),
+            format!("\"{}\"", rows(str::to_owned)),
+            rows(|row| format!("> {row}")),
+            bordered("> +---+---+---+", |row| format!("> {}", boxes(row, "|"))),
+            rows(|row| format!("\u{200b}{row}\u{feff}")),
+            rows(|row| spaced(row, "\u{a0}")),
+            rows(|row| spaced(row, "\u{200b}")),
+            rows(|row| spaced(row, "\u{ad}; ")),
             rows(|row| row.chars().map(|c| char::from_u32(c as u32 + 0xfee0).unwrap()).collect()),
             bordered("", str::to_owned),
             bordered("---+---+---", |row| boxes(row, "|")),

@@ -80,10 +80,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_place() {
         let message = |text: &str| read(text, 3).unwrap_err().to_string();
-        let bad = EXAMPLE.replacen('7', "?", 1);
+        let bad = EXAMPLE.replacen('7', "a", 1);
         assert_eq!(
             message(&format!("1,2,3,4,{bad},,")),
-            "line 3, column 13, r1c5: seen `?`, expected a digit 1-9 or a blank"
+            "line 3, column 13, r1c5: seen `a`, expected a digit 1-9 or a blank"
         );
         assert!(message("1,2,3,4,5").starts_with("line 3: too few: seen 5, expected 7 fields"));
         assert!(!fits(&format!("{EXAMPLE},a,b,c,d,e,f")));

@@ -272,8 +272,8 @@ mod tests {
         );
         assert_eq!(refused(&format!(":0000:x:{GRID}")), "line 4, column 7: seen `x`, expected digits 1-9");
         assert_eq!(
-            refused(&format!(":0000:1:{}", GRID.replacen("..", ".?", 1))),
-            "line 4, column 12, r1c4: seen `?`, expected a digit 1-9, a blank, or `+` and a digit"
+            refused(&format!(":0000:1:{}", GRID.replacen("..", ".a", 1))),
+            "line 4, column 12, r1c4: seen `a`, expected a digit 1-9, a blank, or `+` and a digit"
         );
         assert_eq!(
             refused(&format!(":0000:1:{}", &GRID[1..])),

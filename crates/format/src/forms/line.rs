@@ -4,8 +4,11 @@
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # the well-known example
 //! ```
 //!
-//! A digit is `1` to `9`; a blank is `.`, `0`, `*`, `_`, `-`, `X` or `x`. All of these may be full-width, and an
-//! ideographic space among the 81 is a blank too. White space before the first cell is skipped.
+//! A digit is `1` to `9`; a blank is `.`, `0`, `*`, `_`, `-`, `X`, `x`, `?`, `·`, `•` or `□`. All of these may be
+//! full-width, and an ideographic space among the 81 is a blank too. White space before the first cell is skipped, and so
+//! are quotation marks before the first and after the last, and invisible marks anywhere.
+//!
+//! A line of exactly 81 digits and spaces has spaces for blanks.
 //!
 //! After the 81st cell the line ends, or a space, tab, `,`, `;` or `#` begins the comment: white space, at most one
 //! of `,` `;` `#`, and white space again are skipped; what is left, without white space at its end, is kept. Lines
@@ -24,8 +27,31 @@ use crate::record::Record;
 
 /// Reads one line that is neither blank nor a comment.
 pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Record, ReadError> {
-    let (grid, rest) = cells(text, form, line)?;
-    Ok(Record { comment: trailing_comment(rest), ..Record::of(grid) })
+    match cells(text, form, line) {
+        Ok((grid, rest)) => Ok(Record { comment: trailing_comment(rest), ..Record::of(grid) }),
+        Err(error) => spaced(text).map(Record::of).ok_or(error),
+    }
+}
+
+/// Is this a line of 81 characters with spaces for blanks?
+pub(crate) fn fits_spaced(text: &str) -> bool {
+    spaced(text).is_some()
+}
+
+/// Exactly 81 digits and spaces, not all of them spaces.
+fn spaced(text: &str) -> Option<Grid> {
+    let text = chars::visible(text.trim_end_matches(['\r', '\n']));
+    let mut grid = Grid::EMPTY;
+    let mut chars = text.chars();
+    for cell in Cell::ALL {
+        let c = chars.next()?;
+        let value = chars::digit(c);
+        if value.is_none() && plain(c) != ' ' {
+            return None;
+        }
+        grid.set(cell, value);
+    }
+    (chars.next().is_none() && !grid.is_empty()).then_some(grid)
 }
 
 /// Is this a puzzle on a line, with or without a comment?
@@ -82,19 +108,27 @@ pub(crate) fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), R
     {
         return Ok((grid, &text[81..]));
     }
-    let start = text.trim_start_matches(|c: char| c.is_whitespace() && c != '\u{3000}');
+    let is_before = |c: char| c.is_whitespace() && c != '\u{3000}' || chars::is_invisible(c);
+    let start = text.trim_start_matches(is_before);
     let mut column = text[..text.len() - start.len()].chars().count() as u64;
     let mut grid = Grid::EMPTY;
     let mut chars = start.char_indices();
+    let quoted = start.starts_with(chars::is_quote);
+    if quoted {
+        chars.next();
+        column += 1;
+    }
     for cell in Cell::ALL {
         column += 1;
-        let Some((at, c)) = chars.next() else {
+        let Some((at, c)) = chars.find(|&(_, c)| !chars::is_invisible(c)) else {
             return Err(too_few(start, cell.index(), form, line));
         };
         match cell_or_wide_blank(c) {
             Some(value) => grid.set(cell, value),
             // Nothing but white space follows: the line is too short, whatever its last characters are.
-            None if start[at..].trim().is_empty() => return Err(too_few(start, cell.index(), form, line)),
+            None if start[at..].trim_matches(is_around).is_empty() => {
+                return Err(too_few(start, cell.index(), form, line));
+            }
             None => {
                 let seen = c.to_string();
                 let kind = ReadErrorKind::NotACell;
@@ -103,7 +137,10 @@ pub(crate) fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), R
             }
         }
     }
-    let rest = chars.as_str();
+    let mut rest = chars.as_str().trim_start_matches(chars::is_invisible);
+    if quoted {
+        rest = rest.strip_prefix(chars::is_quote).unwrap_or(rest);
+    }
     match rest.chars().next() {
         Some(c) if chars::cell(c).is_some() => {
             let found = start.chars().take_while(|&c| chars::cell(c).is_some()).count();
@@ -121,6 +158,11 @@ pub(crate) fn cells(text: &str, form: Form, line: u64) -> Result<(Grid, &str), R
 
 fn too_few(text: &str, found: usize, form: Form, line: u64) -> ReadError {
     ReadError::too_few(form, line, found, text, Expected::Cells(81)).in_cell(Cell::new(found))
+}
+
+/// May this stand around cells and mean nothing?
+fn is_around(c: char) -> bool {
+    c.is_whitespace() || chars::is_quote(c) || chars::is_invisible(c)
 }
 
 fn is_separator(c: char) -> bool {
@@ -150,7 +192,8 @@ mod tests {
 
     #[test]
     fn blanks_and_comments_of_every_kind() {
-        for blank in ['.', '0', '*', '_', '-', 'X', 'x', '０', '．', '\u{3000}'] {
+        for blank in ['.', '0', '*', '_', '-', 'X', 'x', '?', '·', '•', '□', '０', '．', '？', '\u{3000}']
+        {
             check(&EXAMPLE.replace('.', &blank.to_string()), None);
         }
         let wide: String = EXAMPLE.chars().map(|c| char::from_u32(c as u32 + 0xfee0).unwrap()).collect();
@@ -172,6 +215,36 @@ mod tests {
             check(&format!("{EXAMPLE}{end}"), comment);
         }
         check(&format!("  {EXAMPLE}"), None);
+    }
+
+    #[test]
+    fn quotation_marks_invisible_marks_and_spaces_for_blanks() {
+        for (open, close) in [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), (" «", "»\r"), ("\"", "\",")]
+        {
+            check(&format!("{open}{EXAMPLE}{close}"), None);
+        }
+        check(&format!("\"{EXAMPLE}\" # hard"), Some("hard"));
+        assert_eq!(
+            refused(&format!("\"{}\"", &EXAMPLE[..80])),
+            "line 7, r9c9: too few: seen 80, expected 81 cells"
+        );
+        assert_eq!(
+            refused(&format!("{EXAMPLE}\"")),
+            "line 7, column 82: seen `\"`, expected the end of the line, or a comment after a blank, `,`, `;` or `#`"
+        );
+        check(&EXAMPLE.replace("..", ".\u{200b}.\u{feff}"), None);
+        check(&format!("\u{200b}{EXAMPLE}\u{200b}"), None);
+        assert_eq!(
+            refused(&EXAMPLE.replacen("..1", "\u{200b}..a", 1)),
+            "line 7, column 13, r2c4: seen `a`, expected a digit 1-9 or a blank",
+            "what is invisible takes no column"
+        );
+        check(&EXAMPLE.replace('.', " "), None);
+        check(&EXAMPLE.replace('.', "\u{a0}"), None);
+        assert_eq!(
+            refused(&EXAMPLE.replacen('.', " ", 1)),
+            "line 7, column 3, r1c3: seen ` `, expected a digit 1-9 or a blank"
+        );
     }
 
     #[test]

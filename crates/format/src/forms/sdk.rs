@@ -145,13 +145,13 @@ fn next_part<R: BufRead>(source: &mut Source<R>) -> Option<(Raw, String)> {
     let mut at = 0;
     loop {
         let raw = source.line(at)?;
-        let text = std::str::from_utf8(source.bytes(raw)).ok()?;
+        let text = chars::unquoted(std::str::from_utf8(source.bytes(raw)).ok()?);
         if raw.too_long {
             return None;
         }
-        if !chars::is_blank(text) {
-            let is_other = text.trim_start().starts_with('[') && !fits(text);
-            return is_other.then(|| (raw, text.to_owned()));
+        if !chars::is_blank(&text) {
+            let is_other = text.trim_start().starts_with('[') && !fits(&text);
+            return is_other.then(|| (raw, text.into_owned()));
         }
         at = raw.next;
     }
@@ -223,11 +223,11 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_and_the_next_one_is_read() {
         let rows = nine(EXAMPLE);
-        let text = format!("[Puzzle]\n{}\n[Puzzle]\n{rows}", rows.replacen('7', "?", 1));
+        let text = format!("[Puzzle]\n{}\n[Puzzle]\n{rows}", rows.replacen('7', "a", 1));
         let found = read_str(&text, None);
         assert_eq!(found.len(), 2, "{found:?}");
         let message = found[0].as_ref().unwrap_err().to_string();
-        assert!(message.starts_with("line 2, column 5, r1c5: seen `?`"), "{message}");
+        assert!(message.starts_with("line 2, column 5, r1c5: seen `a`"), "{message}");
         assert!(found[1].is_ok());
     }
 }

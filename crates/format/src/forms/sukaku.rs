@@ -23,7 +23,7 @@ use std::io::BufRead;
 use shudu_core::{Candidates, Cell, Digit, DigitSet};
 
 use crate::block::{Shape, shape, skip_rows};
-use crate::chars::{cell, plain};
+use crate::chars::{self, cell, plain};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::loss::{Loss, Losses};
@@ -44,12 +44,13 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Result<Record, ReadErr
         }
         let bytes = source.bytes(raw);
         let text = match std::str::from_utf8(bytes) {
-            Ok(text) => text.trim_start_matches('\u{feff}'),
+            Ok(text) => chars::unquoted(text),
             Err(error) => {
                 let error = ReadError::not_utf8(FORM.into(), line, bytes, error.valid_up_to());
                 return fail(source, raw, found > 0, error);
             }
         };
+        let text = &*text;
         match shape(text) {
             Shape::Blank => break,
             Shape::Header if found > 0 => break,

@@ -61,13 +61,21 @@ fn check_error(error: &ReadError, lines: u64) {
 /// Is this line neither blank nor a comment, nor a header that the form skips?
 fn holds_something(line: &[u8], form: Option<Form>) -> bool {
     let Ok(text) = std::str::from_utf8(line) else { return true };
-    let text = text.trim_start_matches('\u{feff}');
+    let text = text.trim_start_matches(is_invisible);
     let cells = matches!(text.trim_end_matches('\r').len(), 27 | 243)
         && text.trim_end_matches('\r').chars().all(|c| c == '\u{3000}');
-    let start = text.trim_start();
+    // Quoted mail, and what cannot be seen.
+    let start =
+        text.trim_start_matches(|c: char| c == '>' || c.is_whitespace() && c != '\u{3000}').trim_start();
+    let start = if start.chars().all(|c| c.is_whitespace() || is_invisible(c)) { "" } else { start };
     line.len() > MAX_LINE
         || cells
         || !(start.is_empty() || start.starts_with('#') || form == Some(Form::Sdm) && start.starts_with('['))
+}
+
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
 /// Writes a record in every form and reads it back: it is a record of that form, recognised as such, and written

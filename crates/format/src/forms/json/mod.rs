@@ -19,7 +19,7 @@
 //! An input is one object, several with white space between (JSON Lines among them), or one array of objects. They
 //! may span lines. A field that is `null` counts as lacking; one that is not known is dropped, and the record says
 //! so. Where `puzzle` and `placed` both have a digit the given stays. A comment that spans lines comes onto one.
-//! Once recognised, JSON owns the rest of the input. An object is at most 16 MiB long.
+//! A list of cells (`[[5,3,0,…],…]`) is told in the module `list`. Once recognised, JSON owns the rest of the input. An object is at most 16 MiB long.
 //!
 //! After an object that is no JSON reading goes on behind it; when its end cannot be told, at the next line, or at
 //! the next `{` where none may stand.

@@ -9,7 +9,7 @@ use super::FORM;
 use super::shape::{json_error, read};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::gnome;
+use crate::forms::{gnome, list};
 use crate::loss::Losses;
 use crate::record::{Located, Record};
 use crate::source::Source;
@@ -75,6 +75,13 @@ impl Objects {
             match byte {
                 b' ' | b'\t' | b'\r' | b'\n' | 0xef | 0xbb | 0xbf if byte < 0x80 || self.at_bom(source) => {
                     self.step(source, 1);
+                }
+                b'[' if self.column == 0
+                    && !self.in_array
+                    && self.asked != Some(Form::Gnome)
+                    && let Some(item) = list::take(source, self.asked.unwrap_or(Form::Grid)) =>
+                {
+                    return Some(item);
                 }
                 b'[' if !self.in_array && !self.after_value => {
                     self.in_array = true;
