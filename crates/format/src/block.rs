@@ -7,7 +7,8 @@
 //! before a line counts as a blank, and marks that are invisible do not count.
 //!
 //! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside
-//! ASCII: `Grid 01`, `[Puzzle]`, `第3题`. The first one that is not in brackets is kept as the comment.
+//! ASCII: `Grid 01`, `[Puzzle]`, `第3题`; or a line of words. The first one that is not in brackets is kept as the comment.
+//! One row above the first border, with nine rows below it, heads the columns of a table and is no row.
 //!
 //! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has
 //! `-` for a blank, or when the block has nine rows only if they are.
@@ -82,6 +83,9 @@ pub(crate) fn shape(text: &str) -> Shape {
     if chars::is_fence(text) {
         return Shape::Comment;
     }
+    if line::fits_labelled(text) {
+        return Shape::Puzzle;
+    }
     let mut start = text.chars().map(plain);
     match (start.next(), start.next()) {
         (Some(a), Some(b))
@@ -97,7 +101,23 @@ pub(crate) fn shape(text: &str) -> Shape {
     if let Some(border) = border(text) {
         return border;
     }
-    if line::fits(text) { Shape::Puzzle } else { Shape::Row }
+    if line::fits(text) {
+        Shape::Puzzle
+    } else if is_prose(text) {
+        Shape::Header
+    } else {
+        Shape::Row
+    }
+}
+
+/// Has this several words, and too few cells for a row?
+fn is_prose(text: &str) -> bool {
+    let is_word = |word: &str| {
+        let letters = word.chars().filter(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).count();
+        letters > 1 && word.chars().all(|c| c.is_alphabetic() || ",.;:!?()'’-\"".contains(c))
+    };
+    text.chars().filter(|&c| cell(c).is_some()).take(9).count() < 9
+        && text.split_whitespace().filter(|word| is_word(word)).take(2).count() == 2
 }
 
 /// A line of border signs alone, with a `+`, a `=` or a run of three `-`.
@@ -181,12 +201,21 @@ impl Block {
                 Shape::Blank => break,
                 Shape::Comment => {}
                 Shape::Header | Shape::Puzzle if begun => break,
+                // What stands above it is not its own.
+                Shape::Puzzle if form.is_none() && block.comment.is_some() => break,
                 Shape::Header => {
                     if block.comment.is_none() && !text.trim_start().starts_with('[') {
                         block.comment = chars::comment(text);
                     }
                 }
-                Shape::Border => block.bordered = true,
+                Shape::Border => {
+                    // What stands above all borders, where nine rows are below, numbers the columns.
+                    if !block.bordered && block.rows.len() == 1 && count_rows(source, raw.next, 10).0 == 9 {
+                        block.rows.clear();
+                        dashes.clear();
+                    }
+                    block.bordered = true;
+                }
                 Shape::Puzzle | Shape::Dashes | Shape::Row => {
                     block.rows.push(Row { line: number, text: chars::visible(text).into_owned() });
                     dashes.push(shape == Shape::Dashes);
@@ -321,6 +350,10 @@ mod tests {
             ("XX3.2.6..", Shape::Row),
             ("Ｘ.3.2.6..", Shape::Row),
             ("a3..7....", Shape::Row),
+            ("7.2 is the rating", Shape::Header),
+            ("(from a paper)", Shape::Header),
+            ("53..7.... first row", Shape::Row),
+            ("5 3 u8 124 26 7 u9 1 2", Shape::Row),
             ("53..7....", Shape::Row),
             (".........", Shape::Row),
             ("* * * * * * * * *", Shape::Row),

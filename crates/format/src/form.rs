@@ -49,11 +49,13 @@ pub enum Form {
     SudokuPad,
     /// A text or a link of sudoku.coach.
     Coach,
+    /// An address of our own page.
+    Share,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 21] = [
+    pub const ALL: [Form; 22] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -75,10 +77,11 @@ impl Form {
         Form::Fpuzzles,
         Form::SudokuPad,
         Form::Coach,
+        Form::Share,
     ];
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`,
-    /// `json`, `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`.
+    /// `json`, `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `share`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -102,6 +105,7 @@ impl Form {
             Form::Fpuzzles => "fpuzzles",
             Form::SudokuPad => "sudokupad",
             Form::Coach => "coach",
+            Form::Share => "share",
         }
     }
 
@@ -118,6 +122,7 @@ impl Form {
                 | Form::Fpuzzles
                 | Form::SudokuPad
                 | Form::Coach
+                | Form::Share
         )
     }
 }
@@ -165,7 +170,7 @@ mod tests {
         assert_eq!(
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
-             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach"
+             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, share"
         );
     }
 }

@@ -58,6 +58,7 @@
 //! | [`Form::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | digits, candidates, solution, comment |
 //! | [`Form::SudokuPad`] | `https://sudokupad.app/scl…` | givens, candidates, solution, comment |
 //! | [`Form::Coach`] | `SCv7_32_…` | digits, candidates |
+//! | [`Form::Share`] | `http://localhost:8081/#/play?s=…` | digits, candidates |
 //!
 //! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.
@@ -83,6 +84,7 @@ pub use error::{Expected, ReadError, ReadErrorKind};
 pub use form::{Form, ParseFormError};
 #[cfg(feature = "schema")]
 pub use forms::json::json_schema;
+pub use forms::share::{ShareError, Shared};
 pub use loss::{Loss, LossCounts, Losses};
 pub use reader::{Reader, read_one, read_str};
 pub use record::{HodokuFields, HodokuRating, Located, NotTenths, Ratings, Record, SeRating, Tenths};

@@ -9,7 +9,8 @@ use crate::chars;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{
-    bank, comma, csv, grid, gsf, hodoku, json, line, link, list, pencilmarks, sdk, sdx, sukaku, text, xml,
+    bank, comma, csv, grid, gsf, hodoku, json, line, link, list, pencilmarks, sdk, sdx, share, sukaku, text,
+    xml,
 };
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
@@ -196,6 +197,10 @@ impl<R: BufRead> Reader<R> {
             Form::Fpuzzles | Form::SudokuPad | Form::Coach => {
                 self.source.consume_line(raw);
                 Some(link::read(text, form, line))
+            }
+            Form::Share => {
+                self.source.consume_line(raw);
+                Some(share::read(text, line))
             }
             Form::Sukaku => {
                 let result = sukaku::read(&mut self.source);

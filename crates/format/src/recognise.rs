@@ -9,10 +9,10 @@
 //! 4. `:` that does not begin a border: `hodoku`.
 //! 5. Seven fields with commas between, the fifth a puzzle: `gsf`; twelve hexadecimal digits and a puzzle: `bank`.
 //! 6. An address of f-puzzles.com, SudokuPad or sudoku.coach, or what stands in one and cannot be anything else:
-//!    `fpuzzles`, `sudokupad`, `coach`.
+//!    `fpuzzles`, `sudokupad`, `coach`; an address of our page: `share`.
 //! 7. A comma-separated line with a column for the puzzle: `csv`.
 //! 8. 729 characters of a Sukaku: `sukaku`.
-//! 9. `[Puzzle]` above rows: `sdk`.
+//! 9. `[Puzzle]` above rows: `sdk`; a puzzle among words: `line`.
 //! 10. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
 //! 11. 81 cells with separators on one line: `grid`; 81 digits and spaces: `line`.
 //! 12. A block of rows, perhaps broken: `grid` when nine rows have spaces for blanks, `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
@@ -27,7 +27,7 @@ use crate::block::{Block, Row, Shape, shape};
 use crate::chars;
 use crate::form::Form;
 use crate::forms::{
-    bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, spaced, sukaku,
+    bank, comma, csv, grid, gsf, hodoku, json, line, link, pencilmarks, sdk, sdx, share, spaced, sukaku,
 };
 use crate::source::{Raw, Source};
 
@@ -67,6 +67,9 @@ pub(crate) fn recognise<R: BufRead>(
     if bank::fits(text) {
         return Recognised::Form(Form::Bank);
     }
+    if share::fits(text) {
+        return Recognised::Form(Form::Share);
+    }
     if let Some(form) = link::form_of(text) {
         return Recognised::Form(form);
     }
@@ -79,9 +82,17 @@ pub(crate) fn recognise<R: BufRead>(
     if sdk::fits(text) && begins_rows(source, raw) {
         return Recognised::Form(Form::Sdk);
     }
+    if line::fits_labelled(text) {
+        return Recognised::Form(Form::Line);
+    }
     if shape(text) == Shape::Header && !begins_rows(source, raw) {
         // A header of nothing; one in brackets, as above a collection, does no harm.
-        return if text.trim_start().starts_with('[') { Recognised::Header } else { unfit(text, before) };
+        return match before {
+            _ if text.trim_start().starts_with('[') => Recognised::Header,
+            // A line of prose below a block belongs to no block.
+            Some(before) if !before.is_one_line_each() => unfit(text, None),
+            _ => unfit(text, before),
+        };
     }
     let row = Row { line: 0, text: text.to_owned() };
     // A row of nine words of nine digits may look like a whole grid; nine such rows do not.

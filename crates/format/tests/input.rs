@@ -62,6 +62,24 @@ fn a_header_is_the_comment_of_the_grid_below_it() {
 }
 
 #[test]
+fn prose_around_puzzles_costs_none_of_them() {
+    let grid = rows(|row| format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..]));
+    let marks =
+        rows(|row| row.chars().map(|c| if c == '.' { "12 ".into() } else { format!("{c} ") }).collect());
+    for block in [&rows(str::to_owned), &grid, &marks] {
+        for prose in ["after it", "7.2 is the rating", "(from a paper)", "What now?\n\nMy line:", "它的题目"]
+        {
+            let text = format!(
+                "Hello all,\n{prose}\n{block}{prose}\n{EXAMPLE}\n{prose}\n\n{block}\n{prose}\n1. {EXAMPLE}\n"
+            );
+            let found: Vec<_> = read_str(&text, None).into_iter().flatten().map(|found| found.form).collect();
+            let form = if std::ptr::eq(block, &marks) { Form::Pencilmarks } else { Form::Grid };
+            assert_eq!(found, [form, Form::Line, form, Form::Line], "{text}");
+        }
+    }
+}
+
+#[test]
 fn after_a_broken_block_reading_goes_on_at_the_next_blank_line_or_header() {
     let grid = rows(str::to_owned);
     let broken = grid.replacen("..195", "..a95", 1);

@@ -122,7 +122,13 @@ fn left(record: &Record, form: Form, losses: Losses) -> Record {
     match form {
         Form::Pencilmarks | Form::Sukaku | Form::Sdx => left.candidates = Some(record.marks()),
         // A blank cell without notes says nothing.
-        Form::OpenSudoku | Form::Gnome | Form::KSudoku | Form::Fpuzzles | Form::SudokuPad | Form::Coach => {
+        Form::OpenSudoku
+        | Form::Gnome
+        | Form::KSudoku
+        | Form::Fpuzzles
+        | Form::SudokuPad
+        | Form::Coach
+        | Form::Share => {
             let (values, derived) = (left.values(), Candidates::of(&left.values()));
             let noted = |cell: Cell, set: DigitSet| values[cell].is_none() && !set.is_empty();
             for cell in left.candidates.map_or(vec![], |_| Cell::ALL.to_vec()) {
@@ -200,6 +206,7 @@ round_trips! {
     a_link_of_f_puzzles_reads_back: Fpuzzles,
     a_link_of_sudokupad_reads_back: SudokuPad,
     a_text_of_sudoku_coach_reads_back: Coach,
+    a_link_of_our_page_reads_back: Share,
 }
 
 /// Pieces of which broken and half-right inputs are made.
@@ -221,6 +228,7 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
         1 => Just("https://www.f-puzzles.com/?load=".to_owned()),
         1 => Just("https://sudokupad.app/".to_owned()),
         1 => Just("SCv7_32_f2e".to_owned()),
+        1 => "/#/play\\?(s=1|puzzle=|game=)[A-Za-z0-9_.-]{0,60}\n?",
         1 => "(scl|ctc|scf|fpuz)?N4I[A-Za-z0-9+/=%]{0,80}",
         1 => Just("[Puzzle]\n".to_owned()),
         1 => Just("[State]\n#Cremark\n".to_owned()),

@@ -1,28 +1,13 @@
-//! A position as a short text for an address: puzzle, digits, notes and colours, but neither log nor time.
-//!
-//! The characters are those of `base64url` (`A-Z a-z 0-9 - _`), six bits each, the highest first. The first one is the
-//! version. Then come, without gaps:
-//!
-//! - for each cell `0` for blank, `10` and four bits for a given, `11` and four bits for an entered digit;
-//! - one bit: which notes say all that is left (0 corner, 1 centre);
-//! - corner notes, centre notes: one bit whether there are any; if so for each cell one bit whether it has some and if
-//!   so nine bits, that of the digit 1 first;
-//! - colours of cells, in the same way with four bits; colours of candidates, with nine times a bit and four bits;
-//! - twelve bits of a checksum, so that a text that lost its end on the way is told from a whole one.
-//!
-//! A puzzle of 25 givens takes 40 characters.
+//! A position as a short text for an address: puzzle, digits, notes and colours, but neither log nor time. What stands
+//! where in it is told in `shudu-format`, which reads it wherever a puzzle is read.
 
-use shudu_core::{Cell, ClashError, Digit, DigitSet, Grid, Puzzle};
+use shudu_core::{ClashError, Puzzle};
+use shudu_format::Shared;
 
 use crate::color::Color;
 use crate::game::{Game, Start};
 use crate::operation::Settings;
 use crate::state::{NoteKind, State};
-
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/// The first character: version 1.
-const VERSION: u8 = b'1';
 
 /// Why a text is no shared position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -71,40 +56,16 @@ impl Game {
 
 /// The text of a position.
 pub fn share(puzzle: &Puzzle, state: &State) -> String {
-    let mut bits = Bits::default();
-    for cell in Cell::ALL {
-        match (puzzle.grid()[cell], state.entered()[cell]) {
-            (Some(digit), _) => bits.push(0b10_0000 | u32::from(digit.get()), 6),
-            (None, Some(digit)) => bits.push(0b11_0000 | u32::from(digit.get()), 6),
-            (None, None) => bits.push(0, 1),
-        }
-    }
-    bits.push(state.complete() as u32, 1);
-    for kind in NoteKind::ALL {
-        let noted = |cell| Some(state.notes(kind, cell)).filter(|notes| !notes.is_empty());
-        bits.per_cell(noted, |bits, notes| {
-            for digit in Digit::ALL {
-                bits.push(u32::from(notes.contains(digit)), 1);
-            }
-        });
-    }
-    let color = |bits: &mut Bits, color: Color| bits.push(color.get().into(), 4);
-    bits.per_cell(|cell| state.color(cell), color);
-    let colored = |cell: Cell| {
-        let colors = state.candidate_colors[cell.index()];
-        colors.iter().any(Option::is_some).then_some(colors)
+    let number = |color: Option<Color>| color.map_or(0, Color::get);
+    let position = Shared {
+        givens: *puzzle.grid(),
+        entered: *state.entered(),
+        notes: state.notes,
+        complete: state.complete() as u8,
+        colors: state.colors.map(number),
+        candidate_colors: state.candidate_colors.map(|colors| colors.map(number)),
     };
-    bits.per_cell(colored, |bits, colors| {
-        for own in colors {
-            bits.push(u32::from(own.is_some()), 1);
-            own.into_iter().for_each(|own| color(bits, own));
-        }
-    });
-    bits.push(checksum(&bits.bits), 12);
-    let sextets = bits.bits.chunks(6).map(|chunk| {
-        chunk.iter().enumerate().fold(0, |sextet, (i, &bit)| sextet | usize::from(bit) << (5 - i))
-    });
-    std::iter::once(VERSION).chain(sextets.map(|sextet| ALPHABET[sextet])).map(char::from).collect()
+    position.text()
 }
 
 /// The position that a text holds.
@@ -112,129 +73,32 @@ pub fn share(puzzle: &Puzzle, state: &State) -> String {
 /// # Errors
 /// When it is no shared position.
 pub fn shared(text: &str) -> Result<(Puzzle, State), ShareError> {
-    let mut characters = text.chars();
-    match characters.next() {
-        None => return Err(ShareError::Empty),
-        Some('1') => {}
-        Some(seen) => return Err(ShareError::Version { seen }),
-    }
-    let mut bits = Vec::new();
-    for (i, seen) in characters.enumerate() {
-        let sextet = ALPHABET.iter().position(|&known| char::from(known) == seen);
-        let sextet = sextet.ok_or(ShareError::Character { place: i + 2, seen })?;
-        bits.extend((0..6).rev().map(|bit| sextet >> bit & 1 == 1));
-        // The largest position there is takes far less; a text of megabytes is not looked at to its end.
-        if bits.len() > 1 << 14 {
-            return Err(ShareError::Damaged);
-        }
-    }
-    let (grid, state) = Taken { bits: &bits, next: 0 }.position().ok_or(ShareError::Damaged)?;
-    Ok((Puzzle::new(grid)?, state))
+    let position: Shared = text.parse()?;
+    let state = State {
+        entered: position.entered,
+        notes: position.notes,
+        colors: position.colors.map(Color::new),
+        candidate_colors: position.candidate_colors.map(|colors| colors.map(Color::new)),
+        complete: NoteKind::ALL[usize::from(position.complete.min(1))],
+    };
+    Ok((Puzzle::new(position.givens)?, state))
 }
 
-/// Bits in the course of being written.
-#[derive(Default)]
-struct Bits {
-    bits: Vec<bool>,
-}
-
-impl Bits {
-    fn push(&mut self, value: u32, width: u32) {
-        self.bits.extend((0..width).rev().map(|bit| value >> bit & 1 == 1));
-    }
-
-    /// Whether any cell has something; if so, what each has.
-    fn per_cell<T>(&mut self, get: impl Fn(Cell) -> Option<T>, write: impl Fn(&mut Bits, T)) {
-        let all = Cell::ALL.map(get);
-        let any = all.iter().any(Option::is_some);
-        self.push(u32::from(any), 1);
-        for one in all.into_iter().filter(|_| any) {
-            self.push(u32::from(one.is_some()), 1);
-            if let Some(one) = one {
-                write(self, one);
-            }
+impl From<shudu_format::ShareError> for ShareError {
+    fn from(error: shudu_format::ShareError) -> ShareError {
+        match error {
+            shudu_format::ShareError::Empty => ShareError::Empty,
+            shudu_format::ShareError::Version { seen } => ShareError::Version { seen },
+            shudu_format::ShareError::Character { place, seen } => ShareError::Character { place, seen },
+            _ => ShareError::Damaged,
         }
     }
-}
-
-/// Bits in the course of being read. `None` wherever something cannot be.
-struct Taken<'a> {
-    bits: &'a [bool],
-    next: usize,
-}
-
-impl Taken<'_> {
-    fn take(&mut self, width: usize) -> Option<u32> {
-        let bits = self.bits.get(self.next..self.next + width)?;
-        self.next += width;
-        Some(bits.iter().fold(0, |value, &bit| value << 1 | u32::from(bit)))
-    }
-
-    fn flag(&mut self) -> Option<bool> {
-        Some(self.take(1)? == 1)
-    }
-
-    fn color(&mut self) -> Option<Color> {
-        Color::new(self.take(4)? as u8)
-    }
-
-    fn position(&mut self) -> Option<(Grid, State)> {
-        let (mut givens, mut state) = (Grid::EMPTY, State::EMPTY);
-        for cell in Cell::ALL {
-            if self.flag()? {
-                let grid = if self.flag()? { &mut state.entered } else { &mut givens };
-                grid.set(cell, Some(Digit::new(self.take(4)? as u8)?));
-            }
-        }
-        state.complete = NoteKind::ALL[self.take(1)? as usize];
-        for kind in NoteKind::ALL {
-            for cell in self.cells()? {
-                if self.flag()? {
-                    for digit in Digit::ALL {
-                        if self.flag()? {
-                            state.notes[kind as usize][cell.index()].insert(digit);
-                        }
-                    }
-                    if state.notes[kind as usize][cell.index()] == DigitSet::EMPTY {
-                        return None;
-                    }
-                }
-            }
-        }
-        for cell in self.cells()? {
-            if self.flag()? {
-                state.colors[cell.index()] = Some(self.color()?);
-            }
-        }
-        for cell in self.cells()? {
-            if self.flag()? {
-                for digit in Digit::ALL {
-                    if self.flag()? {
-                        state.candidate_colors[cell.index()][digit.index()] = Some(self.color()?);
-                    }
-                }
-            }
-        }
-        let sum = checksum(&self.bits[..self.next]);
-        let whole = self.take(12)? == sum && self.bits.len() - self.next < 6;
-        let padding_is_zero = self.bits[self.next..].iter().all(|bit| !bit);
-        (whole && padding_is_zero).then_some((givens, state))
-    }
-
-    /// All cells when something follows for each, else none.
-    fn cells(&mut self) -> Option<&'static [Cell]> {
-        Some(if self.flag()? { &Cell::ALL } else { &[] })
-    }
-}
-
-/// FNV-1a over the bits, folded to twelve.
-fn checksum(bits: &[bool]) -> u32 {
-    let sum = bits.iter().fold(0x811c_9dc5_u32, |sum, &bit| (sum ^ u32::from(bit)).wrapping_mul(0x0100_0193));
-    (sum ^ sum >> 12 ^ sum >> 24) & 0xfff
 }
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::{Cell, Digit, DigitSet};
+
     use super::*;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -254,7 +118,7 @@ mod tests {
     fn a_position_goes_out_and_comes_back() {
         let (puzzle, state) = position();
         let text = share(&puzzle, &state);
-        assert!(text.bytes().all(|byte| ALPHABET.contains(&byte)), "{text}");
+        assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)), "{text}");
         assert_eq!(shared(&text), Ok((puzzle, state)));
         let plain = share(&puzzle, &State::EMPTY);
         assert_eq!(plain.len(), 43, "{plain}");

@@ -13,7 +13,7 @@ const MAY_SEE: [(&str, &[&str]); 14] = [
     ("library", &["core", "format"]),
     ("logic", &["core"]),
     ("render", &["core"]),
-    ("game", &["core", "solve", "logic"]),
+    ("game", &["core", "format", "solve", "logic"]),
     ("generate", &["core", "solve", "classic", "logic"]),
     ("i18n", &["core", "format", "solve", "classic", "logic", "generate", "render"]),
     (

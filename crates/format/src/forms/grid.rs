@@ -52,6 +52,7 @@ pub(crate) fn read(block: &Block) -> Result<Record, ReadError> {
         return Ok(record);
     }
     if let Some(grid) = spaced::grid(block) {
+        block.nine_rows(FORM)?;
         return Ok(Record { givens: grid, ..record });
     }
     // A row that is wrong is told before a wrong number of rows.

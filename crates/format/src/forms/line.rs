@@ -8,7 +8,8 @@
 //! full-width, and an ideographic space among the 81 is a blank too. White space before the first cell is skipped, and so
 //! are quotation marks before the first and after the last, and invisible marks anywhere.
 //!
-//! A line of exactly 81 digits and spaces has spaces for blanks.
+//! A line of exactly 81 digits and spaces has spaces for blanks. A line of words, one of which is a puzzle (`1. 53..7…`,
+//! `My puzzle: 53..7…`), is that puzzle, and the other words are the comment.
 //!
 //! After the 81st cell the line ends, or a space, tab, `,`, `;` or `#` begins the comment: white space, at most one
 //! of `,` `;` `#`, and white space again are skipped; what is left, without white space at its end, is kept. Lines
@@ -29,8 +30,48 @@ use crate::record::Record;
 pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Record, ReadError> {
     match cells(text, form, line) {
         Ok((grid, rest)) => Ok(Record { comment: trailing_comment(rest), ..Record::of(grid) }),
-        Err(error) => spaced(text).map(Record::of).ok_or(error),
+        Err(error) => spaced(text).map(Record::of).or_else(|| labelled(text)).ok_or(error),
     }
+}
+
+/// Is this a line with a puzzle behind words or a number?
+pub(crate) fn fits_labelled(text: &str) -> bool {
+    labelled(text).is_some()
+}
+
+/// The one word of 81 cells, with a comment of what stands before and behind it.
+fn labelled(text: &str) -> Option<Record> {
+    // A line so long is no line of prose.
+    if !(82..1000).contains(&text.len()) {
+        return None;
+    }
+    let cells_of = |word: &str| {
+        let (grid, rest) = cells(word, Form::Line, 0).ok()?;
+        (grid.len() > 7 && rest.chars().all(|c| matches!(plain(c), ',' | ';' | '.' | ':' | '!' | ')')))
+            .then_some(grid)
+    };
+    let mut found = None;
+    for word in text.split_whitespace() {
+        let word = word.trim_start_matches('(').trim_end_matches([')', '!', ':']);
+        if let Some(grid) = cells_of(word)
+            && found.replace((word, grid)).is_some()
+        {
+            return None;
+        }
+    }
+    let (word, grid) = found?;
+    let at = word.as_ptr() as usize - text.as_ptr() as usize;
+    // A comma before it may be that of a table, in which it is not known to be the puzzle.
+    let before = text[..at]
+        .trim()
+        .trim_start_matches(['-', '*', '•'])
+        .trim_end_matches([':', '(', '.', ')', '-', '=']);
+    if before.contains([',', ';', '\t']) {
+        return None;
+    }
+    let behind = text[at + word.len()..].trim_start_matches([')', '!', ':']);
+    let behind = trailing_comment(behind).unwrap_or_default();
+    Some(Record { comment: chars::comment(&format!("{} {behind}", before.trim())), ..Record::of(grid) })
 }
 
 /// Is this a line of 81 characters with spaces for blanks?
@@ -245,6 +286,19 @@ mod tests {
             refused(&EXAMPLE.replacen('.', " ", 1)),
             "line 7, column 3, r1c3: seen ` `, expected a digit 1-9 or a blank"
         );
+    }
+
+    #[test]
+    fn a_puzzle_among_words_is_found() {
+        check(&format!("1. {EXAMPLE}"), Some("1"));
+        check(&format!("- {EXAMPLE}"), None);
+        check(&format!("My puzzle: {EXAMPLE}, hard"), Some("My puzzle hard"));
+        check(&format!("题目： {EXAMPLE}"), Some("题目："));
+        check(&format!("Look (\"{EXAMPLE}\")!"), Some("Look"));
+        assert!(refused(&format!("a {EXAMPLE} b {EXAMPLE}")).contains("column 1, r1c1"), "which of the two?");
+        assert!(refused(&format!("a, {EXAMPLE}")).contains("column 1, r1c1"), "a table");
+        assert!(refused(&format!("a {}", &EXAMPLE[1..])).contains("column 1, r1c1"));
+        assert!(refused(&format!("a {}", "-".repeat(81))).contains("column 1, r1c1"));
     }
 
     #[test]

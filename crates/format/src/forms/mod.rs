@@ -20,6 +20,7 @@ pub(crate) mod pencilmarks;
 pub(crate) mod sdk;
 pub(crate) mod sdm;
 pub(crate) mod sdx;
+pub(crate) mod share;
 pub(crate) mod spaced;
 pub(crate) mod ss;
 pub(crate) mod sudokupad;

@@ -18,8 +18,7 @@ use crate::chars::{cell, digit, plain};
 
 /// The grid, if all nine rows are such rows.
 pub(crate) fn grid(block: &Block) -> Option<Grid> {
-    let [first, .., last] = block.rows.as_slice() else { return None };
-    if block.rows.len() != 9 || last.line - first.line > 63 {
+    if block.rows.len() != 9 {
         return None;
     }
     [
@@ -157,6 +156,18 @@ mod tests {
             |row: &str| format!("| {} |", row.chars().map(String::from).collect::<Vec<_>>().join(" | "));
         check(&rows(cells));
         check(&rows(|row| cells(row).replace("| ", "║ ").replace(" |", " ║")));
+    }
+
+    #[test]
+    fn a_table_with_numbered_columns_has_nine_rows() {
+        let cells =
+            |row: &str| format!("| {} |", row.chars().map(String::from).collect::<Vec<_>>().join(" | "));
+        for head in ["123456789", "         "] {
+            check(&format!("{}\n|{}\n{}", cells(head), "---|".repeat(9), rows(cells)));
+        }
+        let ten = format!("{}\n{}", cells("1        "), rows(cells));
+        let error = read_str(&ten, None)[0].as_ref().unwrap_err().to_string();
+        assert_eq!(error, "line 10: too many: seen 10, expected 9 rows");
     }
 
     #[test]
