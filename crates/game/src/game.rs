@@ -1,19 +1,17 @@
 //! A game in play.
 
+mod judged;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use shudu_core::{
-    Answer, Board, Budget, CellSet, Clash, Grid, ProperPuzzle, Puzzle, Solution, Spent, clashes,
-};
+use shudu_core::{Answer, Budget, CellSet, Grid, ProperPuzzle, Puzzle, Solution};
 use shudu_solve::Fast;
 
 use crate::change::Change;
 use crate::clock::{Clock, Moment};
 use crate::event::Event;
-use crate::hint::{Guide, Hint};
-use crate::mistakes::{Checked, Mistakes};
 use crate::operation::{Operation, Setting, Settings};
 use crate::plan::Ground;
 use crate::refused::Refused;
@@ -237,72 +235,9 @@ impl Game {
         self.clock.is_running()
     }
 
-    /// Every pair of equal digits in a house.
-    pub fn clashes(&self) -> Vec<Clash> {
-        clashes(&self.values())
-    }
-
-    /// What is wrong by the solution; `None` where there is not exactly one.
-    pub fn mistakes(&self) -> Option<Mistakes> {
-        self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state))
-    }
-
-    /// The cells to show as mistakes now: those with a wrong digit when [`Setting::ShowMistakes`] is on, else none.
-    /// Notes are left alone until a hint is asked for, since half-written notes are not wrong.
-    pub fn shown_mistakes(&self) -> CellSet {
-        match self.mistakes() {
-            Some(mistakes) if self.settings.show_mistakes => mistakes.wrong_cells(),
-            _ => CellSet::EMPTY,
-        }
-    }
-
-    /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`] too.
-    pub fn check(&self) -> Checked {
-        Checked::of(&self.values(), &self.clashes(), self.mistakes().as_ref())
-    }
-
-    /// Is every cell filled, without a clash? Then the grid is a solution of the puzzle, and the only one of a proper one.
-    pub fn is_solved(&self) -> bool {
-        let values = self.values();
-        values.is_full() && clashes(&values).is_empty()
-    }
-
-    /// How many steps lead back to before everything that is wrong now. `None` when nothing is wrong or known to be, or
-    /// it was there from the start.
-    pub fn steps_back_to_right(&self) -> Option<usize> {
-        let now = self.mistakes().filter(|mistakes| !mistakes.is_empty())?;
-        self.steps_back(|then| then.wrong.is_empty() && now.struck.iter().all(|c| !then.struck.contains(c)))
-    }
-
-    /// The fewest steps to take back until what is wrong is as it should be.
-    pub(crate) fn steps_back(&self, as_it_should: impl Fn(&Mistakes) -> bool) -> Option<usize> {
-        let proper = self.proper.as_ref()?;
-        let mut state = self.state.clone();
-        (1..=self.done.len()).find(|steps| {
-            self.revert(self.done[self.done.len() - steps], &mut state);
-            as_it_should(&Mistakes::of(proper, &state))
-        })
-    }
-
     /// Figures of the game so far.
     pub const fn statistics(&self) -> Statistics {
         self.statistics
-    }
-
-    /// The position as techniques see it: entered digits placed, and the notes that say all that is left of a cell taken
-    /// at their word. `None` when something clashes, or the solution is not known, or it contradicts what is written.
-    pub fn board(&self) -> Option<Board> {
-        let mistakes = self.mistakes()?;
-        mistakes.is_empty().then(|| crate::hint::board(self.puzzle(), &self.state))
-    }
-
-    /// What to do next, from what the player has written: first what is wrong, else the next step of this guide.
-    /// To have it counted, do [`Operation::Hint`] too.
-    ///
-    /// # Errors
-    /// When the budget runs out.
-    pub fn hint(&self, guide: &mut dyn Guide, budget: Budget<'_>) -> Result<Hint, Spent> {
-        Hint::of(self, guide, budget)
     }
 
     /// Does what the player asks for and appends it to the log.

@@ -17,9 +17,12 @@
 //!
 //! Written: the header `puzzle,solution`, `0` for a blank, the solution empty when there is none.
 
+mod ratings;
+
 use std::io::BufRead;
 
 use csv_core::ReadRecordResult;
+use ratings::RATINGS;
 use shudu_core::Grid;
 
 use crate::chars;
@@ -27,7 +30,7 @@ use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line::{field, push_grid};
 use crate::loss::{Loss, Losses};
-use crate::record::{HodokuRating, Located, Ratings, Record, SeRating, Tenths};
+use crate::record::{Located, Record};
 use crate::source::{MAX_LINE, Source};
 
 const FORM: Form = Form::Csv;
@@ -56,12 +59,6 @@ struct Columns {
     /// In the order of [`RATINGS`].
     ratings: [Option<usize>; RATINGS.len()],
 }
-
-/// The columns of ratings, as `rate` and `generate` write them.
-const RATINGS: [&str; 5] = ["er", "ep", "ed", "hodoku_level", "hodoku_score"];
-
-/// HoDoKu's levels, as a record has them.
-const LEVELS: [&str; 5] = ["easy", "medium", "hard", "unfair", "extreme"];
 
 impl Columns {
     /// A puzzle and its solution, as nearly all files have it.
@@ -170,18 +167,9 @@ impl Rows {
         }
         let mut dropped = Losses::none(FORM);
         dropped.note(Loss::UnknownFields, columns.count > columns.known());
-        let [er, ep, ed, level, score] = ratings;
-        let se = se([er, ep, ed]).unwrap_or_else(|| {
-            dropped.note(Loss::MalformedRatings, true);
-            None
-        });
-        let hodoku = hodoku(level, score).unwrap_or_else(|| {
-            dropped.note(Loss::MalformedRatings, true);
-            None
-        });
-        if se.is_some() || hodoku.is_some() {
-            record.ratings = Some(Box::new(Ratings { se, hodoku }));
-        }
+        let (ratings, whole) = ratings::read(ratings);
+        record.ratings = ratings;
+        dropped.note(Loss::MalformedRatings, !whole);
         Ok(Located { record, form: FORM, line, dropped })
     }
 
@@ -218,44 +206,6 @@ impl Rows {
             std::str::from_utf8(field).unwrap_or_default()
         })
     }
-}
-
-/// ER, EP and ED, those that are there; `None` when they are no ratings.
-fn se(fields: [&str; 3]) -> Option<Option<SeRating>> {
-    let mut values = [None; 3];
-    for (value, text) in values.iter_mut().zip(fields) {
-        if !text.is_empty() {
-            *value = Some(tenths(text)?);
-        }
-    }
-    // What is hardest of all is not easier than what is hardest up to the first digit, nor that than the first step.
-    let known: Vec<Tenths> = values.into_iter().flatten().collect();
-    let [er, ep, ed] = values;
-    known.is_sorted_by(|a, b| a >= b).then(|| (!known.is_empty()).then_some(SeRating { er, ep, ed }))
-}
-
-/// A number from 1.0 to 99.9 with one decimal or none.
-fn tenths(text: &str) -> Option<Tenths> {
-    let (whole, decimal) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str, most: usize| {
-        (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    if !digits(whole, 2) || !digits(decimal, 1) {
-        return None;
-    }
-    let tenths = 10 * whole.parse::<u16>().ok()? + decimal.parse::<u16>().ok()?;
-    (tenths >= 10).then_some(Tenths(tenths))
-}
-
-/// Level and score, when they are there; `None` when they are no rating.
-fn hodoku(level: &str, score: &str) -> Option<Option<HodokuRating>> {
-    if level.is_empty() && score.is_empty() {
-        return Some(None);
-    }
-    let level = LEVELS.into_iter().find(|name| name.eq_ignore_ascii_case(level))?.to_owned();
-    let digits = score.bytes().all(|byte| byte.is_ascii_digit());
-    let score = digits.then(|| score.parse().ok()).flatten()?;
-    Some(Some(HodokuRating { level, score }))
 }
 
 /// The quick way for a row of 81 cells, a comma and 81 cells, as nearly all rows are.
@@ -306,6 +256,7 @@ pub(crate) fn write_row(record: &Record, out: &mut String) -> Losses {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::{HodokuRating, Ratings, SeRating, Tenths};
 
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     const SOLUTION: &str =
