@@ -38,6 +38,38 @@ fn explain_tells_every_step_in_both_languages_and_all_forms() {
     assert_eq!(text.matches("](path-pictures/").count(), 51);
 }
 
+/// Of nets with some hundred lines.
+#[test]
+fn explain_in_full_leaves_no_line_out() {
+    const HARD: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let shudu = Shudu::new();
+    // `34-39. r5c8=4, …`, which stands for six lines.
+    let is_short = |line: &str| {
+        let numbers = line.trim_start().split_once(". ").and_then(|(numbers, _)| numbers.split_once('-'));
+        numbers.is_some_and(|(from, to)| from.parse::<u32>().is_ok() && to.parse::<u32>().is_ok())
+    };
+    for lang in ["en", "zh-CN"] {
+        for to in ["text", "md", "html"] {
+            let ask = ["explain", HARD, "--scale", "se", "--to", to, "--lang", lang];
+            let short = shudu.run(&ask);
+            let full = shudu.run(&[&ask[..], &["--full"]].concat());
+            assert_eq!((short.code, full.code), (0, 0), "{}{}", short.err, full.err);
+            assert!(full.out.len() > short.out.len() + 50_000, "{to} {lang}");
+            if to == "text" {
+                assert!(short.out.lines().any(is_short) && !full.out.lines().any(is_short), "{lang}");
+            }
+        }
+    }
+    let json = |more: &[&str]| {
+        let ran = shudu.run(&[&["explain", HARD, "--scale", "se", "--json"], more].concat());
+        let most = |line: &&str| json(line)["lines"].as_array().map_or(0, Vec::len);
+        ran.lines().iter().map(most).max().unwrap_or(0)
+    };
+    assert!(json(&[]) <= 80 && json(&["--full"]) > 100);
+    let both = shudu.run(&["explain", HARD, "--full", "--brief"]);
+    assert_eq!((both.code, both.out.as_str()), (2, ""));
+}
+
 #[test]
 fn explain_prints_a_batch_as_json_lines() {
     let shudu = Shudu::new();

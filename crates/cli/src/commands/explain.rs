@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
     };
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let asked = Explain {
-        options: Options { scale, limits },
+        options: Options { scale, limits, full: args.full },
         args,
         context,
         several: false,
@@ -150,7 +150,7 @@ impl Explain<'_> {
     fn lines(&self, record: &Record, outcome: &Result<Path, Unfit>, out: &mut Vec<u8>) {
         let speaker = self.context.speaker;
         for (i, step) in outcome.iter().flat_map(|path| &path.steps).enumerate() {
-            json_line(&Line::Step(Box::new(step.shape(i + 1, speaker))), out);
+            json_line(&Line::Step(Box::new(step.shape(i + 1, self.args.full, speaker))), out);
         }
         json_line(&Line::End(End::new(record, outcome, words::path(outcome, speaker))), out);
     }
@@ -178,7 +178,7 @@ impl Explain<'_> {
     fn brief(&self, path: &Path, out: &mut Vec<u8>) {
         let speaker = self.context.speaker;
         for (i, explained) in path.steps.iter().enumerate() {
-            let shape = explained.shape(i + 1, speaker);
+            let shape = explained.shape(i + 1, false, speaker);
             let name = match shape.difficulty {
                 Some(difficulty) => speaker.say_with(
                     "explain-rated",

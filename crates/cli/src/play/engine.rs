@@ -203,7 +203,7 @@ impl<'a> Engine<'a> {
         let game = self.playing.as_ref()?.game().clone();
         self.spawn(move |_, stop, _, speaker| {
             let limits = Limits { max_time: Some(MaxTime(Some(PATH_TIME))), ..Limits::default() };
-            let options = explain::Options { scale, limits };
+            let options = explain::Options { scale, limits, ..explain::Options::default() };
             // From where the game stands; where that contradicts the solution, from the start.
             let board = game.mistakes().filter(shudu::game::Mistakes::is_empty).and_then(|_| game.board());
             let path: Result<Path, String> = match (game.proper(), board) {

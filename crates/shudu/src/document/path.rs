@@ -24,7 +24,7 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
         Block::Paragraph(speaker.say("explain-signs")),
     ];
     for (i, explained) in path.steps.iter().enumerate() {
-        let text = speaker.step(&explained.step, &explained.board);
+        let text = explained.text(path.full, speaker);
         heading(i + 1, &text, explained.difficulty.as_deref(), speaker, &mut blocks);
         step(&explained.step, &explained.board, text, &mut blocks);
     }

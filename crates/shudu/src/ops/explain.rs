@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Board, Budget, Spent, Step};
 use shudu_format::Record;
-use shudu_i18n::Speaker;
+use shudu_i18n::{Speaker, StepText};
 use shudu_logic::scale::{hodoku, person, se};
 
 use crate::ops::limits::{Limits, MaxTime};
@@ -34,6 +34,8 @@ pub enum Scale {
 pub struct Options {
     /// In which order steps are looked for.
     pub scale: Scale,
+    /// All lines of long proofs, which are otherwise told in notation in their middle.
+    pub full: bool,
     /// What each puzzle may spend.
     #[serde(flatten)]
     pub limits: Limits,
@@ -70,6 +72,8 @@ pub struct Path {
     pub steps: Vec<Explained>,
     /// How it ended.
     pub ended: Ended,
+    /// Are long proofs to be told in all their lines?
+    pub full: bool,
 }
 
 /// Explains a record as it stands: digits that it tells apart as placed, and candidates that it lacks, are taken as they
@@ -123,7 +127,7 @@ pub fn path(start: Position, options: &Options, stop: Option<&AtomicBool>) -> Pa
         steps.push(explained);
         ControlFlow::Continue(())
     });
-    Path { start, steps, ended }
+    Path { start, steps, ended, full: options.full }
 }
 
 /// Goes the path from a position; a visitor who wants no more ends it, as if it were solved.
@@ -176,9 +180,19 @@ fn walk(
 }
 
 impl Explained {
+    /// The step in words, with all lines of its proof or with the middle of a long one in notation.
+    pub fn text(&self, full: bool, speaker: &Speaker) -> StepText {
+        if full {
+            speaker.step_in_full(&self.step, &self.board)
+        } else {
+            speaker.step(&self.step, &self.board)
+        }
+    }
+
     /// The step as JSON.
-    pub fn shape(&self, number: usize, speaker: &Speaker) -> StepShape {
-        StepShape::new(&self.board, number, self.difficulty.clone(), &self.step, speaker)
+    pub fn shape(&self, number: usize, full: bool, speaker: &Speaker) -> StepShape {
+        let text = self.text(full, speaker);
+        StepShape::worded(&self.board, number, self.difficulty.clone(), &self.step, text)
     }
 }
 
@@ -244,10 +258,10 @@ impl Response {
         reason: Option<String>,
         speaker: &Speaker,
     ) -> Response {
-        let steps = outcome.as_ref().map_or(&[][..], |path| &path.steps);
+        let (steps, full) = outcome.as_ref().map_or((&[][..], false), |path| (&path.steps, path.full));
         Response {
             end: End::new(record, outcome, reason),
-            path: steps.iter().enumerate().map(|(i, step)| step.shape(i + 1, speaker)).collect(),
+            path: steps.iter().enumerate().map(|(i, step)| step.shape(i + 1, full, speaker)).collect(),
         }
     }
 }

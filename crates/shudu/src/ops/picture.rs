@@ -75,7 +75,7 @@ pub fn scene(
             Err(NoPicture::Unfit(unfit))
         }
         Show::Step(number, scale) => {
-            let options = PathOptions { scale, limits: *limits };
+            let options = PathOptions { scale, limits: *limits, ..PathOptions::default() };
             let path = explain(record, &options, stop).map_err(NoPicture::Unfit)?;
             let explained = number
                 .checked_sub(1)

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Board, Step};
-use shudu_i18n::Speaker;
+use shudu_i18n::{Speaker, StepText};
 
 /// A step, told and shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -51,7 +51,17 @@ impl StepShape {
         step: &Step,
         speaker: &Speaker,
     ) -> StepShape {
-        let text = speaker.step(step, board);
+        StepShape::worded(board, number, difficulty, step, speaker.step(step, board))
+    }
+
+    /// The same in these words.
+    pub fn worded(
+        board: &Board,
+        number: usize,
+        difficulty: Option<String>,
+        step: &Step,
+        text: StepText,
+    ) -> StepShape {
         let digits = |set: shudu_core::DigitSet| set.to_string();
         StepShape {
             puzzle: board.givens().to_string(),

@@ -20,11 +20,11 @@ const TAIL: usize = 8;
 const MIDDLE: usize = 30;
 
 impl Speaker {
-    /// The lines of a step's proof.
-    pub(super) fn proof_lines(&self, step: &Step, board: &Board) -> Vec<String> {
+    /// The lines of a step's proof: all of them, or of a long one the middle in notation.
+    pub(super) fn proof_lines(&self, step: &Step, board: &Board, full: bool) -> Vec<String> {
         let mut teller = Teller::new(self, step, board);
         teller.proof(&step.proof, &mut State::of(board), 0);
-        teller.bounded()
+        if full { teller.lines.iter().map(Line::shown).collect() } else { teller.bounded() }
     }
 }
 
@@ -63,6 +63,13 @@ struct Line {
     text: String,
     /// The same in notation.
     short: String,
+}
+
+impl Line {
+    fn shown(&self) -> String {
+        let number = self.number.map(|number| format!("{number}. ")).unwrap_or_default();
+        format!("{}{number}{}", "  ".repeat(self.depth.min(8)), self.text)
+    }
 }
 
 struct Teller<'a> {
@@ -382,20 +389,16 @@ impl<'a> Teller<'a> {
 
     /// The lines as they are shown.
     fn bounded(self) -> Vec<String> {
-        let shown = |line: &Line| {
-            let number = line.number.map(|number| format!("{number}. ")).unwrap_or_default();
-            format!("{}{number}{}", "  ".repeat(line.depth.min(8)), line.text)
-        };
         if self.lines.len() <= MOST_LINES {
-            return self.lines.iter().map(shown).collect();
+            return self.lines.iter().map(Line::shown).collect();
         }
         let (head, rest) = self.lines.split_at(HEAD);
         let (middle, tail) = rest.split_at(rest.len() - TAIL);
-        let mut lines: Vec<String> = head.iter().map(shown).collect();
+        let mut lines: Vec<String> = head.iter().map(Line::shown).collect();
         let told: Vec<&Line> = middle.iter().filter(|line| !line.short.is_empty()).collect();
         for chunk in told.chunks(told.len().div_ceil(MIDDLE).max(6)) {
             let [first, .., last] = chunk else {
-                lines.extend(chunk.iter().map(|line| shown(line)));
+                lines.extend(chunk.iter().map(|line| line.shown()));
                 continue;
             };
             let each: Vec<&str> = chunk.iter().map(|line| line.short.as_str()).collect();
@@ -406,7 +409,7 @@ impl<'a> Teller<'a> {
                 each.join(", ")
             ));
         }
-        lines.extend(tail.iter().map(shown));
+        lines.extend(tail.iter().map(Line::shown));
         lines
     }
 }

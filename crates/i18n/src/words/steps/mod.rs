@@ -55,6 +55,15 @@ type Values = Vec<(&'static str, Arg)>;
 impl Speaker {
     /// Words a step found on this board, which is the one before the step is carried out.
     pub fn step(&self, step: &Step, board: &Board) -> StepText {
+        self.worded(step, board, false)
+    }
+
+    /// The same with all lines of its proof, however many there are.
+    pub fn step_in_full(&self, step: &Step, board: &Board) -> StepText {
+        self.worded(step, board, true)
+    }
+
+    fn worded(&self, step: &Step, board: &Board, full: bool) -> StepText {
         let telling = self
             .single(step, board)
             .or_else(|| self.pattern(step, board))
@@ -62,7 +71,7 @@ impl Speaker {
             .or_else(|| self.uniqueness(step, board))
             .or_else(|| self.chain(step, board))
             .unwrap_or_else(|| self.general(step, board));
-        let lines = if needs_lines(step) { self.proof_lines(step, board) } else { Vec::new() };
+        let lines = if needs_lines(step) { self.proof_lines(step, board, full) } else { Vec::new() };
         StepText {
             title: self.technique(&step.technique),
             look: self.spaced(telling.look),

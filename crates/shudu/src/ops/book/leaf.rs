@@ -10,7 +10,7 @@ use shudu_solve::Fast;
 
 use super::practice::needed;
 use super::{BackName, Maker, Rated, Sheet};
-use crate::ops::explain::{self, Explained, Scale, explain};
+use crate::ops::explain::{self, Explained, explain};
 use crate::ops::limits::MaxTime;
 use crate::ops::picture::{marked, told};
 use crate::words;
@@ -91,7 +91,7 @@ impl Maker<'_> {
             Sheet::Nothing => {}
             Sheet::Candidates => scene = Scene::board(&Board::new(&puzzle)),
             Sheet::FirstStep => {
-                let path = explain::Options { scale: Scale::Person, limits: options.limits };
+                let path = explain::Options { limits: options.limits, ..explain::Options::default() };
                 if let Ok(Some(first)) = explain::first(&bare, &path, self.stop) {
                     notes.push(speaker.technique(&first.step.technique));
                     scene = marked(&first);
@@ -102,7 +102,8 @@ impl Maker<'_> {
         notes.extend(self.rating(&bare));
         let mut explained = Vec::new();
         if let Some(order) = options.back.explained() {
-            let path = explain::Options { scale: order, limits: options.limits };
+            let path =
+                explain::Options { scale: order, limits: options.limits, ..explain::Options::default() };
             if let Ok(path) = explain(&bare, &path, self.stop) {
                 explained = told(&path.steps, speaker);
                 explained.extend(words::ended(path.ended, speaker).map(Block::Text));

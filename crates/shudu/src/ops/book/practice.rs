@@ -26,7 +26,7 @@ pub fn needed(
         Path::Hodoku => [Scale::Hodoku, Scale::Se],
     };
     scales.into_iter().find_map(|scale| {
-        let options = explain::Options { scale, limits: *limits };
+        let options = explain::Options { scale, limits: *limits, ..explain::Options::default() };
         explain::first_such(puzzle, &options, stop, &mut |step| step.technique == technique).ok()?
     })
 }
