@@ -283,10 +283,7 @@ impl Job<'_> {
         let best = failed.best().map(|best| best.puzzle);
         let worded = match (failed, best) {
             (_, None) => reason.clone(),
-            (Failed::Missed(_), Some(best)) => speaker.say_with(
-                "orders-nearest",
-                [("reason", reason.as_str().into()), ("puzzle", best.to_string().into())],
-            ),
+            (Failed::Missed(missed), Some(_)) => speaker.missed_by(missed).unwrap_or_else(|| reason.clone()),
             (_, Some(best)) => speaker.say_with(
                 "orders-best",
                 [

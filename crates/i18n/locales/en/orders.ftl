@@ -4,6 +4,7 @@ orders-missed = impossible so far: none of { $tried ->
    *[other] { $tried } puzzles
 } was to the target ({ $spent })
 orders-nearest = { $reason }; the nearest: { $puzzle }
+orders-nearest-rated = { $reason }; the nearest ({ $rated }): { $puzzle }
 orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
 orders-not-rated = made, but not rated: { $spent }
 orders-no-technique = There is no technique { $technique } on the path of Sudoku Explainer or HoDoKu. There are: { $known }.

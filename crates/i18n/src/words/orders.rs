@@ -65,6 +65,24 @@ impl Speaker {
         }
     }
 
+    /// The same with the nearest puzzle there was, and how it is rated as far as that was measured; `None` without one.
+    pub fn missed_by(&self, missed: &Missed) -> Option<String> {
+        let Missed::Spent { nearest: Some(nearest), .. } = missed else { return None };
+        let (made, measured) = &**nearest;
+        let se = measured.se.map(|rating| format!("ER {}", rating.er));
+        let hodoku = measured.hodoku.map(|rating| format!("{} (HoDoKu)", rating.level));
+        let rated: Vec<String> = se.into_iter().chain(hodoku).collect();
+        let name = if rated.is_empty() { "orders-nearest" } else { "orders-nearest-rated" };
+        Some(self.say_with(
+            name,
+            [
+                ("reason", self.missed(missed).into()),
+                ("rated", rated.join(&self.say("list-comma")).into()),
+                ("puzzle", made.puzzle.to_string().into()),
+            ],
+        ))
+    }
+
     /// Why nothing was to a target, without a full stop where it is not a sentence.
     pub fn missed(&self, missed: &Missed) -> String {
         match missed {
