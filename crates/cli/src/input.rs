@@ -62,6 +62,10 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
     if input == "-" {
         return Ok(Source::Stdin);
     }
+    // As a shell gives it where a variable is not set.
+    if input.trim().is_empty() {
+        bail!(speaker.say("input-blank"));
+    }
     // A name is short and a puzzle is not, so a file that exists is looked for first only where both could be meant.
     let as_puzzle = match read_one(input, from) {
         Ok(located) => return Ok(Source::Argument(Box::new(located))),
@@ -89,6 +93,14 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 impl Source {
+    /// What messages call it.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Source::File(path) => path.to_string_lossy().into_owned(),
+            Source::Argument(_) | Source::Stdin => "-".to_owned(),
+        }
+    }
+
     /// The size in bytes, when it is known, for a progress bar.
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
@@ -276,7 +288,11 @@ impl Unread {
         match self {
             Unread::Form(error) => speaker.read_error(error),
             Unread::Open(error) => match error.get_ref().and_then(|cause| cause.downcast_ref::<Packed>()) {
-                Some(packed) => speaker.say_with("input-packed", [("form", packed.to_string().into())]),
+                Some(packed) if packed.is_packed() => {
+                    speaker.say_with("input-packed", [("form", packed.to_string().into())])
+                }
+                Some(Packed::Data) => speaker.say("input-data"),
+                Some(document) => speaker.say_with("input-document", [("form", document.to_string().into())]),
                 None => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
             },
         }

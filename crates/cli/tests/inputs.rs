@@ -274,3 +274,33 @@ fn compressed_files_are_unpacked_or_named() {
     let zip = shudu.run_with(&["count", "-"], &b"PK\x03\x04\x14\0\0\0"[..]);
     assert_eq!((zip.code, zip.err.contains("compressed (zip)")), (2, true), "{}", zip.err);
 }
+
+/// A picture of a puzzle, a variable that is not set, a folder: one line each, which says what it is.
+#[test]
+fn what_is_no_text_is_told_once() {
+    let shudu = Shudu::new();
+    let picture = shudu.file("grid.png", [&b"\x89PNG\r\n\x1a\n"[..], &b"\0\n\xffx\n".repeat(50)].concat());
+    let data = shudu.file("data", b"abc\0\n\0\xff\0\n".repeat(50));
+    std::fs::create_dir(shudu.path("folder")).unwrap();
+    let folder = shudu.path("folder").to_str().unwrap().to_owned();
+    for (input, lang, said) in [
+        (picture.as_str(), "en", "no text (PNG): puzzles are read from text"),
+        (&picture, "zh-CN", "这不是文本（PNG）"),
+        (&data, "en", "no text: puzzles are read from text"),
+        (&data, "zh-CN", "这不是文本"),
+        (&folder, "en", "folder: cannot be opened: Is a directory"),
+        ("", "en", "the INPUT is empty"),
+        ("  ", "zh-CN", "给出的输入是空的"),
+    ] {
+        for command in [&["solve"][..], &["rate"], &["hint"], &["watch", "--lines"]] {
+            let ran = shudu.run(&[command, &[input, "--lang", lang]].concat());
+            assert_eq!((ran.code, ran.err.lines().count()), (2, 1), "{command:?} {input}: {}", ran.err);
+            assert!(ran.err.contains(said), "{command:?} {input}: {}", ran.err);
+        }
+    }
+    let turned: Vec<u8> = format!("{EXAMPLE}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(shudu.run_with(&["solve", "-"], turned).code, 0, "UTF-16 without a mark");
+    let wrong = shudu.file("wrong.txt", format!("{EXAMPLE}\n{EXAMPLE}\n"));
+    let told = shudu.run(&["watch", "--lines", &wrong]).err;
+    assert!(told.contains("wrong.txt: line 2"), "{told}");
+}

@@ -88,5 +88,5 @@ pub use forms::share::{ShareError, Shared};
 pub use loss::{Loss, LossCounts, Losses};
 pub use reader::{Reader, read_one, read_str};
 pub use record::{HodokuFields, HodokuRating, Located, NotTenths, Ratings, Record, SeRating, Tenths};
-pub use utf16::{Utf8, Utf16, utf8};
+pub use utf16::{Utf8, Utf16, is_utf16, utf8};
 pub use writer::{Writer, write_record};

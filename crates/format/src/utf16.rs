@@ -1,5 +1,5 @@
 //! Files in UTF-16, as `>` of older Windows shells and "Unicode" of older editors write them, told by their byte order
-//! mark; everything else passes through as it is.
+//! mark, or without one by a zero beside each of the first two characters; everything else passes through as it is.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -15,22 +15,28 @@ pub enum Utf8<R> {
     Turned(BufReader<Utf16<R>>),
 }
 
-/// Looks at the first two bytes, and turns UTF-16 into UTF-8 from there on. What is no character (half of a surrogate
+/// Does this begin with two characters of ASCII in UTF-16, without a byte order mark?
+pub fn is_utf16(start: &[u8]) -> bool {
+    matches!(start, [1..0x80, 0, 1..0x80, 0, ..] | [0, 1..0x80, 0, 1..0x80, ..])
+}
+
+/// Looks at the first bytes, and turns UTF-16 into UTF-8 from there on. What is no character (half of a surrogate
 /// pair, half of a unit) becomes U+FFFD, which no form has a use for.
 ///
 /// # Errors
 /// When the input cannot be read.
 pub fn utf8<R: BufRead>(mut input: R) -> io::Result<Utf8<R>> {
-    let little = loop {
+    let (little, mark) = loop {
         match input.fill_buf() {
-            Ok([0xff, 0xfe, ..]) => break true,
-            Ok([0xfe, 0xff, ..]) => break false,
+            Ok([0xff, 0xfe, ..]) => break (true, 2),
+            Ok([0xfe, 0xff, ..]) => break (false, 2),
+            Ok(start) if is_utf16(start) => break (start[1] == 0, 0),
             Ok(_) => return Ok(Utf8::Plain(input)),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
     };
-    input.consume(2);
+    input.consume(mark);
     Ok(Utf8::Turned(BufReader::new(Utf16 {
         input,
         little,
@@ -153,6 +159,16 @@ mod tests {
         }
         let long = "数独 😀".repeat(20_000);
         assert_eq!(read(&encoded(&long, u16::to_le_bytes), 8192), long);
+    }
+
+    #[test]
+    fn a_mark_may_lack() {
+        for unit in [u16::to_le_bytes as fn(u16) -> [u8; 2], u16::to_be_bytes] {
+            let bytes: Vec<u8> = "53..7\r\n数".encode_utf16().flat_map(unit).collect();
+            assert!(is_utf16(&bytes));
+            assert_eq!(read(&bytes, 64), "53..7\r\n数");
+        }
+        assert!(!is_utf16(b"5\0\0\0") && !is_utf16(b"53..") && !is_utf16(b""));
     }
 
     #[test]

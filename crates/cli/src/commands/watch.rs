@@ -17,7 +17,7 @@ use shudu::{Algorithm, SinglesForm};
 use crate::args::{Inputs, WatchArgs};
 use crate::commands::Context;
 use crate::exit::Exit;
-use crate::input::{self, Source};
+use crate::input::{self, Source, Unread};
 use crate::output::{Sink, sink, written};
 use crate::play::look;
 use crate::theatre::{self, Run};
@@ -70,7 +70,11 @@ fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Resu
         Source::Argument(located) => (**located).clone(),
         Source::File(_) | Source::Stdin => {
             let mut content = Vec::new();
-            input::open(source, &indicatif::ProgressBar::hidden())?.read_to_end(&mut content)?;
+            let (speaker, name) = (context.speaker, source.name());
+            let wrong = |unread: Unread| anyhow::anyhow!(unread.message(&name, speaker));
+            input::open(source, &indicatif::ProgressBar::hidden())
+                .and_then(|mut input| input.read_to_end(&mut content))
+                .map_err(|error| wrong(Unread::Open(error)))?;
             match read_trace(content.as_slice()) {
                 Ok(trace) => return Ok(Asked::Recorded(Box::new(trace))),
                 // A header that is none belongs to a puzzle in some other form.
@@ -84,8 +88,7 @@ fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Resu
                 }
             }
             let content = String::from_utf8_lossy(&content);
-            shudu::format::read_one(&content, args.from)
-                .map_err(|error| anyhow::anyhow!(context.speaker.read_error(&error)))?
+            shudu::format::read_one(&content, args.from).map_err(|error| wrong(Unread::Form(error)))?
         }
     };
     let subject = Subject::of(&located.record)

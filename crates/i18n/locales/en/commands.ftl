@@ -42,7 +42,10 @@ account-left = states left
 account-needs = time they would take
 space = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left
 space-needs = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left: { $time } at this speed
-years = { $years } years
+years = { $years ->
+    [one] 1 year
+   *[other] { $years } years
+}
 days = { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -134,9 +137,33 @@ generate-no-solution = --givens-from needs a full grid without clashes; this one
     [one] 1 clash
    *[other] { $clashes } clashes
 }.
-generate-pattern = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills } fillings, { $changes } changes, at best { $fewest } solutions)
-generate-pattern-more = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills } fillings, { $changes } changes, always { $fewest } solutions or more)
-generate-pattern-not-minimal = impossible so far: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills } fillings, { $changes } changes, { $fewest } solution)
+generate-pattern = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills ->
+    [one] 1 filling
+   *[other] { $fills } fillings
+}, { $changes ->
+    [one] 1 change
+   *[other] { $changes } changes
+}, at best { $fewest ->
+    [one] 1 solution
+   *[other] { $fewest } solutions
+})
+generate-pattern-more = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills ->
+    [one] 1 filling
+   *[other] { $fills } fillings
+}, { $changes ->
+    [one] 1 change
+   *[other] { $changes } changes
+}, always { $fewest ->
+    [one] 1 solution
+   *[other] { $fewest } solutions
+} or more)
+generate-pattern-not-minimal = impossible so far: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills ->
+    [one] 1 filling
+   *[other] { $fills } fillings
+}, { $changes ->
+    [one] 1 change
+   *[other] { $changes } changes
+}, { $fewest } solution)
 generate-pattern-tried = all attempts used
 
 ## Options
@@ -163,8 +190,14 @@ minimize-minimal = { $removed ->
     [one] { $clues } givens; 1 was taken away, and no other can go.
    *[other] { $clues } givens; { $removed } were taken away, and no other can go.
 }
-minimize-smallest = { $clues } givens; no subset of the givens with fewer has one solution.
-minimize-best = { $clues } givens so far.
+minimize-smallest = { $clues ->
+    [one] 1 given
+   *[other] { $clues } givens
+}; no subset of the givens with fewer has one solution.
+minimize-best = { $clues ->
+    [one] 1 given so far.
+   *[other] { $clues } givens so far.
+}
 neighbours-summary = { $count ->
     [one] 1 neighbour with one solution.
    *[other] { $count } neighbours with one solution.
@@ -213,6 +246,9 @@ input-in-words = { $count ->
    *[other] { $count } puzzles come with rules in words, which are not followed: they are taken for classic Sudoku.
 }
 input-packed = compressed ({ $form }): unpack it first; of compressed files only gzip is read
+input-document = no text ({ $form }): puzzles are read from text; type it, or copy it as text
+input-data = no text: puzzles are read from text
+input-blank = the INPUT is empty: give a puzzle, a file, or - for standard input
 input-unopened = cannot be opened: { $reason }
 read-in = { $source }: { $reason }
 place-line = line { $line }
@@ -232,7 +268,10 @@ read-newer = version { $version } is newer than this reader, expected { $expecte
 expected-input = readable input
 expected-one-puzzle = exactly one puzzle
 expected-any-form = a puzzle in a form that is known
-expected-bytes = at most { $count } bytes
+expected-bytes = { $count ->
+    [one] at most 1 byte
+   *[other] at most { $count } bytes
+}
 expected-utf8 = UTF-8 text
 expected-digit-or-blank = a digit 1-9 or a blank
 expected-cell = a digit 1-9, a blank, or + and a digit
