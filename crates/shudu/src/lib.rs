@@ -28,6 +28,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Make a puzzle, rate it, explain it, and give a hint, in words of either language:
+//!
+//! ```
+//! use shudu::core::Budget;
+//! use shudu::format::Record;
+//! use shudu::generate::{Request, Seed, generate};
+//! use shudu::i18n::{Lang, Speaker};
+//! use shudu::ops::{explain, hint, rate};
+//!
+//! let made = generate(&Request::default(), Seed::new(42), 0, Budget::UNBOUNDED)?;
+//! let record = Record::of(*made.puzzle.grid());
+//!
+//! let rated = rate::rate(&record, &rate::Options::default(), None);
+//! let rating = rated.rated().and_then(|rated| rated.se).expect("it is proper, and there was no budget");
+//! assert!(rating.er >= rating.ep && rating.ep >= rating.ed);
+//!
+//! let speaker = Speaker::new(Lang::English);
+//! let path = explain::explain(&record, &explain::Options::default(), None)?;
+//! let first = path.steps[0].text(false, &speaker);
+//! println!("{}: {} {} {}", first.title, first.look, first.why, first.effect);
+//!
+//! let hinted = hint::hint(&record, None, &hint::Options::default(), None)?;
+//! assert!(!shudu::words::hint::hint(&hinted, &speaker).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Ask another algorithm, within a budget, and look at what it did:
 //!
 //! ```

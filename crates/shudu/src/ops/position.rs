@@ -19,19 +19,25 @@ pub struct Position {
 }
 
 /// Why nothing can be explained.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// The givens clash.
+    #[error("the givens clash")]
     Clash(Vec<Clash>),
     /// No solution.
+    #[error("the puzzle has no solution")]
     None,
     /// Several solutions.
+    #[error("the puzzle has several solutions")]
     Many,
     /// The budget ran out before the solution was known to be the only one.
+    #[error("the budget ran out before the solution was known to be the only one")]
     Unknown(Spent),
     /// These cells hold wrong digits; or, where no digit is wrong, have lost the candidate that is right.
+    #[error("what stands there contradicts the solution")]
     Astray(CellSet),
     /// The grid is full.
+    #[error("the grid is full")]
     Full,
 }
 

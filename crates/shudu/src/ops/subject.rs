@@ -29,11 +29,13 @@ impl Subject {
 }
 
 /// Why a record is no puzzle of givens alone.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The givens clash.
+    #[error("the givens clash")]
     Clash(Vec<Clash>),
     /// It says more than its givens (a Sukaku, a pencilmark grid): what is asked is a question about givens.
+    #[error("it fixes candidates; the question is of puzzles of givens")]
     Candidates,
 }
 
