@@ -146,7 +146,7 @@ fn patterns_without_a_puzzle_are_answered() {
     let diagonals: String =
         (0..81).map(|i| if i / 9 == i % 9 || i / 9 + i % 9 == 8 { 'X' } else { '.' }).collect();
     check(&diagonals, &["--max-nodes", "20000"], "unknown: impossible so far");
-    check(&diagonals, &["--max-nodes", "20000", "--json"], "fillings");
+    check(&diagonals, &["--max-nodes", "20000", "--json"], " changes, ");
     check(&diagonals, &["--max-nodes", "20000", "--lang", "zh-CN"], "目前无法做到");
     check(&format!("{}{}", ".".repeat(18), "X".repeat(63)), &[], "row 1 and row 2 hold no given");
     check(&format!("{}{}", "X".repeat(16), ".".repeat(65)), &[], "17 givens");
@@ -253,6 +253,7 @@ fn what_is_not_found_in_time_is_said_with_the_nearest() {
     let ran = shudu.run(&[&args[..], &["--max-time", "2s", "--keep-near", near]].concat());
     assert_eq!(ran.code, 2);
     assert!(ran.out.starts_with("unknown: impossible so far: none of "), "{}", ran.out);
+    assert!(ran.out.contains("; the nearest (ER "), "{}", ran.out);
     assert!(std::fs::read_to_string(near).unwrap().starts_with("puzzle,er,ep,ed,"));
     // Two targets that nothing forbids together and next to nothing meets.
     for (lang, words) in [("en", "impossible so far: none of "), ("zh-CN", "目前无法做到：已试 ")] {
