@@ -125,6 +125,9 @@ struct Prospect {
     end: Node,
 }
 
+/// Where in HoDoKu's search a chain is found: its phase, its start, and its end by place in the table of the start.
+type At = (u8, Node, usize);
+
 const TRUE_START: u8 = 0;
 const FALSE_START: u8 = 1;
 const AIC: u8 = 2;
@@ -143,11 +146,11 @@ impl NiceLoops {
                 return best.map(|(_, _, found)| found);
             };
             let found = self.first_of_rank(masks, known, rank);
-            if let Some((phase, start, found)) = found {
+            if let Some((found_at, found)) = found {
                 // A continuous loop of the same rank stands among those that start with a false candidate.
                 if let Some((least, at, continuous)) = best
                     && least == rank
-                    && (FALSE_START, at) < (phase, start)
+                    && at < found_at
                 {
                     return Some(continuous);
                 }
@@ -223,9 +226,9 @@ impl NiceLoops {
         }
     }
 
-    /// The best continuous loop, with its rank and its start.
-    fn best_continuous(&mut self, masks: &Masks, known: &Implications) -> Option<(u64, Node, NiceLoop)> {
-        let mut best: Option<(u64, Node, NiceLoop)> = None;
+    /// The best continuous loop, with its rank and where it is found.
+    fn best_continuous(&mut self, masks: &Masks, known: &Implications) -> Option<(u64, At, NiceLoop)> {
+        let mut best: Option<(u64, At, NiceLoop)> = None;
         for item in 0..known.graph.singles as Node {
             let start = item * 2;
             let own = known.graph.items[usize::from(item)];
@@ -248,14 +251,14 @@ impl NiceLoops {
                 }
                 if let Some(found) = self.chain_to(masks, &known.graph, FALSE_START, start, end) {
                     let rank = Rank::of(&found.removals);
-                    let better = |(least, _, old): &(u64, Node, NiceLoop)| {
+                    let better = |(least, _, old): &(u64, At, NiceLoop)| {
                         rank < *least
                             || rank == *least
                                 && old.removals == found.removals
                                 && found.path.len() < old.path.len()
                     };
                     if best.as_ref().is_none_or(better) {
-                        best = Some((rank, start, found));
+                        best = Some((rank, (FALSE_START, start, at), found));
                     }
                 }
             }
@@ -264,16 +267,11 @@ impl NiceLoops {
     }
 
     /// The first of a rank that does not meet itself, or a shorter one with the same form and eliminations.
-    fn first_of_rank(
-        &mut self,
-        masks: &Masks,
-        known: &Implications,
-        rank: u64,
-    ) -> Option<(u8, Node, NiceLoop)> {
+    fn first_of_rank(&mut self, masks: &Masks, known: &Implications, rank: u64) -> Option<(At, NiceLoop)> {
         let mut prospects = std::mem::take(&mut self.prospects);
         let mut of_rank: Vec<Prospect> = prospects.iter().filter(|p| p.rank == rank).copied().collect();
         of_rank.sort_by_key(|p| (p.phase, p.start));
-        let mut first: Option<(u8, Node, NiceLoop)> = None;
+        let mut first: Option<(At, NiceLoop)> = None;
         for group in of_rank.chunk_by(|a, b| (a.phase, a.start) == (b.phase, b.start)) {
             let (phase, start) = (group[0].phase, group[0].start);
             self.table.fill(&known.graph, start);
@@ -283,16 +281,16 @@ impl NiceLoops {
                 (at.expect("the end follows from the start"), p.end)
             }));
             ends.sort_unstable();
-            for (_, end) in ends {
-                if let Some((_, _, old)) = &first
+            for (at, end) in ends {
+                if let Some((_, old)) = &first
                     && usize::from(self.table.distance(end).unwrap_or(0)) + 1 >= old.path.len()
                 {
                     continue;
                 }
                 let Some(found) = self.chain_to(masks, &known.graph, phase, start, end) else { continue };
                 match &mut first {
-                    None => first = Some((phase, start, found)),
-                    Some((_, _, old)) if old.form == found.form && old.removals == found.removals => {
+                    None => first = Some(((phase, start, at), found)),
+                    Some((_, old)) if old.form == found.form && old.removals == found.removals => {
                         *old = found
                     }
                     Some(_) => {}
