@@ -13,26 +13,9 @@ use crate::state::{NoteKind, State};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShareError {
-    /// Nothing there.
-    #[error("the link holds no position")]
-    Empty,
-    /// A newer program made it, or it is something else.
-    #[error("the link begins with {seen:?}, this program reads those that begin with '1'")]
-    Version {
-        /// The first character.
-        seen: char,
-    },
-    /// A character that cannot be there.
-    #[error("the link has {seen:?} at place {place}, where none can be")]
-    Character {
-        /// The place, from 1.
-        place: usize,
-        /// The character.
-        seen: char,
-    },
-    /// Something is missing, too much or changed.
-    #[error("the link is damaged or cut short")]
-    Damaged,
+    /// What stands there is none.
+    #[error(transparent)]
+    Unreadable(#[from] shudu_format::ShareError),
     /// The givens clash.
     #[error(transparent)]
     Clash(#[from] ClashError),
@@ -84,20 +67,10 @@ pub fn shared(text: &str) -> Result<(Puzzle, State), ShareError> {
     Ok((Puzzle::new(position.givens)?, state))
 }
 
-impl From<shudu_format::ShareError> for ShareError {
-    fn from(error: shudu_format::ShareError) -> ShareError {
-        match error {
-            shudu_format::ShareError::Empty => ShareError::Empty,
-            shudu_format::ShareError::Version { seen } => ShareError::Version { seen },
-            shudu_format::ShareError::Character { place, seen } => ShareError::Character { place, seen },
-            _ => ShareError::Damaged,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use shudu_core::{Cell, Digit, DigitSet};
+    use shudu_format::ShareError as Unreadable;
 
     use super::*;
 
@@ -131,14 +104,15 @@ mod tests {
     fn a_cut_or_a_slip_is_told() {
         let (puzzle, state) = position();
         let text = share(&puzzle, &state);
+        let damaged = ShareError::Unreadable(Unreadable::Damaged);
         for end in 1..text.len() {
-            assert_eq!(shared(&text[..end]), Err(ShareError::Damaged), "{end}");
+            assert_eq!(shared(&text[..end]), Err(damaged.clone()), "{end}");
         }
-        assert_eq!(shared(""), Err(ShareError::Empty));
-        assert_eq!(shared("2A"), Err(ShareError::Version { seen: '2' }));
-        assert_eq!(shared("1A%"), Err(ShareError::Character { place: 3, seen: '%' }));
-        assert_eq!(shared(&format!("{text}A")), Err(ShareError::Damaged));
-        assert_eq!(shared(&format!("1{}", "A".repeat(1 << 20))), Err(ShareError::Damaged));
+        assert_eq!(shared(""), Err(Unreadable::Empty.into()));
+        assert_eq!(shared("2A"), Err(Unreadable::Version { seen: '2' }.into()));
+        assert_eq!(shared("1A%"), Err(Unreadable::Character { place: 3, seen: '%' }.into()));
+        assert_eq!(shared(&format!("{text}A")), Err(damaged.clone()));
+        assert_eq!(shared(&format!("1{}", "A".repeat(1 << 20))), Err(damaged));
         for place in 1..text.len() {
             let other = if text.as_bytes()[place] == b'A' { "B" } else { "A" };
             let slipped = format!("{}{other}{}", &text[..place], &text[place + 1..]);
