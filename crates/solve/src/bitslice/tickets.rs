@@ -71,7 +71,7 @@ impl Ticket {
 
     /// The next question about the grid. False when so little is given that it is not for lanes.
     #[inline]
-    pub(super) fn ask<L: Lanes>(&mut self, cpu: L::Cpu, question: Question) -> bool {
+    pub(super) fn ask<L: Lanes>(&mut self, cpu: L::Cpu, question: &Question) -> bool {
         self.other = question.other_at.map_or(81, |cell| cell.index() as u8);
         let given = question.given.bits() & !(u128::from(self.other < 81) << self.other);
         (self.given, self.given_above) = (given as u64, (given >> 64) as u32);
@@ -136,21 +136,27 @@ pub(super) struct Fill<'a, L: Lanes> {
     pub(super) packed: &'a mut Packed<L>,
 }
 
+/// For each lane the candidate that its question takes from the cell that is to differ, as the number of its vector in a block;
+/// [`KEPT`] where no cell is to differ.
+type Forbidden = [u16; 512];
+
+/// Nothing is taken: a flag beside a number that means nothing.
+const KEPT: u16 = 1 << 15;
+
 impl<L: Lanes> Fill<'_, L> {
     /// Gives the cells with one candidate.
     pub(super) fn fill(self, cpu: L::Cpu, candidates: &mut Candidates<L>) -> [L; 81] {
         let Fill { tickets, lanes, packed } = self;
-        L::run(cpu, Fill { tickets, lanes, packed });
+        let forbidden = L::run(cpu, Fill { tickets, lanes, packed });
         let (given, _) = unfold(cpu, candidates, packed, first_lanes(cpu, lanes.len()));
-        L::run(cpu, Forbid { tickets, lanes, candidates });
+        L::run(cpu, Forbid { forbidden: &forbidden[..lanes.len()], candidates });
         given
     }
 }
 
 /// Takes its digit from the cell that is to differ.
 struct Forbid<'a, L: Lanes> {
-    tickets: &'a [Ticket],
-    lanes: &'a [u16],
+    forbidden: &'a [u16],
     candidates: &'a mut Candidates<L>,
 }
 
@@ -159,26 +165,30 @@ impl<L: Lanes> Kernel<L> for Forbid<'_, L> {
 
     #[inline(always)]
     fn call(self) {
-        for (lane, &ticket) in self.lanes.iter().enumerate() {
-            let ticket = &self.tickets[usize::from(ticket)];
-            // Where no cell is to differ nothing is taken from the last one.
-            let (cell, bit) = (usize::from(ticket.other.min(80)), u64::from(ticket.other < 81));
-            let own = &mut self.candidates[81 * (ticket.digit(cell) - 1) + cell].words_mut()[lane / 64];
-            *own &= !(bit << (lane % 64));
+        for (lane, &forbidden) in self.forbidden.iter().enumerate() {
+            // Whether anything is taken cannot be foretold, so no jump depends on it.
+            let (vector, bit) = (usize::from(forbidden & !KEPT), u64::from(forbidden & KEPT == 0));
+            self.candidates[vector].words_mut()[lane / 64] &= !(bit << (lane % 64));
         }
     }
 }
 
 impl<L: Lanes> Kernel<L> for Fill<'_, L> {
-    type Output = ();
+    type Output = Forbidden;
 
     #[inline(always)]
-    fn call(self) {
-        for (lane, &ticket) in self.lanes.iter().enumerate() {
-            let (pairs, last) = self.tickets[usize::from(ticket)].packed();
+    fn call(self) -> Forbidden {
+        let mut forbidden = [KEPT; 512];
+        for ((lane, &ticket), forbidden) in self.lanes.iter().enumerate().zip(&mut forbidden) {
+            let ticket = &self.tickets[usize::from(ticket)];
+            let (pairs, last) = ticket.packed();
             self.packed.put_pairs(lane, pairs, last);
+            let cell = usize::from(ticket.other.min(80));
+            let vector = 81 * (ticket.digit(cell) - 1) + cell;
+            *forbidden = vector as u16 | u16::from(ticket.other > 80) << 15;
         }
         self.packed.turn();
+        forbidden
     }
 }
 
@@ -216,7 +226,7 @@ mod tests {
                     (0..20 + 2 * turn).map(|i| Cell::from_index((first + 7 * i) % 81)).collect();
                 let other = Cell::from_index(first);
                 let other_at = (turn % 2 == 0).then_some(other);
-                assert!(ticket.ask::<Words<1>>((), Question { given: !blank, other_at }));
+                assert!(ticket.ask::<Words<1>>((), &Question { given: !blank, other_at }));
                 let (pairs, last) = ticket.packed();
                 for cell in Cell::ALL {
                     let digit = grid[cell].index() as u8 + 1;

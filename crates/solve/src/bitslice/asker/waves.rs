@@ -96,8 +96,8 @@ pub(super) struct Waves<L: Lanes> {
     numbers: BySlot<u32>,
     /// A bit for each slot: had its question nodes when its answer was looked for last?
     running: Bits,
-    /// And do nodes of it wait in the pools?
-    busy: Bits,
+    /// How many nodes of the slot's question wait in the pools. Those whose owner does not count any more are not counted.
+    waiting: BySlot<u16>,
     /// Slots whose question has no node yet.
     queue: Vec<u16>,
     /// Slots that are to be called, and with which answer.
@@ -140,7 +140,7 @@ impl<L: Lanes> Waves<L> {
             owners: by_slot(NOBODY),
             numbers: by_slot(0),
             running: by_slot(0),
-            busy: by_slot(0),
+            waiting: by_slot(0),
             queue: Vec::with_capacity(slots),
             answered: Vec::with_capacity(slots),
             packed: Packed::new(cpu),
@@ -194,6 +194,7 @@ impl<L: Lanes> Waves<L> {
             pool.clear(&mut self.spare);
         }
         self.owners.fill(NOBODY);
+        self.waiting.fill(0);
         self.numbers.fill(0);
         self.used_up = false;
     }
@@ -203,18 +204,20 @@ impl<L: Lanes> Waves<L> {
     fn ask(&mut self, index: u16, mut answer: Option<bool>, asker: &mut dyn Asker) -> bool {
         let slot = usize::from(index);
         loop {
-            let (grid, question) = match asker.next(slot, answer) {
+            let next = asker.next(slot, answer);
+            let ticket = &mut self.slots[slot];
+            // Looked at where it stands: what is copied in other pieces than it was written is waited for.
+            let question = match &next {
                 Next::Rest => return false,
                 Next::Ask(question) => {
-                    assert!(self.slots[slot].has_begun(), "a slot begins with a grid");
-                    (None, question)
+                    assert!(ticket.has_begun(), "a slot begins with a grid");
+                    question
                 }
-                Next::Begin(grid, question) => (Some(grid), question),
+                Next::Begin(grid, question) => {
+                    ticket.begin(grid);
+                    question
+                }
             };
-            let ticket = &mut self.slots[slot];
-            if let Some(grid) = &grid {
-                ticket.begin(grid);
-            }
             if ticket.ask::<L>(self.cpu, question) {
                 (self.shown[slot], self.children[slot]) = if ticket.forbids_the_grid() {
                     (Shown::One, Children::Kept)
@@ -224,7 +227,7 @@ impl<L: Lanes> Waves<L> {
                 self.queue.push(index);
                 return true;
             }
-            answer = Some(has_other(ticket, question));
+            answer = Some(has_other(ticket, *question));
         }
     }
 
@@ -272,20 +275,12 @@ impl<L: Lanes> Waves<L> {
     /// Sees which questions have their answer, and which are to be asked again since children were passed over.
     fn settle(&mut self) {
         let words = self.slots.len().div_ceil(64);
-        self.busy[..words].fill(0);
-        let (owners, busy) = (&self.owners, &mut self.busy);
-        let mut waits = |owner: u32| {
-            let slot = (owner & SLOT) as usize;
-            busy[slot / 64] |= u64::from(owners[slot] == owner) << (slot % 64);
-        };
-        self.stuck.owners().for_each(&mut waits);
-        self.seconds.owners().for_each(&mut waits);
-        if let Some((block, lanes)) = &self.left {
-            each_lane(*lanes, |lane| waits(block.owners[lane]));
-        }
-        for word in 0..words {
-            let mut done = self.running[word] & !self.busy[word];
-            self.running[word] &= self.busy[word];
+        let waiting = self.waiting.as_chunks::<64>().0;
+        for (word, waiting) in waiting.iter().enumerate().take(words) {
+            let busy =
+                waiting.iter().enumerate().fold(0, |busy, (i, &nodes)| busy | u64::from(nodes > 0) << i);
+            let mut done = self.running[word] & !busy;
+            self.running[word] &= busy;
             let (mut queued, mut answered) = (self.queue.len(), self.answered.len());
             // Room for all of them in either.
             let n = done.count_ones() as usize;
@@ -324,6 +319,7 @@ impl<L: Lanes> Waves<L> {
             let kind = number << CHILDREN_BITS | self.children[slot] as u32;
             let owner = slot as u32 | kind << SLOT_BITS;
             self.used_up |= number == LAST_NUMBER;
+            debug_assert_eq!(self.waiting[slot], 0, "a new question has no nodes yet");
             (self.numbers[slot], self.owners[slot], self.passed_over[slot]) = (number, owner, false);
             self.running[slot / 64] |= 1 << (slot % 64);
             owner
@@ -343,12 +339,11 @@ impl<L: Lanes> Waves<L> {
             rounds: MOST_ROUNDS,
         };
         let fate = propagate_on(self.cpu, &mut work, &mut self.notes, effort);
-        self.sort(&work, fate, valid.zero());
-        self.spare.push(work);
+        self.sort(work, fate, valid.zero());
     }
 
     /// Those of `several` may have others of the same question beside them. Gives the lanes of nodes without a contradiction.
-    fn propagate(&mut self, block: &mut Block<L>, valid: L, several: L) -> L {
+    fn propagate(&mut self, mut block: Box<Block<L>>, valid: L, several: L) -> L {
         let effort = Effort {
             restless: Self::scaled(RESTLESS),
             triads_every: TRIADS_EVERY,
@@ -356,13 +351,13 @@ impl<L: Lanes> Waves<L> {
             rounds: MOST_ROUNDS,
         };
         self.nodes += count(valid) as u64;
-        let fate = propagate(self.cpu, block, &mut self.notes, valid, effort);
+        let fate = propagate(self.cpu, &mut block, &mut self.notes, valid, effort);
         self.sort(block, fate, several);
         fate.solved | fate.undecided
     }
 
     /// Sends the nodes of a block where they belong. Of `several` some may belong to a question that has its answer now.
-    fn sort(&mut self, block: &Block<L>, fate: Fate<L>, several: L) {
+    fn sort(&mut self, block: Box<Block<L>>, fate: Fate<L>, several: L) {
         let Fate { solved, mut undecided, .. } = fate;
         each_lane(solved, |lane| {
             let owner = block.owners[lane];
@@ -373,13 +368,24 @@ impl<L: Lanes> Waves<L> {
             let next = if one { Shown::Other } else { Shown::One };
             self.shown[slot] = if counts { next } else { shown };
             self.owners[slot] = if counts & one { NOBODY } else { own };
+            self.waiting[slot] = if counts & one { 0 } else { self.waiting[slot] };
         });
         each_lane(undecided & several, |lane| {
             let owner = block.owners[lane];
             let fresh = self.owners[(owner & SLOT) as usize] == owner;
             undecided.words_mut()[lane / 64] &= !(u64::from(!fresh) << (lane % 64));
         });
-        self.stuck.append(self.cpu, block, undecided, &mut self.spare);
+        self.count_waiting(&block, undecided);
+        self.stuck.push(self.cpu, block, undecided, &mut self.spare);
+    }
+
+    /// Counts nodes that will wait, if their questions are still open.
+    fn count_waiting(&mut self, block: &Block<L>, lanes: L) {
+        each_lane(lanes, |lane| {
+            let owner = block.owners[lane];
+            let slot = (owner & SLOT) as usize;
+            self.waiting[slot] += u16::from(self.owners[slot] == owner);
+        });
     }
 
     /// The lanes of a block whose questions are still open.

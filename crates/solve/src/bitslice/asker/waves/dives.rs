@@ -15,13 +15,18 @@ impl<L: Lanes> Waves<L> {
         let [mut valid, mut lost, mut both] = [none; 3];
         for (word, owners) in block.owners.chunks(64).enumerate() {
             let (mut own, mut losing, mut twofold) = (0, 0, 0);
-            for (i, &owner) in owners.iter().enumerate() {
-                let children = u64::from(owner >> SLOT_BITS);
-                own |= u64::from(self.owners[(owner & SLOT) as usize] == owner) << i;
+            let mut lanes = lanes.words()[word];
+            while lanes != 0 {
+                let i = lanes.trailing_zeros();
+                lanes &= lanes - 1;
+                let owner = owners[i as usize];
+                let (slot, children) = ((owner & SLOT) as usize, u64::from(owner >> SLOT_BITS));
+                let counts = self.owners[slot] == owner;
+                self.waiting[slot] -= u16::from(counts);
+                own |= u64::from(counts) << i;
                 losing |= (children & 1) << i;
                 twofold |= (children >> 1 & 1) << i;
             }
-            let own = own & lanes.words()[word];
             valid.words_mut()[word] = own;
             (lost.words_mut()[word], both.words_mut()[word]) = (losing & own, twofold & own);
         }
@@ -43,8 +48,7 @@ impl<L: Lanes> Waves<L> {
                 ways: &mut self.notes.ways,
             },
         );
-        let live = self.propagate(&mut child, valid, both);
-        self.spare.push(child);
+        let live = self.propagate(child, valid, both);
         each_lane((split & live).without(both), |lane| {
             self.passed_over[(block.owners[lane] & SLOT) as usize] = true;
         });
@@ -54,6 +58,7 @@ impl<L: Lanes> Waves<L> {
     /// Puts second children off, beside others as far as their lanes are free: packing few takes as long as packing many.
     fn leave(&mut self, block: Box<Block<L>>, lanes: L) {
         let mut rest = lanes;
+        self.count_waiting(&block, lanes);
         if let Some((others, taken)) = &mut self.left {
             let lanes = rest.without(*taken);
             L::run(self.cpu, Adopt { from: &block.candidates, to: &mut others.candidates, lanes });
@@ -79,11 +84,13 @@ impl<L: Lanes> Waves<L> {
 
     /// Runs second children.
     pub(super) fn take_up(&mut self) {
-        let Some((mut block, lanes)) = self.seconds.pop(self.cpu, &mut self.spare) else { return };
+        let Some((block, lanes)) = self.seconds.pop(self.cpu, &mut self.spare) else { return };
         let valid = lanes & self.fresh(&block);
+        each_lane(valid, |lane| self.waiting[(block.owners[lane] & SLOT) as usize] -= 1);
         if some_lane(valid) {
-            self.propagate(&mut block, valid, valid);
+            self.propagate(block, valid, valid);
+        } else {
+            self.spare.push(block);
         }
-        self.spare.push(block);
     }
 }
