@@ -44,9 +44,9 @@ impl Puzzle {
 
     /// What is left of a solution when only these cells are given. No part of a solution has a clash.
     pub fn part_of(solution: &Solution, given: CellSet) -> Puzzle {
-        let mut grid = *solution.grid();
-        for cell in (!given).iter() {
-            grid.set(cell, None);
+        let mut grid = Grid::EMPTY;
+        for cell in given.iter() {
+            grid.set(cell, Some(solution[cell]));
         }
         Puzzle { grid }
     }

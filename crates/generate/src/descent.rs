@@ -187,15 +187,16 @@ impl Descent {
         black_box((self.order[end], self.last_of[end], self.unavoidable[end]));
     }
 
-    /// The question about what comes next; `None` at the end.
+    /// Goes on to what comes next. False at the end; else [`Descent::question`] is asked. (Question by question it would be
+    /// handed on through memory, and the processor waits where it is read in other pieces than it was written.)
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<Question> {
+    pub(crate) fn next(&mut self) -> bool {
         if self.are_cells { self.next_of::<true>() } else { self.next_of::<false>() }
     }
 
     /// `CELLS` when each set is one cell.
     #[inline]
-    fn next_of<const CELLS: bool>(&mut self) -> Option<Question> {
+    fn next_of<const CELLS: bool>(&mut self) -> bool {
         if self.most != u8::MAX || stride(self.blanks) != 1 {
             return self.next_sets::<CELLS>();
         }
@@ -208,13 +209,13 @@ impl Descent {
                 (self.then, self.end, self.kept_then) = (then, end as u8, self.kept);
                 (self.set, self.at, self.cells) = (begin as u8, begin as u8, (end - begin) as u8);
                 self.asks = Asks::Set;
-                return Some(self.question());
+                return true;
             }
             self.kept |= self.with(begin);
             begin = end;
         }
         (self.end, self.asks) = (81, Asks::Nothing);
-        None
+        false
     }
 
     /// Takes away the set that begins here: where it ends, and the unavoidable sets of which it has the last cell.
@@ -247,7 +248,7 @@ impl Descent {
     }
 
     /// The next sets together, as many as are likely to go.
-    fn next_sets<const CELLS: bool>(&mut self) -> Option<Question> {
+    fn next_sets<const CELLS: bool>(&mut self) -> bool {
         loop {
             let limit = usize::from(stride(self.blanks).min(self.most).max(1));
             self.start = self.end;
@@ -280,10 +281,10 @@ impl Descent {
                 _ => Asks::Sets,
             };
             if sets == 0 {
-                return None;
+                return false;
             }
             if !given.is_subset(self.too_few) {
-                return Some(self.question());
+                return true;
             }
             self.told(true);
         }
@@ -291,7 +292,7 @@ impl Descent {
 
     /// Another solution differs at some cell of a set first: each cell is asked about with those before it given.
     /// So all late questions are about one cell, for which witnesses are cheap.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn question(&self) -> Question {
         let mut given = self.then;
         if self.asks == Asks::Sets {
@@ -303,13 +304,13 @@ impl Descent {
         Question { given, other_at: Some(cell_of(self.order[usize::from(self.at)])) }
     }
 
-    /// With the answer to the last question, is there another solution: the next one.
-    #[inline]
-    pub(crate) fn go_on(&mut self, other: bool) -> Option<Question> {
+    /// With the answer to the last question, is there another solution: goes on to the next one, as [`Descent::next`] does.
+    #[inline(always)]
+    pub(crate) fn go_on(&mut self, other: bool) -> bool {
         let more = self.asks != Asks::Sets && self.order[usize::from(self.at)] & MORE != 0;
         if more && !other {
             self.at += 1;
-            return Some(self.question());
+            return true;
         }
         self.told(other);
         self.next()

@@ -1,5 +1,6 @@
 //! Many descents at once, in the lanes of the batch engine: the requests for as many blanks as go.
 
+use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
 use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
@@ -42,8 +43,9 @@ pub(crate) fn run(
         ready: Vec::with_capacity(TOGETHER),
         descents: vec![Descent::NONE; slots],
         diggings: vec![None; slots],
-        made: seeds.iter().map(|_| Err(UNDONE)).collect(),
-        undone: vec![true; seeds.len()],
+        done: Vec::with_capacity(seeds.len()),
+        place: vec![UNDONE; seeds.len()],
+        errors: HashMap::new(),
         budget,
     };
     others.run(&mut floor);
@@ -51,15 +53,16 @@ pub(crate) fn run(
     for slot in 0..slots {
         floor.finish(slot);
     }
-    let Floor { mut made, undone, .. } = floor;
-    for (i, _) in undone.iter().enumerate().filter(|&(_, &undone)| undone) {
-        made[i] = one(seeds[i].clone());
-    }
-    made
+    let Floor { done, place, mut errors, .. } = floor;
+    let made = |(index, (seed, place)): (usize, (&Result<Seed, GenerateError>, u32))| match seed {
+        Ok(seed) if place < UNDONE => Ok(done[place as usize].made(*seed)),
+        _ => errors.remove(&index).map_or_else(|| one(seed.clone()), Err),
+    };
+    seeds.iter().zip(place).enumerate().map(made).collect()
 }
 
-/// What stands in the place of a puzzle until it is made.
-const UNDONE: GenerateError = GenerateError::NoSuchIndex { seed: Seed::new(0), index: 0 };
+/// In the place of a puzzle that is not made.
+const UNDONE: u32 = u32::MAX;
 
 struct Floor<'a> {
     request: &'a Request,
@@ -73,9 +76,12 @@ struct Floor<'a> {
     descents: Vec<Descent>,
     /// By slot, too: what is not looked at with every answer.
     diggings: Vec<Option<Digging<'a>>>,
-    /// By seed. A puzzle is written where it stays.
-    made: Vec<Result<Generated, GenerateError>>,
-    undone: Vec<bool>,
+    /// In the order in which they were finished: memory that is written in its order need not be waited for.
+    done: Vec<Done>,
+    /// By seed: where its puzzle is among these, or [`UNDONE`].
+    place: Vec<u32>,
+    /// By number of the seed.
+    errors: HashMap<usize, GenerateError>,
     budget: Budget<'a>,
 }
 
@@ -125,8 +131,10 @@ impl Digging<'_> {
     /// With the answer: the next question. `None` when all is known.
     #[inline]
     fn answered(&mut self, descent: &mut Descent, other: bool) -> Option<Question> {
-        let next = if descent.asks() { descent.go_on(other) } else { None };
-        next.or_else(|| self.go_on(descent, other))
+        if descent.asks() && descent.go_on(other) {
+            return Some(descent.question());
+        }
+        self.go_on(descent, other)
     }
 
     /// After the last question of a stage: what is asked next. `None` when all is known.
@@ -152,21 +160,37 @@ impl Digging<'_> {
     }
 
     /// When all is known.
-    fn made(&self, descent: &Descent, seed: Seed) -> Generated {
-        let puzzle = Puzzle::part_of(&self.solution, descent.given());
+    fn done(&self, given: CellSet) -> Done {
+        let minimal = match self.stage {
+            Stage::Alone(CellSet::EMPTY) => Minimality::Cells,
+            _ => Minimality::Orbits,
+        };
+        Done { given, solution: self.solution, symmetry: self.symmetry, minimal }
+    }
+}
+
+/// What is known of a finished puzzle.
+struct Done {
+    given: CellSet,
+    solution: Solution,
+    symmetry: Symmetry,
+    minimal: Minimality,
+}
+
+impl Done {
+    fn made(&self, seed: Seed) -> Generated {
+        let Done { given, solution, symmetry, minimal } = *self;
+        let puzzle = Puzzle::part_of(&solution, given);
         Generated {
             seed,
             puzzle,
-            solution: self.solution,
-            proper: Some(proved_elsewhere(puzzle, &self.solution)),
+            solution,
+            proper: Some(proved_elsewhere(puzzle, &solution)),
             goal: None,
             attempts: 1,
             tried: 81,
-            symmetry: self.symmetry,
-            minimal: match self.stage {
-                Stage::Alone(CellSet::EMPTY) => Minimality::Cells,
-                _ => Minimality::Orbits,
-            },
+            symmetry,
+            minimal,
         }
     }
 }
@@ -177,19 +201,15 @@ impl<'a> Floor<'a> {
         while self.ready.is_empty() && self.next < self.seeds.len() {
             let mut streams = Vec::with_capacity(TOGETHER);
             for (index, seed) in self.seeds.iter().enumerate().skip(self.next).take(TOGETHER) {
-                match seed {
-                    Ok(seed) => streams.push((index, Stream::new(*seed))),
-                    Err(error) => {
-                        self.made[index] = Err(error.clone());
-                        self.undone[index] = false;
-                    }
+                if let Ok(seed) = seed {
+                    streams.push((index, Stream::new(*seed)));
                 }
             }
             self.next = self.seeds.len().min(self.next + TOGETHER);
             let (grids, spent) = self.grids(&mut streams);
             for &(index, _) in &streams[grids.len()..] {
-                self.made[index] = Err(self.too_late(index, spent.unwrap_or(Spent::Time)));
-                self.undone[index] = false;
+                let error = self.too_late(index, spent.unwrap_or(Spent::Time));
+                self.errors.insert(index, error);
             }
             for ((index, stream), &grid) in streams.iter_mut().zip(&grids) {
                 let drawn = self.drawn(*index, grid, stream);
@@ -235,22 +255,23 @@ impl<'a> Floor<'a> {
         if self.ready.is_empty() {
             self.prepare();
         }
-        let Some(drawn) = self.ready.pop() else { return Next::Rest };
-        let Drawn { index, symmetry, solution, ref unavoidable, ref order } = drawn;
+        let Some(&Drawn { index, symmetry, solution, ref unavoidable, ref order }) = self.ready.last() else {
+            return Next::Rest;
+        };
         let (symmetry, ref cells) = self.symmetries[usize::from(symmetry)];
         let purse = self.budget.max_time.map(|_| Box::new(Purse::new(self.budget)));
         self.diggings[slot] = Some(Digging { stage: Stage::Descent, index, symmetry, solution, purse });
         let descent = &mut self.descents[slot];
         descent.begin(unavoidable, cells, &order[..symmetry.all_orbits().len()]);
-        let question = descent.next().expect("a full grid has cells that can go");
-        Next::Begin(solution, question)
+        self.ready.pop();
+        assert!(descent.next(), "a full grid has cells that can go");
+        Next::Begin(solution, descent.question())
     }
 
     fn set(&mut self, slot: usize) {
         let Some(digging) = self.diggings[slot].take() else { return };
-        let Ok(seed) = self.seeds[digging.index] else { return };
-        self.made[digging.index] = Ok(digging.made(&self.descents[slot], seed));
-        self.undone[digging.index] = false;
+        self.place[digging.index] = self.done.len() as u32;
+        self.done.push(digging.done(self.descents[slot].given()));
     }
 
     /// Goes on with the one-puzzle engine. The answers to the questions before stand.
@@ -265,8 +286,8 @@ impl<'a> Floor<'a> {
                 Ok(other) => other,
                 Err(spent) => {
                     let index = digging.index;
-                    self.made[index] = Err(self.too_late(index, spent));
-                    self.undone[index] = false;
+                    let error = self.too_late(index, spent);
+                    self.errors.insert(index, error);
                     return;
                 }
             };
@@ -282,10 +303,8 @@ impl Asker for Floor<'_> {
     fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
         let Some(other) = answer else { return self.begin(slot) };
         let descent = &mut self.descents[slot];
-        if descent.asks()
-            && let Some(question) = descent.go_on(other)
-        {
-            return Next::Ask(question);
+        if descent.asks() && descent.go_on(other) {
+            return Next::Ask(descent.question());
         }
         let Some(digging) = &mut self.diggings[slot] else { return self.begin(slot) };
         match digging.go_on(descent, other) {
