@@ -38,12 +38,13 @@ pub(crate) fn best(slots: usize) -> Box<dyn Engine> {
     }
 }
 
-/// As many slots as it takes to keep the lanes of [`best`] full. Many more lose by the caches what they win by fuller lanes.
+/// As many slots as it takes to keep the lanes of [`best`] full, and some: a few questions wait for a lane, or for a second child
+/// to get one. Many more lose by the caches what they win by fuller lanes.
 pub(crate) fn slots_for_full_lanes() -> usize {
     match crate::path::backend() {
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512(_) => 1024,
-        _ => 512,
+        Backend::Avx512(_) => 608,
+        _ => 384,
     }
 }
 

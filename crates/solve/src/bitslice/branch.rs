@@ -46,7 +46,8 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
     }
 }
 
-/// [`Branch`], but in the lanes of `lost` with the children exchanged.
+/// [`Branch`], but in the lanes of `lost` with the children exchanged, and in the lanes of `follows`, none of `lanes`, `child` stays as it
+/// was: these have come to the other child of a node that was split before.
 pub(super) struct Dive<'a, L> {
     /// On exit the children that are left.
     pub(super) node: &'a mut Candidates<L>,
@@ -54,6 +55,7 @@ pub(super) struct Dive<'a, L> {
     pub(super) child: &'a mut Candidates<L>,
     pub(super) lanes: L,
     pub(super) lost: L,
+    pub(super) follows: L,
     pub(super) choice: Choice,
     /// As in [`Branch`].
     pub(super) ways: &'a mut [[Ways<L>; 9]; 6],
@@ -64,18 +66,25 @@ impl<L: Lanes> Kernel<L> for Dive<'_, L> {
 
     #[inline(always)]
     fn call(self) -> L {
-        let Dive { node, child, lanes, lost, choice, ways } = self;
-        children(node, child, lanes, Some(lost), choice, ways)
+        let Dive { node, child, lanes, lost, follows, choice, ways } = self;
+        children(node, child, lanes, Some(Turns { lost, follows }), choice, ways)
     }
 }
 
-/// See [`Branch`] and, with lanes in `lost`, [`Dive`].
+/// What is special about some lanes of a [`Dive`].
+#[derive(Clone, Copy)]
+struct Turns<L> {
+    lost: L,
+    follows: L,
+}
+
+/// See [`Branch`] and, with turns, [`Dive`].
 #[inline(always)]
 fn children<L: Lanes>(
     node: &mut Candidates<L>,
     kept: &mut Candidates<L>,
     lanes: L,
-    lost: Option<L>,
+    turns: Option<Turns<L>>,
     choice: Choice,
     counts: &mut [[Ways<L>; 9]; 6],
 ) -> L {
@@ -119,9 +128,9 @@ fn children<L: Lanes>(
         for (band, rows) in rows.as_chunks_mut::<3>().0.iter_mut().enumerate() {
             *rows = over_band!(in_lines(span(node, BAND.next * band), bands[band][digit]));
         }
-        in_stack::<L, 0>(node, kept, &rows, stacks[0][digit], lost);
-        in_stack::<L, 1>(node, kept, &rows, stacks[1][digit], lost);
-        in_stack::<L, 2>(node, kept, &rows, stacks[2][digit], lost);
+        in_stack::<L, 0>(node, kept, &rows, stacks[0][digit], turns);
+        in_stack::<L, 1>(node, kept, &rows, stacks[1][digit], turns);
+        in_stack::<L, 2>(node, kept, &rows, stacks[2][digit], turns);
     }
     any & lanes
 }
@@ -225,13 +234,13 @@ fn in_stack<L: Lanes, const AT: usize>(
     kept: &mut [L; 81],
     rows: &[[L; 3]; 9],
     chosen: L,
-    lost: Option<L>,
+    turns: Option<Turns<L>>,
 ) {
     let first = STACK.next * AT;
     let columns = over_stack!(in_lines(span(node, first), chosen));
-    in_box::<L, AT, 0>(node, kept, rows, &columns, lost);
-    in_box::<L, AT, 1>(node, kept, rows, &columns, lost);
-    in_box::<L, AT, 2>(node, kept, rows, &columns, lost);
+    in_box::<L, AT, 0>(node, kept, rows, &columns, turns);
+    in_box::<L, AT, 1>(node, kept, rows, &columns, turns);
+    in_box::<L, AT, 2>(node, kept, rows, &columns, turns);
 }
 
 /// The same in the box of a stack and a band.
@@ -241,8 +250,12 @@ fn in_box<L: Lanes, const STACK_AT: usize, const BAND_AT: usize>(
     kept: &mut [L; 81],
     rows: &[[L; 3]; 9],
     columns: &[[L; 3]; 3],
-    lost: Option<L>,
+    turns: Option<Turns<L>>,
 ) {
+    let lost = match turns {
+        Some(Turns { lost, .. }) => Some(lost),
+        None => None,
+    };
     let a = losses::<L, BAND_AT>(columns[0], lost);
     let b = losses::<L, BAND_AT>(columns[1], lost);
     let c = losses::<L, BAND_AT>(columns[2], lost);
@@ -251,7 +264,12 @@ fn in_box<L: Lanes, const STACK_AT: usize, const BAND_AT: usize>(
         let first = BAND.next * BAND_AT + BAND.line * line + STACK.next * STACK_AT;
         for (place, column) in [a, b, c].into_iter().enumerate() {
             let candidate = node[first + place];
-            kept[first + place] = candidate.without(row[0] | column[0]);
+            let child = candidate.without(row[0] | column[0]);
+            let kept = &mut kept[first + place];
+            *kept = match turns {
+                Some(Turns { follows, .. }) => L::choose(follows, *kept, child),
+                None => child,
+            };
             node[first + place] = candidate.without(row[1] | column[1]);
         }
     }
@@ -319,6 +337,7 @@ mod tests {
             thin in 0..3,
             lanes: u64,
             lost: u64,
+            follows: u64,
         ) {
             let bits = words.iter().map(|[a, b]| [a | b, *a, a & b][thin as usize]);
             let mut block = [Words::<1>::splat((), 0); 729];
@@ -330,12 +349,17 @@ mod tests {
                 let branch =
                     Branch { node: &mut node, kept: &mut kept, lanes: lanes_of(lanes), choice, ways: of_branch };
                 let split = Words::<1>::run((), branch).words()[0];
-                let (mut left, mut child, lost) = (block, block, lanes_of(lost));
+                let (lost, follows) = (lanes_of(lost), lanes_of(follows & !lanes));
+                // What stands where the children come to.
+                let mut older = block;
+                older.reverse();
+                let (mut left, mut child) = (block, older);
                 let dive = Dive {
                     node: &mut left,
                     child: &mut child,
                     lanes: lanes_of(lanes),
                     lost,
+                    follows,
                     choice,
                     ways: of_dive,
                 };
@@ -344,6 +368,7 @@ mod tests {
                 for i in 0..729 {
                     let (to_child, left_over) =
                         (Words::choose(lost, node[i], kept[i]), Words::choose(lost, kept[i], node[i]));
+                    let to_child = Words::choose(follows, older[i], to_child);
                     prop_assert_eq!(child[i].words(), to_child.words());
                     prop_assert_eq!(left[i].words(), left_over.words());
                 }

@@ -105,6 +105,18 @@ pub(crate) trait Lanes:
         }
     }
 
+    /// Of packed digits (see [`Packed`](super::load::Packed)) those of the cells that are given: cells `c` and `c + 40` in byte `c`, a bit for
+    /// each in `low` and in `high`. Part of a kernel.
+    #[inline(always)]
+    fn of_given(_cpu: Self::Cpu, pairs: &[u64; 5], low: u64, high: u64) -> [u64; 5] {
+        let mut kept = *pairs;
+        for (a, kept) in kept.iter_mut().enumerate() {
+            let half = |bits: u64| HALVES[(bits >> (8 * a) & 0xff) as usize];
+            *kept &= half(low) | half(high) << 4;
+        }
+        kept
+    }
+
     /// Prepares a mask of lanes of one word.
     fn prepare(cpu: Self::Cpu, mask: u64) -> Self::Squeeze;
 
@@ -164,6 +176,23 @@ pub(crate) trait Lanes:
         no ^ ((yes ^ no) & mask)
     }
 }
+
+/// Bits spread to the low halves of bytes.
+const HALVES: [u64; 256] = {
+    let mut halves = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut i = 0;
+        while i < 8 {
+            if bits >> i & 1 == 1 {
+                halves[bits] |= 0xf << (8 * i);
+            }
+            i += 1;
+        }
+        bits += 1;
+    }
+    halves
+};
 
 /// A piece of work that is compiled once for each back end.
 pub(crate) trait Kernel<L: Lanes> {

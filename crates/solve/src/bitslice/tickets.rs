@@ -8,7 +8,7 @@
 use shudu_core::{Candidates as Allowed, Cell, Digit, DigitSet, Puzzle, Solution};
 
 use super::block::Candidates;
-use super::lanes::{Kernel, Lanes, first_lanes};
+use super::lanes::{Kernel, Lanes};
 use super::load::{Packed, unfold};
 use crate::others::Question;
 use crate::questions::solutions_within;
@@ -85,16 +85,10 @@ impl Ticket {
 
     /// Packs the node: what is not given is blank.
     #[inline(always)]
-    fn packed(&self) -> ([u64; 5], u8) {
+    fn packed<L: Lanes>(&self, cpu: L::Cpu) -> ([u64; 5], u8) {
         let given = self.given();
-        let (low, high) = (given as u64, (given >> 40) as u64);
-        let mut pairs = [0; 5];
-        for (a, (to, from)) in pairs.iter_mut().zip(self.pairs).enumerate() {
-            let half = |bits: u64| HALVES[(bits >> (8 * a) & 0xff) as usize];
-            *to = from & (half(low) | half(high) << 4);
-        }
-        // Whether it is given cannot be foretold, so no jump depends on it.
-        (pairs, self.last * (given >> 80) as u8)
+        // Whether cell 80 is given cannot be foretold, so no jump depends on it.
+        (L::of_given(cpu, &self.pairs, given as u64, (given >> 40) as u64), self.last * (given >> 80) as u8)
     }
 }
 
@@ -110,29 +104,16 @@ impl<L: Lanes> Kernel<L> for Count {
     }
 }
 
-/// Bits spread to the low halves of bytes.
-const HALVES: [u64; 256] = {
-    let mut halves = [0; 256];
-    let mut bits = 0;
-    while bits < 256 {
-        let mut i = 0;
-        while i < 8 {
-            if bits >> i & 1 == 1 {
-                halves[bits] |= 0xf << (8 * i);
-            }
-            i += 1;
-        }
-        bits += 1;
-    }
-    halves
-};
-
 /// Makes the nodes of questions, one a lane: a given cell has its digit alone, the cell that is to differ all but its
-/// digit, and other cells all nine.
+/// digit, and other cells all nine. What other lanes hold stays.
 pub(super) struct Fill<'a, L: Lanes> {
+    pub(super) cpu: L::Cpu,
     pub(super) tickets: &'a [Ticket],
-    /// Which of them, from lane 0 on.
-    pub(super) lanes: &'a [u16],
+    /// Which of them, and into which lane each goes.
+    pub(super) queue: &'a [u16],
+    pub(super) places: &'a [u16],
+    /// All these lanes.
+    pub(super) lanes: L,
     pub(super) packed: &'a mut Packed<L>,
 }
 
@@ -144,18 +125,17 @@ type Forbidden = [u16; 512];
 const KEPT: u16 = 1 << 15;
 
 impl<L: Lanes> Fill<'_, L> {
-    /// Gives the cells with one candidate.
-    pub(super) fn fill(self, cpu: L::Cpu, candidates: &mut Candidates<L>) -> [L; 81] {
-        let Fill { tickets, lanes, packed } = self;
-        let forbidden = L::run(cpu, Fill { tickets, lanes, packed });
-        let (given, _) = unfold(cpu, candidates, packed, first_lanes(cpu, lanes.len()));
-        L::run(cpu, Forbid { forbidden: &forbidden[..lanes.len()], candidates });
-        given
+    pub(super) fn fill(self, candidates: &mut Candidates<L>) {
+        let Fill { cpu, tickets, queue, places, lanes, packed } = self;
+        let forbidden = L::run(cpu, Fill { cpu, tickets, queue, places, lanes, packed });
+        unfold(cpu, candidates, packed, lanes);
+        L::run(cpu, Forbid { places, forbidden: &forbidden, candidates });
     }
 }
 
 /// Takes its digit from the cell that is to differ.
 struct Forbid<'a, L: Lanes> {
+    places: &'a [u16],
     forbidden: &'a [u16],
     candidates: &'a mut Candidates<L>,
 }
@@ -165,10 +145,10 @@ impl<L: Lanes> Kernel<L> for Forbid<'_, L> {
 
     #[inline(always)]
     fn call(self) {
-        for (lane, &forbidden) in self.forbidden.iter().enumerate() {
+        for (&lane, &forbidden) in self.places.iter().zip(self.forbidden) {
             // Whether anything is taken cannot be foretold, so no jump depends on it.
             let (vector, bit) = (usize::from(forbidden & !KEPT), u64::from(forbidden & KEPT == 0));
-            self.candidates[vector].words_mut()[lane / 64] &= !(bit << (lane % 64));
+            self.candidates[vector].words_mut()[usize::from(lane / 64)] &= !(bit << (lane % 64));
         }
     }
 }
@@ -179,10 +159,10 @@ impl<L: Lanes> Kernel<L> for Fill<'_, L> {
     #[inline(always)]
     fn call(self) -> Forbidden {
         let mut forbidden = [KEPT; 512];
-        for ((lane, &ticket), forbidden) in self.lanes.iter().enumerate().zip(&mut forbidden) {
+        for ((&ticket, &lane), forbidden) in self.queue.iter().zip(self.places).zip(&mut forbidden) {
             let ticket = &self.tickets[usize::from(ticket)];
-            let (pairs, last) = ticket.packed();
-            self.packed.put_pairs(lane, pairs, last);
+            let (pairs, last) = ticket.packed::<L>(self.cpu);
+            self.packed.put_pairs(lane.into(), pairs, last);
             let cell = usize::from(ticket.other.min(80));
             let vector = 81 * (ticket.digit(cell) - 1) + cell;
             *forbidden = vector as u16 | u16::from(ticket.other > 80) << 15;
@@ -227,7 +207,7 @@ mod tests {
                 let other = Cell::from_index(first);
                 let other_at = (turn % 2 == 0).then_some(other);
                 assert!(ticket.ask::<Words<1>>((), &Question { given: !blank, other_at }));
-                let (pairs, last) = ticket.packed();
+                let (pairs, last) = ticket.packed::<Words<1>>(());
                 for cell in Cell::ALL {
                     let digit = grid[cell].index() as u8 + 1;
                     assert_eq!(ticket.digit(cell.index()), usize::from(digit));

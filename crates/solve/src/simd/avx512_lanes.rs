@@ -137,6 +137,24 @@ impl Lanes for Avx512Lanes {
         }
     }
 
+    #[inline(always)]
+    fn of_given(_: Avx512, pairs: &[u64; 5], low: u64, high: u64) -> [u64; 5] {
+        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with BW; bytes beyond the 40 of the pairs are masked,
+        // and not read; eight words take what a vector has.
+        unsafe {
+            let kept = _mm512_or_si512(
+                _mm512_maskz_set1_epi8(low, 0x0f),
+                _mm512_maskz_set1_epi8(high, 0xf0_u8.cast_signed()),
+            );
+            let pairs = _mm512_maskz_loadu_epi8(first_bytes(40), pairs.as_ptr().cast());
+            // All of it is written: what a mask has written is waited for when it is read.
+            let mut given = [0_u64; 8];
+            _mm512_storeu_si512(given.as_mut_ptr().cast(), _mm512_and_si512(pairs, kept));
+            let [a, b, c, d, e, ..] = given;
+            [a, b, c, d, e]
+        }
+    }
+
     fn prepare(_: Avx512, mask: u64) -> Avx512Squeeze {
         Avx512Squeeze(mask)
     }

@@ -1,61 +1,60 @@
 //! The scheduler for questions about full grids: see [`crate::others`].
 //!
-//! There is no barrier between questions: those that wait fill the lanes of root blocks, whichever slots they come from, and
-//! as long as there are full blocks of anything no other is run. A node's owner is the slot and the number of its question,
-//! so nodes of questions that have their answer are known and dropped.
+//! One block is in work all the time, and a lane of it is a node of some question. After each step, some rounds for all lanes, a
+//! lane whose node has come to an end takes up something else, and one whose node is stuck goes on with a child of it: nodes
+//! stay where they are.
+//!
+//! ```text
+//!             lane 0     lane 1      lane 2      lane 3    …
+//! step 1      q7         q12         q3          q30           solved: the answer to q7; q12 stuck
+//! split       .          q12 kept    .           .             the other child of q12 stands in the same lane of `other`
+//! step 2      q41        q12 kept    q3          q30           refuted at once: then the other child follows
+//! step 3      q41        q12 lost    q3          q55
+//! ```
+//!
+//! A node's owner is the slot and the number of its question, so nodes of questions that have their answer are known and dropped.
 //!
 //! *Dives.* Most questions late in a dig have the answer "there is another", and a single other solution proves it. Where
 //! there is one, nearly every way down leads to one; so of a stuck node only one child is looked at, and nothing is kept of
 //! the other, unless the one is refuted at once: then the other takes its place. When no solution is found so, the question is
 //! asked again, from the root, with the other children first, and then with both. What is refuted without a child that was
-//! passed over needs no second turn.
+//! passed over needs no second turn. Where both are looked at (`seconds`), the second one takes the lane of the first when that
+//! has ended at once, and else waits for any lane.
 
-mod dives;
+mod seconds;
 
 use std::hint::black_box;
 
 use super::Engine;
 use crate::bitslice::block::{Block, Notes};
-use crate::bitslice::lanes::{Lanes, count, each_lane, first_lanes};
+use crate::bitslice::branch::{Choice, Dive};
+use crate::bitslice::lanes::{Kernel, Lanes, count, each_lane, some_lane};
 use crate::bitslice::load::Packed;
 use crate::bitslice::pool::Pool;
-use crate::bitslice::propagate::{Effort, Fate, propagate, propagate_on};
+use crate::bitslice::propagate::{Effort, Fate, propagate};
+use crate::bitslice::refill::Refill;
 use crate::bitslice::tickets::{Fill, Ticket, has_other};
 use crate::others::{Asker, Next};
 
-/// The lowest bits of an owner are the slot, then comes which children are looked at; the rest is the number of its question.
+/// The lowest bits of an owner are the slot, the rest is the number of its question.
 const SLOT_BITS: u32 = 13;
 const SLOT: u32 = (1 << SLOT_BITS) - 1;
-const CHILDREN_BITS: u32 = 2;
 
 /// What is kept for each slot has room for as many as an owner can name: so no index of one needs a look.
 type BySlot<T> = Box<[T; 1 << SLOT_BITS]>;
 
 /// When a slot's number gets here all nodes are worked off and numbering starts anew: no node outlives its number.
-const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS - CHILDREN_BITS)) - 2;
+const LAST_NUMBER: u32 = (1 << (32 - SLOT_BITS)) - 2;
 
 /// The owner of no node.
 const NOBODY: u32 = u32::MAX;
 
-/// Counts of lanes are in 256ths of a block.
-const ROOT_RESTLESS: usize = 112;
-const RESTLESS: usize = 96;
-const ROOT_TRIADS_EVERY: u32 = 4;
-const TRIADS_EVERY: u32 = 3;
-const MOST_ROUNDS: u32 = 40;
+/// So many rounds are a step. There are no triad passes: they find what a split finds as well, and take longer.
+const STEP: Effort = Effort { restless: 0, triads_every: u32::MAX, triads_for_stuck: false, rounds: 4 };
 
 /// What so many slots need is brought near before they are called one after the other: the processor waits for all of it
 /// together.
 const TOGETHER: usize = 16;
-
-/// What the nodes of a slot's question have shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shown {
-    Nothing,
-    /// The grid itself or another solution: one more proves that there is another.
-    One,
-    Other,
-}
 
 /// Which children of a node are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,9 +72,6 @@ impl Children {
     const NEXT: [Children; 3] = [Children::Lost, Children::Both, Children::Both];
 }
 
-/// A bit for each slot.
-type Bits = Box<[u64; 1 << (SLOT_BITS - 6)]>;
-
 /// As many of these as there can be slots.
 fn by_slot<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
     vec![value; N].into_boxed_slice().try_into().ok().expect("as long as it was made")
@@ -86,29 +82,39 @@ fn by_slot<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
 pub(super) struct Waves<L: Lanes> {
     cpu: L::Cpu,
     slots: Vec<Ticket>,
-    shown: BySlot<Shown>,
+    /// Does one more solution prove that there is another? Else it may be the grid.
+    one_more: BySlot<bool>,
     children: BySlot<Children>,
-    /// Was a child of a node of the slot's question passed over?
-    passed_over: BySlot<bool>,
-    /// The owner of the nodes that count for a slot.
+    /// The owner of the nodes that count for a slot whose question looks at both children.
     owners: BySlot<u32>,
+    /// How many nodes such a question has, in work or waiting. Those whose owner does not count any more are not counted.
+    open: BySlot<u16>,
     /// How many questions it has had.
     numbers: BySlot<u32>,
-    /// A bit for each slot: had its question nodes when its answer was looked for last?
-    running: Bits,
-    /// How many nodes of the slot's question wait in the pools. Those whose owner does not count any more are not counted.
-    waiting: BySlot<u16>,
     /// Slots whose question has no node yet.
     queue: Vec<u16>,
+    /// The lanes into which questions go.
+    places: Vec<u16>,
     /// Slots that are to be called, and with which answer.
     answered: Vec<(u16, Option<bool>)>,
     packed: Box<Packed<L>>,
     notes: Box<Notes<L>>,
-    stuck: Pool<L>,
-    /// Second children.
+    /// The nodes in work, an owner for every lane.
+    work: Box<Block<L>>,
+    /// The lanes that have one. Of these, those of questions that look at both children, those that go on with the child that loses
+    /// the mini, and those of questions of which a child was passed over.
+    live: L,
+    both: L,
+    lost: L,
+    passed_over: L,
+    /// The other children of the nodes that were split last, in the lanes of these.
+    other: Box<Block<L>>,
+    others: L,
+    /// Second children that wait for a lane.
     seconds: Pool<L>,
-    /// The second children that came last, in the lanes that their nodes had.
+    /// Those that came last, in the lanes that their nodes had.
     left: Option<(Box<Block<L>>, L)>,
+    refill: Refill<L>,
     spare: Vec<Box<Block<L>>>,
     nodes: u64,
     /// Has a slot had the last question that has a number?
@@ -130,24 +136,30 @@ impl<L: Lanes<Squeeze: Send>> Engine for Waves<L> {
 impl<L: Lanes> Waves<L> {
     pub(super) fn new(cpu: L::Cpu, slots: usize) -> Waves<L> {
         assert!(slots <= 1 << SLOT_BITS, "no more than 8192 slots");
-        let slots = slots.max(1);
+        let (slots, none) = (slots.max(1), L::splat(cpu, 0));
         Waves {
             cpu,
             slots: vec![Ticket::NONE; slots],
-            shown: by_slot(Shown::Nothing),
+            one_more: by_slot(false),
             children: by_slot(Children::Both),
-            passed_over: by_slot(false),
             owners: by_slot(NOBODY),
+            open: by_slot(0),
             numbers: by_slot(0),
-            running: by_slot(0),
-            waiting: by_slot(0),
             queue: Vec::with_capacity(slots),
+            places: Vec::with_capacity(L::COUNT),
             answered: Vec::with_capacity(slots),
             packed: Packed::new(cpu),
             notes: Notes::new(cpu),
-            stuck: Pool::new(),
+            work: Block::new(cpu),
+            live: none,
+            both: none,
+            lost: none,
+            passed_over: none,
+            other: Block::new(cpu),
+            others: none,
             seconds: Pool::new(),
             left: None,
+            refill: Refill::new(),
             spare: Vec::new(),
             nodes: 0,
             used_up: false,
@@ -159,7 +171,6 @@ impl<L: Lanes> Waves<L> {
         self.nodes = 0;
         self.renumber();
         self.queue.clear();
-        self.running.fill(0);
         self.slots.fill(Ticket::NONE);
         self.answered.clear();
         self.answered.extend((0..self.slots.len()).map(|slot| (slot as u16, None)));
@@ -183,18 +194,19 @@ impl<L: Lanes> Waves<L> {
             if asking == 0 || !asker.goes_on(asking) {
                 return;
             }
-            self.wave();
+            self.step();
         }
     }
 
     /// Throws away all nodes and begins to count anew.
     fn renumber(&mut self) {
+        let none = self.live.zero();
+        (self.live, self.both, self.lost, self.passed_over, self.others) = (none, none, none, none, none);
+        self.work.owners.clear();
+        self.work.owners.resize(L::COUNT, NOBODY);
         self.spare.extend(self.left.take().map(|(block, _)| block));
-        for pool in [&mut self.stuck, &mut self.seconds] {
-            pool.clear(&mut self.spare);
-        }
+        self.seconds.clear(&mut self.spare);
         self.owners.fill(NOBODY);
-        self.waiting.fill(0);
         self.numbers.fill(0);
         self.used_up = false;
     }
@@ -219,11 +231,9 @@ impl<L: Lanes> Waves<L> {
                 }
             };
             if ticket.ask::<L>(self.cpu, question) {
-                (self.shown[slot], self.children[slot]) = if ticket.forbids_the_grid() {
-                    (Shown::One, Children::Kept)
-                } else {
-                    (Shown::Nothing, Children::Both)
-                };
+                let one = ticket.forbids_the_grid();
+                (self.one_more[slot], self.children[slot]) =
+                    (one, if one { Children::Kept } else { Children::Both });
                 self.queue.push(index);
                 return true;
             }
@@ -231,171 +241,152 @@ impl<L: Lanes> Waves<L> {
         }
     }
 
-    /// Works on full blocks of what waits, children before new questions. When there is none at all, on what is fullest; when
-    /// some slot is used up, on everything.
-    fn wave(&mut self) {
-        let mut ran = 0;
-        loop {
-            if self.seconds.has_full() {
-                self.take_up();
-            } else if self.stuck.has_full() {
-                self.expand();
-            } else if self.queue.len() >= L::COUNT && !self.used_up {
-                self.root();
-            } else if ran > 0 && !self.used_up || !self.run_fullest() {
-                break;
-            }
-            ran += 1;
-        }
-        self.settle();
-        if self.used_up {
+    /// Gives idle lanes something to do, runs all for some rounds, sees what came of it, and splits what is left.
+    fn step(&mut self) {
+        self.take_up();
+        self.load();
+        let fate = propagate(self.cpu, &mut self.work, &mut self.notes, self.live, STEP);
+        self.nodes += count(self.live) as u64;
+        let follows = self.sort(&fate);
+        // A second child has to wait for a lane: better a node is stuck before it gets one.
+        self.split(follows, fate.moving & self.both);
+        if self.used_up && !some_lane(self.live) && self.waiting() == 0 {
             self.renumber();
         }
     }
 
-    /// Runs whatever fills most lanes. False when there is nothing.
-    fn run_fullest(&mut self) -> bool {
-        let queued = if self.used_up { 0 } else { self.queue.len() };
-        let left = self.left.as_ref().map_or(0, |(_, lanes)| count(*lanes));
-        let (stuck, seconds) = (self.stuck.waiting(), self.seconds.waiting() + left);
-        if queued + stuck + seconds == 0 {
-            return false;
+    /// Puts questions into idle lanes, those that have waited longest.
+    fn load(&mut self) {
+        let idle = L::splat(self.cpu, !0).without(self.live);
+        let n = self.queue.len().min(count(idle));
+        if n == 0 || self.used_up {
+            return;
         }
-        if queued >= stuck && queued >= seconds {
-            self.root();
-        } else if stuck >= seconds {
-            self.expand();
-        } else {
-            self.pack_left();
-            self.take_up();
-        }
-        true
-    }
-
-    /// Sees which questions have their answer, and which are to be asked again since children were passed over.
-    fn settle(&mut self) {
-        let words = self.slots.len().div_ceil(64);
-        let waiting = self.waiting.as_chunks::<64>().0;
-        for (word, waiting) in waiting.iter().enumerate().take(words) {
-            let busy =
-                waiting.iter().enumerate().fold(0, |busy, (i, &nodes)| busy | u64::from(nodes > 0) << i);
-            let mut done = self.running[word] & !busy;
-            self.running[word] &= busy;
-            let (mut queued, mut answered) = (self.queue.len(), self.answered.len());
-            // Room for all of them in either.
-            let n = done.count_ones() as usize;
-            self.queue.resize(queued + n, 0);
-            self.answered.resize(answered + n, (0, None));
-            while done != 0 {
-                let slot = 64 * word + done.trailing_zeros() as usize;
-                done &= done - 1;
-                let other = self.shown[slot] == Shown::Other;
-                let again = !other & self.passed_over[slot];
-                let children = self.children[slot];
-                self.children[slot] = if again { Children::NEXT[children as usize] } else { children };
-                // Which of the two it is cannot be foretold: it is written to both, and stays in one.
-                self.queue[queued] = slot as u16;
-                self.answered[answered] = (slot as u16, Some(other));
-                queued += usize::from(again);
-                answered += usize::from(!again);
+        let none = self.live.zero();
+        let [mut lanes, mut lost, mut both] = [none; 3];
+        let mut queued = self.queue[..n].iter();
+        self.places.clear();
+        for (word, owners) in self.work.owners.chunks_mut(64).enumerate() {
+            let mut idle = idle.words()[word];
+            let [mut taken, mut losing, mut twofold] = [0; 3];
+            while idle != 0 {
+                let Some(&slot) = queued.next() else { break };
+                let i = idle.trailing_zeros();
+                idle &= idle - 1;
+                let slot = usize::from(slot) % (1 << SLOT_BITS);
+                let (number, children) = (self.numbers[slot] + 1, self.children[slot] as u64);
+                let owner = slot as u32 | number << SLOT_BITS;
+                self.used_up |= number == LAST_NUMBER;
+                (self.numbers[slot], self.owners[slot], self.open[slot]) = (number, owner, 1);
+                owners[i as usize] = owner;
+                self.places.push((64 * word) as u16 + i as u16);
+                taken |= 1 << i;
+                losing |= (children & 1) << i;
+                twofold |= (children >> 1) << i;
             }
-            self.queue.truncate(queued);
-            self.answered.truncate(answered);
+            lanes.words_mut()[word] = taken;
+            (lost.words_mut()[word], both.words_mut()[word]) = (losing, twofold);
         }
+        let (queue, places, packed) = (&self.queue[..n], &self.places[..], &mut *self.packed);
+        let fill = Fill { cpu: self.cpu, tickets: &self.slots, queue, places, lanes, packed };
+        fill.fill(&mut self.work.candidates);
+        self.queue.drain(..n);
+        self.live = self.live | lanes;
+        self.both = self.both | both;
+        self.lost = self.lost.without(lanes) | lost;
+        self.passed_over = self.passed_over.without(lanes);
     }
 
-    const fn scaled(lanes: usize) -> usize {
-        lanes * L::COUNT / 256
-    }
-
-    /// Propagates new questions, those that have waited longest.
-    fn root(&mut self) {
-        let lanes = self.queue.len().min(L::COUNT);
-        let mut work = self.spare.pop().unwrap_or_else(|| Block::new(self.cpu));
-        work.owners.clear();
-        work.owners.extend(self.queue[..lanes].iter().map(|&slot| {
-            let slot = usize::from(slot) % (1 << SLOT_BITS);
-            let number = self.numbers[slot] + 1;
-            let kind = number << CHILDREN_BITS | self.children[slot] as u32;
-            let owner = slot as u32 | kind << SLOT_BITS;
-            self.used_up |= number == LAST_NUMBER;
-            debug_assert_eq!(self.waiting[slot], 0, "a new question has no nodes yet");
-            (self.numbers[slot], self.owners[slot], self.passed_over[slot]) = (number, owner, false);
-            self.running[slot / 64] |= 1 << (slot % 64);
-            owner
-        }));
-        work.owners.resize(L::COUNT, NOBODY);
-        let fill = Fill { tickets: &self.slots, lanes: &self.queue[..lanes], packed: &mut *self.packed };
-        let given = fill.fill(self.cpu, &mut work.candidates);
-        self.queue.drain(..lanes);
-        let valid = first_lanes(self.cpu, lanes);
-        self.nodes += lanes as u64;
-        self.notes.decided = given;
-        self.notes.begin(valid);
-        let effort = Effort {
-            restless: Self::scaled(ROOT_RESTLESS),
-            triads_every: ROOT_TRIADS_EVERY,
-            triads_for_stuck: false,
-            rounds: MOST_ROUNDS,
-        };
-        let fate = propagate_on(self.cpu, &mut work, &mut self.notes, effort);
-        self.sort(work, fate, valid.zero());
-    }
-
-    /// Those of `several` may have others of the same question beside them. Gives the lanes of nodes without a contradiction.
-    fn propagate(&mut self, mut block: Box<Block<L>>, valid: L, several: L) -> L {
-        let effort = Effort {
-            restless: Self::scaled(RESTLESS),
-            triads_every: TRIADS_EVERY,
-            triads_for_stuck: false,
-            rounds: MOST_ROUNDS,
-        };
-        self.nodes += count(valid) as u64;
-        let fate = propagate(self.cpu, &mut block, &mut self.notes, valid, effort);
-        self.sort(block, fate, several);
-        fate.solved | fate.undecided
-    }
-
-    /// Sends the nodes of a block where they belong. Of `several` some may belong to a question that has its answer now.
-    fn sort(&mut self, block: Box<Block<L>>, fate: Fate<L>, several: L) {
-        let Fate { solved, mut undecided, .. } = fate;
-        each_lane(solved, |lane| {
-            let owner = block.owners[lane];
-            let slot = (owner & SLOT) as usize;
-            // Written whatever it is: what it will be cannot be foretold.
-            let (shown, own) = (self.shown[slot], self.owners[slot]);
-            let (one, counts) = (shown == Shown::One, own == owner);
-            let next = if one { Shown::Other } else { Shown::One };
-            self.shown[slot] = if counts { next } else { shown };
-            self.owners[slot] = if counts & one { NOBODY } else { own };
-            self.waiting[slot] = if counts & one { 0 } else { self.waiting[slot] };
+    /// Sees what became of the nodes. Gives the lanes in which the other child follows.
+    fn sort(&mut self, fate: &Fate<L>) -> L {
+        let (live, both, others, passed_over) = (self.live, self.both, self.others, self.passed_over);
+        let ends = Ends { solved: fate.solved, undecided: fate.undecided, live, both, others, passed_over };
+        let Ended { mut undecided, mut follows, passed_over, dived, both_ended } = L::run(self.cpu, ends);
+        self.passed_over = passed_over;
+        let Waves { answered, children, queue, .. } = self;
+        let slot_of = |lane: usize| self.work.owners[lane] & SLOT;
+        each_lane(dived.other, |lane| answered.push((slot_of(lane) as u16, Some(true))));
+        each_lane(dived.none, |lane| answered.push((slot_of(lane) as u16, Some(false))));
+        each_lane(dived.again, |lane| {
+            let slot = slot_of(lane) as usize;
+            children[slot] = Children::NEXT[children[slot] as usize];
+            queue.push(slot as u16);
         });
-        each_lane(undecided & several, |lane| {
-            let owner = block.owners[lane];
-            let fresh = self.owners[(owner & SLOT) as usize] == owner;
-            undecided.words_mut()[lane / 64] &= !(u64::from(!fresh) << (lane % 64));
-        });
-        self.count_waiting(&block, undecided);
-        self.stuck.push(self.cpu, block, undecided, &mut self.spare);
-    }
-
-    /// Counts nodes that will wait, if their questions are still open.
-    fn count_waiting(&mut self, block: &Block<L>, lanes: L) {
-        each_lane(lanes, |lane| {
-            let owner = block.owners[lane];
-            let slot = (owner & SLOT) as usize;
-            self.waiting[slot] += u16::from(self.owners[slot] == owner);
-        });
-    }
-
-    /// The lanes of a block whose questions are still open.
-    fn fresh(&self, block: &Block<L>) -> L {
-        let mut lanes: L = first_lanes(self.cpu, block.owners.len());
-        for (word, owners) in lanes.words_mut().iter_mut().zip(block.owners.chunks(64)) {
-            let live = |owner: u32| u64::from(self.owners[(owner & SLOT) as usize] == owner);
-            *word = owners.iter().enumerate().fold(0, |word, (i, &owner)| word | live(owner) << i);
+        if some_lane(self.both) {
+            self.sort_both(both_ended, fate.solved);
+            let stale = self.stale(&self.work, (undecided | follows) & self.both);
+            (undecided, follows) = (undecided.without(stale), follows.without(stale));
+            self.leave(self.others & self.both & undecided);
         }
-        lanes
+        self.live = undecided | follows;
+        self.both = self.both & self.live;
+        follows
+    }
+
+    /// Splits all nodes but those that have just come up and those that wait: each goes on with a child in its lane.
+    fn split(&mut self, follows: L, waits: L) {
+        let lanes = self.live.without(follows | waits);
+        let dive = Dive {
+            node: &mut self.work.candidates,
+            child: &mut self.other.candidates,
+            lanes,
+            lost: self.lost,
+            follows,
+            choice: Choice::Ways,
+            ways: &mut self.notes.ways,
+        };
+        self.others = L::run(self.cpu, dive);
+        self.other.backward = self.work.backward;
+        std::mem::swap(&mut self.work, &mut self.other);
+        std::mem::swap(&mut self.work.owners, &mut self.other.owners);
+        let (owners, open) = (&self.work.owners, &mut self.open);
+        each_lane(self.others & self.both, |lane| open[(owners[lane] & SLOT) as usize] += 1);
+    }
+}
+
+/// Which lanes have come to what end: the operations on all of them together, for one by one each would be a call.
+struct Ends<L> {
+    solved: L,
+    undecided: L,
+    live: L,
+    both: L,
+    others: L,
+    passed_over: L,
+}
+
+struct Ended<L> {
+    undecided: L,
+    /// The other child follows.
+    follows: L,
+    passed_over: L,
+    dived: Dived<L>,
+    /// Those that have ended of questions that look at both children.
+    both_ended: L,
+}
+
+/// Dives that have ended: there is another solution, there is none, or nothing is known, since a child was passed over.
+struct Dived<L> {
+    other: L,
+    none: L,
+    again: L,
+}
+
+impl<L: Lanes> Kernel<L> for Ends<L> {
+    type Output = Ended<L>;
+
+    #[inline(always)]
+    fn call(self) -> Ended<L> {
+        let Ends { solved, undecided, live, both, others, passed_over } = self;
+        let ended = live.without(undecided);
+        // The other child follows where the first has come to nothing, or to anything where both are looked at.
+        let follows = others & ended.without(solved.without(both));
+        let passed_over = passed_over | others.without(follows | both);
+        // What is left of a dive is its only node.
+        let dived = ended.without(follows | both);
+        let failed = dived.without(solved);
+        let (none, again) = (failed.without(passed_over), failed & passed_over);
+        let dived = Dived { other: dived & solved, none, again };
+        Ended { undecided, follows, passed_over, dived, both_ended: ended & both }
     }
 }
 
