@@ -252,15 +252,11 @@ fn in_box<L: Lanes, const STACK_AT: usize, const BAND_AT: usize>(
     columns: &[[L; 3]; 3],
     turns: Option<Turns<L>>,
 ) {
-    let lost = match turns {
-        Some(Turns { lost, .. }) => Some(lost),
-        None => None,
-    };
-    let a = losses::<L, BAND_AT>(columns[0], lost);
-    let b = losses::<L, BAND_AT>(columns[1], lost);
-    let c = losses::<L, BAND_AT>(columns[2], lost);
+    let a = losses::<L, BAND_AT>(columns[0], turns);
+    let b = losses::<L, BAND_AT>(columns[1], turns);
+    let c = losses::<L, BAND_AT>(columns[2], turns);
     for line in 0..3 {
-        let row = losses::<L, STACK_AT>(rows[3 * BAND_AT + line], lost);
+        let row = losses::<L, STACK_AT>(rows[3 * BAND_AT + line], turns);
         let first = BAND.next * BAND_AT + BAND.line * line + STACK.next * STACK_AT;
         for (place, column) in [a, b, c].into_iter().enumerate() {
             let candidate = node[first + place];
@@ -275,17 +271,17 @@ fn in_box<L: Lanes, const STACK_AT: usize, const BAND_AT: usize>(
     }
 }
 
-/// In which lanes the two children lose a mini of a line, `kept` and `node`: in the lanes of `lost` they are exchanged.
+/// In which lanes the two children lose a mini of a line, `kept` and `node`: where they lose it first they are exchanged.
 #[inline(always)]
-fn losses<L: Lanes, const MINI: usize>([first, second, here]: [L; 3], lost: Option<L>) -> [L; 2] {
+fn losses<L: Lanes, const MINI: usize>([first, second, here]: [L; 3], turns: Option<Turns<L>>) -> [L; 2] {
     let none = here.zero();
     let [kept, node] = match MINI {
         0 => [none, first],
         1 => [first, second],
         _ => [here, none],
     };
-    match lost {
-        Some(lost) => [L::choose(lost, node, kept), L::choose(lost, kept, node)],
+    match turns {
+        Some(Turns { lost, .. }) => [L::choose(lost, node, kept), L::choose(lost, kept, node)],
         None => [kept, node],
     }
 }
