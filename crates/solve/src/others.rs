@@ -87,7 +87,7 @@ pub trait Asker {
     }
 }
 
-/// Slots, and the memory of the engine behind them; keep it. With AVX2 half a megabyte of lanes, 90 KB, and 64 bytes a slot.
+/// Slots, and the memory of the engine behind them; keep it. With AVX2 some 200 KB of lanes (AVX-512: 400), 90 KB, and 64 bytes a slot.
 #[derive(Debug)]
 pub struct Others {
     engine: Box<dyn Engine>,
