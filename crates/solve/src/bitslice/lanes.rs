@@ -133,8 +133,8 @@ pub(crate) trait Lanes:
     /// A route for `nodes` into `holes`, and both without those that it brings. For each byte with holes it takes one of
     /// sixteen bytes of the source, of other sixteen in each turn `nth`: the first one of those that bring most. Part of a kernel.
     #[inline(always)]
-    fn deal(_cpu: Self::Cpu, nodes: &mut Self, holes: &mut Self, nth: usize) -> Route<Self> {
-        transfer::deal_byte_by_byte(nodes, holes, nth)
+    fn deal(_cpu: Self::Cpu, nodes: &mut Self, holes: &mut Self, nth: usize, turn: u32) -> Route<Self> {
+        transfer::deal_byte_by_byte(nodes, holes, nth, turn)
     }
 
     /// Brings the owners of the nodes of a route, from [`Lanes::COUNT`] to as many. Part of a kernel.

@@ -172,9 +172,9 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
-    fn deal(_: Avx512, nodes: &mut Self, holes: &mut Self, nth: usize) -> Route<Self> {
+    fn deal(_: Avx512, nodes: &mut Self, holes: &mut Self, nth: usize, turn: u32) -> Route<Self> {
         // SAFETY: an `Avx512` is given out only where the processor has what `deal` asks for.
-        unsafe { deal(nodes, holes, nth) }
+        unsafe { deal(nodes, holes, nth, turn) }
     }
 
     #[inline(always)]
@@ -237,8 +237,7 @@ const fn first_bytes(n: usize) -> u64 {
 /// [`Lanes::deal`]: for the four groups of the destination at once, byte by byte.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,gfni")]
 #[inline]
-fn deal(nodes: &mut Avx512Lanes, holes: &mut Avx512Lanes, nth: usize) -> Route<Avx512Lanes> {
-    let turn = nth as u32 % 8;
+fn deal(nodes: &mut Avx512Lanes, holes: &mut Avx512Lanes, nth: usize, turn: u32) -> Route<Avx512Lanes> {
     let all = turned(nodes.0, turns(turn));
     let mut sources = [
         _mm512_extracti32x4_epi32::<0>(all),
