@@ -104,15 +104,6 @@ impl Backend {
             Backend::Avx512(_) => Path::Avx512,
         }
     }
-
-    /// With lanes of AVX-512: are many puzzles with several solutions faster together than one by one?
-    pub(crate) const fn many_together(self) -> bool {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx512(token) => token.many_together,
-            _ => false,
-        }
-    }
 }
 
 /// The path that everything in this crate takes unless told otherwise: the fastest that the CPU can run, or the one

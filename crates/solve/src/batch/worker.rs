@@ -109,19 +109,16 @@ const NARROW: Thresholds = Thresholds {
     many_with_many_givens: 256,
 };
 
-/// With blocks of 512 lanes.
+/// With blocks of 512 lanes, of which a third has to be filled.
 const WIDE: Thresholds = Thresholds {
-    easy: 272,
-    simple: 448,
-    split: 464,
-    hard: 208,
+    easy: 304,
+    simple: 400,
+    split: 272,
+    hard: 176,
     very_hard: 176,
-    many: 3072,
-    many_with_many_givens: usize::MAX,
+    many: 768,
+    many_with_many_givens: 1536,
 };
-
-/// The same on processors that are faster with many puzzles with several solutions together.
-const WIDE_WITH_MANY_TOGETHER: Thresholds = Thresholds { many: 768, many_with_many_givens: 1536, ..WIDE };
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
@@ -235,9 +232,7 @@ impl Worker {
     }
 
     fn thresholds(&self) -> Thresholds {
-        let backend = self.single.search.backend();
-        match backend.path() {
-            Path::Avx512 if backend.many_together() => WIDE_WITH_MANY_TOGETHER,
+        match self.single.path() {
             Path::Avx512 => WIDE,
             _ => NARROW,
         }

@@ -8,8 +8,6 @@ use std::arch::x86_64::__cpuid;
 pub(crate) struct Avx512 {
     /// Can it begin four operations on 512 bits in a cycle? AMD from Zen 5 on; others begin two.
     pub(crate) many_ports: bool,
-    /// Are many puzzles with several solutions faster together than one by one? On AMD's they are, on Intel's never.
-    pub(crate) many_together: bool,
 }
 
 impl Avx512 {
@@ -26,8 +24,7 @@ impl Avx512 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        let amd = amd_family();
-        has_all.then_some(Avx512 { many_ports: amd >= Some(ZEN_5), many_together: amd.is_some() })
+        has_all.then(|| Avx512 { many_ports: amd_family() >= Some(ZEN_5) })
     }
 }
 
