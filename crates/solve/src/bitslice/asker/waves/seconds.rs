@@ -83,8 +83,8 @@ impl<L: Lanes> Waves<L> {
 
     /// Brings second children into idle lanes if it is worth it, or if there is little else to do.
     pub(super) fn take_up(&mut self) {
-        let waiting = self.waiting();
-        if waiting == 0 || waiting < Self::WORTH && count(self.live) + self.queue.len() >= Self::WORTH {
+        let (waiting, queued) = (self.waiting(), if self.used_up { 0 } else { self.queue.len() });
+        if waiting == 0 || waiting < Self::WORTH && count(self.live) + queued >= Self::WORTH {
             return;
         }
         self.pack_left();
