@@ -116,6 +116,8 @@
 //! => r1c3<>2
 //! ```
 
+mod packed;
+
 use std::ops::ControlFlow;
 
 use super::links::{Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified};
@@ -157,6 +159,8 @@ pub(super) struct Branch {
     pub(super) clash: Option<(u16, u16)>,
     /// How many of the nodes are in `index`.
     pub(super) reached: usize,
+    /// Was it followed to its end?
+    pub(super) is_whole: bool,
     /// Kept when the branch is to be explained: the proof of each node found by a technique, and what it rests on.
     pub(super) proofs: Vec<(u16, Proof, Vec<u16>)>,
     /// How many literals each node rests on, where that was counted, or [`AT_LEAST`] so many; else 0.
@@ -175,6 +179,7 @@ impl Branch {
             index: Box::new([NONE; LITERALS]),
             clash: None,
             reached: 0,
+            is_whole: false,
             proofs: Vec::new(),
             sizes: Vec::new(),
             on_head: 0,
@@ -186,6 +191,11 @@ impl Branch {
 
     /// Forgets everything and assumes the literal.
     pub(super) fn start(&mut self, assumed: Lit) {
+        self.clear();
+        self.add(assumed, Cause::Assumed, NONE, (0, 0), NOT_NESTED);
+    }
+
+    fn clear(&mut self) {
         for node in &self.nodes {
             self.index[usize::from(node.lit)] = NONE;
         }
@@ -198,7 +208,6 @@ impl Branch {
         (self.on_head, self.off_head) = (0, 0);
         self.on_queue.clear();
         self.off_queue.clear();
-        self.add(assumed, Cause::Assumed, NONE, (0, 0), NOT_NESTED);
     }
 
     /// How many literals a node rests on, if that is kept, or if it is known to be more than `most`: then some number that is.
@@ -226,6 +235,11 @@ impl Branch {
     pub(super) fn literal(&self, on: bool, i: usize) -> Option<Lit> {
         let queue = if on { &self.on_queue } else { &self.off_queue };
         queue.get(i).map(|&node| self.nodes[usize::from(node)].lit)
+    }
+
+    /// The literals that follow, true ones first.
+    pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
+        self.on_queue.iter().chain(&self.off_queue).map(|&node| self.nodes[usize::from(node)].lit)
     }
 
     fn add(&mut self, lit: Lit, cause: Cause, parent: u16, more: (u32, u32), nested: u32) {

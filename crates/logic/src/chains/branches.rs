@@ -13,10 +13,19 @@ use crate::masks::Masks;
 impl Engine {
     /// Forgets all branches: those that come next are of this grid.
     pub(super) fn begin_anew(&mut self, masks: &Masks) {
+        if self.keeps_branches() {
+            let whole = self.branches[..self.used].iter().filter(|branch| branch.is_whole);
+            self.former.turn_to(masks, whole);
+        }
         self.grid.clone_from(masks);
         self.slot.fill(EMPTY);
         self.offs.clear();
         self.used = 0;
+    }
+
+    /// Is this a search inside branches whose own are worth keeping?
+    fn keeps_branches(&self) -> bool {
+        self.rules.dynamic && self.web.is_some() && self.nested.is_none()
     }
 
     /// Forgets the branches of another grid.
@@ -64,12 +73,17 @@ impl Engine {
         if self.used == self.branches.len() {
             self.branches.push(Branch::new());
         }
-        let Engine { rules, branches, used, work, nested, .. } = self;
+        let keeps = self.keeps_branches();
+        let Engine { rules, branches, used, work, nested, former, .. } = self;
         let branch = &mut branches[*used];
-        branch.start(assumed);
-        if counted || meter.node() {
-            grow(branch, *rules, masks, work, nested.as_deref_mut(), limit, meter);
+        let is_free = counted || meter.node();
+        if !(keeps && is_free && former.take_over(assumed, branch, masks)) {
+            branch.start(assumed);
+            if is_free {
+                grow(branch, *rules, masks, work, nested.as_deref_mut(), limit, meter);
+            }
         }
+        branch.is_whole = is_free;
         self.used += 1;
         (self.used - 1) as u16
     }

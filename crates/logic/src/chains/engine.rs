@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::branch::Branch;
+use super::former::Former;
 use super::hint::{ChainHint, ChainKind};
 use super::links::{LITERALS, Lit, cell_of, is_on, lit};
 use super::memo::Memo;
@@ -30,6 +31,8 @@ pub(crate) struct Engine {
     /// The branches of this search; the first `used` of them count.
     pub(super) branches: Vec<Branch>,
     pub(super) used: usize,
+    /// Those of searches before, for those inside branches.
+    pub(super) former: Former,
     /// What must be followed in earnest, with a guess of its length.
     pub(super) unsettled: Vec<(u32, Lit)>,
     /// The branch of each candidate taken as true.
@@ -77,6 +80,7 @@ impl Engine {
             grid: masks.clone(),
             branches: Vec::new(),
             used: 0,
+            former: Former::default(),
             unsettled: Vec::new(),
             slot: Box::new([EMPTY; 729]),
             offs: Vec::new(),

@@ -189,7 +189,7 @@ impl Engine {
                 self.fresh(masks, assumed, limit, meter)
             };
             let branch = &self.branches[usize::from(number)];
-            let literals = branch.nodes[..branch.reached].iter().map(|node| node.lit);
+            let literals = branch.literals();
             match &mut self.web {
                 Some(web) if self.webbed => web.set(masks, assumed, &mut { literals }),
                 _ => self.scout.set(assumed, Reached::from_literals(literals), false),

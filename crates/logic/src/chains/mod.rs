@@ -2,7 +2,8 @@
 //!
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
 //! where `reach` tells that there is something to find;
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), and a `walk`
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), which `former`
+//! searches have done where the grid has hardly changed, and a `walk`
 //! back through it counts what a node rests on;
 //! `scout` tells in advance where following them finds anything, as mere sets (`reached`, compared by `digests`), by `still` on
 //! an unchanging grid;
@@ -18,6 +19,7 @@ mod branches;
 mod digests;
 mod engine;
 mod explain;
+mod former;
 mod hint;
 mod links;
 mod look;

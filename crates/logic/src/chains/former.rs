@@ -1,0 +1,106 @@
+//! Branches of former searches, to be taken over where the grid has hardly changed: a grid that a branch leaves in one step
+//! it leaves in the next as well, but for the candidate that the step has struck out. Most of what was followed there goes
+//! the same way then.
+
+use super::bitset::{Set, for_each};
+use super::branch::Branch;
+use super::links::Lit;
+use crate::masks::Masks;
+
+/// How many searches are kept.
+const SEARCHES: usize = 512;
+
+/// How many candidates may have gone since then.
+const MOST: u32 = 3;
+
+/// The candidates of a grid, seven cells in a word.
+type Grid = Set<12>;
+
+/// The branches of former searches.
+#[derive(Default)]
+pub(super) struct Former {
+    searches: Vec<Search>,
+    /// Which one is given up next.
+    next: usize,
+    /// The grid of the present search.
+    grid: Grid,
+    size: u32,
+    /// The search on the least greater grid, and what is gone since then.
+    source: Option<usize>,
+    gone: Vec<u16>,
+}
+
+/// The branches that were followed on a grid.
+#[derive(Default)]
+struct Search {
+    grid: Grid,
+    size: u32,
+    /// Each assumption, and where its branch begins.
+    starts: Vec<(Lit, u32)>,
+    words: Vec<u16>,
+}
+
+impl Former {
+    /// Keeps the branches of the present search, and looks for a former one that the next may take from.
+    pub(super) fn turn_to<'a>(&mut self, masks: &Masks, branches: impl Iterator<Item = &'a Branch>) {
+        self.keep(branches);
+        for (word, cells) in self.grid.iter_mut().zip(masks.cells().chunks(7)) {
+            *word = cells.iter().rev().fold(0, |word, &cell| word << 9 | u64::from(cell));
+        }
+        self.size = self.grid.iter().map(|word| word.count_ones()).sum();
+        self.source = None;
+        let mut least = self.size + MOST + 1;
+        for (i, Search { grid, size, .. }) in self.searches.iter().enumerate() {
+            let is_part = || self.grid.iter().zip(grid).all(|(part, whole)| part & !whole == 0);
+            if (self.size..least).contains(size) && is_part() {
+                (least, self.source) = (*size, Some(i));
+            }
+        }
+        self.gone.clear();
+        if let Some(source) = self.source {
+            let before = &self.searches[source].grid;
+            let gone: Grid = std::array::from_fn(|word| before[word] & !self.grid[word]);
+            for_each(&gone, |i| self.gone.push((63 * (i / 64) + i % 64) as u16));
+        }
+    }
+
+    fn keep<'a>(&mut self, branches: impl Iterator<Item = &'a Branch>) {
+        let mut branches = branches.peekable();
+        if branches.peek().is_none() {
+            return;
+        }
+        let place = match self.source.filter(|_| self.gone.is_empty()) {
+            Some(source) => source,
+            None => {
+                if self.next == self.searches.len() {
+                    self.searches.push(Search::default());
+                }
+                let place = self.next;
+                let search = &mut self.searches[place];
+                (search.grid, search.size) = (self.grid, self.size);
+                search.starts.clear();
+                search.words.clear();
+                self.next = (place + 1) % SEARCHES;
+                place
+            }
+        };
+        let Search { starts, words, .. } = &mut self.searches[place];
+        for branch in branches {
+            let assumed = branch.assumed();
+            if starts.iter().all(|&(of, _)| of != assumed) {
+                starts.push((assumed, words.len() as u32));
+                branch.pack(words);
+            }
+        }
+    }
+
+    /// Takes over the branch of an assumption, which the former search has followed. False when it has not, or in another
+    /// way.
+    pub(super) fn take_over(&self, assumed: Lit, branch: &mut Branch, masks: &Masks) -> bool {
+        let Some(Search { starts, words, .. }) = self.source.map(|source| &self.searches[source]) else {
+            return false;
+        };
+        let start = starts.iter().find(|&&(of, _)| of == assumed);
+        start.is_some_and(|&(_, start)| branch.unpack(&words[start as usize..], masks, &self.gone))
+    }
+}
