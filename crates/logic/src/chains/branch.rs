@@ -159,6 +159,8 @@ pub(super) struct Branch {
     pub(super) clash: Option<(u16, u16)>,
     /// How many of the nodes are in `index`.
     pub(super) reached: usize,
+    /// The false nodes before this one were struck out.
+    struck: u16,
     /// Was it followed to its end?
     pub(super) is_whole: bool,
     /// Kept when the branch is to be explained: the proof of each node found by a technique, and what it rests on.
@@ -179,6 +181,7 @@ impl Branch {
             index: Box::new([NONE; LITERALS]),
             clash: None,
             reached: 0,
+            struck: 0,
             is_whole: false,
             proofs: Vec::new(),
             sizes: Vec::new(),
@@ -205,6 +208,7 @@ impl Branch {
         self.sizes.clear();
         self.clash = None;
         self.reached = 0;
+        self.struck = 0;
         (self.on_head, self.off_head) = (0, 0);
         self.on_queue.clear();
         self.off_queue.clear();
@@ -230,16 +234,19 @@ impl Branch {
         (node != NONE).then_some(node)
     }
 
-    /// The literals that follow, true ones or false ones, in the order of discovery.
+    /// The literals that follow, in the order of discovery.
     #[inline]
-    pub(super) fn literal(&self, on: bool, i: usize) -> Option<Lit> {
-        let queue = if on { &self.on_queue } else { &self.off_queue };
-        queue.get(i).map(|&node| self.nodes[usize::from(node)].lit)
+    pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
+        self.literals_from(0).map(|(_, lit)| lit)
     }
 
-    /// The literals that follow, true ones first.
-    pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
-        self.on_queue.iter().chain(&self.off_queue).map(|&node| self.nodes[usize::from(node)].lit)
+    /// Those from a node on, with their nodes. A node whose candidate is gone is none of them.
+    #[inline]
+    pub(super) fn literals_from(&self, node: usize) -> impl Iterator<Item = (usize, Lit)> {
+        let nodes = self.nodes[..self.reached].iter().enumerate().skip(node);
+        nodes
+            .map(|(i, node)| (i, node.lit))
+            .filter(|&(i, lit)| usize::from(self.index[usize::from(lit)]) == i)
     }
 
     fn add(&mut self, lit: Lit, cause: Cause, parent: u16, more: (u32, u32), nested: u32) {
@@ -297,6 +304,7 @@ impl Branch {
                 }
             } else if let Some(&node) = self.off_queue.get(self.off_head) {
                 self.off_head += 1;
+                self.struck = node + 1;
                 let off = self.nodes[usize::from(node)].lit;
                 let agrees = match work.as_deref_mut() {
                     Some(work) => self.strike(node, off, source, work, in_cells),

@@ -211,7 +211,7 @@ impl Engine {
                 }
                 if count >= 3
                     && !nishio
-                    && self.is_any_common([on, on ^ 1].into_iter())
+                    && self.is_any_common(&[on, on ^ 1])
                     && self.is_worth(masks, &[on, on ^ 1], &ChainKind::Double(on), meter, sink)
                 {
                     let limit = self.limit(sink);
@@ -234,10 +234,10 @@ impl Engine {
         }
     }
 
-    fn is_any_common(&self, assumed: impl Iterator<Item = Lit>) -> bool {
+    fn is_any_common(&self, assumed: &[Lit]) -> bool {
         match &self.web {
-            Some(web) if self.webbed => web.is_any_common(&mut { assumed }),
-            _ => !self.scouted || self.scout.is_any_common(assumed),
+            Some(web) if self.webbed => web.is_any_common(assumed),
+            _ => !self.scouted || self.scout.is_any_common(assumed.iter().copied()),
         }
     }
 
@@ -245,22 +245,22 @@ impl Engine {
     fn common_to(
         &mut self,
         masks: &Masks,
-        on: impl Iterator<Item = Lit> + Clone,
+        on: impl Iterator<Item = Lit>,
         kind: &ChainKind,
         meter: &mut Meter<'_>,
         sink: &mut impl Sink,
     ) {
-        if !self.is_any_common(on.clone()) {
+        let assumed: ArrayVec<Lit, 9> = on.collect();
+        if !self.is_any_common(&assumed) {
             return;
         }
-        let assumed: ArrayVec<Lit, 9> = on.clone().collect();
         if !self.is_worth(masks, &assumed, kind, meter, sink) {
             return;
         }
         let limit = self.limit(sink);
         let mut branches = [0; 9];
         let mut count = 0;
-        for on in on {
+        for &on in &assumed {
             branches[count] = self.branch(masks, on, limit, meter);
             count += 1;
         }
@@ -280,9 +280,11 @@ impl Engine {
         let ends = &mut ends[..branches.len()];
         let mut order = self.first_order(masks, kind);
         for on in [true, false] {
-            let mut i = 0;
-            while let Some(target) = self.branches[usize::from(branches[0])].literal(on, i) {
-                i += 1;
+            let mut from = 0;
+            loop {
+                let left = self.branches[usize::from(branches[0])].literals_from(from);
+                let Some((node, target)) = { left }.find(|&(_, target)| is_on(target) == on) else { break };
+                from = node + 1;
                 let node = |branch: u16| self.branches[usize::from(branch)].node(target);
                 let in_all = ends.iter_mut().zip(branches).all(|(end, &branch)| {
                     node(branch).is_some_and(|node| {

@@ -189,10 +189,9 @@ impl Engine {
                 self.fresh(masks, assumed, limit, meter)
             };
             let branch = &self.branches[usize::from(number)];
-            let literals = branch.literals();
             match &mut self.web {
-                Some(web) if self.webbed => web.set(masks, assumed, &mut { literals }),
-                _ => self.scout.set(assumed, Reached::from_literals(literals), false),
+                Some(web) if self.webbed => web.set(masks, assumed, branch),
+                _ => self.scout.set(assumed, Reached::from_literals(branch.literals()), false),
             }
             self.contradiction(number, assumed, sink);
             if !is_on(assumed) {

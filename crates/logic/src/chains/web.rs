@@ -14,6 +14,7 @@ mod spread;
 use self::kept::State;
 use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
+use super::branch::Branch;
 use super::links::{Lit, cell_of, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -46,13 +47,13 @@ pub(super) trait Follow: Send {
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
 
     /// Is there anything that follows from all of the literals, and changes the grid?
-    fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool;
+    fn is_any_common(&self, assumed: &[Lit]) -> bool;
 
     /// Visits whatever follows from all of the literals and changes the grid.
-    fn common(&self, assumed: &mut dyn Iterator<Item = Lit>, visit: &mut dyn FnMut(Lit));
+    fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit));
 
-    /// Says what follows from a literal that leads to a contradiction.
-    fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>);
+    /// Says what follows from a literal that leads to a contradiction: its branch.
+    fn set(&mut self, masks: &Masks, assumed: Lit, branch: &Branch);
 
     /// Tells a scout all that follows.
     fn tell(&mut self, masks: &Masks, scout: &mut Scout);
@@ -266,9 +267,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         }
     }
 
-    fn is_any_common(&self, assumed: &mut dyn Iterator<Item = Lit>) -> bool {
+    fn is_any_common(&self, assumed: &[Lit]) -> bool {
         let mut common = [[!0; C]; 2];
-        for assumed in assumed {
+        for &assumed in assumed {
             if !meet(&mut common, &self.rows[self.lane(assumed)]) {
                 return false;
             }
@@ -276,17 +277,17 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         true
     }
 
-    fn common(&self, assumed: &mut dyn Iterator<Item = Lit>, visit: &mut dyn FnMut(Lit)) {
+    fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit)) {
         let mut common = [[!0; C]; 2];
-        for assumed in assumed {
+        for &assumed in assumed {
             meet(&mut common, &self.rows[self.lane(assumed)]);
         }
         self.literals(&common, |cell, digit, on| visit(lit(cell, digit, on)));
     }
 
-    fn set(&mut self, masks: &Masks, assumed: Lit, reached: &mut dyn Iterator<Item = Lit>) {
+    fn set(&mut self, masks: &Masks, assumed: Lit, branch: &Branch) {
         let mut row = [[0; C]; 2];
-        for lit in reached {
+        for lit in branch.literals() {
             if !(is_on(lit) && single(masks.cell(cell_of(lit)))) {
                 let i = usize::from(self.number[usize::from(lit / 2)]);
                 insert(&mut row[usize::from(!is_on(lit))], i);

@@ -69,7 +69,7 @@ impl Engine {
             }
         };
         match &self.web {
-            Some(web) if self.webbed => web.common(&mut assumed.iter().copied(), &mut add),
+            Some(web) if self.webbed => web.common(assumed, &mut add),
             _ => self.scout.common(assumed.iter().copied()).literals().for_each(add),
         }
         // Those that are followed first. False ones are followed by who asks.

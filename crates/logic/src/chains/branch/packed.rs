@@ -1,7 +1,7 @@
 //! Branches without help, packed to be taken over where the grid has lost but little.
 
 use super::{Branch, NONE, NOT_NESTED, Node};
-use crate::chains::links::{Cause, Lit, is_on};
+use crate::chains::links::{Cause, LITERALS, Lit};
 use crate::masks::{CANDIDATES, Masks, SPOTS, bits};
 
 /// The words before those of the nodes: how many nodes there are, the two that contradict each other, how many of the nodes
@@ -12,20 +12,20 @@ const CAUSES: [Cause; 6] =
     [Cause::Assumed, Cause::Cell, Cause::Box, Cause::Row, Cause::Column, Cause::Technique];
 
 impl Branch {
-    /// Adds the branch to some words:
+    /// Adds the branch, which was followed to its end, to some words:
     ///
     /// ```text
     /// head | literal, parent, cause and how many more, of each node | what they rest on, node after node | sizes
     /// ```
     pub(in crate::chains) fn pack(&self, words: &mut Vec<u16>) {
-        // What is false was struck out in the order of the nodes.
-        let struck = self.off_head.checked_sub(1).map_or(0, |last| self.off_queue[last] + 1);
-        let clash = self.clash.unwrap_or((NONE, NONE));
-        words.extend([self.nodes.len() as u16, clash.0, clash.1, struck, u16::from(!self.sizes.is_empty())]);
-        words.extend(self.nodes.iter().flat_map(|node| {
+        let (a, b) = self.clash.unwrap_or((NONE, NONE));
+        words.extend([self.nodes.len() as u16, a, b, self.struck, u16::from(!self.sizes.is_empty())]);
+        let start = words.len();
+        words.resize(start + 3 * self.nodes.len(), 0);
+        for (packed, node) in words[start..].as_chunks_mut().0.iter_mut().zip(&self.nodes) {
             let (from, to) = node.more;
-            [node.lit, node.parent, (to - from) as u16 * 8 + node.cause as u16]
-        }));
+            *packed = [node.lit, node.parent, (to - from) as u16 * 8 + node.cause as u16];
+        }
         words.extend_from_slice(&self.more);
         words.extend_from_slice(&self.sizes);
     }
@@ -36,72 +36,80 @@ impl Branch {
         self.clear();
         let (head, rest) = words.split_at(HEAD);
         let count = usize::from(head[0]);
-        let (nodes, rest) = rest.split_at(3 * count);
-        self.clash = Some((head[1], head[2])).filter(|&(a, _)| a != NONE);
-        self.reached = count - usize::from(self.clash.is_some());
-        let mut more = 0;
-        for (i, node) in nodes.chunks_exact(3).enumerate() {
-            let &[lit, parent, cause] = node else { unreachable!("three words each") };
-            let from = more;
-            more += u32::from(cause / 8);
-            self.nodes.push(Node {
-                lit,
-                cause: CAUSES[usize::from(cause % 8)],
-                parent,
-                more: (from, more),
-                nested: NOT_NESTED,
-            });
-            if i < self.reached {
-                self.index[usize::from(lit)] = i as u16;
-            }
+        let (nodes, _) = rest.as_chunks::<3>().0.split_at(count);
+        let clash = Some((head[1], head[2])).filter(|&(a, _)| a != NONE);
+        let reached = count - usize::from(clash.is_some());
+        for (i, &[lit, ..]) in (0..).zip(&nodes[..reached]) {
+            self.index[usize::from(lit)] = i;
         }
-        if !gone.iter().all(|&gone| self.has_no_part(gone, masks, head[3])) {
-            self.clear();
+        let packed = Packed { nodes, clash, struck: head[3], index: &self.index };
+        if !gone.iter().all(|&gone| packed.has_no_part(gone, masks)) {
+            for &[lit, ..] in nodes {
+                self.index[usize::from(lit)] = NONE;
+            }
             return false;
         }
         // What is gone keeps its node, on which nothing rests.
         for &gone in gone {
             self.index[usize::from(2 * gone)] = NONE;
         }
-        for (i, node) in (0..).zip(&self.nodes[..self.reached]) {
-            if self.index[usize::from(node.lit)] == i {
-                if is_on(node.lit) { &mut self.on_queue } else { &mut self.off_queue }.push(i);
-            }
-        }
-        let (rests_on, sizes) = rest.split_at(more as usize);
+        let mut more = 0;
+        self.nodes.extend(nodes.iter().map(|&[lit, parent, cause]| {
+            let from = more;
+            more += u32::from(cause / 8);
+            let cause = CAUSES[usize::from(cause % 8)];
+            Node { lit, cause, parent, more: (from, more), nested: NOT_NESTED }
+        }));
+        let (rests_on, sizes) = words[HEAD + 3 * count..].split_at(more as usize);
         self.more.extend_from_slice(rests_on);
         if head[4] == 1 {
             self.sizes.extend_from_slice(&sizes[..count]);
         }
-        self.on_head = self.on_queue.len();
-        self.off_head = self.off_queue.partition_point(|&node| node < head[3]);
+        (self.clash, self.reached, self.struck) = (clash, reached, head[3]);
         true
     }
 
+    /// The literal that is assumed.
+    pub(in crate::chains) fn assumed(&self) -> Lit {
+        self.nodes[0].lit
+    }
+}
+
+/// A packed branch.
+struct Packed<'a> {
+    nodes: &'a [[u16; 3]],
+    clash: Option<(u16, u16)>,
+    /// The false nodes before this one were struck out.
+    struck: u16,
+    /// The node of each literal.
+    index: &'a [u16; LITERALS],
+}
+
+impl Packed<'_> {
     /// Is the branch the same without this candidate, which the grid has no more? So it is where that was not true in it, and
     /// nothing else is alone in one of its cells and houses for want of it, unless that was true before. (Then nothing rests
-    /// on the candidate either.) The false nodes before `struck` were struck out.
-    fn has_no_part(&self, gone: u16, masks: &Masks, struck: u16) -> bool {
-        let is_in = |node: u16| self.nodes[usize::from(node)].lit / 2 == gone;
-        if is_in(0) || self.clash.is_some_and(|(a, _)| is_in(a)) || self.node(2 * gone + 1).is_some() {
+    /// on the candidate either.)
+    fn has_no_part(&self, gone: u16, masks: &Masks) -> bool {
+        let is_in = |node: u16| self.nodes[usize::from(node)][0] / 2 == gone;
+        let [off, on] = [2 * gone, 2 * gone + 1].map(|lit| self.index[usize::from(lit)]);
+        if is_in(0) || self.clash.is_some_and(|(a, _)| is_in(a)) || on != NONE {
             return false;
         }
-        let is_false = self.node(2 * gone).is_some();
         let cell = usize::from(gone / 9);
-        self.is_closed(bits(masks.cell(cell)).map(|digit| (9 * cell + digit) as u16), is_false, struck)
+        self.is_closed(bits(masks.cell(cell)).map(|digit| (9 * cell + digit) as u16), off != NONE)
             && SPOTS[usize::from(gone)].iter().all(|&spot| {
                 let candidates = &CANDIDATES[usize::from(spot.number)];
-                self.is_closed(bits(masks.at(spot)).map(|place| candidates[place % 16]), is_false, struck)
+                self.is_closed(bits(masks.at(spot)).map(|place| candidates[place % 16]), off != NONE)
             })
     }
 
     /// Of a cell or a house these candidates are left: is none of them alone in the branch before it is true? `is_false` when
     /// the one that is gone was false in the branch.
-    fn is_closed(&self, left: impl Iterator<Item = u16>, is_false: bool, struck: u16) -> bool {
+    fn is_closed(&self, left: impl Iterator<Item = u16>, is_false: bool) -> bool {
         let (mut last, mut alone, mut count) = (None, 0, 0);
         for candidate in left {
             let off = self.index[usize::from(2 * candidate)];
-            if off < struck {
+            if off < self.struck {
                 last = last.max(Some(off));
             } else {
                 alone = candidate;
@@ -113,16 +121,12 @@ impl Branch {
             // Nothing was struck out there.
             (1, None) => !is_false,
             // What is true follows from what was struck out before the last of the others was.
-            (1, Some(last)) => self.node(2 * alone + 1).is_some_and(|on| {
-                let parent = self.nodes[usize::from(on)].parent;
-                parent == NONE || parent < last
-            }),
+            (1, Some(last)) => {
+                let on = self.index[usize::from(2 * alone + 1)];
+                let parent = |on: u16| self.nodes[usize::from(on)][1];
+                on != NONE && (parent(on) == NONE || parent(on) < last)
+            }
             _ => true,
         }
-    }
-
-    /// The literal that is assumed.
-    pub(in crate::chains) fn assumed(&self) -> Lit {
-        self.nodes[0].lit
     }
 }
