@@ -83,6 +83,8 @@ struct Web<const L: usize, const C: usize> {
     /// Cells, then digits in houses, with two candidates or more at the start.
     units: Vec<Unit>,
     units_of: Vec<[u16; 4]>,
+    /// The members of each unit at the start.
+    members_of: Vec<Set<C>>,
     /// The grid at the start.
     source: Masks,
     /// What follows on the last grid.
@@ -97,6 +99,8 @@ struct Web<const L: usize, const C: usize> {
     is_new: bool,
     /// The kept one that the last search began with, if it is still there.
     base: Option<usize>,
+    /// The true assumptions to which more leads than on that, when only what is new was added.
+    changed: Option<Set<C>>,
     /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
     todo: [Vec<u16>; 2],
     news: Vec<[bool; 2]>,
@@ -122,6 +126,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             candidates: Vec::new(),
             units: Vec::new(),
             units_of: Vec::new(),
+            members_of: Vec::new(),
             source: masks.clone(),
             now: State::new(),
             states: Vec::new(),
@@ -130,6 +135,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             next: 0,
             is_new: false,
             base: None,
+            changed: None,
             todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
@@ -140,11 +146,14 @@ impl<const L: usize, const C: usize> Web<L, C> {
     fn unit(&mut self, of: Of, candidates: [usize; 9]) {
         let number = self.units.len() as u16;
         let unit = Unit { of, members: candidates.map(|candidate| self.number[candidate]) };
+        let mut members = [0; C];
         for place in bits(unit.live(&self.source)) {
+            insert(&mut members, usize::from(unit.members[place]));
             let own = &mut self.units_of[usize::from(unit.members[place])];
             *own.iter_mut().find(|unit| **unit == NONE).expect("a cell and three houses") = number;
         }
         self.units.push(unit);
+        self.members_of.push(members);
     }
 
     /// The candidates of a grid by number; `None` when it is no part of that at the start.
@@ -187,6 +196,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.number.fill(NONE);
         self.candidates.clear();
         self.units.clear();
+        self.members_of.clear();
         self.source.clone_from(masks);
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
@@ -253,6 +263,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
+        self.take_falsified();
         self.fill_rows(0..L, TRUE, masks);
         self.fill_rows(C..L, FALSE, masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {

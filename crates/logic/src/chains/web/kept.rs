@@ -27,16 +27,26 @@ pub(super) struct State<const L: usize, const C: usize> {
     /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
     /// contradiction nothing is said.
     pub(super) falsified: Vec<Set<C>>,
+    /// The candidates that are false whichever member of some unit is true, where that was asked.
+    pub(super) struck: Option<Set<C>>,
 }
 
 impl<const L: usize, const C: usize> State<L, C> {
     pub(super) fn new() -> State<L, C> {
-        State { live: [0; C], on: Vec::new(), off: Vec::new(), clashes: [0; L], falsified: Vec::new() }
+        State {
+            live: [0; C],
+            on: Vec::new(),
+            off: Vec::new(),
+            clashes: [0; L],
+            falsified: Vec::new(),
+            struck: None,
+        }
     }
 
     pub(super) fn take(&mut self, other: &State<L, C>) {
         self.live = other.live;
         self.clashes = other.clashes;
+        self.struck = other.struck;
         self.on.clone_from(&other.on);
         self.off.clone_from(&other.off);
         self.falsified.clone_from(&other.falsified);

@@ -1,8 +1,9 @@
 //! What a web has found, assumption by assumption: what is true in each and what is false, what several have in common, and
 //! what that strikes out.
 
-use super::super::bitset::{Set, contains, for_each, insert, is_any, remove, transpose};
-use super::{FALSE, State, TRUE, Web};
+use super::super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove, transpose};
+use super::spread::Unit;
+use super::{FALSE, NONE, State, TRUE, Web};
 use crate::masks::{Masks, Removals, count, single};
 
 /// So many literals more are added one by one; for more of them all is turned.
@@ -12,7 +13,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Turns what is false by true assumptions: for each assumption the candidates. Where the search began with what is kept
     /// that was done, and only what is new is added.
     pub(super) fn turn(&mut self) {
-        if !self.add_new() {
+        self.changed = self.add_new();
+        if self.changed.is_none() {
             self.now.falsified.resize(64 * C, [0; C]);
             for lanes in 0..C {
                 for word in 0..C {
@@ -29,9 +31,11 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
     }
 
-    /// Adds what the search has found beyond what it began with. False where that is not known, or much.
-    fn add_new(&mut self) -> bool {
-        let Some(base) = self.base else { return false };
+    /// Adds what the search has found beyond what it began with. Returns the assumptions that lead to more; `None` where that is
+    /// not known, or much.
+    fn add_new(&mut self) -> Option<Set<C>> {
+        let base = self.base?;
+        let mut changed = [0; C];
         let State { live, off, clashes, falsified, .. } = &mut self.now;
         let before = &self.states[base].off;
         let mut count = 0;
@@ -43,6 +47,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 rest ^= bit;
                 for lanes in 0..C {
                     let mut new = off[i][lanes] & !(before[i][lanes] | clashes[lanes]);
+                    changed[lanes] |= new;
                     while new != 0 {
                         falsified[64 * lanes + new.trailing_zeros() as usize][word] |= bit;
                         new &= new - 1;
@@ -50,15 +55,15 @@ impl<const L: usize, const C: usize> Web<L, C> {
                     }
                 }
                 if count > FEW {
-                    return false;
+                    return None;
                 }
             }
         }
-        true
+        Some(changed)
     }
 
     /// Takes the rows of what is false by true assumptions.
-    fn take_falsified(&mut self) {
+    pub(super) fn take_falsified(&mut self) {
         self.rows.resize(64 * L, [[0; C]; 2]);
         let State { live, clashes, falsified, .. } = &self.now;
         for (i, (row, falsified)) in self.rows.iter_mut().zip(falsified).enumerate() {
@@ -112,6 +117,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
         let clashes = leads_to_clash(0);
         if !Self::DYNAMIC {
             if is_any(&clashes) {
+                self.now.struck = None;
                 return None;
             }
         } else {
@@ -143,33 +149,82 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 }
             });
         }
-        self.take_falsified();
-        for unit in &self.units {
-            let mut members = unit.members(masks);
-            let Some(first) = members.next() else { continue };
-            let mut common = self.rows[first][FALSE];
-            if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
+        let known = self.known_strikes(masks);
+        let is_partial = known.is_some();
+        let (mut by_units, dirty) = known.unwrap_or(([0; C], [!0; C]));
+        for (unit, members) in self.units.iter().zip(&self.members_of) {
+            if is_partial && !is_meeting(members, &dirty) {
                 continue;
             }
-            let mut is_shared = false;
-            for i in members {
-                is_shared = true;
-                let mut any = 0;
-                for (common, other) in common.iter_mut().zip(&self.rows[i][FALSE]) {
-                    *common &= other;
-                    any |= *common;
-                }
-                if any == 0 {
-                    break;
-                }
-            }
-            if is_shared {
-                for_each(&common, |i| {
-                    let candidate = usize::from(self.candidates[i]);
-                    struck.add(candidate / 9, 1 << (candidate % 9));
-                });
+            if let Some(common) = self.common_falsified(unit, masks) {
+                join(&mut by_units, &common);
             }
         }
+        for_each(&by_units, |i| {
+            let candidate = usize::from(self.candidates[i]);
+            struck.add(candidate / 9, 1 << (candidate % 9));
+        });
+        self.now.struck = Some(by_units);
+        if !self.is_new {
+            self.states[0].struck = self.now.struck;
+        }
         Some(struck)
+    }
+
+    /// What is false whichever member of a unit is true.
+    fn common_falsified(&self, unit: &Unit, masks: &Masks) -> Option<Set<C>> {
+        let mut members = unit.members(masks);
+        let first = members.next()?;
+        let second = members.next()?;
+        if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
+            return None;
+        }
+        let State { live, clashes, falsified, .. } = &self.now;
+        let mut common = *live;
+        for i in [first, second].into_iter().chain(members) {
+            // What leads to a contradiction is followed exactly.
+            if contains(clashes, i) {
+                return None;
+            }
+            let mut any = 0;
+            for (common, other) in common.iter_mut().zip(&falsified[i]) {
+                *common &= other;
+                any |= *common;
+            }
+            if any == 0 {
+                return None;
+            }
+        }
+        Some(common)
+    }
+
+    /// What all units strike out that are the same as on the grid with which the search began, and the candidates whose units
+    /// are not. More of a unit is false when members are gone or more follows from them, unless that leads to a contradiction or
+    /// too few are left; then nothing is known.
+    fn known_strikes(&self, masks: &Masks) -> Option<(Set<C>, Set<C>)> {
+        let (base, mut dirty) = (&self.states[self.base?], self.changed?);
+        let State { live, clashes, .. } = &self.now;
+        let mut struck = base.struck?;
+        let mut gone = [0; C];
+        for w in 0..C {
+            if clashes[w] & !base.clashes[w] & live[w] != 0 {
+                return None;
+            }
+            gone[w] = base.live[w] & !live[w];
+            dirty[w] |= gone[w];
+            struck[w] &= live[w];
+        }
+        let mut enough = true;
+        for_each(&gone, |i| {
+            // On an unchanging grid cells of two are left out, and all units of which they have the first.
+            enough &= Self::DYNAMIC || count(masks.cell(usize::from(self.candidates[i] / 9))) >= Self::LEAST;
+            for &unit in self.units_of[i].iter().filter(|&&unit| unit != NONE) {
+                let mut members = self.units[usize::from(unit)].members(masks);
+                let is_open =
+                    |i: usize| count(masks.cell(usize::from(self.candidates[i] / 9))) >= Self::LEAST;
+                enough &= members.next().is_some_and(is_open) && members.next().is_some();
+            }
+        });
+        enough.then_some((struck, dirty))
     }
 }
