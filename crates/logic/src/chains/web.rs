@@ -93,6 +93,8 @@ struct Web<const L: usize, const C: usize> {
     /// for the search; which one is given up next.
     states: Vec<State<L, C>>,
     grids: Vec<(Set<C>, u32)>,
+    /// Where those of each size are.
+    by_size: Vec<Vec<u16>>,
     kept: usize,
     next: usize,
     /// Is what follows on the last grid not kept yet?
@@ -131,6 +133,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             now: State::new(),
             states: Vec::new(),
             grids: Vec::new(),
+            by_size: Vec::new(),
             kept: 0,
             next: 0,
             is_new: false,
@@ -226,6 +229,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.turn();
         self.next = 0;
         self.kept = 0;
+        self.by_size.iter_mut().for_each(Vec::clear);
         let place = self.place();
         self.states[place].take(&self.now);
         self.note(place);

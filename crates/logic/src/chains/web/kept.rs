@@ -72,18 +72,20 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Says which grid is kept there.
     pub(super) fn note(&mut self, place: usize) {
         let live = self.states[place].live;
-        self.grids[place] = (live, size(&live));
+        let noted = std::mem::replace(&mut self.grids[place], (live, size(&live)));
+        self.by_size.resize_with(64 * C + 1, Vec::new);
+        let of_size = &mut self.by_size[noted.1 as usize];
+        if let Some(at) = of_size.iter().position(|&other| usize::from(other) == place) {
+            of_size.swap_remove(at);
+        }
+        self.by_size[size(&live) as usize].push(place as u16);
     }
 
     /// The smallest grid kept that this one is a part of.
     fn nearest(&self, live: &Set<C>) -> usize {
-        let (mut nearest, mut least) = (0, self.grids[0].1);
-        for (place, (grid, size)) in self.grids[..self.kept].iter().enumerate() {
-            if *size < least && is_part(live, grid) {
-                (nearest, least) = (place, *size);
-            }
-        }
-        nearest
+        let is_part = |place: &&u16| is_part(live, &self.grids[usize::from(**place)].0);
+        let mut sizes = self.by_size[size(live) as usize..].iter();
+        sizes.find_map(|places| places.iter().filter(is_part).min()).map_or(0, |&place| usize::from(place))
     }
 
     /// Keeps what was found last, and begins with what was found on the nearest greater grid.

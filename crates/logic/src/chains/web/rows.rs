@@ -45,15 +45,14 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 let i = 64 * word + rest.trailing_zeros() as usize;
                 let bit = rest & rest.wrapping_neg();
                 rest ^= bit;
-                for lanes in 0..C {
-                    let mut new = off[i][lanes] & !(before[i][lanes] | clashes[lanes]);
-                    changed[lanes] |= new;
-                    while new != 0 {
-                        falsified[64 * lanes + new.trailing_zeros() as usize][word] |= bit;
-                        new &= new - 1;
-                        count += 1;
-                    }
+                let (after, before) = (&off[i], &before[i]);
+                let new: Set<C> = std::array::from_fn(|w| after[w] & !(before[w] | clashes[w]));
+                if !is_any(&new) {
+                    continue;
                 }
+                join(&mut changed, &new);
+                for_each(&new, |lane| falsified[lane][word] |= bit);
+                count += new.iter().map(|word| word.count_ones()).sum::<u32>();
                 if count > FEW {
                     return None;
                 }
