@@ -45,12 +45,13 @@ impl Engine {
         }
         let mut todo: ArrayVec<_, { 2 * 729 }> = ArrayVec::new();
         for cell in (0..81).filter(|&cell| count(masks.cell(cell)) >= self.least()) {
-            for on in candidates_of(masks, cell) {
-                todo.extend([on, on ^ 1].map(|assumed| (self.scout.expected(assumed, known), assumed)));
-            }
+            todo.extend(candidates_of(masks, cell).flat_map(|on| [(0, on), (0, on ^ 1)]));
         }
         // What follows from much is known by then.
         if self.rules.level >= 3 {
+            for (expected, assumed) in &mut todo {
+                *expected = self.scout.expected(*assumed, known);
+            }
             todo.sort_unstable();
         }
         for (_, assumed) in todo {
