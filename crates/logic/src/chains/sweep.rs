@@ -1,7 +1,7 @@
 //! The patterns that help inside a branch (locked candidates, pairs and X-Wings), all of one kind at once: what they strike
 //! out, without the patterns. Only those count that the branch has made.
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, digits_where, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, digits_where, single};
 use crate::techniques::locked_candidates::common_places;
 
 /// The kinds of patterns, in the order in which they are tried.
@@ -16,12 +16,16 @@ pub(super) enum Kind {
 /// Strikes out what the first kind does that strikes out anything. `source` is the grid before the branch, `work` the one
 /// that it leaves.
 pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Option<Kind> {
-    let mut pairs = [0; 27];
-    locked(source, work, &mut pairs, struck);
+    let changed = std::array::from_fn(|house| {
+        let (before, now) = (source.all_places(house), work.all_places(house));
+        // Most houses are the same.
+        if before == now { 0 } else { digits_where(|digit| now[digit] != before[digit]) }
+    });
+    locked(source, work, &changed, struck);
     if !struck.is_empty() {
         return Some(Kind::Locked);
     }
-    hidden_pairs(source, work, &pairs, struck);
+    hidden_pairs(source, work, &changed, struck);
     if !struck.is_empty() {
         return Some(Kind::HiddenPair);
     }
@@ -29,7 +33,7 @@ pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Opti
     if !struck.is_empty() {
         return Some(Kind::NakedPair);
     }
-    x_wings(source, work, &pairs, struck);
+    x_wings(source, work, &changed, struck);
     (!struck.is_empty()).then_some(Kind::XWing)
 }
 
@@ -68,24 +72,22 @@ fn any_alike(digits: u16, places: &[u16; 9]) -> bool {
     alike != 0
 }
 
-/// Locked candidates. Notes the digits with two places in each house on the way.
-fn locked(source: &Masks, work: &Masks, pairs: &mut [u16; 27], struck: &mut Removals) {
-    for (house, pairs) in pairs.iter_mut().enumerate() {
+/// Locked candidates; `changed` are the digits of each house whose places have changed.
+fn locked(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut Removals) {
+    for (house, &changed) in changed.iter().enumerate().filter(|(_, changed)| **changed != 0) {
         let (before, now) = (source.all_places(house), work.all_places(house));
-        *pairs = work.pairs(house);
         let within = |places: u16, third: u16| places & !third == 0;
-        let changed = |digit: usize| (now[digit] != before[digit]) & !single(now[digit]);
         let crossing = |places: u16, step: u32, third: u16| {
             within(places, third) | within(places, third << step) | within(places, third << (2 * step))
         };
         let found = if house < 18 {
-            digits_where(|digit| changed(digit) & crossing(now[digit], 3, 0o007))
+            digits_where(|digit| !single(now[digit]) & crossing(now[digit], 3, 0o007))
         } else {
             digits_where(|digit| {
-                changed(digit) & (crossing(now[digit], 3, 0o007) | crossing(now[digit], 1, 0o111))
+                !single(now[digit]) & (crossing(now[digit], 3, 0o007) | crossing(now[digit], 1, 0o111))
             })
         };
-        for digit in bits(found) {
+        for digit in bits(found & changed) {
             let places = now[digit];
             let crossing = CROSSING[usize::from(house >= 18)][usize::from(places)];
             let first = HOUSES[usize::from(CELLS[house][places.trailing_zeros() as usize])];
@@ -119,9 +121,10 @@ const CROSSING: [[u8; 512]; 2] = {
     table
 };
 
-fn hidden_pairs(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Removals) {
-    for (house, &pairs) in pairs.iter().enumerate() {
-        if single(pairs) || work.blank(house).count_ones() <= 4 {
+fn hidden_pairs(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut Removals) {
+    for (house, &changed) in changed.iter().enumerate().filter(|(_, changed)| **changed != 0) {
+        let pairs = work.pairs(house);
+        if pairs & changed == 0 || single(pairs) || count(work.blank(house)) <= 4 {
             continue;
         }
         let (before, now) = (source.all_places(house), work.all_places(house));
@@ -146,6 +149,10 @@ fn hidden_pairs(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Re
 const NO_CELL: u8 = u8::MAX;
 
 fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
+    let cells = source.cells().iter().zip(work.cells());
+    if !cells.fold(false, |any, (&before, &now)| any | is_pair(now) & (now != before)) {
+        return;
+    }
     let mut cells = [0u8; 81];
     let mut count = 0;
     for cell in 0..81 {
@@ -178,11 +185,16 @@ fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
     }
 }
 
-fn x_wings(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Removals) {
+fn x_wings(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut Removals) {
     for (base, cover) in [(9, 0), (0, 9)] {
+        let changed = changed[base..base + 9].iter().fold(0, |any, digits| any | digits);
+        if changed == 0 {
+            continue;
+        }
+        let pairs: [u16; 9] = std::array::from_fn(|line| work.pairs(base + line) & changed);
         let (mut seen, mut alike) = ([0u64; 9], 0);
         for line in base..base + 9 {
-            for digit in bits(pairs[line]) {
+            for digit in bits(pairs[line - base]) {
                 let pair = 1 << PAIR[usize::from(work.places(line, digit) & 511)];
                 alike |= seen[digit] & pair;
                 seen[digit] |= pair;
@@ -193,7 +205,7 @@ fn x_wings(source: &Masks, work: &Masks, pairs: &[u16; 27], struck: &mut Removal
         }
         for a in 0..8 {
             for b in a + 1..9 {
-                for digit in bits(pairs[base + a] & pairs[base + b]) {
+                for digit in bits(pairs[a] & pairs[b]) {
                     let places = work.places(base + a, digit);
                     let before = source.places(base + a, digit) | source.places(base + b, digit);
                     if work.places(base + b, digit) == places
