@@ -24,7 +24,7 @@ impl Engine {
     }
 
     /// Is this a search inside branches whose own are worth keeping?
-    fn keeps_branches(&self) -> bool {
+    pub(super) fn keeps_branches(&self) -> bool {
         self.rules.dynamic && self.web.is_some() && self.nested.is_none()
     }
 

@@ -33,6 +33,8 @@ pub(crate) struct Engine {
     pub(super) used: usize,
     /// Those of searches before, for those inside branches.
     pub(super) former: Former,
+    /// One of another grid, to be looked at.
+    pub(super) shown: Option<Box<Branch>>,
     /// What must be followed in earnest, with a guess of its length.
     pub(super) unsettled: Vec<(u32, Lit)>,
     /// The branch of each candidate taken as true.
@@ -81,6 +83,7 @@ impl Engine {
             branches: Vec::new(),
             used: 0,
             former: Former::default(),
+            shown: None,
             unsettled: Vec::new(),
             slot: Box::new([EMPTY; 729]),
             offs: Vec::new(),

@@ -28,6 +28,8 @@ pub(super) struct Former {
     /// The search on the least greater grid, and what is gone since then.
     source: Option<usize>,
     gone: Vec<u16>,
+    /// The search that was asked for a branch last.
+    asked: usize,
 }
 
 /// The branches that were followed on a grid.
@@ -44,9 +46,7 @@ impl Former {
     /// Keeps the branches of the present search, and looks for a former one that the next may take from.
     pub(super) fn turn_to<'a>(&mut self, masks: &Masks, branches: impl Iterator<Item = &'a Branch>) {
         self.keep(branches);
-        for (word, cells) in self.grid.iter_mut().zip(masks.cells().chunks(7)) {
-            *word = cells.iter().rev().fold(0, |word, &cell| word << 9 | u64::from(cell));
-        }
+        self.grid = grid(masks);
         self.size = self.grid.iter().map(|word| word.count_ones()).sum();
         self.source = None;
         let mut least = self.size + MOST + 1;
@@ -97,10 +97,35 @@ impl Former {
     /// Takes over the branch of an assumption, which the former search has followed. False when it has not, or in another
     /// way.
     pub(super) fn take_over(&self, assumed: Lit, branch: &mut Branch, masks: &Masks) -> bool {
-        let Some(Search { starts, words, .. }) = self.source.map(|source| &self.searches[source]) else {
-            return false;
-        };
-        let start = starts.iter().find(|&&(of, _)| of == assumed);
-        start.is_some_and(|&(_, start)| branch.unpack(&words[start as usize..], masks, &self.gone))
+        self.source
+            .and_then(|source| self.searches[source].words_of(assumed))
+            .is_some_and(|words| branch.unpack(words, masks, &self.gone))
     }
+
+    /// Shows the branch of an assumption that was followed on this very grid. False when it is not kept.
+    pub(super) fn show(&mut self, assumed: Lit, branch: &mut Branch, masks: &Masks) -> bool {
+        let grid = grid(masks);
+        if self.searches.get(self.asked).is_none_or(|search| search.grid != grid) {
+            let place = self.searches.iter().position(|search| search.grid == grid);
+            let Some(place) = place else { return false };
+            self.asked = place;
+        }
+        let words = self.searches[self.asked].words_of(assumed);
+        words.is_some_and(|words| branch.unpack(words, masks, &[]))
+    }
+}
+
+impl Search {
+    fn words_of(&self, assumed: Lit) -> Option<&[u16]> {
+        let &(_, start) = self.starts.iter().find(|&&(of, _)| of == assumed)?;
+        Some(&self.words[start as usize..])
+    }
+}
+
+fn grid(masks: &Masks) -> Grid {
+    let mut grid = [0; 12];
+    for (word, cells) in grid.iter_mut().zip(masks.cells().chunks(7)) {
+        *word = cells.iter().rev().fold(0, |word, &cell| word << 9 | u64::from(cell));
+    }
+    grid
 }

@@ -95,6 +95,12 @@ impl Engine {
             nested.at_once = false;
             return show(&branch);
         }
+        if self.keeps_branches() && self.grid != *masks {
+            let shown = self.shown.get_or_insert_with(|| Box::new(Branch::new()));
+            if self.former.show(assumed, shown, masks) {
+                return show(shown);
+            }
+        }
         self.begin(masks);
         let kept = self.offs.iter().find(|(off, _)| *off == assumed);
         let number = match kept {
