@@ -237,16 +237,9 @@ impl Branch {
     /// The literals that follow, in the order of discovery.
     #[inline]
     pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
-        self.literals_from(0).map(|(_, lit)| lit)
-    }
-
-    /// Those from a node on, with their nodes. A node whose candidate is gone is none of them.
-    #[inline]
-    pub(super) fn literals_from(&self, node: usize) -> impl Iterator<Item = (usize, Lit)> {
-        let nodes = self.nodes[..self.reached].iter().enumerate().skip(node);
-        nodes
-            .map(|(i, node)| (i, node.lit))
-            .filter(|&(i, lit)| usize::from(self.index[usize::from(lit)]) == i)
+        // A node whose candidate is gone is none of them.
+        let nodes = (0..).zip(&self.nodes[..self.reached]);
+        nodes.filter(|&(i, node)| self.index[usize::from(node.lit)] == i).map(|(_, node)| node.lit)
     }
 
     fn add(&mut self, lit: Lit, cause: Cause, parent: u16, more: (u32, u32), nested: u32) {

@@ -283,11 +283,10 @@ impl Engine {
         let ends = &mut ends[..branches.len()];
         let mut order = self.first_order(masks, kind);
         for on in [true, false] {
-            let mut from = 0;
-            loop {
-                let left = self.branches[usize::from(branches[0])].literals_from(from);
-                let Some((node, target)) = { left }.find(|&(_, target)| is_on(target) == on) else { break };
-                from = node + 1;
+            let mut targets: ArrayVec<Lit, LITERALS> = ArrayVec::new();
+            let literals = self.branches[usize::from(branches[0])].literals();
+            targets.extend(literals.filter(|&target| is_on(target) == on));
+            for &target in &targets {
                 let node = |branch: u16| self.branches[usize::from(branch)].node(target);
                 let in_all = ends.iter_mut().zip(branches).all(|(end, &branch)| {
                     node(branch).is_some_and(|node| {

@@ -191,7 +191,7 @@ impl Engine {
             };
             let branch = &self.branches[usize::from(number)];
             match &mut self.web {
-                Some(web) if self.webbed => web.set(masks, assumed, branch),
+                Some(web) if self.webbed => web.set(assumed, branch),
                 _ => self.scout.set(assumed, Reached::from_literals(branch.literals()), false),
             }
             self.contradiction(number, assumed, sink);

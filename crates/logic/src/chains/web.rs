@@ -15,7 +15,7 @@ use self::kept::State;
 use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::branch::Branch;
-use super::links::{Lit, cell_of, is_on, lit};
+use super::links::{Lit, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
 use crate::masks::{CELLS, Masks, Removals, bits, count, single};
@@ -53,7 +53,7 @@ pub(super) trait Follow: Send {
     fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit));
 
     /// Says what follows from a literal that leads to a contradiction: its branch.
-    fn set(&mut self, masks: &Masks, assumed: Lit, branch: &Branch);
+    fn set(&mut self, assumed: Lit, branch: &Branch);
 
     /// Tells a scout all that follows.
     fn tell(&mut self, masks: &Masks, scout: &mut Scout);
@@ -108,6 +108,8 @@ struct Web<const L: usize, const C: usize> {
     news: Vec<[bool; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
+    /// The candidates that are not alone in their cells: what is, is true anyway.
+    visible: Set<C>,
 }
 
 impl<const L: usize, const C: usize> Web<L, C> {
@@ -142,6 +144,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
+            visible: [0; C],
         }
     }
 
@@ -300,13 +303,18 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.literals(&common, |cell, digit, on| visit(lit(cell, digit, on)));
     }
 
-    fn set(&mut self, masks: &Masks, assumed: Lit, branch: &Branch) {
+    fn set(&mut self, assumed: Lit, branch: &Branch) {
         let mut row = [[0; C]; 2];
-        for lit in branch.literals() {
-            if !(is_on(lit) && single(masks.cell(cell_of(lit)))) {
-                let i = usize::from(self.number[usize::from(lit / 2)]);
-                insert(&mut row[usize::from(!is_on(lit))], i);
+        for node in &branch.nodes[..branch.reached] {
+            let i = usize::from(self.number[usize::from(node.lit / 2)]);
+            // What is gone has a node, but may have no number.
+            if let Some(word) = row[usize::from(!is_on(node.lit))].get_mut(i / 64) {
+                *word |= 1 << (i % 64);
             }
+        }
+        for w in 0..C {
+            row[TRUE][w] &= self.visible[w];
+            row[FALSE][w] &= self.now.live[w];
         }
         let lane = self.lane(assumed);
         self.rows[lane] = row;

@@ -8,8 +8,11 @@ use crate::masks::{CANDIDATES, Masks, SPOTS, bits};
 /// were struck out, whether sizes follow.
 const HEAD: usize = 5;
 
-const CAUSES: [Cause; 6] =
-    [Cause::Assumed, Cause::Cell, Cause::Box, Cause::Row, Cause::Column, Cause::Technique];
+/// The causes by number, and none beyond.
+const CAUSES: [Cause; 8] = {
+    use Cause::{Assumed, Box, Cell, Column, Row, Technique};
+    [Assumed, Cell, Box, Row, Column, Technique, Technique, Technique]
+};
 
 impl Branch {
     /// Adds the branch, which was followed to its end, to some words:

@@ -75,12 +75,12 @@ impl<const L: usize, const C: usize> Web<L, C> {
     pub(super) fn fill_rows(&mut self, words: std::ops::Range<usize>, which: usize, masks: &Masks) {
         let mut visible = self.now.live;
         if which == TRUE {
-            // What is alone in its cell is true anyway.
             for (i, &candidate) in self.candidates.iter().enumerate() {
                 if single(masks.cell(usize::from(candidate / 9))) {
                     remove(&mut visible, i);
                 }
             }
+            self.visible = visible;
         }
         let of = if which == TRUE { &self.now.on } else { &self.now.off };
         self.rows.resize(64 * L, [[0; C]; 2]);
