@@ -240,7 +240,7 @@ impl Engine {
     fn is_any_common(&self, assumed: &[Lit]) -> bool {
         match &self.web {
             Some(web) if self.webbed => web.is_any_common(assumed),
-            _ => !self.scouted || self.scout.is_any_common(assumed.iter().copied()),
+            _ => !self.scouted || self.scout.is_any_common(assumed),
         }
     }
 

@@ -95,9 +95,20 @@ impl Scout {
     }
 
     /// Is there anything that follows from all of the literals, and changes the grid?
-    pub(super) fn is_any_common(&self, assumed: impl Iterator<Item = Lit>) -> bool {
-        let common = self.common(assumed);
-        (0..9).any(|digit| common.on[digit] | common.off[digit] != 0)
+    pub(super) fn is_any_common(&self, assumed: &[Lit]) -> bool {
+        let [first, second, rest @ ..] = assumed else { return !assumed.is_empty() };
+        let [first, second] = [first, second].map(|&assumed| &self.reached[usize::from(assumed)]);
+        // Without a copy: most have nothing in common.
+        (0..9).any(|digit| {
+            let mut on = first.on[digit] & second.on[digit] & self.open;
+            let mut off = first.off[digit] & second.off[digit];
+            for &other in rest {
+                let other = &self.reached[usize::from(other)];
+                on &= other.on[digit];
+                off &= other.off[digit];
+            }
+            on | off != 0
+        })
     }
 
     /// What follows from all of the literals, and changes the grid.
