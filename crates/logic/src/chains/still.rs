@@ -130,6 +130,10 @@ impl Turns {
         }
         for (house, cells) in CELLS.iter().enumerate() {
             let (before, now) = (greater.all_places(house), masks.all_places(house));
+            // Most houses are the same.
+            if before == now {
+                continue;
+            }
             let changed = digits_where(|digit| now[digit] != before[digit]);
             for digit in bits(masks.pairs(house) & changed) {
                 let ends = [now[digit].trailing_zeros(), now[digit].ilog2()];
