@@ -312,9 +312,8 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 *word |= 1 << (i % 64);
             }
         }
-        for w in 0..C {
-            row[TRUE][w] &= self.visible[w];
-            row[FALSE][w] &= self.now.live[w];
+        for (row, of) in row.iter_mut().zip([&self.visible, &self.now.live]) {
+            row.iter_mut().zip(of).for_each(|(word, of)| *word &= of);
         }
         let lane = self.lane(assumed);
         self.rows[lane] = row;

@@ -133,3 +133,63 @@ impl Packed<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::{Board, Puzzle};
+
+    use super::*;
+    use crate::chains::walk::Walk;
+
+    /// What follows, in the order of discovery, with how many literals each rests on; and what contradicts each other.
+    type Found = (Vec<(Lit, u32)>, Option<[(Lit, u32); 2]>);
+
+    fn found(branch: &mut Branch) -> Found {
+        let mut walk = Walk::default();
+        let mut weighed = |branch: &mut Branch, node: u16| {
+            let size = walk.ancestors(branch, node, u32::MAX, |_| 0, |_, _| unreachable!("no help"));
+            (branch.nodes[usize::from(node)].lit, size)
+        };
+        let literals: Vec<Lit> = branch.literals().collect();
+        let nodes: Vec<u16> = literals.into_iter().map(|lit| branch.node(lit).unwrap()).collect();
+        let follows = nodes.into_iter().map(|node| weighed(branch, node)).collect();
+        let clash = branch.clash.map(|(a, b)| [a, b].map(|node| weighed(branch, node)));
+        (follows, clash)
+    }
+
+    fn follow(branch: &mut Branch, masks: &Masks, assumed: Lit) {
+        branch.start(assumed);
+        branch.follow(masks, Some(&mut masks.clone()), true);
+    }
+
+    #[test]
+    fn what_is_taken_over_is_what_would_be_followed() {
+        let puzzle = "..8...3...7...9.4.1.......2.6...4......98.......7.6.5.2.......1.9.4...6...3...8..";
+        let masks = Masks::new(&Board::new(&Puzzle::new(puzzle.parse().unwrap()).unwrap()));
+        let candidates = || (0..81).flat_map(|cell| bits(masks.cell(cell)).map(move |d| 9 * cell + d));
+        let (mut branch, mut other, mut words) = (Branch::new(), Branch::new(), Vec::new());
+        let (mut same, mut taken) = (0, 0);
+        for assumed in candidates().flat_map(|i| [2 * i, 2 * i + 1]).map(|lit| lit as Lit) {
+            follow(&mut branch, &masks, assumed);
+            words.clear();
+            branch.pack(&mut words);
+            assert!(other.unpack(&words, &masks, &[]));
+            let before = found(&mut branch);
+            assert_eq!(found(&mut other), before);
+            for gone in candidates().filter(|&gone| gone != usize::from(assumed / 2)).step_by(3) {
+                let mut less = masks.clone();
+                less.remove(gone / 9, gone % 9);
+                follow(&mut branch, &less, assumed);
+                let now = found(&mut branch);
+                let mut without = before.clone();
+                without.0.retain(|&(lit, _)| usize::from(lit / 2) != gone);
+                same += usize::from(without == now);
+                if other.unpack(&words, &less, &[gone as u16]) {
+                    assert_eq!(found(&mut other), now, "{assumed} without {gone}");
+                    taken += 1;
+                }
+            }
+        }
+        assert!(taken <= same && 10 * taken > 9 * same, "{taken} of {same}");
+    }
+}
