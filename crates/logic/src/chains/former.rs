@@ -44,7 +44,7 @@ struct Search {
 
 impl Former {
     /// Keeps the branches of the present search, and looks for a former one that the next may take from.
-    pub(super) fn turn_to<'a>(&mut self, masks: &Masks, branches: impl Iterator<Item = &'a Branch>) {
+    pub(super) fn turn_to<'a>(&mut self, masks: &Masks, branches: impl Iterator<Item = &'a Branch> + Clone) {
         self.keep(branches);
         self.grid = grid(masks);
         self.size = self.grid.iter().map(|word| word.count_ones()).sum();
@@ -64,9 +64,9 @@ impl Former {
         }
     }
 
-    fn keep<'a>(&mut self, branches: impl Iterator<Item = &'a Branch>) {
-        let mut branches = branches.peekable();
-        if branches.peek().is_none() {
+    fn keep<'a>(&mut self, branches: impl Iterator<Item = &'a Branch> + Clone) {
+        let size: usize = branches.clone().map(Branch::packed_size).sum();
+        if size == 0 {
             return;
         }
         let place = match self.source.filter(|_| self.gone.is_empty()) {
@@ -85,6 +85,8 @@ impl Former {
             }
         };
         let Search { starts, words, .. } = &mut self.searches[place];
+        // No more than that: there are many searches.
+        words.reserve_exact(size);
         for branch in branches {
             let assumed = branch.assumed();
             if starts.iter().all(|&(of, _)| of != assumed) {

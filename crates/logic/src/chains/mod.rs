@@ -2,9 +2,8 @@
 //!
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
 //! where `reach` tells that there is something to find;
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), which `former`
-//! searches have done where the grid has hardly changed, and a `walk`
-//! back through it counts what a node rests on;
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), `former` keeps
+//! what was followed for grids that have hardly changed, and a `walk` back through it counts what a node rests on;
 //! `scout` tells in advance where following them finds anything, as mere sets (`reached`, compared by `digests`), by `still` on
 //! an unchanging grid;
 //! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are

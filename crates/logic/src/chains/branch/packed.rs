@@ -33,6 +33,11 @@ impl Branch {
         words.extend_from_slice(&self.sizes);
     }
 
+    /// How many words that takes.
+    pub(in crate::chains) fn packed_size(&self) -> usize {
+        HEAD + 3 * self.nodes.len() + self.more.len() + self.sizes.len()
+    }
+
     /// Takes over a packed branch of a grid that had `gone` as well. False, and the branch is empty, where these had a part in
     /// it.
     pub(in crate::chains) fn unpack(&mut self, words: &[u16], masks: &Masks, gone: &[u16]) -> bool {
