@@ -134,13 +134,15 @@ impl Tally {
         let seconds = time.as_secs_f64();
         let message = if parts.is_empty() { "summary-nothing" } else { "summary" };
         let rate = if seconds > 0.0 { self.total() as f64 / seconds } else { 0.0 };
+        // What takes seconds a puzzle is not done at no rate at all.
+        let rate = if rate < 10.0 { format!("{rate:.2}").into() } else { (rate as u64).into() };
         let mut text = speaker.say_with(
             message,
             [
                 ("total", speaker.say_with("count-puzzles", [("count", self.total().into())]).into()),
                 ("parts", parts.join(&speaker.say("list-comma")).into()),
                 ("time", format!("{seconds:.2}").into()),
-                ("rate", (rate as u64).into()),
+                ("rate", rate),
             ],
         );
         if self.interrupted {
@@ -308,7 +310,8 @@ mod tests {
         let summary = tally.summary(Duration::from_secs(3), &speaker);
         assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not begun.");
         tally.add(Kind::Ok);
-        assert!(tally.summary(Duration::from_secs(3), &speaker).starts_with("1 puzzle: 1 fine. 3.00 s"));
+        let summary = tally.summary(Duration::from_secs(3), &speaker);
+        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s, 0.33 a second."), "{summary}");
     }
 
     #[test]
