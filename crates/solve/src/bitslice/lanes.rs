@@ -130,6 +130,12 @@ pub(crate) trait Lanes:
     /// Are nodes moved by routes, see [`transfer`]? Otherwise they are squeezed word by word.
     const CARRIES: bool = false;
 
+    /// How many lanes are set by their places in a byte. Part of a kernel.
+    #[inline(always)]
+    fn by_place(self, cpu: Self::Cpu) -> [u32; 8] {
+        transfer::count_by_place(cpu, self)
+    }
+
     /// A route for `nodes` into `holes`, and both without those that it brings. For each byte with holes it takes one of
     /// sixteen bytes of the source, of other sixteen in each turn `nth`: the first one of those that bring most. Part of a kernel.
     #[inline(always)]

@@ -146,14 +146,7 @@ impl<L: Lanes> Kernel<L> for Copy<'_, L> {
 /// turn it is somewhat cheaper.
 #[inline(always)]
 fn best_turn<L: Lanes>(cpu: L::Cpu, nodes: L, holes: L, may_be_straight: bool) -> u32 {
-    let places = |vector: L| -> [usize; 8] {
-        let mut places = [0; 8];
-        for (place, number) in places.iter_mut().enumerate() {
-            *number = count(vector & L::splat(cpu, 0x0101_0101_0101_0101 << place));
-        }
-        places
-    };
-    let (nodes, holes) = (places(nodes), places(holes));
+    let (nodes, holes) = (nodes.by_place(cpu), holes.by_place(cpu));
     let (mut best, mut most) = (0, 0);
     for turn in 0..8 {
         let mut met = 0;
@@ -168,6 +161,16 @@ fn best_turn<L: Lanes>(cpu: L::Cpu, nodes: L, holes: L, may_be_straight: bool) -
         }
     }
     best
+}
+
+/// What [`Lanes::by_place`] does, by plain code.
+#[inline(always)]
+pub(super) fn count_by_place<L: Lanes>(cpu: L::Cpu, vector: L) -> [u32; 8] {
+    let mut places = [0; 8];
+    for (place, number) in places.iter_mut().enumerate() {
+        *number = count(vector & L::splat(cpu, 0x0101_0101_0101_0101 << place)) as u32;
+    }
+    places
 }
 
 /// What [`Lanes::deal`] does, by plain code.
@@ -268,6 +271,7 @@ mod tests {
         );
         prop_assert_eq!((nodes.words(), holes.words()), (plain_nodes.words(), plain_holes.words()));
         prop_assert_eq!(count(route.put), count(before.without(nodes)));
+        prop_assert_eq!(before.by_place(cpu), count_by_place(cpu, before));
         let filled = open.without(holes);
         prop_assert_eq!(route.put.words(), filled.words());
         prop_assert_eq!(count(nodes.without(before)) + count(holes.without(open)), 0);

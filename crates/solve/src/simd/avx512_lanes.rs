@@ -172,6 +172,18 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
+    fn by_place(self, _: Avx512) -> [u32; 8] {
+        let mut places = [0; 8];
+        for (place, number) in places.iter_mut().enumerate() {
+            // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with BW.
+            let set =
+                unsafe { _mm512_test_epi8_mask(self.0, _mm512_set1_epi8((1_u8 << place).cast_signed())) };
+            *number = set.count_ones();
+        }
+        places
+    }
+
+    #[inline(always)]
     fn deal(_: Avx512, nodes: &mut Self, holes: &mut Self, nth: usize, turn: u32) -> Route<Self> {
         // SAFETY: an `Avx512` is given out only where the processor has what `deal` asks for.
         unsafe { deal(nodes, holes, nth, turn) }
