@@ -89,6 +89,29 @@ impl Screen {
         assert!(sent.success(), "kill -s {name}");
     }
 
+    /// Waits until the program has stopped for a while, as a shell does before it lets it go on: told to go on sooner, it would
+    /// stop after that, for ever.
+    #[track_caller]
+    fn stops(&self) {
+        let id = self.child.process_id().expect("it runs").to_string();
+        let begun = Instant::now();
+        loop {
+            let state = match std::fs::read_to_string(format!("/proc/{id}/stat")) {
+                Ok(stat) => stat.rsplit(") ").next().unwrap_or_default().to_owned(),
+                Err(_) => {
+                    let ps =
+                        Command::new("ps").args(["-o", "stat=", "-p", &id]).output().expect("ps can be run");
+                    String::from_utf8_lossy(&ps.stdout).trim_start().to_owned()
+                }
+            };
+            if state.starts_with('T') {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "it stops: {state}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// Waits for the end of the program, and reads all that it has sent.
     #[track_caller]
     fn ends(&mut self) -> portable_pty::ExitStatus {
@@ -259,6 +282,7 @@ fn stopping_for_a_while_gives_the_terminal_back_meanwhile() {
         }
         screen.until("the terminal is given back", |screen| !screen.alternate_screen());
         screen.is_put_back();
+        screen.stops();
         screen.signal("CONT");
         screen.until("the game is seen again", is_up);
         screen.types("qq");
