@@ -187,8 +187,8 @@ impl Descent {
         black_box((self.order[end], self.last_of[end], self.unavoidable[end]));
     }
 
-    /// Goes on to what comes next. False at the end; else [`Descent::question`] is asked. (Question by question it would be
-    /// handed on through memory, and the processor waits where it is read in other pieces than it was written.)
+    /// Goes on to what comes next. False at the end; else [`Descent::question`] is asked. (A question given back
+    /// here would be handed on through memory, and the processor waits where it is read in other pieces than it was written.)
     #[inline]
     pub(crate) fn next(&mut self) -> bool {
         if self.are_cells { self.next_of::<true>() } else { self.next_of::<false>() }

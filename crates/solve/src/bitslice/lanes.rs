@@ -136,8 +136,9 @@ pub(crate) trait Lanes:
         transfer::count_by_place(cpu, self)
     }
 
-    /// A route for `nodes` into `holes`, and both without those that it brings. For each byte with holes it takes one of
-    /// sixteen bytes of the source, of other sixteen in each turn `nth`: the first one of those that bring most. Part of a kernel.
+    /// A route for `nodes` into `holes`, and both without those that it brings; it turns bits by `turn` places. For each byte with holes
+    /// it takes one of sixteen bytes of the source, of other sixteen for each `nth`: the first one of those that bring most. Part of a
+    /// kernel.
     #[inline(always)]
     fn deal(_cpu: Self::Cpu, nodes: &mut Self, holes: &mut Self, nth: usize, turn: u32) -> Route<Self> {
         transfer::deal_byte_by_byte(nodes, holes, nth, turn)

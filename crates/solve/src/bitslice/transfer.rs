@@ -9,8 +9,8 @@
 //!
 //! A *route* is such an order, and the lanes that are taken from it. Which node goes into which hole is for nobody to care,
 //! so that for each byte with holes a byte is found that has nodes at the same places: the first route brings three
-//! quarters of what there is to bring, three nearly all. From the second on bits are turned within their bytes (`GF2P8AFFINEQB`), by
-//! another number each: otherwise nodes would never leave their places in a byte, and those of one place be more than its
+//! quarters of what there is to bring, three nearly all. Bits are turned within their bytes first (`GF2P8AFFINEQB`), by as many
+//! places as most nodes meet holes: otherwise nodes would never leave their places in a byte, and those of one place be more than its
 //! holes. Lane by lane it would take eight times as many instructions to bring the very last ones, too.
 
 use super::block::Candidates;

@@ -346,7 +346,7 @@ fn carry<const N: usize>(
     // SAFETY: the loads are unaligned and read the 64 bytes of an array.
     let orders = routes.map(|route| unsafe { _mm512_loadu_si512(route.order.as_ptr().cast()) });
     let turns = routes.map(|route| turns(route.turn));
-    // Nothing is turned in most of the routes that come first, and in no others.
+    // Of the routes that come first many turn nothing, and that is cheaper.
     if routes[0].turn == 0 {
         for (from, to) in from.iter().zip(to) {
             *to = brought::<N, true>(from.0, *to & kept, routes, &orders, &turns);

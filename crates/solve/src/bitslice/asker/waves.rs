@@ -129,7 +129,7 @@ impl<L: Lanes<Squeeze: Send>> Engine for Waves<L> {
 
     fn run(&mut self, asker: &mut dyn Asker) -> u64 {
         self.start();
-        self.work(asker);
+        self.serve(asker);
         self.nodes
     }
 }
@@ -177,7 +177,8 @@ impl<L: Lanes> Waves<L> {
         self.answered.extend((0..self.slots.len()).map(|slot| (slot as u16, None)));
     }
 
-    fn work(&mut self, asker: &mut dyn Asker) {
+    /// Asks, and answers, until nobody asks any more.
+    fn serve(&mut self, asker: &mut dyn Asker) {
         let mut asking = self.slots.len();
         loop {
             let mut answered = std::mem::take(&mut self.answered);
@@ -247,7 +248,6 @@ impl<L: Lanes> Waves<L> {
         self.take_up();
         self.load();
         let fate = propagate(self.cpu, &mut self.work, &mut self.notes, self.live, STEP);
-        self.nodes += count(self.live) as u64;
         let follows = self.sort(&fate);
         // A second child has to wait for a lane: better a node is stuck before it gets one.
         self.split(follows, fate.moving & self.both);
@@ -292,6 +292,7 @@ impl<L: Lanes> Waves<L> {
         let fill = Fill { cpu: self.cpu, tickets: &self.slots, queue, places, lanes, packed };
         fill.fill(&mut self.work.candidates);
         self.queue.drain(..n);
+        self.nodes += n as u64;
         self.live = self.live | lanes;
         self.both = self.both | both;
         self.lost = self.lost.without(lanes) | lost;
@@ -337,6 +338,7 @@ impl<L: Lanes> Waves<L> {
             ways: &mut self.notes.ways,
         };
         self.others = L::run(self.cpu, dive);
+        self.nodes += (count(lanes) + count(follows)) as u64;
         self.other.backward = self.work.backward;
         std::mem::swap(&mut self.work, &mut self.other);
         std::mem::swap(&mut self.work.owners, &mut self.other.owners);

@@ -95,5 +95,6 @@ impl<L: Lanes> Waves<L> {
         let lanes = lanes.without(self.stale(&self.work, lanes));
         self.live = self.live | lanes;
         self.both = self.both | lanes;
+        self.nodes += count(lanes) as u64;
     }
 }

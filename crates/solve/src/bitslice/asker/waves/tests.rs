@@ -145,6 +145,6 @@ fn numbers_run_out_without_harm() {
         *number = LAST_NUMBER - 3 - slot as u32;
     }
     let mut asker = Short(0, grid);
-    engine.work(&mut asker);
+    engine.serve(&mut asker);
     assert!(asker.0 >= 100 && engine.numbers.iter().all(|&number| number < 100), "{:?}", engine.numbers);
 }
