@@ -242,7 +242,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
 
     fn follow(&mut self, masks: &Masks) -> bool {
         let Some(live) = self.live_on(masks) else { return false };
-        self.begin(&live);
+        if !self.begin(&live) {
+            return false;
+        }
         self.news.fill([false; 2]);
         let gone: Set<C> = std::array::from_fn(|w| self.now.live[w] & !live[w]);
         self.now.live = live;

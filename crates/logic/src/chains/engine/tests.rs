@@ -49,11 +49,13 @@ fn check(rules: Rules, most: usize) {
     check_on(rules, &grids);
 }
 
-/// The same engine searches the grids of a list one after another.Gives how many nested chains the full searches met.
+/// The same engine searches the grids of a list one after another, and once more from the first on. Gives how many nested
+/// chains the full searches met.
 fn check_on(rules: Rules, lists: &[Vec<Masks>]) -> usize {
     let (mut found, mut used) = (0, 0);
     for grids in lists {
         let mut engine = Engine::new(rules, base, &grids[0]);
+        let mut before = Vec::new();
         for masks in grids {
             let meter = &mut Meter::start(Budget::UNBOUNDED);
             let scouted = engine.best(masks, None, meter);
@@ -65,6 +67,12 @@ fn check_on(rules: Rules, lists: &[Vec<Masks>]) -> usize {
                 |hint: &ChainHint| (hint.kind.clone(), hint.target, hint.complexity, hint.struck.clone());
             assert_eq!(scouted.as_ref().map(what), best.as_ref().map(what), "{rules:?} {masks:?}");
             found += usize::from(best.is_some());
+            before.push(scouted);
+        }
+        for (masks, before) in grids.iter().zip(&before) {
+            let again = engine.best(masks, None, &mut Meter::start(Budget::UNBOUNDED));
+            let what = |hint: &ChainHint| (hint.kind.clone(), hint.target, hint.complexity);
+            assert_eq!(again.as_ref().map(what), before.as_ref().map(what), "once more, {rules:?} {masks:?}");
         }
     }
     assert!(found > 0, "{rules:?}: there is something to find");

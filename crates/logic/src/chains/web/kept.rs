@@ -82,15 +82,16 @@ impl<const L: usize, const C: usize> Web<L, C> {
     }
 
     /// The smallest grid kept that this one is a part of.
-    fn nearest(&self, live: &Set<C>) -> usize {
+    fn nearest(&self, live: &Set<C>) -> Option<usize> {
         let is_part = |place: &&u16| is_part(live, &self.grids[usize::from(**place)].0);
         let mut sizes = self.by_size[size(live) as usize..].iter();
-        sizes.find_map(|places| places.iter().filter(is_part).min()).map_or(0, |&place| usize::from(place))
+        sizes.find_map(|places| places.iter().filter(is_part).min()).map(|&place| usize::from(place))
     }
 
-    /// Keeps what was found last, and begins with what was found on the nearest greater grid.
-    pub(super) fn begin(&mut self, live: &Set<C>) {
-        let least = self.nearest(live);
+    /// Keeps what was found last, and begins with what was found on the nearest greater grid. False when none is kept, as
+    /// where a search goes back to a grid before the one that was begun with.
+    pub(super) fn begin(&mut self, live: &Set<C>) -> bool {
+        let Some(least) = self.nearest(live) else { return false };
         let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
         if self.is_new {
             let place = self.place();
@@ -117,5 +118,45 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
         }
         self.is_new = true;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::{Board, Puzzle};
+
+    use super::super::web;
+    use crate::masks::{HOUSES, Masks, bits, count};
+
+    #[test]
+    fn what_was_found_on_smaller_grids_does_not_hold_on_a_greater_one() {
+        let puzzle = "..8...3...7...9.4.1.......2.6...4......98.......7.6.5.2.......1.9.4...6...3...8..";
+        let mut masks = Masks::new(&Board::new(&Puzzle::new(puzzle.parse().unwrap()).unwrap()));
+        let mut grids = vec![masks.clone()];
+        for (cell, houses) in HOUSES.iter().enumerate() {
+            // Nothing is left alone.
+            let is_open = |masks: &Masks, digit: usize| {
+                houses.iter().all(|&(house, _)| count(masks.places(house.into(), digit)) > 3)
+            };
+            if count(masks.cell(cell)) > 3
+                && let Some(digit) = bits(masks.cell(cell)).find(|&digit| is_open(&masks, digit))
+            {
+                masks.remove(cell, digit);
+                grids.push(masks.clone());
+            }
+        }
+        assert!(grids.len() > 10);
+        for dynamic in [true, false] {
+            let mut kept = web(dynamic, &grids[0]);
+            for masks in grids.iter().chain(&grids) {
+                assert!(kept.follow(masks) || kept.start(masks));
+                let mut fresh = web(dynamic, masks);
+                assert!(fresh.start(masks));
+                assert_eq!(kept.strikes(masks), fresh.strikes(masks));
+                assert!(kept.start(masks));
+                assert_eq!(kept.strikes(masks), fresh.strikes(masks));
+            }
+        }
     }
 }
