@@ -75,6 +75,12 @@ impl Masks {
         self.places[house * 9..].first_chunk().expect("nine digits")
     }
 
+    /// The places of each digit in each house, and nothing beyond.
+    #[inline]
+    pub(crate) fn every_place(&self) -> &[u16; 256] {
+        &self.places
+    }
+
     /// The places of the digit in the house of a spot.
     #[inline]
     pub(crate) fn at(&self, spot: Spot) -> u16 {

@@ -116,6 +116,7 @@
 //! => r1c3<>2
 //! ```
 
+mod net;
 mod packed;
 
 use std::ops::ControlFlow;
@@ -127,14 +128,56 @@ use shudu_core::step::Proof;
 /// No node.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// A literal that follows, and from what.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Node {
-    pub(super) lit: Lit,
-    pub(super) cause: Cause,
-    /// The node that it follows from, [`NONE`] for the assumption.
-    pub(super) parent: u16,
-    /// Further nodes that it rests on: candidates that had to go before. A range of [`Branch::more`], or [`LATER`].
+/// A literal that follows, and from what, in four words: the literal; the node that it follows from, [`NONE`] for the
+/// assumption and what a technique found; where the further nodes begin that it rests on, in [`Branch::more`], or the place in
+/// [`Branch::helps`]; the cause, and how many further nodes there are, eight times that.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Node(pub(super) [u16; 4]);
+
+impl Node {
+    fn new(lit: Lit, cause: Cause, parent: u16, more: (u16, u16)) -> Node {
+        Node([lit, parent, more.0, cause as u16 | (more.1 - more.0) << 3])
+    }
+
+    #[inline]
+    pub(super) fn lit(self) -> Lit {
+        self.0[0]
+    }
+
+    #[inline]
+    pub(super) fn parent(self) -> u16 {
+        self.0[1]
+    }
+
+    #[inline]
+    pub(super) fn cause(self) -> Cause {
+        CAUSES[usize::from(self.0[3] % 8)]
+    }
+
+    /// Does it follow from what a technique found?
+    #[inline]
+    fn is_helped(self) -> bool {
+        self.0[3] == Cause::Technique as u16
+    }
+
+    /// Further nodes that it rests on: candidates that had to go before. A range of [`Branch::more`].
+    #[inline]
+    fn more(self) -> std::ops::Range<usize> {
+        let from = usize::from(self.0[2]);
+        from..from + usize::from(self.0[3] >> 3)
+    }
+}
+
+/// The causes by number, and none beyond.
+const CAUSES: [Cause; 8] = {
+    use Cause::{Assumed, Box, Cell, Column, Row, Technique};
+    [Assumed, Cell, Box, Row, Column, Technique, Technique, Technique]
+};
+
+/// What a literal rests on that a technique found.
+#[derive(Clone, Copy)]
+pub(super) struct Help {
+    /// A range of [`Branch::rests`], or [`LATER`].
     pub(super) more: (u32, u32),
     /// Its number in the list of nested chains, when it follows from one.
     pub(super) nested: u32,
@@ -152,7 +195,11 @@ pub(super) const LATER: (u32, u32) = (u32::MAX, u32::MAX);
 /// The nodes that follow from one assumption, in the order of discovery.
 pub(super) struct Branch {
     pub(super) nodes: Vec<Node>,
+    /// What nodes rest on that follow from strong links: no more than eight literals each.
     more: Vec<u16>,
+    helps: Vec<Help>,
+    /// What nodes rest on that techniques found.
+    rests: Vec<u16>,
     /// The node of each literal.
     index: Box<[u16; LITERALS]>,
     /// The two nodes that contradict each other, when the search met any. The one found last is not in `index`.
@@ -178,6 +225,8 @@ impl Branch {
         Branch {
             nodes: Vec::new(),
             more: Vec::new(),
+            helps: Vec::new(),
+            rests: Vec::new(),
             index: Box::new([NONE; LITERALS]),
             clash: None,
             reached: 0,
@@ -195,15 +244,17 @@ impl Branch {
     /// Forgets everything and assumes the literal.
     pub(super) fn start(&mut self, assumed: Lit) {
         self.clear();
-        self.add(assumed, Cause::Assumed, NONE, (0, 0), NOT_NESTED);
+        self.add(Node::new(assumed, Cause::Assumed, NONE, (0, 0)));
     }
 
     fn clear(&mut self) {
         for node in &self.nodes {
-            self.index[usize::from(node.lit)] = NONE;
+            self.index[usize::from(node.lit())] = NONE;
         }
         self.nodes.clear();
         self.more.clear();
+        self.helps.clear();
+        self.rests.clear();
         self.proofs.clear();
         self.sizes.clear();
         self.clash = None;
@@ -239,18 +290,18 @@ impl Branch {
     pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
         // A node whose candidate is gone is none of them.
         let nodes = (0..).zip(&self.nodes[..self.reached]);
-        nodes.filter(|&(i, node)| self.index[usize::from(node.lit)] == i).map(|(_, node)| node.lit)
+        nodes.filter(|&(i, node)| self.index[usize::from(node.lit())] == i).map(|(_, node)| node.lit())
     }
 
-    fn add(&mut self, lit: Lit, cause: Cause, parent: u16, more: (u32, u32), nested: u32) {
-        let node = self.push(lit, cause, parent, more, nested);
-        self.index[usize::from(lit)] = node;
-        if is_on(lit) { &mut self.on_queue } else { &mut self.off_queue }.push(node);
+    fn add(&mut self, node: Node) {
+        let (lit, number) = (node.lit(), self.push(node));
+        self.index[usize::from(lit)] = number;
+        if is_on(lit) { &mut self.on_queue } else { &mut self.off_queue }.push(number);
         self.reached = self.nodes.len();
     }
 
-    fn push(&mut self, lit: Lit, cause: Cause, parent: u16, more: (u32, u32), nested: u32) -> u16 {
-        self.nodes.push(Node { lit, cause, parent, more, nested });
+    fn push(&mut self, node: Node) -> u16 {
+        self.nodes.push(node);
         (self.nodes.len() - 1) as u16
     }
 
@@ -261,44 +312,60 @@ impl Branch {
             return None;
         }
         let more = parents.map_or(LATER, |parents| self.keep(parents));
-        self.add(lit, Cause::Technique, NONE, more, nested);
+        let number = self.helps.len() as u16;
+        self.helps.push(Help { more, nested });
+        self.add(Node::new(lit, Cause::Technique, NONE, (number, number)));
         self.node(lit)
+    }
+
+    /// What a technique found that the node follows from.
+    #[inline]
+    pub(super) fn help(&mut self, node: u16) -> Option<&mut Help> {
+        let node = self.nodes[usize::from(node)];
+        if node.is_helped() { Some(&mut self.helps[usize::from(node.0[2])]) } else { None }
     }
 
     /// Keeps what further nodes rest on.
     pub(super) fn keep(&mut self, parents: &[u16]) -> (u32, u32) {
-        let from = self.more.len() as u32;
-        self.more.extend_from_slice(parents);
-        (from, self.more.len() as u32)
+        let from = self.rests.len() as u32;
+        self.rests.extend_from_slice(parents);
+        (from, self.rests.len() as u32)
     }
 
     /// Follows all links until nothing is new or two nodes contradict each other. What is true is followed before what is
     /// false. With `work`, candidates are struck out there when their turn as false ones comes, and links are those of
     /// `work`; `source` is the grid before that. Without it, links are those of `source`.
-    pub(super) fn follow(&mut self, source: &Masks, mut work: Option<&mut Masks>, in_cells: bool) {
+    pub(super) fn follow(&mut self, source: &Masks, mut work: Option<&mut Masks>, in_cells: bool, is_last: bool) {
+        if let Some(work) = &mut work {
+            // A technique may have struck out what is true.
+            let is_true = |&node: &u16| self.node(self.nodes[usize::from(node)].lit() + 1).is_some();
+            if !self.off_queue[self.off_head..].iter().any(is_true) {
+                return self.follow_net(source, work, in_cells, is_last);
+            }
+        }
         loop {
             let links = work.as_deref().unwrap_or(source);
             if let Some(&node) = self.on_queue.get(self.on_head) {
                 self.on_head += 1;
-                let on = self.nodes[usize::from(node)].lit;
+                let on = self.nodes[usize::from(node)].lit();
                 let clash = falsified(links, on, in_cells, |off, cause| {
                     if let Some(other) = self.node(off + 1) {
                         return ControlFlow::Break((other, off, cause));
                     }
                     if self.index[usize::from(off)] == NONE {
-                        self.add(off, cause, node, (0, 0), NOT_NESTED);
+                        self.add(Node::new(off, cause, node, (0, 0)));
                     }
                     ControlFlow::Continue(())
                 });
                 if let ControlFlow::Break((other, off, cause)) = clash {
-                    let last = self.push(off, cause, node, (0, 0), NOT_NESTED);
+                    let last = self.push(Node::new(off, cause, node, (0, 0)));
                     self.clash = Some((other, last));
                     return;
                 }
             } else if let Some(&node) = self.off_queue.get(self.off_head) {
                 self.off_head += 1;
                 self.struck = node + 1;
-                let off = self.nodes[usize::from(node)].lit;
+                let off = self.nodes[usize::from(node)].lit();
                 let agrees = match work.as_deref_mut() {
                     Some(work) => self.strike(node, off, source, work, in_cells),
                     None => verified(source, off, in_cells, true)
@@ -322,11 +389,11 @@ impl Branch {
         if in_cells && left != 0 && single(left) {
             let on = lit(cell, left.trailing_zeros() as usize, true);
             if self.is_news(on) {
-                let from = self.more.len() as u32;
+                let from = self.more.len() as u16;
                 for other in bits(source.cell(cell) & !left & !(1 << digit)) {
                     self.more.push(self.index[usize::from(lit(cell, other, false))]);
                 }
-                if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u32)) {
+                if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u16)) {
                     return false;
                 }
             }
@@ -340,11 +407,11 @@ impl Branch {
             let candidates = &CANDIDATES[usize::from(spot.number)];
             let on = 2 * candidates[left.trailing_zeros() as usize % 16] + 1;
             if self.is_news(on) {
-                let from = self.more.len() as u32;
+                let from = self.more.len() as u16;
                 for place in bits(source.at(spot) & !left & !(1 << spot.place)) {
                     self.more.push(self.index[usize::from(2 * candidates[place % 16])]);
                 }
-                if !self.verify(node, on, cause, (from, self.more.len() as u32)) {
+                if !self.verify(node, on, cause, (from, self.more.len() as u16)) {
                     return false;
                 }
             }
@@ -361,23 +428,29 @@ impl Branch {
     /// Adds what is true, with the nodes of the candidates that had to go for the strong link to arise. False on a
     /// contradiction.
     #[inline]
-    fn verify(&mut self, node: u16, on: Lit, cause: Cause, gone: (u32, u32)) -> bool {
+    fn verify(&mut self, node: u16, on: Lit, cause: Cause, gone: (u16, u16)) -> bool {
         if !self.is_news(on) {
             return true;
         }
         if let Some(other) = self.node(on - 1) {
-            let last = self.push(on, cause, node, gone, NOT_NESTED);
+            let last = self.push(Node::new(on, cause, node, gone));
             self.clash = Some((last, other));
             return false;
         }
-        self.add(on, cause, node, gone, NOT_NESTED);
+        self.add(Node::new(on, cause, node, gone));
         true
     }
 
     /// The nodes that a node directly rests on, the one that it was reached from first.
+    #[inline]
     pub(super) fn parents(&self, node: u16) -> impl Iterator<Item = u16> {
-        let Node { parent, more: (from, to), .. } = self.nodes[usize::from(node)];
-        let more = &self.more[from as usize..to as usize];
-        Some(parent).filter(|&parent| parent != NONE).into_iter().chain(more.iter().copied())
+        let node = self.nodes[usize::from(node)];
+        let more = if node.is_helped() {
+            let (from, to) = self.helps[usize::from(node.0[2])].more;
+            &self.rests[from as usize..to as usize]
+        } else {
+            &self.more[node.more()]
+        };
+        Some(node.parent()).filter(|&parent| parent != NONE).into_iter().chain(more.iter().copied())
     }
 }

@@ -100,12 +100,12 @@ pub(super) fn grow(
     meter: &mut Meter<'_>,
 ) {
     if !rules.dynamic {
-        branch.follow(masks, None, true);
+        branch.follow(masks, None, true, true);
         return;
     }
     work.clone_from(masks);
     loop {
-        branch.follow(masks, Some(work), !rules.nishio);
+        branch.follow(masks, Some(work), !rules.nishio, nested.is_none());
         let more = match &mut nested {
             Some(nested) if branch.clash.is_none() => nested.help(branch, masks, work, limit, meter),
             _ => false,

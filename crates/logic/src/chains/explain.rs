@@ -94,15 +94,15 @@ fn lines(branch: &Branch, ends: &[u16]) -> Vec<Implication> {
     }
     let line = |node: usize| {
         let found = branch.nodes[node];
-        let because = match found.cause {
+        let because = match found.cause() {
             Cause::Technique => {
                 let own = branch.proofs.iter().find(|(of, _, _)| usize::from(*of) == node);
                 Because::Proved(Box::new(own.expect("the branch was recorded").1.clone()))
             }
-            cause if is_on(found.lit) => Because::OnlyOneLeft(truth_of(found.lit, cause).into()),
-            _ => Because::Excluded(candidate_of(branch.nodes[usize::from(found.parent)].lit)),
+            cause if is_on(found.lit()) => Because::OnlyOneLeft(truth_of(found.lit(), cause).into()),
+            _ => Because::Excluded(candidate_of(branch.nodes[usize::from(found.parent())].lit())),
         };
-        Implication { literal: literal_of(found.lit), because }
+        Implication { literal: literal_of(found.lit()), because }
     };
     (1..branch.reached).filter(|&node| needed[node]).map(line).collect()
 }
@@ -112,10 +112,10 @@ fn clash(branch: &Branch) -> (Vec<Implication>, Clash) {
     let (a, b) = branch.clash.expect("the branch contradicts itself");
     let [on, off] = [a, b].map(|node| branch.nodes[usize::from(node)]);
     let clash = if usize::from(a) + 1 == branch.nodes.len() {
-        Clash::Empty(truth_of(on.lit, on.cause).into())
+        Clash::Empty(truth_of(on.lit(), on.cause()).into())
     } else {
-        let by = branch.nodes[usize::from(off.parent)].lit;
-        Clash::Excluding(candidate_of(by), candidate_of(on.lit))
+        let by = branch.nodes[usize::from(off.parent())].lit();
+        Clash::Excluding(candidate_of(by), candidate_of(on.lit()))
     };
     (lines(branch, &[a, b]), clash)
 }

@@ -125,7 +125,7 @@ fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
         head += 1;
         if is_new(&mut seen, node) {
             let found = branch.nodes[usize::from(node)];
-            chain.push((found.lit, found.cause));
+            chain.push((found.lit(), found.cause()));
             todo.extend(branch.parents(node));
         }
     }

@@ -1,6 +1,6 @@
 //! All that a node of a branch rests on.
 
-use super::branch::{Branch, LATER, NOT_NESTED, Node};
+use super::branch::{Branch, Help, LATER, NOT_NESTED};
 
 /// Marks nodes of a branch while it is walked.
 #[derive(Default)]
@@ -34,13 +34,14 @@ impl Walk {
                 if count + added > most {
                     return count + added;
                 }
-                let Node { nested: number, more, .. } = branch.nodes[usize::from(node)];
-                if number != NOT_NESTED {
-                    added += nested(number);
-                }
-                if more == LATER {
-                    self.later.push(node);
-                    continue;
+                if let Some(&mut Help { nested: number, more }) = branch.help(node) {
+                    if number != NOT_NESTED {
+                        added += nested(number);
+                    }
+                    if more == LATER {
+                        self.later.push(node);
+                        continue;
+                    }
                 }
                 for parent in branch.parents(node) {
                     self.mark(parent);
@@ -50,8 +51,11 @@ impl Walk {
             if count + added > most {
                 return count + added;
             }
-            let number = branch.nodes[usize::from(node)].nested;
-            branch.nodes[usize::from(node)].more = find(branch, number);
+            let number = branch.help(node).map_or(NOT_NESTED, |help| help.nested);
+            let more = find(branch, number);
+            if let Some(help) = branch.help(node) {
+                help.more = more;
+            }
             for parent in branch.parents(node) {
                 self.mark(parent);
             }

@@ -308,9 +308,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn set(&mut self, assumed: Lit, branch: &Branch) {
         let mut row = [[0; C]; 2];
         for node in &branch.nodes[..branch.reached] {
-            let i = usize::from(self.number[usize::from(node.lit / 2)]);
+            let i = usize::from(self.number[usize::from(node.lit() / 2)]);
             // What is gone has a node, but may have no number.
-            if let Some(word) = row[usize::from(!is_on(node.lit))].get_mut(i / 64) {
+            if let Some(word) = row[usize::from(!is_on(node.lit()))].get_mut(i / 64) {
                 *word |= 1 << (i % 64);
             }
         }

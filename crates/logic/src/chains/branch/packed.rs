@@ -1,33 +1,28 @@
 //! Branches without help, packed to be taken over where the grid has lost but little.
 
-use super::{Branch, NONE, NOT_NESTED, Node};
-use crate::chains::links::{Cause, LITERALS, Lit};
+use super::{Branch, NONE, Node};
+use crate::chains::links::{LITERALS, Lit};
 use crate::masks::{CANDIDATES, Masks, SPOTS, bits};
 
 /// The words before those of the nodes: how many nodes there are, the two that contradict each other, how many of the nodes
-/// were struck out, whether sizes follow.
-const HEAD: usize = 5;
-
-/// The causes by number, and none beyond.
-const CAUSES: [Cause; 8] = {
-    use Cause::{Assumed, Box, Cell, Column, Row, Technique};
-    [Assumed, Cell, Box, Row, Column, Technique, Technique, Technique]
-};
+/// were struck out, how many words there are of what they rest on, whether sizes follow.
+const HEAD: usize = 6;
 
 impl Branch {
     /// Adds the branch, which was followed to its end, to some words:
     ///
     /// ```text
-    /// head | literal, parent, cause and how many more, of each node | what they rest on, node after node | sizes
+    /// head | the nodes, four words each | what they rest on | sizes
     /// ```
     pub(in crate::chains) fn pack(&self, words: &mut Vec<u16>) {
         let (a, b) = self.clash.unwrap_or((NONE, NONE));
-        words.extend([self.nodes.len() as u16, a, b, self.struck, u16::from(!self.sizes.is_empty())]);
+        let has_sizes = u16::from(!self.sizes.is_empty());
+        let (count, more) = (self.nodes.len() as u16, self.more.len() as u16);
+        words.extend([count, a, b, self.struck, more, has_sizes]);
         let start = words.len();
-        words.resize(start + 3 * self.nodes.len(), 0);
+        words.resize(start + 4 * self.nodes.len(), 0);
         for (packed, node) in words[start..].as_chunks_mut().0.iter_mut().zip(&self.nodes) {
-            let (from, to) = node.more;
-            *packed = [node.lit, node.parent, (to - from) as u16 * 8 + node.cause as u16];
+            *packed = node.0;
         }
         words.extend_from_slice(&self.more);
         words.extend_from_slice(&self.sizes);
@@ -35,7 +30,7 @@ impl Branch {
 
     /// How many words that takes.
     pub(in crate::chains) fn packed_size(&self) -> usize {
-        HEAD + 3 * self.nodes.len() + self.more.len() + self.sizes.len()
+        HEAD + 4 * self.nodes.len() + self.more.len() + self.sizes.len()
     }
 
     /// Takes over a packed branch of a grid that had `gone` as well. False, and the branch is empty, where these had a part in
@@ -44,7 +39,7 @@ impl Branch {
         self.clear();
         let (head, rest) = words.split_at(HEAD);
         let count = usize::from(head[0]);
-        let (nodes, _) = rest.as_chunks::<3>().0.split_at(count);
+        let (nodes, _) = rest.as_chunks::<4>().0.split_at(count);
         let clash = Some((head[1], head[2])).filter(|&(a, _)| a != NONE);
         let reached = count - usize::from(clash.is_some());
         for (i, &[lit, ..]) in (0..).zip(&nodes[..reached]) {
@@ -61,16 +56,10 @@ impl Branch {
         for &gone in gone {
             self.index[usize::from(2 * gone)] = NONE;
         }
-        let mut more = 0;
-        self.nodes.extend(nodes.iter().map(|&[lit, parent, cause]| {
-            let from = more;
-            more += u32::from(cause / 8);
-            let cause = CAUSES[usize::from(cause % 8)];
-            Node { lit, cause, parent, more: (from, more), nested: NOT_NESTED }
-        }));
-        let (rests_on, sizes) = words[HEAD + 3 * count..].split_at(more as usize);
+        self.nodes.extend(nodes.iter().map(|&node| Node(node)));
+        let (rests_on, sizes) = rest[4 * count..].split_at(usize::from(head[4]));
         self.more.extend_from_slice(rests_on);
-        if head[4] == 1 {
+        if head[5] == 1 {
             self.sizes.extend_from_slice(&sizes[..count]);
         }
         (self.clash, self.reached, self.struck) = (clash, reached, head[3]);
@@ -79,13 +68,13 @@ impl Branch {
 
     /// The literal that is assumed.
     pub(in crate::chains) fn assumed(&self) -> Lit {
-        self.nodes[0].lit
+        self.nodes[0].lit()
     }
 }
 
 /// A packed branch.
 struct Packed<'a> {
-    nodes: &'a [[u16; 3]],
+    nodes: &'a [[u16; 4]],
     clash: Option<(u16, u16)>,
     /// The false nodes before this one were struck out.
     struck: u16,
@@ -153,7 +142,7 @@ mod tests {
         let mut walk = Walk::default();
         let mut weighed = |branch: &mut Branch, node: u16| {
             let size = walk.ancestors(branch, node, u32::MAX, |_| 0, |_, _| unreachable!("no help"));
-            (branch.nodes[usize::from(node)].lit, size)
+            (branch.nodes[usize::from(node)].lit(), size)
         };
         let literals: Vec<Lit> = branch.literals().collect();
         let nodes: Vec<u16> = literals.into_iter().map(|lit| branch.node(lit).unwrap()).collect();
@@ -164,7 +153,7 @@ mod tests {
 
     fn follow(branch: &mut Branch, masks: &Masks, assumed: Lit) {
         branch.start(assumed);
-        branch.follow(masks, Some(&mut masks.clone()), true);
+        branch.follow(masks, Some(&mut masks.clone()), true, true);
     }
 
     #[test]

@@ -1,0 +1,179 @@
+//! All that follows where candidates are struck out on the way, on sets that know what is left to say.
+
+use super::{Branch, Node};
+use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, lit};
+use crate::masks::{CANDIDATES, HOUSES, Masks, SPOTS, bits};
+use crate::techniques::planes::{HOUSE_CELLS, cells};
+
+/// What is left while a branch is followed.
+struct Net {
+    /// Of each digit the cells where it is not said to be false yet.
+    open: [u128; 9],
+    /// The digits of each cell that are said to be false.
+    said: [u16; 81],
+    /// What is not struck out: the digits of each cell, the places of each digit in each house. Nothing where one is true.
+    cells: [u16; 81],
+    places: [u16; 256],
+}
+
+impl Net {
+    fn new(work: &Masks) -> Net {
+        let mut open = [0; 9];
+        for row in 0..9 {
+            for (plane, &places) in open.iter_mut().zip(work.all_places(row)) {
+                *plane |= u128::from(places) << (9 * row);
+            }
+        }
+        Net { open, said: [0; 81], cells: *work.cells(), places: *work.every_place() }
+    }
+
+    /// Says that a candidate is false.
+    #[inline]
+    fn say(&mut self, cell: usize, digit: usize) {
+        self.open[digit] &= !(1 << cell);
+        self.said[cell] |= 1 << digit;
+    }
+
+    /// Nothing is left to be found around what is true.
+    #[inline]
+    fn fill(&mut self, on: Lit, in_cells: bool) {
+        if in_cells {
+            self.cells[usize::from(on / 18)] = 0;
+        }
+        for spot in SPOTS[usize::from(on / 2)] {
+            self.places[usize::from(spot.number)] = 0;
+        }
+    }
+}
+
+impl Branch {
+    /// As [`Branch::follow`] with `work`. Nothing may be both true and false.
+    pub(super) fn follow_net(&mut self, source: &Masks, work: &mut Masks, in_cells: bool, is_last: bool) {
+        let mut net = Net::new(work);
+        for &node in &self.off_queue[self.off_head..] {
+            let off = self.nodes[usize::from(node)].lit();
+            net.say(usize::from(off / 18), usize::from(off / 2 % 9));
+        }
+        for &node in &self.on_queue[..self.on_head] {
+            net.fill(self.nodes[usize::from(node)].lit(), in_cells);
+        }
+        let from = self.off_head;
+        self.run(&mut net, source, work, in_cells);
+        if !is_last {
+            for &node in &self.off_queue[from..self.off_head] {
+                let off = self.nodes[usize::from(node)].lit();
+                work.remove(usize::from(off / 18), usize::from(off / 2 % 9));
+            }
+        }
+    }
+
+    fn run(&mut self, net: &mut Net, source: &Masks, work: &Masks, in_cells: bool) {
+        loop {
+            if let Some(&node) = self.on_queue.get(self.on_head) {
+                self.on_head += 1;
+                if !self.exclude(node, net, work, in_cells) {
+                    return;
+                }
+            } else if let Some(&node) = self.off_queue.get(self.off_head) {
+                self.off_head += 1;
+                self.struck = node + 1;
+                if !self.leave(node, net, source, in_cells) {
+                    return;
+                }
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Adds what is false since a literal is true. False on a contradiction.
+    fn exclude(&mut self, node: u16, net: &mut Net, work: &Masks, in_cells: bool) -> bool {
+        let on = self.nodes[usize::from(node)].lit();
+        let (cell, digit) = (usize::from(on / 18), usize::from(on / 2 % 9));
+        if in_cells {
+            for other in bits(work.cell(cell) & !net.said[cell] & !(1 << digit)) {
+                if !self.deny(node, lit(cell, other, false), Cause::Cell) {
+                    return false;
+                }
+                net.say(cell, other);
+            }
+        }
+        for (cause, i) in HOUSE_CAUSES {
+            let around = net.open[digit] & HOUSE_CELLS[usize::from(HOUSES[cell][i].0)] & !(1 << cell);
+            net.open[digit] ^= around;
+            for other in cells(around) {
+                if !self.deny(node, lit(other, digit, false), cause) {
+                    return false;
+                }
+                net.said[other] |= 1 << digit;
+            }
+        }
+        net.fill(on, in_cells);
+        true
+    }
+
+    /// Adds a literal that is false and was not yet. False when it is true.
+    #[inline]
+    fn deny(&mut self, node: u16, off: Lit, cause: Cause) -> bool {
+        let found = Node::new(off, cause, node, (0, 0));
+        if let Some(other) = self.node(off + 1) {
+            let last = self.push(found);
+            self.clash = Some((other, last));
+            return false;
+        }
+        let number = self.push(found);
+        self.index[usize::from(off)] = number;
+        self.off_queue.push(number);
+        self.reached = self.nodes.len();
+        true
+    }
+
+    /// Strikes out a false candidate, and adds what is true by that. False on a contradiction.
+    #[inline]
+    fn leave(&mut self, node: u16, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
+        let off = self.nodes[usize::from(node)].lit();
+        let (cell, digit) = (usize::from(off / 18), usize::from(off / 2 % 9));
+        let in_cell = net.cells[cell] & !(1 << digit);
+        net.cells[cell] = in_cell;
+        let spots = &SPOTS[usize::from(off / 2)];
+        let left = spots.map(|spot| {
+            let left = net.places[usize::from(spot.number)] & !(1 << spot.place);
+            net.places[usize::from(spot.number)] = left;
+            left
+        });
+        let alone = |left: u16| left.is_power_of_two();
+        if !(in_cells & alone(in_cell) | alone(left[0]) | alone(left[1]) | alone(left[2])) {
+            return true;
+        }
+        if in_cells && alone(in_cell) {
+            let on = lit(cell, in_cell.trailing_zeros() as usize, true);
+            if self.is_news(on) {
+                let from = self.more.len() as u16;
+                for other in bits(source.cell(cell) & !in_cell & !(1 << digit)) {
+                    self.more.push(self.index[usize::from(lit(cell, other, false))]);
+                }
+                if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u16)) {
+                    return false;
+                }
+            }
+        }
+        for (cause, i) in HOUSE_CAUSES {
+            let (spot, left) = (spots[i], left[i]);
+            if !alone(left) {
+                continue;
+            }
+            let candidates = &CANDIDATES[usize::from(spot.number)];
+            let on = 2 * candidates[left.trailing_zeros() as usize % 16] + 1;
+            if self.is_news(on) {
+                let from = self.more.len() as u16;
+                for place in bits(source.at(spot) & !left & !(1 << spot.place)) {
+                    self.more.push(self.index[usize::from(2 * candidates[place % 16])]);
+                }
+                if !self.verify(node, on, cause, (from, self.more.len() as u16)) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
