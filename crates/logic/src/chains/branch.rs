@@ -335,7 +335,13 @@ impl Branch {
     /// Follows all links until nothing is new or two nodes contradict each other. What is true is followed before what is
     /// false. With `work`, candidates are struck out there when their turn as false ones comes, and links are those of
     /// `work`; `source` is the grid before that. Without it, links are those of `source`.
-    pub(super) fn follow(&mut self, source: &Masks, mut work: Option<&mut Masks>, in_cells: bool, is_last: bool) {
+    pub(super) fn follow(
+        &mut self,
+        source: &Masks,
+        mut work: Option<&mut Masks>,
+        in_cells: bool,
+        is_last: bool,
+    ) {
         if let Some(work) = &mut work {
             // A technique may have struck out what is true.
             let is_true = |&node: &u16| self.node(self.nodes[usize::from(node)].lit() + 1).is_some();

@@ -214,7 +214,7 @@ impl Engine {
                 }
                 if count >= 3
                     && !nishio
-                    && self.is_any_common(&[on, on ^ 1])
+                    && self.is_any_common(&ChainKind::Double(on), &[on, on ^ 1])
                     && self.is_worth(masks, &[on, on ^ 1], &ChainKind::Double(on), meter, sink)
                 {
                     let limit = self.limit(sink);
@@ -237,9 +237,9 @@ impl Engine {
         }
     }
 
-    fn is_any_common(&self, assumed: &[Lit]) -> bool {
-        match &self.web {
-            Some(web) if self.webbed => web.is_any_common(assumed),
+    fn is_any_common(&mut self, kind: &ChainKind, assumed: &[Lit]) -> bool {
+        match &mut self.web {
+            Some(web) if self.webbed => web.is_any_common(kind, assumed),
             _ => !self.scouted || self.scout.is_any_common(assumed),
         }
     }
@@ -254,7 +254,7 @@ impl Engine {
         sink: &mut impl Sink,
     ) {
         let assumed: ArrayVec<Lit, 9> = on.collect();
-        if !self.is_any_common(&assumed) {
+        if !self.is_any_common(kind, &assumed) {
             return;
         }
         if !self.is_worth(masks, &assumed, kind, meter, sink) {

@@ -15,6 +15,7 @@ use self::kept::State;
 use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::branch::Branch;
+use super::hint::ChainKind;
 use super::links::{Lit, is_on, lit};
 use super::reached::Reached;
 use super::scout::Scout;
@@ -46,10 +47,10 @@ pub(super) trait Follow: Send {
     /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`]. Visits the assumptions that lead to a contradiction.
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
 
-    /// Is there anything that follows from all of the literals, and changes the grid?
-    fn is_any_common(&self, assumed: &[Lit]) -> bool;
+    /// Is there anything that follows from all of the literals, those of this kind, and changes the grid?
+    fn is_any_common(&mut self, kind: &ChainKind, assumed: &[Lit]) -> bool;
 
-    /// Visits whatever follows from all of the literals and changes the grid.
+    /// Visits whatever follows from all of the literals and changes the grid. It was asked whether there is anything.
     fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit));
 
     /// Says what follows from a literal that leads to a contradiction: its branch.
@@ -83,6 +84,8 @@ struct Web<const L: usize, const C: usize> {
     /// Cells, then digits in houses, with two candidates or more at the start.
     units: Vec<Unit>,
     units_of: Vec<[u16; 4]>,
+    /// The unit of each cell, and of each digit in each house.
+    unit_at: Box<[u16; 81 + 243]>,
     /// The members of each unit at the start.
     members_of: Vec<Set<C>>,
     /// The grid at the start.
@@ -103,11 +106,17 @@ struct Web<const L: usize, const C: usize> {
     base: Option<usize>,
     /// The true assumptions to which more leads than on that, when only what is new was added.
     changed: Option<Set<C>>,
+    /// The candidates that are false by more assumptions than on that.
+    falser: Set<C>,
     /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
     todo: [Vec<u16>; 2],
     news: Vec<[bool; 2]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
+    /// The words of assumptions whose rows are there.
+    ready: [bool; L],
+    /// The candidates from which the same follows whether they are true or false, where no contradiction does.
+    pairs: Set<C>,
     /// The candidates that are not alone in their cells: what is, is true anyway.
     visible: Set<C>,
 }
@@ -130,6 +139,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             candidates: Vec::new(),
             units: Vec::new(),
             units_of: Vec::new(),
+            unit_at: Box::new([NONE; 81 + 243]),
             members_of: Vec::new(),
             source: masks.clone(),
             now: State::new(),
@@ -141,9 +151,12 @@ impl<const L: usize, const C: usize> Web<L, C> {
             is_new: false,
             base: None,
             changed: None,
+            falser: [0; C],
             todo: [const { Vec::new() }; 2],
             news: Vec::new(),
             rows: Vec::new(),
+            ready: [false; L],
+            pairs: [0; C],
             visible: [0; C],
         }
     }
@@ -151,6 +164,10 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Adds a unit; `candidates` are those it may have, by digit or place.
     fn unit(&mut self, of: Of, candidates: [usize; 9]) {
         let number = self.units.len() as u16;
+        self.unit_at[match of {
+            Of::Cell(cell) => usize::from(cell),
+            Of::House(house, digit) => 81 + 9 * usize::from(house) + usize::from(digit),
+        }] = number;
         let unit = Unit { of, members: candidates.map(|candidate| self.number[candidate]) };
         let mut members = [0; C];
         for place in bits(unit.live(&self.source)) {
@@ -197,11 +214,15 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             self.states[0].take(&self.now);
             self.note(0);
             self.is_new = false;
+            if self.base == Some(0) {
+                self.base = None;
+            }
             return true;
         }
         self.number.fill(NONE);
         self.candidates.clear();
         self.units.clear();
+        self.unit_at.fill(NONE);
         self.members_of.clear();
         self.source.clone_from(masks);
         for cell in 0..81 {
@@ -246,6 +267,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             return false;
         }
         self.news.fill([false; 2]);
+        self.falser = [0; C];
         let gone: Set<C> = std::array::from_fn(|w| self.now.live[w] & !live[w]);
         self.now.live = live;
         for_each(&gone, |i| {
@@ -273,8 +295,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
 
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
         self.take_falsified();
-        self.fill_rows(0..L, TRUE, masks);
-        self.fill_rows(C..L, FALSE, masks);
+        self.see(masks);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
@@ -287,7 +308,22 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         }
     }
 
-    fn is_any_common(&self, assumed: &[Lit]) -> bool {
+    fn is_any_common(&mut self, kind: &ChainKind, assumed: &[Lit]) -> bool {
+        // What is true makes the rest of its cell false, where it leads to no contradiction.
+        let clashes = |&assumed: &Lit| contains(&self.now.clashes, self.lane(assumed));
+        if !assumed.iter().any(clashes) {
+            let is_any = match *kind {
+                ChainKind::Cell(cell) => self.may_strike(cell),
+                ChainKind::House(house, digit) => self.may_strike(81 + 9 * house + digit),
+                _ => contains(&self.pairs, self.lane(assumed[0] | 1)),
+            };
+            if !is_any {
+                return false;
+            }
+        }
+        for &assumed in assumed {
+            self.fill_rows_of(self.lane(assumed));
+        }
         let mut common = [[!0; C]; 2];
         for &assumed in assumed {
             if !meet(&mut common, &self.rows[self.lane(assumed)]) {
@@ -322,9 +358,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn tell(&mut self, masks: &Masks, scout: &mut Scout) {
-        for which in [TRUE, FALSE] {
-            self.fill_rows(0..L, which, masks);
-        }
+        self.take_falsified();
+        self.see(masks);
+        (0..L).for_each(|word| self.fill_rows_of(64 * word));
         for cell in 0..81 {
             for digit in bits(masks.cell(cell)) {
                 for on in [true, false] {

@@ -27,8 +27,20 @@ pub(super) struct State<const L: usize, const C: usize> {
     /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
     /// contradiction nothing is said.
     pub(super) falsified: Vec<Set<C>>,
-    /// The candidates that are false whichever member of some unit is true, where that was asked.
-    pub(super) struck: Option<Set<C>>,
+    /// What is struck out, where that was asked.
+    pub(super) struck: Option<Struck<C>>,
+}
+
+/// What is false whichever of some assumptions holds.
+#[derive(Clone, Copy)]
+pub(super) struct Struck<const C: usize> {
+    /// Whichever member of some unit is true.
+    pub(super) by_units: Set<C>,
+    /// Whether some candidate is true or false.
+    pub(super) by_both: Set<C>,
+    /// The units of which something was false by all members, on this grid or on a greater one. Of the others nothing is, but
+    /// where a member leads to a contradiction.
+    pub(super) units: Set<6>,
 }
 
 impl<const L: usize, const C: usize> State<L, C> {

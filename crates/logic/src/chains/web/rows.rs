@@ -2,6 +2,7 @@
 //! what that strikes out.
 
 use super::super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove, transpose};
+use super::kept::Struck;
 use super::spread::Unit;
 use super::{FALSE, NONE, State, TRUE, Web};
 use crate::masks::{Masks, Removals, count, single};
@@ -39,8 +40,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
         let State { live, off, clashes, falsified, .. } = &mut self.now;
         let before = &self.states[base].off;
         let mut count = 0;
-        for (word, &live) in live.iter().enumerate() {
-            let mut rest = live;
+        for (word, (&live, &falser)) in live.iter().zip(&self.falser).enumerate() {
+            let mut rest = live & falser;
             while rest != 0 {
                 let i = 64 * word + rest.trailing_zeros() as usize;
                 let bit = rest & rest.wrapping_neg();
@@ -71,31 +72,73 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
     }
 
-    /// Takes the rows of some words of assumptions: what is true in them, or what is false.
-    pub(super) fn fill_rows(&mut self, words: std::ops::Range<usize>, which: usize, masks: &Masks) {
-        let mut visible = self.now.live;
-        if which == TRUE {
-            for (i, &candidate) in self.candidates.iter().enumerate() {
-                if single(masks.cell(usize::from(candidate / 9))) {
-                    remove(&mut visible, i);
-                }
+    /// Makes ready for rows to be filled.
+    pub(super) fn see(&mut self, masks: &Masks) {
+        self.ready = [false; L];
+        self.visible = self.now.live;
+        for (i, &candidate) in self.candidates.iter().enumerate() {
+            if single(masks.cell(usize::from(candidate / 9))) {
+                remove(&mut self.visible, i);
             }
-            self.visible = visible;
         }
-        let of = if which == TRUE { &self.now.on } else { &self.now.off };
-        self.rows.resize(64 * L, [[0; C]; 2]);
-        for lanes in words {
+        self.pairs = [0; C];
+        if Self::DYNAMIC {
+            let both = self.both(masks);
+            let State { live, off, .. } = &self.now;
+            for_each(live, |i| {
+                let off = &off[i];
+                for w in 0..C {
+                    self.pairs[w] |= off[w] & off[C + w] & both[w];
+                }
+            });
+        }
+    }
+
+    /// Takes the rows of an assumption, and those of its word, if they are not there: what is true, and what is false when that
+    /// is not taken yet. Those of assumptions that lead to a contradiction stay.
+    pub(super) fn fill_rows_of(&mut self, lane: usize) {
+        let lanes = lane / 64;
+        if std::mem::replace(&mut self.ready[lanes], true) {
+            return;
+        }
+        let State { on, off, clashes, live, .. } = &self.now;
+        let kinds = [(TRUE, on, &self.visible), (FALSE, off, live)];
+        for (which, of, seen) in kinds.into_iter().take(if lanes < C { 1 } else { 2 }) {
             for word in 0..C {
                 let mut block = [0; 64];
                 for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
-                    *row = set[lanes] & !self.now.clashes[lanes];
+                    *row = set[lanes];
                 }
                 transpose(&mut block);
-                for (row, column) in self.rows[64 * lanes..][..64].iter_mut().zip(block) {
-                    row[which][word] = column & visible[word];
+                for (i, (row, column)) in self.rows[64 * lanes..][..64].iter_mut().zip(block).enumerate() {
+                    if clashes[lanes] >> i & 1 == 0 {
+                        row[which][word] = column & seen[word];
+                    }
                 }
             }
         }
+    }
+
+    /// The candidates that chains start from both ways.
+    fn both(&self, masks: &Masks) -> Set<C> {
+        let mut both = [0; C];
+        for_each(&self.now.live, |i| {
+            if count(masks.cell(usize::from(self.candidates[i] / 9))) >= 3 {
+                insert(&mut both, i);
+            }
+        });
+        for (w, both) in both.iter_mut().enumerate() {
+            *both &= !(self.now.clashes[w] | self.now.clashes[C + w]);
+        }
+        both
+    }
+
+    /// May anything be false by all members of the unit there?
+    pub(super) fn may_strike(&self, at: usize) -> bool {
+        let unit = usize::from(self.unit_at[at]);
+        self.now
+            .struck
+            .is_none_or(|struck| struck.units.get(unit / 64).is_none_or(|word| word >> (unit % 64) & 1 == 1))
     }
 
     pub(super) fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
@@ -110,6 +153,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// See [`super::Follow::strikes`].
     pub(super) fn find_strikes(&mut self, masks: &Masks) -> Option<Removals> {
         let mut struck = Removals::EMPTY;
+        let mut by_both = [0; C];
         let live = self.now.live;
         let leads_to_clash =
             |lanes: usize| -> Set<C> { std::array::from_fn(|w| self.now.clashes[lanes + w] & live[w]) };
@@ -130,40 +174,41 @@ impl<const L: usize, const C: usize> Web<L, C> {
                     }
                 });
             }
-            let mut both = [0; C];
-            for_each(&live, |i| {
-                if count(masks.cell(usize::from(self.candidates[i] / 9))) >= 3 {
-                    insert(&mut both, i);
-                }
-            });
-            for (w, both) in both.iter_mut().enumerate() {
-                *both &= !(self.now.clashes[w] | self.now.clashes[C + w]);
-            }
-            for_each(&live, |i| {
+            let both = self.both(masks);
+            // Where no more leads than before, nothing new is struck out.
+            let known = self.base.and_then(|base| self.states[base].struck).map(|struck| struck.by_both);
+            let asked: Set<C> = match known {
+                Some(known) => std::array::from_fn(|w| live[w] & (known[w] | self.falser[w])),
+                None => live,
+            };
+            for_each(&asked, |i| {
                 // What fills a cell makes the rest of it false.
                 let off = &self.now.off[i];
                 if (0..C).fold(0, |any, w| any | off[w] & off[C + w] & both[w]) != 0 {
-                    let candidate = usize::from(self.candidates[i]);
-                    struck.add(candidate / 9, 1 << (candidate % 9));
+                    insert(&mut by_both, i);
                 }
             });
         }
         let known = self.known_strikes(masks);
         let is_partial = known.is_some();
-        let (mut by_units, dirty) = known.unwrap_or(([0; C], [!0; C]));
-        for (unit, members) in self.units.iter().zip(&self.members_of) {
+        let (mut by_units, mut units, dirty) = known.unwrap_or(([0; C], [0; 6], [!0; C]));
+        for (number, (unit, members)) in self.units.iter().zip(&self.members_of).enumerate() {
             if is_partial && !is_meeting(members, &dirty) {
                 continue;
             }
+            remove(&mut units, number);
             if let Some(common) = self.common_falsified(unit, masks) {
+                insert(&mut units, number);
                 join(&mut by_units, &common);
             }
         }
-        for_each(&by_units, |i| {
-            let candidate = usize::from(self.candidates[i]);
-            struck.add(candidate / 9, 1 << (candidate % 9));
-        });
-        self.now.struck = Some(by_units);
+        for set in [&by_units, &by_both] {
+            for_each(set, |i| {
+                let candidate = usize::from(self.candidates[i]);
+                struck.add(candidate / 9, 1 << (candidate % 9));
+            });
+        }
+        self.now.struck = Some(Struck { by_units, by_both, units });
         if !self.is_new {
             self.states[0].struck = self.now.struck;
         }
@@ -200,10 +245,10 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// What all units strike out that are the same as on the grid with which the search began, and the candidates whose units
     /// are not. More of a unit is false when members are gone or more follows from them, unless that leads to a contradiction or
     /// too few are left; then nothing is known.
-    fn known_strikes(&self, masks: &Masks) -> Option<(Set<C>, Set<C>)> {
+    fn known_strikes(&self, masks: &Masks) -> Option<(Set<C>, Set<6>, Set<C>)> {
         let (base, mut dirty) = (&self.states[self.base?], self.changed?);
         let State { live, clashes, .. } = &self.now;
-        let mut struck = base.struck?;
+        let Struck { by_units: mut struck, units, .. } = base.struck?;
         let mut gone = [0; C];
         for w in 0..C {
             if clashes[w] & !base.clashes[w] & live[w] != 0 {
@@ -224,6 +269,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 enough &= members.next().is_some_and(is_open) && members.next().is_some();
             }
         });
-        enough.then_some((struck, dirty))
+        enough.then_some((struck, units, dirty))
     }
 }

@@ -122,6 +122,9 @@ impl<const L: usize, const C: usize> Web<L, C> {
             changed |= u16::from(is_any(&new)) << place;
         }
         join(clashes, &both);
+        for place in bits(changed) {
+            insert(&mut self.falser, members[place]);
+        }
         self.touch_all(unit, members, changed, FALSE);
     }
 
