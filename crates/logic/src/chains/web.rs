@@ -272,11 +272,11 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.now.live = live;
         for_each(&gone, |i| {
             // What was true is false: as an assumption, it is none any more.
-            join(&mut self.now.clashes, &{ self.now.on[i] });
+            join(&mut self.now.clashes, &{ self.now.led[i].on });
             if Self::DYNAMIC {
                 insert(&mut self.now.clashes, 64 * C + i);
             }
-            self.now.off[i] = [!0; L];
+            self.now.led[i].off = [!0; L];
             self.touch(i, usize::MAX, FALSE);
         });
         if self.todo[FALSE].iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {

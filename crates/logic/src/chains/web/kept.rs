@@ -20,8 +20,7 @@ pub(super) struct State<const L: usize, const C: usize> {
     /// The candidates that are there.
     pub(super) live: Set<C>,
     /// The assumptions that lead to each candidate being true, and false.
-    pub(super) on: Vec<Set<L>>,
-    pub(super) off: Vec<Set<L>>,
+    pub(super) led: Vec<Led<L>>,
     /// The assumptions that lead to a contradiction, and what is no assumption. They are followed no further.
     pub(super) clashes: Set<L>,
     /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
@@ -29,6 +28,14 @@ pub(super) struct State<const L: usize, const C: usize> {
     pub(super) falsified: Vec<Set<C>>,
     /// What is struck out, where that was asked.
     pub(super) struck: Option<Struck<C>>,
+}
+
+/// The assumptions that lead to a candidate being true, and false, in as few lines of the cache as they take.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Led<const L: usize> {
+    pub(super) on: Set<L>,
+    pub(super) off: Set<L>,
 }
 
 /// What is false whichever of some assumptions holds.
@@ -47,8 +54,7 @@ impl<const L: usize, const C: usize> State<L, C> {
     pub(super) fn new() -> State<L, C> {
         State {
             live: [0; C],
-            on: Vec::new(),
-            off: Vec::new(),
+            led: Vec::new(),
             clashes: [0; L],
             falsified: Vec::new(),
             struck: None,
@@ -59,8 +65,7 @@ impl<const L: usize, const C: usize> State<L, C> {
         self.live = other.live;
         self.clashes = other.clashes;
         self.struck = other.struck;
-        self.on.clone_from(&other.on);
-        self.off.clone_from(&other.off);
+        self.led.clone_from(&other.led);
         self.falsified.clone_from(&other.falsified);
     }
 }

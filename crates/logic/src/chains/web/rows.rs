@@ -20,8 +20,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
             for lanes in 0..C {
                 for word in 0..C {
                     let mut block = [0; 64];
-                    for (row, set) in block.iter_mut().zip(self.now.off.iter().skip(64 * word)) {
-                        *row = set[lanes];
+                    for (row, set) in block.iter_mut().zip(self.now.led.iter().skip(64 * word)) {
+                        *row = set.off[lanes];
                     }
                     transpose(&mut block);
                     for (row, column) in self.now.falsified[64 * lanes..][..64].iter_mut().zip(block) {
@@ -37,8 +37,8 @@ impl<const L: usize, const C: usize> Web<L, C> {
     fn add_new(&mut self) -> Option<Set<C>> {
         let base = self.base?;
         let mut changed = [0; C];
-        let State { live, off, clashes, falsified, .. } = &mut self.now;
-        let before = &self.states[base].off;
+        let State { live, led, clashes, falsified, .. } = &mut self.now;
+        let before = &self.states[base].led;
         let mut count = 0;
         for (word, (&live, &falser)) in live.iter().zip(&self.falser).enumerate() {
             let mut rest = live & falser;
@@ -46,7 +46,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 let i = 64 * word + rest.trailing_zeros() as usize;
                 let bit = rest & rest.wrapping_neg();
                 rest ^= bit;
-                let (after, before) = (&off[i], &before[i]);
+                let (after, before) = (&led[i].off, &before[i].off);
                 let new: Set<C> = std::array::from_fn(|w| after[w] & !(before[w] | clashes[w]));
                 if !is_any(&new) {
                     continue;
@@ -84,9 +84,9 @@ impl<const L: usize, const C: usize> Web<L, C> {
         self.pairs = [0; C];
         if Self::DYNAMIC {
             let both = self.both(masks);
-            let State { live, off, .. } = &self.now;
+            let State { live, led, .. } = &self.now;
             for_each(live, |i| {
-                let off = &off[i];
+                let off = &led[i].off;
                 for w in 0..C {
                     self.pairs[w] |= off[w] & off[C + w] & both[w];
                 }
@@ -101,13 +101,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
         if std::mem::replace(&mut self.ready[lanes], true) {
             return;
         }
-        let State { on, off, clashes, live, .. } = &self.now;
-        let kinds = [(TRUE, on, &self.visible), (FALSE, off, live)];
-        for (which, of, seen) in kinds.into_iter().take(if lanes < C { 1 } else { 2 }) {
+        let State { led, clashes, live, .. } = &self.now;
+        let kinds = [(TRUE, &self.visible), (FALSE, live)];
+        for (which, seen) in kinds.into_iter().take(if lanes < C { 1 } else { 2 }) {
             for word in 0..C {
                 let mut block = [0; 64];
-                for (row, set) in block.iter_mut().zip(of.iter().skip(64 * word)) {
-                    *row = set[lanes];
+                for (row, led) in block.iter_mut().zip(led.iter().skip(64 * word)) {
+                    *row = if which == TRUE { led.on[lanes] } else { led.off[lanes] };
                 }
                 transpose(&mut block);
                 for (i, (row, column)) in self.rows[64 * lanes..][..64].iter_mut().zip(block).enumerate() {
@@ -183,7 +183,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             };
             for_each(&asked, |i| {
                 // What fills a cell makes the rest of it false.
-                let off = &self.now.off[i];
+                let off = &self.now.led[i].off;
                 if (0..C).fold(0, |any, w| any | off[w] & off[C + w] & both[w]) != 0 {
                     insert(&mut by_both, i);
                 }

@@ -1,6 +1,7 @@
 //! Following links in a web, unit by unit, for all assumptions at once.
 
 use super::super::bitset::{contains, insert, is_any, join, remove};
+use super::kept::Led;
 use super::{FALSE, NONE, State, TRUE, Web};
 use crate::masks::{Masks, bits, count, pair};
 
@@ -89,10 +90,10 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Where one member of a unit is true, the others are false. All words are taken in one stroke, with news or not: that is
     /// quicker than to pick them.
     fn exclude(&mut self, unit: usize, members: &[usize]) {
-        let State { on, off, clashes, .. } = &mut self.now;
+        let State { led, clashes, .. } = &mut self.now;
         let (mut one, mut two) = ([0; L], [0; L]);
         for &i in members {
-            let on = on[i];
+            let on = &led[i].on;
             for w in 0..L {
                 two[w] |= one[w] & on[w];
             }
@@ -111,14 +112,14 @@ impl<const L: usize, const C: usize> Web<L, C> {
         let mut both = [0; L];
         for (place, &i) in members.iter().enumerate() {
             // Copies: the sets may not be known to lie apart.
-            let (on, before) = (on[i], off[i]);
+            let Led { on, off: before } = led[i];
             let (mut after, mut new) = ([0; L], [0; L]);
             for w in 0..L {
                 new[w] = (one[w] & !on[w] | two[w]) & !before[w];
                 after[w] = before[w] | new[w];
                 both[w] |= new[w] & on[w];
             }
-            off[i] = after;
+            led[i].off = after;
             changed |= u16::from(is_any(&new)) << place;
         }
         join(clashes, &both);
@@ -130,11 +131,11 @@ impl<const L: usize, const C: usize> Web<L, C> {
 
     /// Where all members of a unit but one are false, that is true; where all are, that is a contradiction.
     fn leave_one(&mut self, unit: usize, members: &[usize]) {
-        let State { on, off, clashes, .. } = &mut self.now;
+        let State { led, clashes, .. } = &mut self.now;
         // Where all are false but one at most, and where all are; where one is known to be true.
         let (mut one, mut none, mut known) = ([!0; L], [!0; L], [0; L]);
         for &i in members {
-            let (on, off) = (&on[i], &off[i]);
+            let Led { on, off } = &led[i];
             for w in 0..L {
                 one[w] = one[w] & off[w] | none[w];
                 none[w] &= off[w];
@@ -150,13 +151,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
         let mut changed = 0u16;
         for (place, &i) in members.iter().enumerate() {
-            let (before, off) = (on[i], off[i]);
+            let Led { on: before, off } = led[i];
             let (mut after, mut new) = ([0; L], [0; L]);
             for w in 0..L {
                 new[w] = one[w] & !off[w];
                 after[w] = before[w] | new[w];
             }
-            on[i] = after;
+            led[i].on = after;
             changed |= u16::from(is_any(&new)) << place;
         }
         self.touch_all(unit, members, changed, TRUE);
@@ -180,18 +181,16 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Each assumption leads to itself alone, so far.
     pub(super) fn start_over(&mut self) {
         let count = self.candidates.len();
-        self.now.on.clear();
-        self.now.on.resize(count, [0; L]);
-        self.now.off.clear();
-        self.now.off.resize(count, [!0; L]);
+        self.now.led.clear();
+        self.now.led.resize(count, Led { on: [0; L], off: [!0; L] });
         self.now.clashes = [!0; L];
         for i in 0..count {
             if contains(&self.now.live, i) {
-                insert(&mut self.now.on[i], i);
-                self.now.off[i] = [0; L];
+                insert(&mut self.now.led[i].on, i);
+                self.now.led[i].off = [0; L];
                 remove(&mut self.now.clashes, i);
                 if Self::DYNAMIC {
-                    insert(&mut self.now.off[i], 64 * C + i);
+                    insert(&mut self.now.led[i].off, 64 * C + i);
                     remove(&mut self.now.clashes, 64 * C + i);
                 }
             }
