@@ -7,7 +7,7 @@ use shudu_core::Meter;
 use super::Rules;
 use super::engine::{Engine, candidates_of, houses_from, places_of};
 use super::hint::{ChainHint, ChainKind};
-use super::links::{Lit, is_on, lit};
+use super::links::{Lit, digit_of, is_on, lit};
 use super::nested::Nested;
 use super::reached::Reached;
 use super::scout::Scout;
@@ -54,10 +54,15 @@ impl Engine {
             }
             todo.sort_unstable();
         }
+        let is_as_before = |digit| self.rules.nishio && self.scout.is_as_before(masks, digit);
+        let as_before: [bool; 9] = std::array::from_fn(is_as_before);
         for (_, assumed) in todo {
             if !meter.node() {
                 self.scout.forget();
                 return true;
+            }
+            if as_before[digit_of(assumed)] {
+                continue;
             }
             self.look_at(masks, assumed, known, meter);
         }

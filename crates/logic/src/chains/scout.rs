@@ -89,6 +89,18 @@ impl Scout {
         known
     }
 
+    /// Has this digit the same places as in the last search, and did none of them lead to a contradiction there? Then one that
+    /// follows its places alone finds the same.
+    pub(super) fn is_as_before(&self, masks: &Masks, digit: usize) -> bool {
+        self.gone.is_some_and(|gone| gone[digit] == 0)
+            && (0..9).all(|row| {
+                bits(masks.places(row, digit)).all(|place| {
+                    let on = usize::from(lit(9 * row + place, digit, true));
+                    self.sure[on] && self.sure[on ^ 1]
+                })
+            })
+    }
+
     /// Does the literal lead to a contradiction?
     pub(super) fn clashes(&self, assumed: Lit) -> bool {
         self.clashes[usize::from(assumed)]
@@ -182,22 +194,25 @@ impl Scout {
         mut help: impl FnMut(&Masks, &mut Removals, bool, Option<&Masks>) -> bool,
     ) -> bool {
         let in_cells = !rules.nishio;
+        let of = usize::from(assumed);
         let last = self.gone.filter(|gone| {
-            let on = &self.reached[usize::from(assumed)].on;
-            self.sure[usize::from(assumed)] && on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
+            self.sure[of] && self.reached[of].on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
         });
         let mut reached = Reached::NOTHING;
         let mut new = [0; 9];
         if let Some(gone) = last {
-            reached = self.reached[usize::from(assumed)];
-            new = std::array::from_fn(|digit| gone[digit] & !reached.off[digit]);
+            let known = &mut self.reached[of];
+            new = std::array::from_fn(|digit| gone[digit] & !known.off[digit]);
             if new == [0; 9] {
-                reached.forget(&gone);
-                self.set(assumed, reached, false);
+                known.forget(&gone);
+                if rules.level > 0 {
+                    self.followed.add(known.digest(), assumed);
+                }
+                self.clashes[of] = false;
                 self.done.add(assumed);
-                self.followed.add(reached.digest(), assumed);
                 return true;
             }
+            reached = *known;
             self.settled.clone_from(&self.last);
             reached.strike_from(&mut self.settled);
             work.clone_from(&self.settled);
