@@ -75,6 +75,12 @@ impl Masks {
         self.places[house * 9..].first_chunk().expect("nine digits")
     }
 
+    /// Has this grid the same blank cells, and all candidates of the other?
+    pub(crate) fn has_all_of(&self, other: &Masks) -> bool {
+        let missing = self.cells.iter().zip(&other.cells).fold(0, |missing, (of, other)| missing | other & !of);
+        missing == 0 && self.blank == other.blank
+    }
+
     /// The places of each digit in each house, and nothing beyond.
     #[inline]
     pub(crate) fn every_place(&self) -> &[u16; 256] {

@@ -58,6 +58,8 @@ pub(crate) struct Engine {
     pub(super) webbed: bool,
     /// What was found inside branches, where that is worth keeping.
     pub(super) memo: Option<Memo>,
+    /// The grid of the last search for the best hint, if there was none.
+    pub(super) quiet: Option<Masks>,
     /// Is every branch to be followed in earnest, and every hint to be found? So as to compare.
     pub(super) blind: bool,
     /// What helps inside branches, from level 1.
@@ -97,6 +99,7 @@ impl Engine {
             webs: Vec::new(),
             webbed: false,
             memo: None,
+            quiet: None,
             blind: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
         }
@@ -111,8 +114,13 @@ impl Engine {
         easier: Option<&Engine>,
         meter: &mut Meter<'_>,
     ) -> Option<ChainHint> {
+        if self.is_nothing_new(masks, meter) {
+            self.quiet = Some(masks.clone());
+            return None;
+        }
         let mut best = Best(None);
         self.search(masks, easier, None, meter, &mut best);
+        self.quiet = (best.0.is_none() && meter.spent().is_none()).then(|| masks.clone());
         let mut best = best.0?;
         self.complete(masks, &mut best);
         Some(best)

@@ -101,6 +101,23 @@ impl Engine {
         self.web.as_mut().and_then(|web| web.strikes(masks))
     }
 
+    /// Is it plain that there is no hint, since there was none on a greater grid? Costs as many nodes as the search.
+    pub(super) fn is_nothing_new(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> bool {
+        let Rules { multiple, dynamic, .. } = self.rules;
+        if self.blind || dynamic {
+            return false;
+        }
+        let Some(quiet) = self.quiet.as_ref().filter(|quiet| quiet.has_all_of(masks)) else { return false };
+        let struck = if multiple { self.weave(masks, true) } else { self.turns.strikes(quiet, masks) };
+        if struck.is_none_or(|struck| !struck.is_empty()) {
+            return false;
+        }
+        // Single implications are followed from each candidate in three passes.
+        let open = (0..81).map(|cell| count(masks.cell(cell)) as u64).filter(|&count| count > 1).sum::<u64>();
+        charge(if multiple { 1 } else { 3 * open }, meter);
+        true
+    }
+
     /// Is it for the web to tell what this search would find inside a branch?
     fn is_for_web(&self) -> bool {
         let Rules { multiple, nishio, level, .. } = self.rules;
