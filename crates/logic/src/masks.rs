@@ -135,6 +135,20 @@ impl Masks {
         }
     }
 
+    /// Takes out all candidates.
+    pub(crate) fn remove_all(&mut self) {
+        self.cells = [0; 81];
+        self.places = [0; 256];
+    }
+
+    /// Puts a candidate back.
+    pub(crate) fn put_back(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] |= 1 << digit;
+        for spot in &SPOTS[cell * 9 + digit] {
+            self.places[usize::from(spot.number)] |= 1 << spot.place;
+        }
+    }
+
     /// Fills a cell and takes the digit out of its peers.
     pub fn place(&mut self, cell: usize, digit: usize) {
         self.place_and_tell(cell, digit);

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use super::super::links::{
     Cause, HOUSE_CAUSES, LITERALS, Lit, Verified, cell_of, digit_of, falsified, is_on, lit, verified,
 };
+use super::super::reach::strong_links;
 use super::Pass;
-use crate::masks::{HOUSES, Masks, bits};
+use crate::masks::{HOUSES, Masks};
 
 /// Chains of single links, one from each source.
 pub(super) struct Chains {
@@ -189,25 +190,34 @@ fn excludes(on: Lit, off: Lit) -> Option<Cause> {
 struct Links {
     /// The candidates that have a strong link: the others lead nowhere when they are false.
     linked: Masks,
+    candidates: Vec<u16>,
     /// The strong links of each candidate.
     strong: Box<[Verified; 729]>,
 }
 
 impl Links {
     fn new(masks: &Masks) -> Links {
-        Links { linked: masks.clone(), strong: Box::new([Verified::NONE; 729]) }
+        let mut linked = masks.clone();
+        linked.remove_all();
+        Links { linked, candidates: Vec::new(), strong: Box::new([Verified::NONE; 729]) }
     }
 
     fn fill(&mut self, masks: &Masks, in_cells: bool, in_houses: bool) {
-        self.linked.clone_from(masks);
-        for cell in 0..81 {
-            for digit in bits(masks.cell(cell)) {
-                let strong = verified(masks, lit(cell, digit, false), in_cells, in_houses);
-                if strong.is_empty() {
-                    self.linked.remove(cell, digit);
-                }
-                self.strong[cell * 9 + digit] = strong;
-            }
+        let Links { linked, candidates, strong } = self;
+        for &candidate in &*candidates {
+            strong[usize::from(candidate)] = Verified::NONE;
         }
+        candidates.clear();
+        linked.remove_all();
+        strong_links(masks, in_cells, in_houses, |a, b| {
+            for candidate in [a, b] {
+                if strong[candidate].is_empty() {
+                    let (cell, digit) = (candidate / 9, candidate % 9);
+                    strong[candidate] = verified(masks, lit(cell, digit, false), in_cells, in_houses);
+                    candidates.push(candidate as u16);
+                    linked.put_back(cell, digit);
+                }
+            }
+        });
     }
 }
