@@ -77,7 +77,8 @@ impl Masks {
 
     /// Has this grid the same blank cells, and all candidates of the other?
     pub(crate) fn has_all_of(&self, other: &Masks) -> bool {
-        let missing = self.cells.iter().zip(&other.cells).fold(0, |missing, (of, other)| missing | other & !of);
+        let missing =
+            self.cells.iter().zip(&other.cells).fold(0, |missing, (of, other)| missing | other & !of);
         missing == 0 && self.blank == other.blank
     }
 

@@ -189,6 +189,34 @@ impl<const W: usize> Graph<W> {
         (shortest <= limit).then_some(shortest)
     }
 
+    /// The candidates that are true in some way and false in another when this one is true, each in at most so many links.
+    pub(super) fn around(&self, candidate: usize, links: u32) -> Set<W> {
+        let (mut on, mut off) = ([0; W], self.seen_from(candidate / 9, candidate % 9));
+        let number = self.number[candidate];
+        if number != NONE {
+            insert(&mut on, usize::from(number));
+            remove(&mut off, usize::from(number));
+        }
+        let mut last = off;
+        for layer in 2..=links {
+            last = if layer % 2 == 0 {
+                step(&last, &self.strong, &mut on)
+            } else {
+                step(&last, &self.weak, &mut off)
+            };
+            if !is_any(&last) {
+                break;
+            }
+        }
+        std::array::from_fn(|w| on[w] & off[w])
+    }
+
+    /// Is the candidate among those of a set?
+    pub(super) fn is_in(&self, set: &Set<W>, candidate: usize) -> bool {
+        let number = self.number[candidate];
+        number != NONE && contains(set, usize::from(number))
+    }
+
     /// Visits every literal that leads to this candidate's being true in at most `limit` links, the nearest first, with the
     /// number of links.
     pub(super) fn leading_to(&self, candidate: usize, limit: u32, mut visit: impl FnMut(Lit, u32)) {

@@ -108,6 +108,14 @@ impl Sink for Targets {
             self.filled |= 1 << cell_of(hint.target);
         }
         if matches!(hint.kind, ChainKind::Loop { .. }) {
+            // All forcing chains were taken before.
+            let number = self.hints.len() as u16 + 1;
+            hint.removals().each(|cell, digit| {
+                let off = lit(cell, digit, false);
+                if self.best(off).is_none_or(|best| hint.is_before(best)) {
+                    self.place[usize::from(off)] = number;
+                }
+            });
             self.hints.push(hint);
             return;
         }

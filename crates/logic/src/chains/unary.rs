@@ -87,11 +87,12 @@
 
 mod walk;
 
-use shudu_core::{Cell, CellSet, Meter};
+use shudu_core::Meter;
 
 use self::walk::{Chains, TOO_FAR};
+use super::bitset::join;
 use super::hint::{ChainHint, ChainKind};
-use super::links::{Cause, Lit, cell_of, digit_of, is_on, lit};
+use super::links::lit;
 use super::reach::Graph;
 use super::sink::Sink;
 use super::{BaseOf, Rules};
@@ -326,6 +327,30 @@ impl Search<'_> {
         shortest
     }
 
+    /// The candidates of all loops that strike out anything sooner than the finds so far. What a loop strikes out sees one of its
+    /// candidates that is true, and one that is false; from there the loop is followed one way and the other.
+    fn near_loops<const W: usize>(
+        &self,
+        only: &Removals,
+        graph: &Graph<W>,
+        most: u32,
+        sink: &impl Sink,
+    ) -> [u64; W] {
+        let kind = self.loops();
+        let base = (self.base)(&kind, SINGLE);
+        let mut near = [0; W];
+        for cell in 0..81 {
+            for digit in bits(only.digits_of(cell)) {
+                let off = lit(cell, digit, false);
+                let limit = sink.limit_of(base, &kind, self.order(0, 0), off).min(most);
+                if limit >= 4 {
+                    join(&mut near, &graph.around(usize::from(off / 2), limit));
+                }
+            }
+        }
+        near
+    }
+
     /// Offers the loops. `shortest` is what [`Search::find_forcing`] gave.
     fn find_loops<const W: usize>(
         &mut self,
@@ -337,6 +362,7 @@ impl Search<'_> {
         let Pass { in_cells, in_houses, .. } = self.pass;
         let base = (self.base)(&self.loops(), SINGLE);
         let mut most = self.limit_of_loops(sink, 0);
+        let mut near = self.only.map(|only| self.near_loops(only, graph, most, sink));
         for cell in 0..81 {
             let left = self.masks.cell(cell);
             if left.count_ones() < 2 || !in_houses && left.count_ones() > 2 {
@@ -347,6 +373,9 @@ impl Search<'_> {
                 let candidate = usize::from(on / 2);
                 if shortest > guards(most) {
                     return;
+                }
+                if near.is_some_and(|near| !graph.is_in(&near, candidate)) {
+                    continue;
                 }
                 if graph.shortest_loop(candidate, most).is_none() {
                     continue;
@@ -365,19 +394,37 @@ impl Search<'_> {
                     chains.near.push(lit);
                 });
                 chains.find_loops(on, in_cells, limit);
+                let mut is_any = false;
                 for i in 0..self.chains.ends.len() {
-                    let path = self.chains.path(self.chains.ends[i]);
-                    let struck = struck_by_loop(self.masks, &path);
-                    if !struck.is_empty() {
-                        let complexity = path.len() as u32 - 1;
-                        let kind = ChainKind::Loop { path, in_cells, in_houses };
-                        let (struck, order) = (Some(Box::new(struck)), self.order(candidate, 0));
-                        sink.take(ChainHint { kind, target: on, struck, base, complexity, order });
-                        most = self.limit_of_loops(sink, 0);
+                    let end = self.chains.ends[i];
+                    let struck = self.chains.struck_by_loop(self.masks, end);
+                    let complexity = self.chains.length(end) - 1;
+                    if struck.is_empty() || !self.is_news(&struck, complexity, candidate, sink) {
+                        continue;
                     }
+                    is_any = true;
+                    let kind = ChainKind::Loop { path: self.chains.path(end), in_cells, in_houses };
+                    let (struck, order) = (Some(Box::new(struck)), self.order(candidate, 0));
+                    sink.take(ChainHint { kind, target: on, struck, base, complexity, order });
+                    most = self.limit_of_loops(sink, 0);
+                }
+                if let Some(only) = self.only.filter(|_| is_any) {
+                    near = Some(self.near_loops(only, graph, most, sink));
                 }
             }
         }
+    }
+
+    /// Does a loop from a candidate strike out anything sooner than the finds so far? If so it is of interest. Where all are asked
+    /// for, every one is.
+    fn is_news(&self, struck: &Removals, complexity: u32, candidate: usize, sink: &impl Sink) -> bool {
+        let kind = self.loops();
+        let (base, order) = ((self.base)(&kind, SINGLE), self.order(candidate, 0));
+        let mut news = self.only.is_none();
+        struck.each(|cell, digit| {
+            news = news || sink.limit_of(base, &kind, order, lit(cell, digit, false)) >= complexity;
+        });
+        news
     }
 }
 
@@ -385,24 +432,4 @@ impl Search<'_> {
 /// back.
 fn guards(in_loop: u32) -> u32 {
     in_loop.saturating_add(2)
-}
-
-/// In a loop either every literal holds or none does. So a candidate is false that sees one of its digit that is said to
-/// be true and one that is said to be false. Cells of the loop are left alone.
-fn struck_by_loop(masks: &Masks, path: &[(Lit, Cause)]) -> Removals {
-    let mut own = CellSet::EMPTY;
-    let mut seen = [[CellSet::EMPTY; 2]; 9];
-    for &(lit, _) in path {
-        let cell = Cell::from_index(cell_of(lit));
-        own.insert(cell);
-        seen[digit_of(lit)][usize::from(is_on(lit))] |= cell.peers();
-    }
-    let mut struck = Removals::EMPTY;
-    for (digit, [off, on]) in seen.into_iter().enumerate() {
-        let both = (off & on) - own;
-        if !both.is_empty() {
-            struck.join(&Removals::from_cells(masks, both, 1 << digit));
-        }
-    }
-    struck
 }

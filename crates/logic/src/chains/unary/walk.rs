@@ -7,7 +7,8 @@ use super::super::links::{
 };
 use super::super::reach::strong_links;
 use super::Pass;
-use crate::masks::{HOUSES, Masks};
+use crate::masks::{HOUSES, Masks, Removals, bits};
+use crate::techniques::planes::{PEERS, cells};
 
 /// Chains of single links, one from each source.
 pub(super) struct Chains {
@@ -157,6 +158,33 @@ impl Chains {
             head += 1;
         }
         None
+    }
+
+    /// What a loop strikes out. In it either every literal holds or none does. So a candidate is false that sees one of its digit
+    /// that is said to be true and one that is said to be false. Cells of the loop are left alone.
+    pub(super) fn struck_by_loop(&self, masks: &Masks, end: usize) -> Removals {
+        let (mut own, mut digits) = (0u128, 0u16);
+        let mut seen = [[0u128; 2]; 9];
+        for &Step { lit, .. } in way(&self.nodes, end) {
+            let (cell, digit) = (cell_of(lit), digit_of(lit));
+            own |= 1 << cell;
+            digits |= 1 << digit;
+            seen[digit][usize::from(is_on(lit))] |= PEERS[cell];
+        }
+        let mut struck = Removals::EMPTY;
+        for digit in bits(digits) {
+            for cell in cells(seen[digit][0] & seen[digit][1] & !own) {
+                if masks.has(cell, digit) {
+                    struck.add(cell, 1 << digit);
+                }
+            }
+        }
+        struck
+    }
+
+    /// How many literals lead to a node, itself among them.
+    pub(super) fn length(&self, node: usize) -> u32 {
+        self.nodes[node].depth
     }
 
     pub(super) fn path(&self, node: usize) -> Vec<(Lit, Cause)> {

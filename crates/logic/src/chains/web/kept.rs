@@ -52,13 +52,7 @@ pub(super) struct Struck<const C: usize> {
 
 impl<const L: usize, const C: usize> State<L, C> {
     pub(super) fn new() -> State<L, C> {
-        State {
-            live: [0; C],
-            led: Vec::new(),
-            clashes: [0; L],
-            falsified: Vec::new(),
-            struck: None,
-        }
+        State { live: [0; C], led: Vec::new(), clashes: [0; L], falsified: Vec::new(), struck: None }
     }
 
     pub(super) fn take(&mut self, other: &State<L, C>) {
