@@ -3,7 +3,8 @@
 use super::links::{LITERALS, Lit, cell_of, digit_of, lit};
 use super::reach::strong_links;
 use super::reached::{Planes, Reached};
-use crate::masks::{CELLS, Masks, Removals, bits, digits_where, pair, single};
+use super::sweep::changed;
+use crate::masks::{CELLS, Masks, Removals, bits, pair, single};
 use crate::techniques::planes::{PEERS, cells};
 
 /// The strong links of a grid, and what was followed on it.
@@ -128,13 +129,11 @@ impl Turns {
                 links.push((a, b));
             }
         }
-        for (house, cells) in CELLS.iter().enumerate() {
-            let (before, now) = (greater.all_places(house), masks.all_places(house));
-            // Most houses are the same.
-            if before == now {
+        for ((house, cells), changed) in CELLS.iter().enumerate().zip(changed(greater, masks)) {
+            if changed == 0 {
                 continue;
             }
-            let changed = digits_where(|digit| now[digit] != before[digit]);
+            let now = masks.all_places(house);
             for digit in bits(masks.pairs(house) & changed) {
                 let ends = [now[digit].trailing_zeros(), now[digit].ilog2()];
                 let [a, b] = ends.map(|place| lit(usize::from(cells[place as usize]), digit, true));

@@ -1,7 +1,7 @@
 //! The patterns that help inside a branch (locked candidates, pairs and X-Wings), all of one kind at once: what they strike
 //! out, without the patterns. Only those count that the branch has made.
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, digits_where, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, single};
 use crate::techniques::locked_candidates::common_places;
 
 /// The kinds of patterns, in the order in which they are tried.
@@ -16,11 +16,7 @@ pub(super) enum Kind {
 /// Strikes out what the first kind does that strikes out anything. `source` is the grid before the branch, `work` the one
 /// that it leaves.
 pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Option<Kind> {
-    let changed = std::array::from_fn(|house| {
-        let (before, now) = (source.all_places(house), work.all_places(house));
-        // Most houses are the same.
-        if before == now { 0 } else { digits_where(|digit| now[digit] != before[digit]) }
-    });
+    let changed = changed(source, work);
     locked(source, work, &changed, struck);
     if !struck.is_empty() {
         return Some(Kind::Locked);
@@ -35,6 +31,24 @@ pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Opti
     }
     x_wings(source, work, &changed, struck);
     (!struck.is_empty()).then_some(Kind::XWing)
+}
+
+/// The digits of each house that have lost a place in a branch.
+pub(super) fn changed(source: &Masks, work: &Masks) -> [u16; 27] {
+    let mut changed = [0; 27];
+    let (before, now) = (source.cells().as_chunks::<9>().0, work.cells().as_chunks::<9>().0);
+    for (row, (before, now)) in before.iter().zip(now).enumerate() {
+        // Most rows are the same.
+        if before == now {
+            continue;
+        }
+        for (i, (before, now)) in before.iter().zip(now).enumerate() {
+            for (house, _) in HOUSES[9 * row + i] {
+                changed[usize::from(house)] |= before ^ now;
+            }
+        }
+    }
+    changed
 }
 
 /// Are exactly two bits set? Without branches, which could not be guessed.
@@ -76,20 +90,12 @@ fn any_alike(digits: u16, places: &[u16; 9]) -> bool {
 fn locked(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut Removals) {
     for (house, &changed) in changed.iter().enumerate().filter(|(_, changed)| **changed != 0) {
         let (before, now) = (source.all_places(house), work.all_places(house));
-        let within = |places: u16, third: u16| places & !third == 0;
-        let crossing = |places: u16, step: u32, third: u16| {
-            within(places, third) | within(places, third << step) | within(places, third << (2 * step))
-        };
-        let found = if house < 18 {
-            digits_where(|digit| !single(now[digit]) & crossing(now[digit], 3, 0o007))
-        } else {
-            digits_where(|digit| {
-                !single(now[digit]) & (crossing(now[digit], 3, 0o007) | crossing(now[digit], 1, 0o111))
-            })
-        };
-        for digit in bits(found & changed) {
+        for digit in bits(changed) {
             let places = now[digit];
-            let crossing = CROSSING[usize::from(house >= 18)][usize::from(places)];
+            let crossing = CROSSING[usize::from(house >= 18)][usize::from(places & 511)];
+            if crossing == NO_HOUSE {
+                continue;
+            }
             let first = HOUSES[usize::from(CELLS[house][places.trailing_zeros() as usize])];
             let cover = usize::from(first[usize::from(crossing)].0);
             if before[digit] & !common_places(house, cover) != 0 {
@@ -99,12 +105,19 @@ fn locked(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut Remova
     }
 }
 
-/// By which of its houses the cell at the first of some places holds all of them, if any does: the box of a line, row or
-/// column of a box.
-const CROSSING: [[u8; 512]; 2] = {
-    let mut table = [[0; 512]; 2];
-    let mut places = 1;
+/// No house holds all of some places.
+const NO_HOUSE: u8 = u8::MAX;
+
+/// By which of its houses the cell at the first of some places, two or more, holds all of them, if any does: the box of a
+/// line, row or column of a box.
+static CROSSING: [[u8; 512]; 2] = {
+    let mut table = [[NO_HOUSE; 512]; 2];
+    let mut places: usize = 1;
     while places < 512 {
+        if places.is_power_of_two() {
+            places += 1;
+            continue;
+        }
         let mut i = 0;
         while i < 3 {
             if places & !(0o007 << (3 * i)) == 0 {

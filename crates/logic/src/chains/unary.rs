@@ -291,12 +291,16 @@ impl Search<'_> {
         let mut shortest = None;
         // Later ones of the pass have no better claim than the first one, so limits change with each find alone.
         let mut limits = [self.limit_of_forcing(sink, 0, 1), guards(self.limit_of_loops(sink, 0))];
-        for cell in 0..81 {
+        let mut struck = *self.masks.cells();
+        if let Some(only) = self.only {
+            struck = [0; 81];
+            only.each(|cell, digit| struck[cell] |= 1 << digit);
+        }
+        for (cell, struck) in struck.into_iter().enumerate() {
             let left = self.masks.cell(cell);
             if left.count_ones() < 2 {
                 continue;
             }
-            let struck = self.only.map_or(left, |only| only.digits_of(cell));
             for digit in bits(left) {
                 if !meter.node() {
                     return None;
@@ -339,15 +343,13 @@ impl Search<'_> {
         let kind = self.loops();
         let base = (self.base)(&kind, SINGLE);
         let mut near = [0; W];
-        for cell in 0..81 {
-            for digit in bits(only.digits_of(cell)) {
-                let off = lit(cell, digit, false);
-                let limit = sink.limit_of(base, &kind, self.order(0, 0), off).min(most);
-                if limit >= 4 {
-                    join(&mut near, &graph.around(usize::from(off / 2), limit));
-                }
+        only.each(|cell, digit| {
+            let off = lit(cell, digit, false);
+            let limit = sink.limit_of(base, &kind, self.order(0, 0), off).min(most);
+            if limit >= 4 {
+                join(&mut near, &graph.around(usize::from(off / 2), limit));
             }
-        }
+        });
         near
     }
 
