@@ -40,23 +40,24 @@ impl Reached {
         self.on.iter().chain(&self.off).map(|plane| plane.count_ones()).sum()
     }
 
-    /// What is in both.
-    pub(super) fn and(&self, other: &Reached) -> Reached {
-        let both = |digit: usize| (self.on[digit] & other.on[digit], self.off[digit] & other.off[digit]);
-        Reached {
-            on: std::array::from_fn(|digit| both(digit).0),
-            off: std::array::from_fn(|digit| both(digit).1),
-        }
+    /// What is true, or what is false.
+    #[inline]
+    pub(super) fn of(&self, on: bool) -> &Planes {
+        if on { &self.on } else { &self.off }
     }
 
-    /// What the other lacks.
-    pub(super) fn without(&self, other: &Reached) -> Reached {
-        let mut rest = *self;
+    /// The same, to be changed.
+    #[inline]
+    pub(super) fn of_mut(&mut self, on: bool) -> &mut Planes {
+        if on { &mut self.on } else { &mut self.off }
+    }
+
+    /// Takes out what the other has.
+    pub(super) fn remove(&mut self, other: &Reached) {
         for digit in 0..9 {
-            rest.on[digit] &= !other.on[digit];
-            rest.off[digit] &= !other.off[digit];
+            self.on[digit] &= !other.on[digit];
+            self.off[digit] &= !other.off[digit];
         }
-        rest
     }
 
     /// Adds what the other has.

@@ -195,16 +195,16 @@ impl Scout {
     ) -> bool {
         let in_cells = !rules.nishio;
         let of = usize::from(assumed);
-        let last = self.gone.filter(|gone| {
-            self.sure[of] && self.reached[of].on.iter().zip(gone).all(|(on, gone)| on & gone == 0)
+        let last = self.gone.as_ref().filter(|gone| {
+            self.sure[of] && self.reached[of].on.iter().zip(*gone).all(|(on, gone)| on & gone == 0)
         });
-        let mut reached = Reached::NOTHING;
+        let mut reached;
         let mut new = [0; 9];
         if let Some(gone) = last {
             let known = &mut self.reached[of];
             new = std::array::from_fn(|digit| gone[digit] & !known.off[digit]);
             if new == [0; 9] {
-                known.forget(&gone);
+                known.forget(gone);
                 if rules.level > 0 {
                     self.followed.add(known.digest(), assumed);
                 }
@@ -216,15 +216,13 @@ impl Scout {
             self.settled.clone_from(&self.last);
             reached.strike_from(&mut self.settled);
             work.clone_from(&self.settled);
-            reached.forget(&gone);
+            reached.forget(gone);
         } else {
             work.clone_from(masks);
-            if let Some(known) = known {
-                reached = known.reached[usize::from(assumed)];
-                reached.strike_from(work);
-            }
+            reached = known.map_or(Reached::NOTHING, |known| known.reached[of]);
+            reached.strike_from(work);
         }
-        let mut branch = Follow { work, reached, todo: &mut self.todo, in_cells };
+        let mut branch = Follow { work, reached: &mut reached, todo: &mut self.todo, in_cells };
         branch.todo.clear();
         let mut agrees = if last.is_some() {
             let all =
@@ -253,7 +251,7 @@ impl Scout {
                 }
             }
             // What leads to the same as another assumption leads to no more.
-            let same = |other: Lit| self.reached[usize::from(other)] == branch.reached;
+            let same = |other: Lit| self.reached[usize::from(other)] == *branch.reached;
             is_alike = self.followed.any(branch.reached.digest(), same);
             if is_alike {
                 break;
@@ -273,15 +271,15 @@ impl Scout {
             }
             agrees = branch.strike_all(&struck) && branch.follow();
         }
-        let reached = branch.reached;
         if !agrees {
-            self.efforts[usize::from(assumed)] = effort.max(rounds * LITERALS as u32) + reached.count();
+            self.efforts[of] = effort.max(rounds * LITERALS as u32) + reached.count();
         } else if !is_alike && rules.level > 0 {
             self.followed.add(reached.digest(), assumed);
         }
-        self.set(assumed, reached, !agrees);
-        self.sure[usize::from(assumed)] = agrees;
-        self.doomed[usize::from(assumed)] = !agrees;
+        self.reached[of] = reached;
+        self.clashes[of] = !agrees;
+        self.sure[of] = agrees;
+        self.doomed[of] = !agrees;
         self.done.add(assumed);
         true
     }
@@ -301,7 +299,7 @@ impl Scout {
 /// One assumption being followed.
 struct Follow<'a> {
     work: &'a mut Masks,
-    reached: Reached,
+    reached: &'a mut Reached,
     todo: &'a mut Vec<u16>,
     in_cells: bool,
 }
@@ -341,24 +339,26 @@ impl Follow<'_> {
     ) -> Result<bool, Option<Lit>> {
         let mut any = false;
         loop {
-            let new = self.reached.and(done).without(met);
-            let mut all = self.reached;
-            for assumed in new.literals() {
-                if clashes[usize::from(assumed)] {
-                    return Err(Some(assumed));
+            let mut added = *self.reached;
+            for on in [true, false] {
+                for digit in 0..9 {
+                    let new = self.reached.of(on)[digit] & done.of(on)[digit] & !met.of(on)[digit];
+                    for assumed in cells(new).map(|cell| lit(cell, digit, on)) {
+                        if clashes[usize::from(assumed)] {
+                            return Err(Some(assumed));
+                        }
+                        added.join(&known[usize::from(assumed)]);
+                    }
+                    met.of_mut(on)[digit] |= new;
                 }
-                all.join(&known[usize::from(assumed)]);
             }
-            met.join(&new);
-            let added = all.without(&self.reached);
+            added.remove(self.reached);
             if added.is_nothing() {
                 return Ok(any);
             }
             any = true;
-            let agrees = added.literals().all(|lit| {
-                let (cell, digit) = (cell_of(lit), digit_of(lit));
-                if is_on(lit) { self.on(cell, digit) } else { self.off(cell, digit) }
-            });
+            let agrees = (0..9).all(|digit| cells(added.on[digit]).all(|cell| self.on(cell, digit)))
+                && (0..9).all(|digit| cells(added.off[digit]).all(|cell| self.off(cell, digit)));
             if !(agrees && self.follow()) {
                 return Err(None);
             }
