@@ -222,7 +222,8 @@ impl Engine {
                 }
                 if count >= 3
                     && !nishio
-                    && self.is_any_common(&ChainKind::Double(on), &[on, on ^ 1])
+                    && !self.is_barren(&ChainKind::Double(on))
+                    && self.is_any_common(&[on, on ^ 1])
                     && self.is_worth(masks, &[on, on ^ 1], &ChainKind::Double(on), meter, sink)
                 {
                     let limit = self.limit(sink);
@@ -234,20 +235,29 @@ impl Engine {
             }
             if !nishio {
                 for house in houses_from(masks, cell, digit, multiple) {
-                    let places = places_of(masks, house, digit);
-                    self.common_to(masks, places, &ChainKind::House(house, digit), meter, sink);
+                    let kind = ChainKind::House(house, digit);
+                    if !self.is_barren(&kind) {
+                        self.common_to(masks, places_of(masks, house, digit), &kind, meter, sink);
+                    }
                 }
             }
         }
         if !nishio && (count == 2 || multiple) {
-            let on = candidates_of(masks, cell);
-            self.common_to(masks, on, &ChainKind::Cell(cell), meter, sink);
+            let kind = ChainKind::Cell(cell);
+            if !self.is_barren(&kind) {
+                self.common_to(masks, candidates_of(masks, cell), &kind, meter, sink);
+            }
         }
     }
 
-    fn is_any_common(&mut self, kind: &ChainKind, assumed: &[Lit]) -> bool {
+    /// Is it plain that nothing follows from all literals of this kind?
+    fn is_barren(&self, kind: &ChainKind) -> bool {
+        self.webbed && self.web.as_ref().is_some_and(|web| !web.may_be_common(kind))
+    }
+
+    fn is_any_common(&mut self, assumed: &[Lit]) -> bool {
         match &mut self.web {
-            Some(web) if self.webbed => web.is_any_common(kind, assumed),
+            Some(web) if self.webbed => web.is_any_common(assumed),
             _ => !self.scouted || self.scout.is_any_common(assumed),
         }
     }
@@ -262,7 +272,7 @@ impl Engine {
         sink: &mut impl Sink,
     ) {
         let assumed: ArrayVec<Lit, 9> = on.collect();
-        if !self.is_any_common(kind, &assumed) {
+        if !self.is_any_common(&assumed) {
             return;
         }
         if !self.is_worth(masks, &assumed, kind, meter, sink) {

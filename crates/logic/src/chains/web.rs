@@ -47,8 +47,11 @@ pub(super) trait Follow: Send {
     /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`]. Visits the assumptions that lead to a contradiction.
     fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
 
-    /// Is there anything that follows from all of the literals, those of this kind, and changes the grid?
-    fn is_any_common(&mut self, kind: &ChainKind, assumed: &[Lit]) -> bool;
+    /// May anything follow from all literals of this kind?
+    fn may_be_common(&self, kind: &ChainKind) -> bool;
+
+    /// Is there anything that follows from all of the literals, and changes the grid?
+    fn is_any_common(&mut self, assumed: &[Lit]) -> bool;
 
     /// Visits whatever follows from all of the literals and changes the grid. It was asked whether there is anything.
     fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit));
@@ -115,8 +118,10 @@ struct Web<const L: usize, const C: usize> {
     rows: Vec<[Set<C>; 2]>,
     /// The words of assumptions whose rows are there.
     ready: [bool; L],
-    /// The candidates from which the same follows whether they are true or false, where no contradiction does.
+    /// The candidates from which the same may follow whether they are true or false, and the units from all members of which it may:
+    /// it does, or a contradiction follows from some.
     pairs: Set<C>,
+    open: Set<6>,
     /// The candidates that are not alone in their cells: what is, is true anyway.
     visible: Set<C>,
 }
@@ -157,6 +162,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             rows: Vec::new(),
             ready: [false; L],
             pairs: [0; C],
+            open: [0; 6],
             visible: [0; C],
         }
     }
@@ -308,17 +314,28 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         }
     }
 
-    fn is_any_common(&mut self, kind: &ChainKind, assumed: &[Lit]) -> bool {
+    fn may_be_common(&self, kind: &ChainKind) -> bool {
+        match *kind {
+            ChainKind::Cell(cell) => self.is_open(cell),
+            ChainKind::House(house, digit) => self.is_open(81 + 9 * house + digit),
+            ChainKind::Double(on) => contains(&self.pairs, self.lane(on)),
+            _ => true,
+        }
+    }
+
+    fn is_any_common(&mut self, assumed: &[Lit]) -> bool {
         // What is true makes the rest of its cell false, where it leads to no contradiction.
-        let clashes = |&assumed: &Lit| contains(&self.now.clashes, self.lane(assumed));
-        if !assumed.iter().any(clashes) {
-            let is_any = match *kind {
-                ChainKind::Cell(cell) => self.may_strike(cell),
-                ChainKind::House(house, digit) => self.may_strike(81 + 9 * house + digit),
-                _ => contains(&self.pairs, self.lane(assumed[0] | 1)),
-            };
-            if !is_any {
-                return false;
+        let mut common = [!0; C];
+        for lane in assumed.iter().map(|&assumed| self.lane(assumed)) {
+            if lane < 64 * C && !contains(&self.now.clashes, lane) {
+                let mut any = 0;
+                for (common, other) in common.iter_mut().zip(&self.rows[lane][FALSE]) {
+                    *common &= other;
+                    any |= *common;
+                }
+                if any == 0 {
+                    return false;
+                }
             }
         }
         for &assumed in assumed {

@@ -81,9 +81,18 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 remove(&mut self.visible, i);
             }
         }
+        self.open = self.now.struck.map_or([!0; 6], |struck| struck.units);
+        for_each(&std::array::from_fn::<u64, C, _>(|w| self.now.clashes[w] & self.now.live[w]), |i| {
+            for &unit in self.units_of[i].iter().filter(|&&unit| unit != NONE) {
+                insert(&mut self.open, usize::from(unit));
+            }
+        });
         self.pairs = [0; C];
         if Self::DYNAMIC {
             let both = self.both(masks);
+            for w in 0..C {
+                self.pairs[w] = self.now.clashes[w] | self.now.clashes[C + w];
+            }
             let State { live, led, .. } = &self.now;
             for_each(live, |i| {
                 let off = &led[i].off;
@@ -133,12 +142,10 @@ impl<const L: usize, const C: usize> Web<L, C> {
         both
     }
 
-    /// May anything be false by all members of the unit there?
-    pub(super) fn may_strike(&self, at: usize) -> bool {
-        let unit = usize::from(self.unit_at[at]);
-        self.now
-            .struck
-            .is_none_or(|struck| struck.units.get(unit / 64).is_none_or(|word| word >> (unit % 64) & 1 == 1))
+    /// May anything follow from all members of the unit there?
+    pub(super) fn is_open(&self, at: usize) -> bool {
+        let unit = self.unit_at[at];
+        unit == NONE || contains(&self.open, usize::from(unit))
     }
 
     pub(super) fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
