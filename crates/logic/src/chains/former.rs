@@ -47,7 +47,7 @@ impl Former {
     pub(super) fn turn_to<'a>(&mut self, masks: &Masks, branches: impl Iterator<Item = &'a Branch> + Clone) {
         self.keep(branches);
         self.grid = grid(masks);
-        self.size = self.grid.iter().map(|word| word.count_ones()).sum();
+        self.size = size_of(&self.grid);
         self.source = None;
         let mut least = self.size + MOST + 1;
         for (i, Search { grid, size, .. }) in self.searches.iter().enumerate() {
@@ -108,7 +108,8 @@ impl Former {
     pub(super) fn show(&mut self, assumed: Lit, branch: &mut Branch, masks: &Masks) -> bool {
         let grid = grid(masks);
         if self.searches.get(self.asked).is_none_or(|search| search.grid != grid) {
-            let place = self.searches.iter().position(|search| search.grid == grid);
+            let size = size_of(&grid);
+            let place = self.searches.iter().position(|search| search.size == size && search.grid == grid);
             let Some(place) = place else { return false };
             self.asked = place;
         }
@@ -122,6 +123,11 @@ impl Search {
         let &(_, start) = self.starts.iter().find(|&&(of, _)| of == assumed)?;
         Some(&self.words[start as usize..])
     }
+}
+
+/// How many candidates a grid has.
+fn size_of(grid: &Grid) -> u32 {
+    grid.iter().map(|word| word.count_ones()).sum()
 }
 
 fn grid(masks: &Masks) -> Grid {

@@ -1,5 +1,6 @@
 //! What a find rests on: the literals behind it, and what had to go before the grid was as it is.
 
+use arrayvec::ArrayVec;
 use shudu_core::{Budget, Meter};
 
 use super::branch::{Branch, NONE};
@@ -119,14 +120,19 @@ impl Engine {
 /// The literals that a node rests on, breadth first.
 fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
     let mut seen = [0u64; WORDS];
-    let (mut todo, mut head) = (Vec::with_capacity(64), 0);
-    todo.push(node);
-    while let Some(&node) = todo.get(head).filter(|&&node| node != NONE) {
+    let mut todo: ArrayVec<u16, { 64 * WORDS }> = ArrayVec::new();
+    if node != NONE && is_new(&mut seen, node) {
+        todo.push(node);
+    }
+    let mut head = 0;
+    while let Some(&node) = todo.get(head) {
         head += 1;
-        if is_new(&mut seen, node) {
-            let found = branch.nodes[usize::from(node)];
-            chain.push((found.lit(), found.cause()));
-            todo.extend(branch.parents(node));
+        let found = branch.nodes[usize::from(node)];
+        chain.push((found.lit(), found.cause()));
+        for parent in branch.parents(node) {
+            if is_new(&mut seen, parent) {
+                todo.push(parent);
+            }
         }
     }
 }
