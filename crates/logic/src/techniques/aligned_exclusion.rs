@@ -124,6 +124,10 @@ pub(crate) fn search_among<B>(
                 }
                 continue;
             }
+            // Nor has a third cell then.
+            if !pair_changed && ((first.excluders | second.excluders) & changed).is_empty() {
+                continue;
+            }
             if !may_strike(masks, bases, &number, first, second, changed) {
                 continue;
             }
