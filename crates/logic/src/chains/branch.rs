@@ -447,6 +447,14 @@ impl Branch {
         true
     }
 
+    /// The node that a node was reached from, [`NONE`] for the assumption, and the further ones that it rests on, in a branch
+    /// without help.
+    #[inline]
+    pub(super) fn links_of(&self, node: u16) -> (u16, &[u16]) {
+        let node = self.nodes[usize::from(node)];
+        (node.parent(), &self.more[node.more()])
+    }
+
     /// The nodes that a node directly rests on, the one that it was reached from first.
     #[inline]
     pub(super) fn parents(&self, node: u16) -> impl Iterator<Item = u16> {

@@ -1,6 +1,9 @@
 //! All that a node of a branch rests on.
 
-use super::branch::{Branch, Help, LATER, NOT_NESTED};
+use arrayvec::ArrayVec;
+
+use super::branch::{Branch, Help, LATER, NONE, NOT_NESTED};
+use super::links::LITERALS;
 
 /// Marks nodes of a branch while it is walked.
 #[derive(Default)]
@@ -8,6 +11,33 @@ pub(super) struct Walk {
     marked: Vec<u64>,
     todo: Vec<u16>,
     later: Vec<u16>,
+}
+
+/// How many nodes a node of a branch without help rests on, itself among them. More than `most` are counted no further.
+pub(super) fn size_of(branch: &Branch, node: u16, most: u32) -> u32 {
+    let mut marked = [0u64; LITERALS / 64 + 1];
+    let mut todo: ArrayVec<u16, { 64 * (LITERALS / 64 + 1) }> = ArrayVec::new();
+    let mut mark = |node: u16, todo: &mut ArrayVec<u16, _>| {
+        let (word, bit) = (&mut marked[usize::from(node / 64)], 1 << (node % 64));
+        if *word & bit == 0 {
+            *word |= bit;
+            todo.push(node);
+        }
+    };
+    mark(node, &mut todo);
+    let mut count = 0;
+    while let Some(node) = todo.pop() {
+        count += 1;
+        if count > most {
+            break;
+        }
+        let (parent, more) = branch.links_of(node);
+        if parent != NONE {
+            mark(parent, &mut todo);
+        }
+        more.iter().for_each(|&parent| mark(parent, &mut todo));
+    }
+    count
 }
 
 impl Walk {

@@ -9,6 +9,7 @@ use super::engine::{EMPTY, Engine};
 use super::hint::ChainKind;
 use super::links::{Lit, cell_of, digit_of, is_on};
 use super::sink::Sink;
+use super::walk::size_of;
 use crate::masks::Masks;
 use crate::techniques::planes::PEERS;
 
@@ -132,7 +133,7 @@ impl Engine {
         if let Some(size) = branch.size(node, most) {
             return size;
         }
-        let size = self.walk.ancestors(branch, node, most, |_| 0, |_, _| unreachable!("no help"));
+        let size = size_of(branch, node, most);
         branch.keep_size(node, size, size <= most);
         size
     }
