@@ -299,15 +299,20 @@ impl Engine {
     fn each_common(&mut self, masks: &Masks, branches: &[u16], kind: &ChainKind, sink: &mut impl Sink) {
         let mut ends = [(0, 0); 9];
         let ends = &mut ends[..branches.len()];
+        let first = usize::from(branches[0]);
         let mut order = self.first_order(masks, kind);
+        // Those that are of interest, when that is known.
+        let mut left = if self.webbed || self.scouted { self.common.len() } else { usize::MAX };
         for on in [true, false] {
-            let mut targets: ArrayVec<Lit, LITERALS> = ArrayVec::new();
-            let literals = self.branches[usize::from(branches[0])].literals();
-            targets.extend(literals.filter(|&target| is_on(target) == on));
-            for &target in &targets {
-                let node = |branch: u16| self.branches[usize::from(branch)].node(target);
+            for i in 0..self.branches[first].reached {
+                let branch = &self.branches[first];
+                let target = branch.nodes[i].lit();
+                // A node whose candidate is gone is none.
+                if is_on(target) != on || branch.node(target) != Some(i as u16) {
+                    continue;
+                }
                 let in_all = ends.iter_mut().zip(branches).all(|(end, &branch)| {
-                    node(branch).is_some_and(|node| {
+                    self.branches[usize::from(branch)].node(target).is_some_and(|node| {
                         *end = (branch, node);
                         true
                     })
@@ -316,6 +321,10 @@ impl Engine {
                 if in_all && !(on && single(masks.cell(cell_of(target)))) {
                     if self.is_left(target) {
                         self.offer(ends, target, kind, order, sink);
+                        left -= 1;
+                        if left == 0 {
+                            return;
+                        }
                     }
                     order += 1;
                 }

@@ -81,7 +81,7 @@ pub(super) fn web(dynamic: bool, masks: &Masks) -> Box<dyn Follow> {
 /// A web of up to `64 * C` candidates. With `L` twice `C` it is dynamic: its assumptions are the true candidates, then the
 /// false ones. Else they are the true ones, and the grid does not change.
 struct Web<const L: usize, const C: usize> {
-    number: Box<[u16; 729]>,
+    number: Box<[u16; 1024]>,
     /// The candidates by number, in the order of cells, then digits.
     candidates: Vec<u16>,
     /// Cells, then digits in houses, with two candidates or more at the start.
@@ -140,7 +140,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
 
     fn new(masks: &Masks) -> Web<L, C> {
         Web {
-            number: Box::new([NONE; 729]),
+            number: Box::new([NONE; 1024]),
             candidates: Vec::new(),
             units: Vec::new(),
             units_of: Vec::new(),
@@ -361,10 +361,10 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     fn set(&mut self, assumed: Lit, branch: &Branch) {
         let mut row = [[0; C]; 2];
         for node in &branch.nodes[..branch.reached] {
-            let i = usize::from(self.number[usize::from(node.lit() / 2)]);
+            let i = usize::from(self.number[usize::from(node.lit() / 2) % 1024]);
             // What is gone has a node, but may have no number.
-            if let Some(word) = row[usize::from(!is_on(node.lit()))].get_mut(i / 64) {
-                *word |= 1 << (i % 64);
+            if i / 64 < C {
+                row[usize::from(!node.lit() & 1)][i / 64] |= 1 << (i % 64);
             }
         }
         for (row, of) in row.iter_mut().zip([&self.visible, &self.now.live]) {
