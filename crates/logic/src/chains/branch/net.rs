@@ -16,6 +16,18 @@ struct Net {
     places: [u16; 256],
 }
 
+/// The other cells of the row, the column and the box of each cell.
+static BESIDE: [[u128; 3]; 81] = {
+    let mut table = [[0; 3]; 81];
+    let mut i = 0;
+    while i < 3 * 81 {
+        let (cell, kind) = (i / 3, i % 3);
+        table[cell][kind] = HOUSE_CELLS[HOUSES[cell][kind].0 as usize] & !(1 << cell);
+        i += 1;
+    }
+    table
+};
+
 impl Net {
     fn new(work: &Masks) -> Net {
         let mut open = [0; 9];
@@ -99,7 +111,7 @@ impl Branch {
             }
         }
         for (cause, i) in HOUSE_CAUSES {
-            let around = net.open[digit] & HOUSE_CELLS[usize::from(HOUSES[cell][i].0)] & !(1 << cell);
+            let around = net.open[digit] & BESIDE[cell][i];
             net.open[digit] ^= around;
             for other in cells(around) {
                 if !self.deny(node, lit(other, digit, false), cause) {
@@ -113,7 +125,7 @@ impl Branch {
     }
 
     /// Adds a literal that is false and was not yet. False when it is true.
-    #[inline]
+    #[inline(always)]
     fn deny(&mut self, node: u16, off: Lit, cause: Cause) -> bool {
         let found = Node::new(off, cause, node, (0, 0));
         if let Some(other) = self.node(off + 1) {
