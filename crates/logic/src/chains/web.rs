@@ -24,6 +24,9 @@ use crate::masks::{CELLS, Masks, Removals, bits, count, single};
 /// No number.
 const NONE: u16 = u16::MAX;
 
+/// More than there are units: the last stands for none, to which nothing is news.
+const NEWS: usize = 512;
+
 /// What is news to a unit: that something in it has become true, or false. The first goes before the other, which then
 /// comes seldomer. Also the two rows of an assumption.
 const TRUE: usize = 0;
@@ -113,7 +116,7 @@ struct Web<const L: usize, const C: usize> {
     falser: Set<C>,
     /// The units with news, [`TRUE`] and [`FALSE`] ones, and which they are.
     todo: [Vec<u16>; 2],
-    news: Vec<[bool; 2]>,
+    news: Box<[[bool; 2]; NEWS]>,
     /// For each assumption, what is true and what is false, of that what changes the grid.
     rows: Vec<[Set<C>; 2]>,
     /// The words of assumptions whose rows are there.
@@ -158,7 +161,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             changed: None,
             falser: [0; C],
             todo: [const { Vec::new() }; 2],
-            news: Vec::new(),
+            news: Box::new([[false; 2]; NEWS]),
             rows: Vec::new(),
             ready: [false; L],
             pairs: [0; C],
@@ -251,8 +254,6 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         }
         self.now.live = [0; C];
         (0..count).for_each(|i| insert(&mut self.now.live, i));
-        self.news.clear();
-        self.news.resize(self.units.len(), [false; 2]);
         self.start_over();
         self.run(masks);
         self.base = None;
@@ -272,7 +273,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         if !self.begin(&live) {
             return false;
         }
-        self.news.fill([false; 2]);
+        self.forget_news();
         self.falser = [0; C];
         let gone: Set<C> = std::array::from_fn(|w| self.now.live[w] & !live[w]);
         self.now.live = live;
@@ -283,7 +284,7 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 insert(&mut self.now.clashes, 64 * C + i);
             }
             self.now.led[i].off = [!0; L];
-            self.touch(i, usize::MAX, FALSE);
+            self.touch(i, FALSE);
         });
         if self.todo[FALSE].iter().any(|&unit| self.is_ajar(usize::from(unit), masks)) {
             self.start_over();

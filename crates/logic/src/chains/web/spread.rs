@@ -2,7 +2,7 @@
 
 use super::super::bitset::{contains, insert, is_any, join, remove};
 use super::kept::Led;
-use super::{FALSE, NONE, State, TRUE, Web};
+use super::{FALSE, NEWS, NONE, State, TRUE, Web};
 use crate::masks::{Masks, bits, count, pair};
 
 /// A cell, or a digit in a house.
@@ -35,23 +35,32 @@ impl Unit {
 }
 
 impl<const L: usize, const C: usize> Web<L, C> {
-    /// Puts the units of a candidate on the list, but for the one where the news is from.
-    pub(super) fn touch(&mut self, i: usize, from: usize, which: usize) {
+    /// Nothing is news to any unit.
+    pub(super) fn forget_news(&mut self) {
+        self.news.fill([false; 2]);
+        self.news[NEWS - 1] = [true; 2];
+    }
+
+    /// Puts the units of a candidate on the list.
+    pub(super) fn touch(&mut self, i: usize, which: usize) {
+        let todo = &mut self.todo[which];
+        let mut count = todo.len();
+        todo.resize(count + 4, NONE);
         for unit in self.units_of[i] {
-            if unit != NONE && usize::from(unit) != from {
-                let known = &mut self.news[usize::from(unit)][which];
-                if !std::mem::replace(known, true) {
-                    self.todo[which].push(unit);
-                }
-            }
+            // Without branches, which could not be guessed.
+            let known = &mut self.news[usize::from(unit) % NEWS][which];
+            todo[count] = unit;
+            count += usize::from(!*known);
+            *known = true;
         }
+        todo.truncate(count);
     }
 
     /// On an unchanging grid only units of two are asked what is left: to the others what is false is no news, as if they
     /// had it on their lists already.
     pub(super) fn listen(&mut self, masks: &Masks) {
         if !Self::DYNAMIC {
-            for (unit, news) in self.units.iter().zip(&mut self.news) {
+            for (unit, news) in self.units.iter().zip(self.news.iter_mut()) {
                 news[FALSE] |= !pair(unit.live(masks));
             }
         }
@@ -77,7 +86,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
             let members = &members[..count];
             // As told by [`Web::listen`].
-            self.news[unit][which] = which == FALSE && !Self::DYNAMIC && count != 2;
+            self.news[unit % NEWS][which] = which == FALSE && !Self::DYNAMIC && count != 2;
             if count > 1 && which == TRUE {
                 self.exclude(unit, members);
             } else if count > 1 && (Self::DYNAMIC || count == 2) {
@@ -163,10 +172,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
         self.touch_all(unit, members, changed, TRUE);
     }
 
+    /// Puts the units of some members on the list, but for this one, from which the news is.
     fn touch_all(&mut self, unit: usize, members: &[usize], changed: u16, which: usize) {
+        let known = std::mem::replace(&mut self.news[unit % NEWS][which], true);
         for place in bits(changed) {
-            self.touch(members[place], unit, which);
+            self.touch(members[place], which);
         }
+        self.news[unit % NEWS][which] = known;
     }
 
     /// Is there none left in the unit, or one that is not alone in its other units, too? Then what was found on a greater
