@@ -28,6 +28,29 @@ static BESIDE: [[u128; 3]; 81] = {
     table
 };
 
+/// How a candidate is struck out: its cell, the numbers of its [`SPOTS`], and what stays of each.
+struct Strike {
+    cell: u8,
+    numbers: [u8; 3],
+    stay: [u16; 4],
+}
+
+static STRIKES: [Strike; 729] = {
+    let mut table = [const { Strike { cell: 0, numbers: [0; 3], stay: [0; 4] } }; 729];
+    let mut i = 0;
+    while i < 729 {
+        let spots = SPOTS[i];
+        let stay = [1 << (i % 9), 1 << spots[0].place, 1 << spots[1].place, 1 << spots[2].place];
+        table[i] = Strike {
+            cell: (i / 9) as u8,
+            numbers: [spots[0].number, spots[1].number, spots[2].number],
+            stay: [!stay[0], !stay[1], !stay[2], !stay[3]],
+        };
+        i += 1;
+    }
+    table
+};
+
 impl Net {
     fn new(work: &Masks) -> Net {
         let mut open = [0; 9];
@@ -144,14 +167,14 @@ impl Branch {
     #[inline]
     fn leave(&mut self, node: u16, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
         let off = self.nodes[usize::from(node)].lit();
-        let (cell, digit) = (usize::from(off / 18), usize::from(off / 2 % 9));
-        let in_cell = net.cells[cell] & !(1 << digit);
+        let strike = &STRIKES[usize::from(off / 2)];
+        let cell = usize::from(strike.cell);
+        let in_cell = net.cells[cell] & strike.stay[0];
         net.cells[cell] = in_cell;
-        let spots = &SPOTS[usize::from(off / 2)];
-        let left = spots.map(|spot| {
-            let left = net.places[usize::from(spot.number)] & !(1 << spot.place);
-            net.places[usize::from(spot.number)] = left;
-            left
+        let left: [u16; 3] = std::array::from_fn(|i| {
+            let places = &mut net.places[usize::from(strike.numbers[i])];
+            *places &= strike.stay[1 + i];
+            *places
         });
         let alone = |left: u16| left.is_power_of_two();
         if !(in_cells & alone(in_cell) | alone(left[0]) | alone(left[1]) | alone(left[2])) {
@@ -161,7 +184,7 @@ impl Branch {
             let on = lit(cell, in_cell.trailing_zeros() as usize, true);
             if self.is_news(on) {
                 let from = self.more.len() as u16;
-                for other in bits(source.cell(cell) & !in_cell & !(1 << digit)) {
+                for other in bits(source.cell(cell) & !in_cell & strike.stay[0]) {
                     self.more.push(self.index[usize::from(lit(cell, other, false))]);
                 }
                 if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u16)) {
@@ -170,7 +193,7 @@ impl Branch {
             }
         }
         for (cause, i) in HOUSE_CAUSES {
-            let (spot, left) = (spots[i], left[i]);
+            let (spot, left) = (SPOTS[usize::from(off / 2)][i], left[i]);
             if !alone(left) {
                 continue;
             }
