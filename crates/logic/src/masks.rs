@@ -6,7 +6,7 @@ mod start;
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 
 use spots::{AROUND, CROSS, Spot};
-pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, OWN, SPOTS, first_of, house_of};
+pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, OWN, SPOTS, STRIKES, first_of, house_of};
 
 /// The candidates of the blank cells. Filled cells have none.
 ///
@@ -130,9 +130,10 @@ impl Masks {
     /// Takes a candidate out; nothing happens when it is not there.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
-        self.cells[cell] &= !(1 << digit);
-        for spot in &SPOTS[cell * 9 + digit] {
-            self.places[usize::from(spot.number)] &= !(1 << spot.place);
+        let strike = &STRIKES[cell * 9 + digit];
+        self.cells[cell] &= strike.stay[0];
+        for (number, stay) in strike.numbers.iter().zip(&strike.stay[1..]) {
+            self.places[usize::from(*number)] &= stay;
         }
     }
 

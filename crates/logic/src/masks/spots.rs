@@ -51,6 +51,30 @@ pub(crate) static CANDIDATES: [[u16; 16]; 256] = {
     table
 };
 
+/// How a candidate is struck out: its cell, the numbers of its [`SPOTS`], and what stays of each.
+pub(crate) struct Strike {
+    pub(crate) cell: u8,
+    pub(crate) numbers: [u8; 3],
+    pub(crate) stay: [u16; 4],
+}
+
+/// The same of each candidate.
+pub(crate) static STRIKES: [Strike; 729] = {
+    let mut table = [const { Strike { cell: 0, numbers: [0; 3], stay: [0; 4] } }; 729];
+    let mut i = 0;
+    while i < 729 {
+        let spots = SPOTS[i];
+        let stay = [1 << (i % 9), 1 << spots[0].place, 1 << spots[1].place, 1 << spots[2].place];
+        table[i] = Strike {
+            cell: (i / 9) as u8,
+            numbers: [spots[0].number, spots[1].number, spots[2].number],
+            stay: [!stay[0], !stay[1], !stay[2], !stay[3]],
+        };
+        i += 1;
+    }
+    table
+};
+
 /// The cell at each place of each house.
 pub(crate) const CELLS: [[u8; 9]; 27] = {
     let mut table = [[0; 9]; 27];

@@ -2,7 +2,7 @@
 
 use super::{Branch, Node};
 use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, lit};
-use crate::masks::{CANDIDATES, HOUSES, Masks, SPOTS, bits};
+use crate::masks::{CANDIDATES, HOUSES, Masks, SPOTS, STRIKES, bits};
 use crate::techniques::planes::{HOUSE_CELLS, cells};
 
 /// What is left while a branch is followed.
@@ -23,29 +23,6 @@ static BESIDE: [[u128; 3]; 81] = {
     while i < 3 * 81 {
         let (cell, kind) = (i / 3, i % 3);
         table[cell][kind] = HOUSE_CELLS[HOUSES[cell][kind].0 as usize] & !(1 << cell);
-        i += 1;
-    }
-    table
-};
-
-/// How a candidate is struck out: its cell, the numbers of its [`SPOTS`], and what stays of each.
-struct Strike {
-    cell: u8,
-    numbers: [u8; 3],
-    stay: [u16; 4],
-}
-
-static STRIKES: [Strike; 729] = {
-    let mut table = [const { Strike { cell: 0, numbers: [0; 3], stay: [0; 4] } }; 729];
-    let mut i = 0;
-    while i < 729 {
-        let spots = SPOTS[i];
-        let stay = [1 << (i % 9), 1 << spots[0].place, 1 << spots[1].place, 1 << spots[2].place];
-        table[i] = Strike {
-            cell: (i / 9) as u8,
-            numbers: [spots[0].number, spots[1].number, spots[2].number],
-            stay: [!stay[0], !stay[1], !stay[2], !stay[3]],
-        };
         i += 1;
     }
     table
