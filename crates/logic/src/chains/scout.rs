@@ -395,19 +395,22 @@ impl Follow<'_> {
 
     /// Takes a candidate out of the grid; what is left alone is true.
     fn strike(&mut self, cell: usize, digit: usize) -> bool {
-        let left = self.work.cell(cell) & !(1 << digit);
-        let mut agrees = true;
-        if self.in_cells && left != 0 && single(left) {
-            agrees &= self.on(cell, left.trailing_zeros() as usize);
+        let [in_cell, in_houses @ ..] = self.work.take_out(cell, digit);
+        let alone = |left: u16| left.is_power_of_two();
+        let in_cell_alone = self.in_cells & alone(in_cell);
+        if !(in_cell_alone | in_houses.iter().fold(false, |any, &left| any | alone(left))) {
+            return true;
         }
-        for (house, place) in HOUSES[cell] {
-            let house = usize::from(house);
-            let left = self.work.places(house, digit) & !(1 << place);
-            if left != 0 && single(left) {
-                agrees &= self.on(usize::from(CELLS[house][left.trailing_zeros() as usize]), digit);
+        let mut agrees = true;
+        if in_cell_alone {
+            agrees &= self.on(cell, in_cell.trailing_zeros() as usize);
+        }
+        for ((house, _), left) in HOUSES[cell].into_iter().zip(in_houses) {
+            if alone(left) {
+                let place = left.trailing_zeros() as usize;
+                agrees &= self.on(usize::from(CELLS[usize::from(house)][place]), digit);
             }
         }
-        self.work.remove(cell, digit);
         agrees
     }
 }
