@@ -12,7 +12,7 @@ pub(crate) use spots::{CANDIDATES, CELLS, HOUSES, OWN, SPOTS, STRIKES, first_of,
 ///
 /// Digits are indices 0 to 8, houses those of [`House::index`](shudu_core::House::index), places those of
 /// [`House::cell`](shudu_core::House::cell); sets of digits and of places are the nine low bits of an integer.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Masks {
     /// The digits of each cell.
     cells: [u16; 81],
@@ -23,6 +23,15 @@ pub struct Masks {
     /// How often each digit stands on the board.
     placed: [u8; 9],
 }
+
+/// The places follow from the cells.
+impl PartialEq for Masks {
+    fn eq(&self, other: &Masks) -> bool {
+        self.cells == other.cells && self.blank == other.blank && self.placed == other.placed
+    }
+}
+
+impl Eq for Masks {}
 
 impl Masks {
     /// What the board has left.

@@ -28,13 +28,6 @@ impl Engine {
         self.rules.dynamic && self.web.is_some() && self.nested.is_none()
     }
 
-    /// Forgets the branches of another grid.
-    pub(super) fn begin(&mut self, masks: &Masks) {
-        if self.grid != *masks {
-            self.begin_anew(masks);
-        }
-    }
-
     /// The branch of a true candidate, from this search if it was followed already.
     pub(super) fn branch(&mut self, masks: &Masks, on: Lit, limit: u32, meter: &mut Meter<'_>) -> u16 {
         let slot = usize::from(on / 2);

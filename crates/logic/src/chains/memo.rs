@@ -47,13 +47,14 @@ impl Memo {
 
 fn slot(grid: &Masks) -> usize {
     // Four cells in a word, and every other word by itself: a product waits for the one before it.
+    let (fours, rest) = grid.cells().as_chunks::<4>();
     let mut hashes = [0u64; 2];
-    for eight in grid.cells().chunks(8) {
-        for (hash, four) in hashes.iter_mut().zip(eight.chunks(4)) {
-            let word = four.iter().fold(0, |word, &cell| word << 16 | u64::from(cell));
-            *hash = (hash.rotate_left(9) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        }
-    }
+    let mut add = |i: usize, four: [u16; 4]| {
+        let word = four.iter().rev().fold(0, |word, &cell| word << 16 | u64::from(cell));
+        hashes[i % 2] = (hashes[i % 2].rotate_left(9) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    };
+    fours.iter().enumerate().for_each(|(i, &four)| add(i, four));
+    add(fours.len(), [rest[0], 0, 0, 0]);
     ((hashes[0] ^ hashes[1].rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SLOTS - 1)
 }
 

@@ -18,10 +18,11 @@ impl Engine {
     pub(super) fn walked(&mut self, masks: &Masks, hint: &ChainHint, source: &Masks) -> (Vec<Lit>, Vec<Lit>) {
         let mut chain: Vec<(Lit, Cause)> = Vec::with_capacity(64);
         let part = (PARTING, Cause::Assumed);
+        let mut is_here = self.grid == *masks;
         match &hint.kind {
             ChainKind::Loop { path, .. } | ChainKind::Forcing { path, .. } => chain.extend(path),
             ChainKind::Contradiction(assumed) => {
-                self.visit(masks, *assumed, |branch| {
+                self.visit(masks, &mut is_here, *assumed, |branch| {
                     if let Some((a, b)) = branch.clash {
                         walk(branch, a, &mut chain);
                         chain.push(part);
@@ -31,7 +32,7 @@ impl Engine {
             }
             kind => {
                 for assumed in assumptions(masks, kind) {
-                    self.visit(masks, assumed, |branch| {
+                    self.visit(masks, &mut is_here, assumed, |branch| {
                         walk(branch, branch.node(hint.target).unwrap_or(NONE), &mut chain);
                     });
                     chain.push(part);
@@ -85,7 +86,8 @@ impl Engine {
     }
 
     /// Shows the branch of an assumption, without proofs: that of the last search if it has it, else it is followed once more.
-    fn visit(&mut self, masks: &Masks, assumed: Lit, show: impl FnOnce(&Branch)) {
+    /// `is_here` says whether the grid is that of the last search.
+    fn visit(&mut self, masks: &Masks, is_here: &mut bool, assumed: Lit, show: impl FnOnce(&Branch)) {
         let meter = &mut Meter::start(Budget::UNBOUNDED);
         if let Some(nested) = &mut self.nested {
             let mut branch = Branch::new();
@@ -96,13 +98,15 @@ impl Engine {
             nested.at_once = false;
             return show(&branch);
         }
-        if self.keeps_branches() && self.grid != *masks {
+        if self.keeps_branches() && !*is_here {
             let shown = self.shown.get_or_insert_with(|| Box::new(Branch::new()));
             if self.former.show(assumed, shown, masks) {
                 return show(shown);
             }
         }
-        self.begin(masks);
+        if !std::mem::replace(is_here, true) {
+            self.begin_anew(masks);
+        }
         let kept = self.offs.iter().find(|(off, _)| *off == assumed);
         let number = match kept {
             Some(&(_, number)) => number,
