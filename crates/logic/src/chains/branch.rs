@@ -215,9 +215,9 @@ pub(super) struct Branch {
     /// How many literals each node rests on, where that was counted, or [`AT_LEAST`] so many; else 0.
     sizes: Vec<u16>,
     on_head: usize,
+    /// The false nodes before this one were struck out.
     off_head: usize,
     on_queue: Vec<u16>,
-    off_queue: Vec<u16>,
 }
 
 impl Branch {
@@ -237,7 +237,6 @@ impl Branch {
             on_head: 0,
             off_head: 0,
             on_queue: Vec::new(),
-            off_queue: Vec::new(),
         }
     }
 
@@ -262,7 +261,6 @@ impl Branch {
         self.struck = 0;
         (self.on_head, self.off_head) = (0, 0);
         self.on_queue.clear();
-        self.off_queue.clear();
     }
 
     /// How many literals a node rests on, if that is kept, or if it is known to be more than `most`: then some number that is.
@@ -296,7 +294,9 @@ impl Branch {
     fn add(&mut self, node: Node) {
         let (lit, number) = (node.lit(), self.push(node));
         self.index[usize::from(lit)] = number;
-        if is_on(lit) { &mut self.on_queue } else { &mut self.off_queue }.push(number);
+        if is_on(lit) {
+            self.on_queue.push(number);
+        }
         self.reached = self.nodes.len();
     }
 
@@ -344,8 +344,8 @@ impl Branch {
     ) {
         if let Some(work) = &mut work {
             // A technique may have struck out what is true.
-            let is_true = |&node: &u16| self.node(self.nodes[usize::from(node)].lit() + 1).is_some();
-            if !self.off_queue[self.off_head..].iter().any(is_true) {
+            let is_both = |node: &Node| !is_on(node.lit()) && self.node(node.lit() + 1).is_some();
+            if !self.nodes[self.off_head..].iter().any(is_both) {
                 return self.follow_net(source, work, in_cells, is_last);
             }
         }
@@ -368,10 +368,13 @@ impl Branch {
                     self.clash = Some((other, last));
                     return;
                 }
-            } else if let Some(&node) = self.off_queue.get(self.off_head) {
+            } else if let Some(found) = self.nodes.get(self.off_head) {
+                let (node, off) = (self.off_head as u16, found.lit());
                 self.off_head += 1;
+                if is_on(off) {
+                    continue;
+                }
                 self.struck = node + 1;
-                let off = self.nodes[usize::from(node)].lit();
                 let agrees = match work.as_deref_mut() {
                     Some(work) => self.strike(node, off, source, work, in_cells),
                     None => verified(source, off, in_cells, true)

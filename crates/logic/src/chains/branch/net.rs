@@ -1,7 +1,7 @@
 //! All that follows where candidates are struck out on the way, on sets that know what is left to say.
 
 use super::{Branch, Node};
-use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, lit};
+use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, is_on, lit};
 use crate::masks::{CANDIDATES, HOUSES, Masks, SPOTS, STRIKES, bits};
 use crate::techniques::planes::{HOUSE_CELLS, cells};
 
@@ -62,8 +62,7 @@ impl Branch {
     /// As [`Branch::follow`] with `work`. Nothing may be both true and false.
     pub(super) fn follow_net(&mut self, source: &Masks, work: &mut Masks, in_cells: bool, is_last: bool) {
         let mut net = Net::new(work);
-        for &node in &self.off_queue[self.off_head..] {
-            let off = self.nodes[usize::from(node)].lit();
+        for off in self.nodes[self.off_head..].iter().map(|node| node.lit()).filter(|&lit| !is_on(lit)) {
             net.say(usize::from(off / 18), usize::from(off / 2 % 9));
         }
         for &node in &self.on_queue[..self.on_head] {
@@ -72,10 +71,10 @@ impl Branch {
         let from = self.off_head;
         self.run(&mut net, source, work, in_cells);
         if !is_last {
-            for &node in &self.off_queue[from..self.off_head] {
-                let off = self.nodes[usize::from(node)].lit();
+            let struck = self.nodes[from..self.off_head].iter().map(|node| node.lit());
+            struck.filter(|&lit| !is_on(lit)).for_each(|off| {
                 work.remove(usize::from(off / 18), usize::from(off / 2 % 9));
-            }
+            });
         }
     }
 
@@ -86,10 +85,15 @@ impl Branch {
                 if !self.exclude(node, net, work, in_cells) {
                     return;
                 }
-            } else if let Some(&node) = self.off_queue.get(self.off_head) {
+            } else if let Some(node) = self.nodes.get(self.off_head) {
+                let off = node.lit();
+                let number = self.off_head as u16;
                 self.off_head += 1;
-                self.struck = node + 1;
-                if !self.leave(node, net, source, in_cells) {
+                if is_on(off) {
+                    continue;
+                }
+                self.struck = number + 1;
+                if !self.leave(number, off, net, source, in_cells) {
                     return;
                 }
             } else {
@@ -135,15 +139,13 @@ impl Branch {
         }
         let number = self.push(found);
         self.index[usize::from(off)] = number;
-        self.off_queue.push(number);
         self.reached = self.nodes.len();
         true
     }
 
     /// Strikes out a false candidate, and adds what is true by that. False on a contradiction.
     #[inline]
-    fn leave(&mut self, node: u16, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
-        let off = self.nodes[usize::from(node)].lit();
+    fn leave(&mut self, node: u16, off: Lit, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
         let strike = &STRIKES[usize::from(off / 2)];
         let cell = usize::from(strike.cell);
         let in_cell = net.cells[cell] & strike.stay[0];
