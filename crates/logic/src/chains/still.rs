@@ -129,7 +129,7 @@ impl Turns {
                 links.push((a, b));
             }
         }
-        for ((house, cells), changed) in CELLS.iter().enumerate().zip(changed(greater, masks)) {
+        for ((house, cells), changed) in CELLS.iter().enumerate().zip(changed(greater, masks).in_houses) {
             if changed == 0 {
                 continue;
             }

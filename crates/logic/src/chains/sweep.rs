@@ -16,7 +16,7 @@ pub(super) enum Kind {
 /// Strikes out what the first kind does that strikes out anything. `source` is the grid before the branch, `work` the one
 /// that it leaves.
 pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Option<Kind> {
-    let changed = changed(source, work);
+    let Changed { in_houses: changed, pairs } = changed(source, work);
     locked(source, work, &changed, struck);
     if !struck.is_empty() {
         return Some(Kind::Locked);
@@ -25,7 +25,9 @@ pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Opti
     if !struck.is_empty() {
         return Some(Kind::HiddenPair);
     }
-    naked_pairs(source, work, struck);
+    if pairs {
+        naked_pairs(source, work, struck);
+    }
     if !struck.is_empty() {
         return Some(Kind::NakedPair);
     }
@@ -33,22 +35,31 @@ pub(super) fn sweep(source: &Masks, work: &Masks, struck: &mut Removals) -> Opti
     (!struck.is_empty()).then_some(Kind::XWing)
 }
 
-/// The digits of each house that have lost a place in a branch.
-pub(super) fn changed(source: &Masks, work: &Masks) -> [u16; 27] {
-    let mut changed = [0; 27];
+/// What a branch has changed.
+pub(super) struct Changed {
+    /// The digits of each house that have lost a place.
+    pub(super) in_houses: [u16; 27],
+    /// Have cells come down to two digits?
+    pub(super) pairs: bool,
+}
+
+/// What has changed between two grids.
+pub(super) fn changed(source: &Masks, work: &Masks) -> Changed {
+    let (mut in_houses, mut pairs) = ([0; 27], false);
     let (before, now) = (source.cells().as_chunks::<9>().0, work.cells().as_chunks::<9>().0);
     for (row, (before, now)) in before.iter().zip(now).enumerate() {
         // Most rows are the same.
         if before == now {
             continue;
         }
-        for (i, (before, now)) in before.iter().zip(now).enumerate() {
+        for (i, (&before, &now)) in before.iter().zip(now).enumerate() {
+            pairs |= is_pair(now) & (now != before);
             for (house, _) in HOUSES[9 * row + i] {
-                changed[usize::from(house)] |= before ^ now;
+                in_houses[usize::from(house)] |= before ^ now;
             }
         }
     }
-    changed
+    Changed { in_houses, pairs }
 }
 
 /// Are exactly two bits set? Without branches, which could not be guessed.
@@ -162,10 +173,6 @@ fn hidden_pairs(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut 
 const NO_CELL: u8 = u8::MAX;
 
 fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
-    let cells = source.cells().iter().zip(work.cells());
-    if !cells.fold(false, |any, (&before, &now)| any | is_pair(now) & (now != before)) {
-        return;
-    }
     let mut cells = [0u8; 81];
     let mut count = 0;
     for cell in 0..81 {
@@ -200,11 +207,13 @@ fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
 
 fn x_wings(source: &Masks, work: &Masks, changed: &[u16; 27], struck: &mut Removals) {
     for (base, cover) in [(9, 0), (0, 9)] {
-        let changed = changed[base..base + 9].iter().fold(0, |any, digits| any | digits);
-        if changed == 0 {
+        // The digits that have come down to two places somewhere.
+        let made = (base..base + 9).filter(|&line| changed[line] != 0);
+        let made = made.fold(0, |made, line| made | work.pairs(line) & changed[line]);
+        if made == 0 {
             continue;
         }
-        let pairs: [u16; 9] = std::array::from_fn(|line| work.pairs(base + line) & changed);
+        let pairs: [u16; 9] = std::array::from_fn(|line| work.pairs(base + line) & made);
         let (mut seen, mut alike) = ([0u64; 9], 0);
         for line in base..base + 9 {
             for digit in bits(pairs[line - base]) {

@@ -360,14 +360,14 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn set(&mut self, assumed: Lit, branch: &Branch) {
-        let mut row = [[0; C]; 2];
+        // What is true and what is false, side by side; the last word is for what is gone and may have no number.
+        let mut words = [0u64; 32];
         for node in &branch.nodes[..branch.reached] {
             let i = usize::from(self.number[usize::from(node.lit() / 2) % 1024]);
-            // What is gone has a node, but may have no number.
-            if i / 64 < C {
-                row[usize::from(!node.lit() & 1)][i / 64] |= 1 << (i % 64);
-            }
+            let word = if i < 64 * C { 16 * usize::from(!node.lit() & 1) + i / 64 } else { 31 };
+            words[word % 32] |= 1 << (i % 64);
         }
+        let mut row = [0, 16].map(|from| std::array::from_fn(|w| words[from + w]));
         for (row, of) in row.iter_mut().zip([&self.visible, &self.now.live]) {
             row.iter_mut().zip(of).for_each(|(word, of)| *word &= of);
         }
