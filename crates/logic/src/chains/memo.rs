@@ -2,7 +2,7 @@
 //! next, when what has gone in between is gone there anyway.
 
 use super::hint::ChainHint;
-use crate::masks::{Masks, Removals};
+use crate::masks::{Mark, Masks, Removals};
 
 /// What was found on some grids, each in its slot until another takes it.
 pub(super) struct Memo {
@@ -11,7 +11,7 @@ pub(super) struct Memo {
 
 /// What was found on a grid.
 pub(super) struct Entry {
-    grid: Masks,
+    grid: Mark,
     /// What all hints strike out, or that only a search can tell.
     pub(super) strikes: Option<Option<Removals>>,
     /// The hints, without their paths, and the nodes that they took.
@@ -29,7 +29,7 @@ impl Memo {
     /// What is known of a grid.
     pub(super) fn get(&self, grid: &Masks) -> Option<&Entry> {
         let entry = self.slots.get(slot(grid))?.as_deref()?;
-        (entry.grid == *grid).then_some(entry)
+        entry.grid.is_of(grid).then_some(entry)
     }
 
     /// The place for what is found on a grid.
@@ -38,8 +38,8 @@ impl Memo {
             self.slots.resize_with(SLOTS, || None);
         }
         let slot = &mut self.slots[slot(grid)];
-        if slot.as_ref().is_none_or(|entry| entry.grid != *grid) {
-            *slot = Some(Box::new(Entry { grid: grid.clone(), strikes: None, hints: None }));
+        if slot.as_ref().is_none_or(|entry| !entry.grid.is_of(grid)) {
+            *slot = Some(Box::new(Entry { grid: Mark::of(grid), strikes: None, hints: None }));
         }
         slot.as_mut().expect("it was filled")
     }
