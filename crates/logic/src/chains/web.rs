@@ -383,12 +383,15 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             for digit in bits(masks.cell(cell)) {
                 for on in [true, false] {
                     let lane = self.lane(lit(cell, digit, on));
+                    let clashes = contains(&self.now.clashes, lane);
                     let mut reached = Reached::NOTHING;
-                    self.literals(&self.rows[lane], |cell, digit, on| {
-                        let planes = if on { &mut reached.on } else { &mut reached.off };
-                        planes[digit] |= 1 << cell;
-                    });
-                    scout.set(lit(cell, digit, on), reached, contains(&self.now.clashes, lane));
+                    // Nothing is said of what leads to a contradiction.
+                    if !clashes {
+                        self.literals(&self.rows[lane], |cell, digit, on| {
+                            reached.of_mut(on)[digit] |= 1 << cell;
+                        });
+                    }
+                    scout.set(lit(cell, digit, on), reached, clashes);
                 }
             }
         }
