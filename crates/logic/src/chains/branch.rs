@@ -117,7 +117,10 @@
 //! ```
 
 mod net;
+mod node;
 mod packed;
+
+pub(super) use self::node::{Help, Node};
 
 use std::ops::ControlFlow;
 
@@ -127,61 +130,6 @@ use shudu_core::step::Proof;
 
 /// No node.
 pub(super) const NONE: u16 = u16::MAX;
-
-/// A literal that follows, and from what, in four words: the literal; the node that it follows from, [`NONE`] for the
-/// assumption and what a technique found; where the further nodes begin that it rests on, in [`Branch::more`], or the place in
-/// [`Branch::helps`]; the cause, and how many further nodes there are, eight times that.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Node(pub(super) [u16; 4]);
-
-impl Node {
-    fn new(lit: Lit, cause: Cause, parent: u16, more: (u16, u16)) -> Node {
-        Node([lit, parent, more.0, cause as u16 | (more.1 - more.0) << 3])
-    }
-
-    #[inline]
-    pub(super) fn lit(self) -> Lit {
-        self.0[0]
-    }
-
-    #[inline]
-    pub(super) fn parent(self) -> u16 {
-        self.0[1]
-    }
-
-    #[inline]
-    pub(super) fn cause(self) -> Cause {
-        CAUSES[usize::from(self.0[3] % 8)]
-    }
-
-    /// Does it follow from what a technique found?
-    #[inline]
-    fn is_helped(self) -> bool {
-        self.0[3] == Cause::Technique as u16
-    }
-
-    /// Further nodes that it rests on: candidates that had to go before. A range of [`Branch::more`].
-    #[inline]
-    fn more(self) -> std::ops::Range<usize> {
-        let from = usize::from(self.0[2]);
-        from..from + usize::from(self.0[3] >> 3)
-    }
-}
-
-/// The causes by number, and none beyond.
-const CAUSES: [Cause; 8] = {
-    use Cause::{Assumed, Box, Cell, Column, Row, Technique};
-    [Assumed, Cell, Box, Row, Column, Technique, Technique, Technique]
-};
-
-/// What a literal rests on that a technique found.
-#[derive(Clone, Copy)]
-pub(super) struct Help {
-    /// A range of [`Branch::rests`], or [`LATER`].
-    pub(super) more: (u32, u32),
-    /// Its number in the list of nested chains, when it follows from one.
-    pub(super) nested: u32,
-}
 
 /// Of the count of literals that a node rests on: there are more.
 const AT_LEAST: u16 = 1 << 15;
@@ -334,7 +282,8 @@ impl Branch {
 
     /// Follows all links until nothing is new or two nodes contradict each other. What is true is followed before what is
     /// false. With `work`, candidates are struck out there when their turn as false ones comes, and links are those of
-    /// `work`; `source` is the grid before that. Without it, links are those of `source`.
+    /// `work`; `source` is the grid before that. Without it, links are those of `source`. `is_last` when `work` is of no use
+    /// afterwards: then it need not be what is left.
     pub(super) fn follow(
         &mut self,
         source: &Masks,
