@@ -160,25 +160,13 @@ impl Masks {
     /// Takes a candidate out; nothing happens when it is not there.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
-        let strike = &STRIKES[cell * 9 + digit];
-        self.cells[cell] &= strike.stay[0];
-        for (number, stay) in strike.numbers.iter().zip(&strike.stay[1..]) {
-            self.places[usize::from(*number)] &= stay;
-        }
+        self.take_out(cell, digit);
     }
 
     /// Takes a candidate out; gives what is left of the cell, and of the places in its row, its column and its box.
     #[inline]
     pub(crate) fn take_out(&mut self, cell: usize, digit: usize) -> [u16; 4] {
-        let strike = &STRIKES[cell * 9 + digit];
-        let mut left = [self.cells[cell] & strike.stay[0]; 4];
-        self.cells[cell] = left[0];
-        for i in 0..3 {
-            let places = &mut self.places[usize::from(strike.numbers[i])];
-            *places &= strike.stay[1 + i];
-            left[1 + i] = *places;
-        }
-        left
+        STRIKES[cell * 9 + digit].take_out(&mut self.cells, &mut self.places)
     }
 
     /// Takes out all candidates.

@@ -125,7 +125,7 @@ pub(super) use self::node::{Help, Node};
 use std::ops::ControlFlow;
 
 use super::links::{Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified};
-use crate::masks::{CANDIDATES, Masks, SPOTS, bits, single};
+use crate::masks::{CANDIDATES, Masks, SPOTS, bits};
 use shudu_core::step::Proof;
 
 /// No node.
@@ -341,14 +341,26 @@ impl Branch {
 
     /// Takes a false candidate out of the grid, and adds what is true by that. False on a contradiction.
     fn strike(&mut self, node: u16, off: Lit, source: &Masks, work: &mut Masks, in_cells: bool) -> bool {
+        let left = work.take_out(cell_of(off), digit_of(off));
+        self.take_alone(node, off, left, source, in_cells)
+    }
+
+    /// Adds what is true since a candidate was struck out: what is alone in its cell, its row, its column or its box, of which
+    /// that is `left`. False on a contradiction.
+    fn take_alone(
+        &mut self,
+        node: u16,
+        off: Lit,
+        [in_cell, in_houses @ ..]: [u16; 4],
+        source: &Masks,
+        in_cells: bool,
+    ) -> bool {
         let (cell, digit) = (cell_of(off), digit_of(off));
-        work.remove(cell, digit);
-        let left = work.cell(cell);
-        if in_cells && left != 0 && single(left) {
-            let on = lit(cell, left.trailing_zeros() as usize, true);
+        if in_cells && in_cell.is_power_of_two() {
+            let on = lit(cell, in_cell.trailing_zeros() as usize, true);
             if self.is_news(on) {
                 let from = self.more.len() as u16;
-                for other in bits(source.cell(cell) & !left & !(1 << digit)) {
+                for other in bits(source.cell(cell) & !in_cell & !(1 << digit)) {
                     self.more.push(self.index[usize::from(lit(cell, other, false))]);
                 }
                 if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u16)) {
@@ -357,9 +369,8 @@ impl Branch {
             }
         }
         for (cause, i) in HOUSE_CAUSES {
-            let spot = SPOTS[usize::from(off / 2)][i];
-            let left = work.at(spot);
-            if left == 0 || !single(left) {
+            let (spot, left) = (SPOTS[usize::from(off / 2)][i], in_houses[i]);
+            if !left.is_power_of_two() {
                 continue;
             }
             let candidates = &CANDIDATES[usize::from(spot.number)];

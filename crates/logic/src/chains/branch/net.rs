@@ -2,7 +2,7 @@
 
 use super::{Branch, Node};
 use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, is_on, lit};
-use crate::masks::{CANDIDATES, HOUSES, Masks, SPOTS, STRIKES, bits};
+use crate::masks::{HOUSES, Masks, SPOTS, STRIKES, bits};
 use crate::techniques::planes::{HOUSE_CELLS, cells};
 
 /// What is left while a branch is followed.
@@ -146,48 +146,11 @@ impl Branch {
     /// Strikes out a false candidate, and adds what is true by that. False on a contradiction.
     #[inline]
     fn leave(&mut self, node: u16, off: Lit, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
-        let strike = &STRIKES[usize::from(off / 2)];
-        let cell = usize::from(strike.cell);
-        let in_cell = net.cells[cell] & strike.stay[0];
-        net.cells[cell] = in_cell;
-        let left: [u16; 3] = std::array::from_fn(|i| {
-            let places = &mut net.places[usize::from(strike.numbers[i])];
-            *places &= strike.stay[1 + i];
-            *places
-        });
-        let alone = |left: u16| left.is_power_of_two();
-        if !(in_cells & alone(in_cell) | alone(left[0]) | alone(left[1]) | alone(left[2])) {
+        let left = STRIKES[usize::from(off / 2)].take_out(&mut net.cells, &mut net.places);
+        let [in_cell, in_houses @ ..] = left.map(u16::is_power_of_two);
+        if !(in_cells & in_cell | in_houses[0] | in_houses[1] | in_houses[2]) {
             return true;
         }
-        if in_cells && alone(in_cell) {
-            let on = lit(cell, in_cell.trailing_zeros() as usize, true);
-            if self.is_news(on) {
-                let from = self.more.len() as u16;
-                for other in bits(source.cell(cell) & !in_cell & strike.stay[0]) {
-                    self.more.push(self.index[usize::from(lit(cell, other, false))]);
-                }
-                if !self.verify(node, on, Cause::Cell, (from, self.more.len() as u16)) {
-                    return false;
-                }
-            }
-        }
-        for (cause, i) in HOUSE_CAUSES {
-            let (spot, left) = (SPOTS[usize::from(off / 2)][i], left[i]);
-            if !alone(left) {
-                continue;
-            }
-            let candidates = &CANDIDATES[usize::from(spot.number)];
-            let on = 2 * candidates[left.trailing_zeros() as usize % 16] + 1;
-            if self.is_news(on) {
-                let from = self.more.len() as u16;
-                for place in bits(source.at(spot) & !left & !(1 << spot.place)) {
-                    self.more.push(self.index[usize::from(2 * candidates[place % 16])]);
-                }
-                if !self.verify(node, on, cause, (from, self.more.len() as u16)) {
-                    return false;
-                }
-            }
-        }
-        true
+        self.take_alone(node, off, left, source, in_cells)
     }
 }
