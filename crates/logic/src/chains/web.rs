@@ -11,7 +11,7 @@ mod kept;
 mod rows;
 mod spread;
 
-use self::kept::State;
+use self::kept::{Base, State};
 use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::branch::Branch;
@@ -108,8 +108,8 @@ struct Web<const L: usize, const C: usize> {
     next: usize,
     /// Is what follows on the last grid not kept yet?
     is_new: bool,
-    /// The kept one that the last search began with, if it is still there.
-    base: Option<usize>,
+    /// What the last search began with, if that was of use.
+    base: Option<Base<L, C>>,
     /// The true assumptions to which more leads than on that, when only what is new was added.
     changed: Option<Set<C>>,
     /// The candidates that are false by more assumptions than on that.
@@ -223,9 +223,6 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
             self.states[0].take(&self.now);
             self.note(0);
             self.is_new = false;
-            if self.base == Some(0) {
-                self.base = None;
-            }
             return true;
         }
         self.number.fill(NONE);

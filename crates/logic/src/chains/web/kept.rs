@@ -6,6 +6,9 @@ use super::Web;
 /// How many grids are kept: those of the branches of one step and more.
 const STATES: usize = 1024;
 
+/// No place.
+const NOWHERE: usize = usize::MAX;
+
 /// Is the one a part of the other?
 fn is_part<const C: usize>(live: &Set<C>, of: &Set<C>) -> bool {
     live.iter().zip(of).all(|(live, of)| live & !of == 0)
@@ -24,9 +27,19 @@ pub(super) struct State<const L: usize, const C: usize> {
     /// The assumptions that lead to a contradiction, and what is no assumption. They are followed no further.
     pub(super) clashes: Set<L>,
     /// The candidates that are false when each candidate is true, those that are gone among them or not; of what leads to a
-    /// contradiction nothing is said.
+    /// contradiction nothing is said. On an unchanging grid these are the assumptions that make it false, and not kept.
     pub(super) falsified: Vec<Set<C>>,
     /// What is struck out, where that was asked.
+    pub(super) struck: Option<Struck<C>>,
+}
+
+/// What a search remembers of the grid that it began with.
+#[derive(Clone, Copy)]
+pub(super) struct Base<const L: usize, const C: usize> {
+    /// Where the rest is kept, if the grid has changed; until more is kept.
+    pub(super) place: usize,
+    pub(super) live: Set<C>,
+    pub(super) clashes: Set<L>,
     pub(super) struck: Option<Struck<C>>,
 }
 
@@ -104,30 +117,34 @@ impl<const L: usize, const C: usize> Web<L, C> {
     pub(super) fn begin(&mut self, live: &Set<C>) -> bool {
         let Some(least) = self.nearest(live) else { return false };
         let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
-        if self.is_new {
-            let place = self.place();
-            if is_now || place == least {
-                // What is kept there is given up, or begun with.
-                std::mem::swap(&mut self.now, &mut self.states[place]);
-                if is_now {
-                    self.now.take(&self.states[place]);
-                }
-                self.base = is_now.then_some(place);
-            } else {
-                self.base = Some(least);
-                let [kept, least] =
-                    self.states.get_disjoint_mut([place, least]).expect("two of those that are kept");
-                std::mem::swap(&mut self.now, kept);
-                self.now.take(least);
-            }
-            self.note(place);
-        } else {
-            // Only what was found at the start is not new, and that is the first.
-            self.base = Some(if is_now { 0 } else { least });
+        // Only what was found at the start is not new, and that is the first.
+        let place = if !self.is_new {
             if !is_now {
                 self.now.take(&self.states[least]);
             }
-        }
+            if is_now { 0 } else { least }
+        } else if is_now {
+            let place = self.place();
+            self.states[place].take(&self.now);
+            self.note(place);
+            place
+        } else if least != 0 && self.grids[least].1 == size(live) {
+            // It will be kept again: they change places.
+            std::mem::swap(&mut self.now, &mut self.states[least]);
+            self.note(least);
+            least
+        } else {
+            let place = self.place();
+            std::mem::swap(&mut self.now, &mut self.states[place]);
+            if place != least {
+                self.now.take(&self.states[least]);
+            }
+            self.note(place);
+            // Begun with, it is kept no more.
+            if place == least { NOWHERE } else { least }
+        };
+        let State { live, clashes, struck, .. } = self.now;
+        self.base = (place != NOWHERE).then_some(Base { place, live, clashes, struck });
         self.is_new = true;
         true
     }

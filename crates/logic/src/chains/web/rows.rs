@@ -14,6 +14,11 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Turns what is false by true assumptions: for each assumption the candidates. Where the search began with what is kept
     /// that was done, and only what is new is added.
     pub(super) fn turn(&mut self) {
+        if !Self::DYNAMIC {
+            // What is false by one of two candidates makes the one false that makes it false.
+            self.changed = self.base.map(|_| self.falser);
+            return;
+        }
         self.changed = self.add_new();
         if self.changed.is_none() {
             self.now.falsified.resize(64 * C, [0; C]);
@@ -35,10 +40,9 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Adds what the search has found beyond what it began with. Returns the assumptions that lead to more; `None` where that is
     /// not known, or much.
     fn add_new(&mut self) -> Option<Set<C>> {
-        let base = self.base?;
+        let before = &self.states[self.base.as_ref()?.place].led;
         let mut changed = [0; C];
         let State { live, led, clashes, falsified, .. } = &mut self.now;
-        let before = &self.states[base].led;
         let mut count = 0;
         for (word, (&live, &falser)) in live.iter().zip(&self.falser).enumerate() {
             let mut rest = live & falser;
@@ -62,11 +66,18 @@ impl<const L: usize, const C: usize> Web<L, C> {
         Some(changed)
     }
 
+    /// The candidates that are false when one is true that leads to no contradiction, those that are gone among them or not.
+    #[inline]
+    fn falsified_by(now: &State<L, C>, i: usize) -> Set<C> {
+        if Self::DYNAMIC { now.falsified[i] } else { std::array::from_fn(|w| now.led[i].off[w]) }
+    }
+
     /// Takes the rows of what is false by true assumptions.
     pub(super) fn take_falsified(&mut self) {
         self.rows.resize(64 * L, [[0; C]; 2]);
-        let State { live, clashes, falsified, .. } = &self.now;
-        for (i, (row, falsified)) in self.rows.iter_mut().zip(falsified).enumerate() {
+        let State { live, clashes, led, .. } = &self.now;
+        for (i, row) in self.rows.iter_mut().enumerate().take(led.len()) {
+            let falsified = Self::falsified_by(&self.now, i);
             let is_open = !contains(clashes, i);
             row[FALSE] = std::array::from_fn(|w| if is_open { falsified[w] & live[w] } else { 0 });
         }
@@ -183,7 +194,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
             let both = self.both(masks);
             // Where no more leads than before, nothing new is struck out.
-            let known = self.base.and_then(|base| self.states[base].struck).map(|struck| struck.by_both);
+            let known = self.base.and_then(|base| base.struck).map(|struck| struck.by_both);
             let asked: Set<C> = match known {
                 Some(known) => std::array::from_fn(|w| live[w] & (known[w] | self.falser[w])),
                 None => live,
@@ -230,7 +241,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
         if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
             return None;
         }
-        let State { live, clashes, falsified, .. } = &self.now;
+        let State { live, clashes, .. } = &self.now;
         let mut common = *live;
         for i in [first, second].into_iter().chain(members) {
             // What leads to a contradiction is followed exactly.
@@ -238,7 +249,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 return None;
             }
             let mut any = 0;
-            for (common, other) in common.iter_mut().zip(&falsified[i]) {
+            for (common, other) in common.iter_mut().zip(&Self::falsified_by(&self.now, i)) {
                 *common &= other;
                 any |= *common;
             }
@@ -253,7 +264,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// are not. More of a unit is false when members are gone or more follows from them, unless that leads to a contradiction or
     /// too few are left; then nothing is known.
     fn known_strikes(&self, masks: &Masks) -> Option<(Set<C>, Set<6>, Set<C>)> {
-        let (base, mut dirty) = (&self.states[self.base?], self.changed?);
+        let (base, mut dirty) = (self.base.as_ref()?, self.changed?);
         let State { live, clashes, .. } = &self.now;
         let Struck { by_units: mut struck, units, .. } = base.struck?;
         let mut gone = [0; C];
