@@ -6,7 +6,8 @@ use crate::masks::{Mark, Masks, Removals};
 
 /// What was found on some grids, each in its slot until another takes it.
 pub(super) struct Memo {
-    slots: Vec<Option<Box<Entry>>>,
+    /// The hash of each grid with what was found on it: another one is told by that alone, nearly always.
+    slots: Vec<(u32, Option<Box<Entry>>)>,
 }
 
 /// What was found on a grid.
@@ -28,24 +29,31 @@ impl Memo {
 
     /// What is known of a grid.
     pub(super) fn get(&self, grid: &Masks) -> Option<&Entry> {
-        let entry = self.slots.get(slot(grid))?.as_deref()?;
-        entry.grid.is_of(grid).then_some(entry)
+        let hash = hash(grid);
+        let (of, entry) = self.slots.get(slot(hash))?;
+        entry.as_deref().filter(|entry| *of == hash && entry.grid.is_of(grid))
     }
 
     /// The place for what is found on a grid.
     pub(super) fn at(&mut self, grid: &Masks) -> &mut Entry {
         if self.slots.is_empty() {
-            self.slots.resize_with(SLOTS, || None);
+            self.slots.resize_with(SLOTS, || (0, None));
         }
-        let slot = &mut self.slots[slot(grid)];
-        if slot.as_ref().is_none_or(|entry| !entry.grid.is_of(grid)) {
-            *slot = Some(Box::new(Entry { grid: Mark::of(grid), strikes: None, hints: None }));
+        let hash = hash(grid);
+        let (of, entry) = &mut self.slots[slot(hash)];
+        if entry.as_ref().is_none_or(|entry| *of != hash || !entry.grid.is_of(grid)) {
+            *of = hash;
+            *entry = Some(Box::new(Entry { grid: Mark::of(grid), strikes: None, hints: None }));
         }
-        slot.as_mut().expect("it was filled")
+        entry.as_mut().expect("it was filled")
     }
 }
 
-fn slot(grid: &Masks) -> usize {
+fn slot(hash: u32) -> usize {
+    hash as usize % SLOTS
+}
+
+fn hash(grid: &Masks) -> u32 {
     // Four cells in a word, and every other word by itself: a product waits for the one before it.
     let (fours, rest) = grid.cells().as_chunks::<4>();
     let mut hashes = [0u64; 2];
@@ -55,7 +63,7 @@ fn slot(grid: &Masks) -> usize {
     };
     fours.iter().enumerate().for_each(|(i, &four)| add(i, four));
     add(fours.len(), [rest[0], 0, 0, 0]);
-    ((hashes[0] ^ hashes[1].rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SLOTS - 1)
+    ((hashes[0] ^ hashes[1].rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
 }
 
 #[cfg(test)]
