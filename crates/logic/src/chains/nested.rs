@@ -85,7 +85,7 @@ use super::hint::ChainHint;
 use super::links::{Lit, lit};
 use super::memo::Memo;
 use super::sweep::{Kind, sweep};
-use super::walk::Walk;
+use super::walk::{Once, Walk};
 use super::{BaseOf, Rules};
 use crate::masks::{Masks, Removals, bits};
 use crate::techniques::{fish, hidden_subset, locked_candidates, naked_subset};
@@ -101,6 +101,7 @@ pub(super) struct Nested {
     /// The grid before the branches.
     source: Masks,
     walk: Walk,
+    once: Once,
     /// The nested chains of the node that is being weighed.
     chains: Vec<u32>,
     /// For each kind of chains: do they strike out nothing before the branch?
@@ -171,6 +172,7 @@ impl Nested {
             grids: Vec::new(),
             source: masks.clone(),
             walk: Walk::default(),
+            once: Once::default(),
             chains: Vec::new(),
             quiet: [false; 2],
             at_once: false,
@@ -200,7 +202,7 @@ impl Nested {
         most: u32,
         chains: &mut Vec<u32>,
     ) -> u32 {
-        let Nested { engines, used, grids, source, .. } = self;
+        let Nested { engines, used, grids, source, once, .. } = self;
         let used = RefCell::new(used);
         // One in two ends counts once; so may two of one complexity.
         let nested = |number: u32| {
@@ -215,7 +217,7 @@ impl Nested {
         walk.ancestors(branch, node, most, nested, |branch, number| {
             let record = &mut used.borrow_mut()[number as usize];
             if let Some((engine, grid, hint)) = record.open.take() {
-                let (literals, gone) = engines[engine].rests_on(&grids[grid], hint, source);
+                let (literals, gone) = engines[engine].rests_on(&grids[grid], hint, source, once);
                 record.literals = literals;
                 let mut parents = Vec::new();
                 nodes_of(branch, &gone, &mut parents);
@@ -315,7 +317,7 @@ impl Nested {
                 });
             }
             None => {
-                let Nested { engines, used, grids, quiet, at_once, .. } = self;
+                let Nested { engines, used, grids, quiet, at_once, once, .. } = self;
                 let greater = Some(source).filter(|_| quiet[0]);
                 for (i, engine) in engines.iter_mut().enumerate() {
                     // Without a search, when that is enough to see that there is nothing.
@@ -323,7 +325,7 @@ impl Nested {
                         if engine.blind { None } else { engine.strikes(work, greater, None, false, meter) };
                     if struck.is_none_or(|struck| !struck.is_empty()) {
                         let later = quiet[i] && !recording && !*at_once;
-                        let mut keep = Keep { used, grids, engine: i, later };
+                        let mut keep = Keep { used, grids, once, engine: i, later };
                         round.chains(engine, struck.as_ref(), &mut keep, meter);
                     }
                     if round.any {

@@ -1,6 +1,5 @@
 //! What a find rests on: the literals behind it, and what had to go before the grid was as it is.
 
-use arrayvec::ArrayVec;
 use shudu_core::{Budget, Meter};
 
 use super::branch::{Branch, NONE};
@@ -8,14 +7,21 @@ use super::branches::grow;
 use super::engine::Engine;
 use super::explain::assumptions;
 use super::hint::{ChainHint, ChainKind};
-use super::links::{Cause, LITERALS, Lit, is_on, lit};
+use super::links::{Cause, Lit, is_on, lit};
 use super::nested::{PARTING, gone_behind};
+use super::walk::Once;
 use crate::masks::{CELLS, Masks, bits};
 
 impl Engine {
     /// The literals that each target of the hint rests on, parted by [`PARTING`], and the candidates that `source` had, that
     /// are gone on `masks`, and behind which the links stand.
-    pub(super) fn walked(&mut self, masks: &Masks, hint: &ChainHint, source: &Masks) -> (Vec<Lit>, Vec<Lit>) {
+    pub(super) fn walked(
+        &mut self,
+        masks: &Masks,
+        hint: &ChainHint,
+        source: &Masks,
+        once: &mut Once,
+    ) -> (Vec<Lit>, Vec<Lit>) {
         let mut chain: Vec<(Lit, Cause)> = Vec::with_capacity(64);
         let part = (PARTING, Cause::Assumed);
         let mut is_here = self.grid == *masks;
@@ -24,28 +30,23 @@ impl Engine {
             ChainKind::Contradiction(assumed) => {
                 self.visit(masks, &mut is_here, *assumed, |branch| {
                     if let Some((a, b)) = branch.clash {
-                        walk(branch, a, &mut chain);
+                        walk(branch, a, once, &mut chain);
                         chain.push(part);
-                        walk(branch, b, &mut chain);
+                        walk(branch, b, once, &mut chain);
                     }
                 });
             }
             kind => {
                 for assumed in assumptions(masks, kind) {
                     self.visit(masks, &mut is_here, assumed, |branch| {
-                        walk(branch, branch.node(hint.target).unwrap_or(NONE), &mut chain);
+                        walk(branch, branch.node(hint.target).unwrap_or(NONE), once, &mut chain);
                     });
                     chain.push(part);
                 }
             }
         }
-        let mut parents = Vec::with_capacity(32);
-        let mut seen = [0u64; WORDS];
-        let mut gone = |off: Lit| {
-            if is_new(&mut seen, off) {
-                parents.push(off);
-            }
-        };
+        once.clear();
+        let mut gone = |off: Lit| once.add(off);
         for &(of, cause) in &chain {
             if of != PARTING && is_on(of) {
                 gone_behind(source, masks, of, cause, &mut gone);
@@ -69,7 +70,8 @@ impl Engine {
             }
             _ => {}
         }
-        (chain.into_iter().map(|(lit, _)| lit).collect(), parents)
+        let gone = once.all().to_vec();
+        (chain.into_iter().map(|(lit, _)| lit).collect(), gone)
     }
 
     /// As [`Engine::walked`], for a find of an earlier search, which may lack its path.
@@ -78,9 +80,10 @@ impl Engine {
         masks: &Masks,
         mut hint: ChainHint,
         source: &Masks,
+        once: &mut Once,
     ) -> (Vec<Lit>, Vec<Lit>) {
         self.complete(masks, &mut hint);
-        let found = self.walked(masks, &hint, source);
+        let found = self.walked(masks, &hint, source, once);
         debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
         found
     }
@@ -122,32 +125,16 @@ impl Engine {
 }
 
 /// The literals that a node rests on, breadth first.
-fn walk(branch: &Branch, node: u16, chain: &mut Vec<(Lit, Cause)>) {
-    let mut seen = [0u64; WORDS];
-    let mut todo: ArrayVec<u16, { 64 * WORDS }> = ArrayVec::new();
-    if node != NONE && is_new(&mut seen, node) {
-        todo.push(node);
-    }
+fn walk(branch: &Branch, node: u16, once: &mut Once, chain: &mut Vec<(Lit, Cause)>) {
+    once.clear();
+    once.add(node);
     let mut head = 0;
-    while let Some(&node) = todo.get(head) {
+    while let Some(node) = once.get(head) {
         head += 1;
-        let found = branch.nodes[usize::from(node)];
-        chain.push((found.lit(), found.cause()));
-        for parent in branch.parents(node) {
-            if is_new(&mut seen, parent) {
-                todo.push(parent);
-            }
-        }
+        branch.parents(node).for_each(|parent| once.add(parent));
     }
-}
-
-/// As many as literals, a bit each; a branch has one node more at most.
-const WORDS: usize = LITERALS / 64 + 1;
-
-/// Adds a number to those seen. Was it none of them?
-fn is_new(seen: &mut [u64; WORDS], number: u16) -> bool {
-    let (word, bit) = (&mut seen[usize::from(number / 64)], 1 << (number % 64));
-    let is_new = *word & bit == 0;
-    *word |= bit;
-    is_new
+    chain.extend(once.all().iter().map(|&node| {
+        let found = branch.nodes[usize::from(node)];
+        (found.lit(), found.cause())
+    }));
 }

@@ -1,43 +1,88 @@
 //! All that a node of a branch rests on.
 
-use arrayvec::ArrayVec;
-
-use super::branch::{Branch, Help, LATER, NONE, NOT_NESTED};
+use super::branch::{Branch, Help, LATER, NOT_NESTED};
 use super::links::LITERALS;
+
+/// More than there are nodes in a branch, and than literals.
+const MOST: usize = 2048;
+
+const _: () = assert!(LITERALS + 1 < MOST);
+
+/// Nodes or literals, each once, in the order in which they were added. The greatest number of all stands for none and is
+/// never added.
+pub(super) struct Once {
+    /// The turn in which each was added last.
+    turns: Box<[u32; MOST]>,
+    turn: u32,
+    added: Box<[u16; MOST]>,
+    count: usize,
+}
+
+impl Default for Once {
+    fn default() -> Once {
+        Once { turns: Box::new([0; MOST]), turn: 0, added: Box::new([0; MOST]), count: 0 }
+    }
+}
+
+impl Once {
+    pub(super) fn clear(&mut self) {
+        self.turn = self.turn.wrapping_add(1);
+        if self.turn == 0 {
+            self.turns.fill(0);
+            self.turn = 1;
+        }
+        self.turns[MOST - 1] = self.turn;
+        self.count = 0;
+    }
+
+    /// Adds a number that is not there yet. Without a branch, which could not be guessed.
+    #[inline]
+    pub(super) fn add(&mut self, number: u16) {
+        let turn = &mut self.turns[usize::from(number) % MOST];
+        self.added[self.count % MOST] = number;
+        self.count += usize::from(*turn != self.turn);
+        *turn = self.turn;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    pub(super) fn get(&self, place: usize) -> Option<u16> {
+        self.added[..self.count].get(place).copied()
+    }
+
+    pub(super) fn all(&self) -> &[u16] {
+        &self.added[..self.count]
+    }
+
+    /// Takes the last one off the list; it is not added again.
+    fn pop(&mut self) -> Option<u16> {
+        let last = self.all().last().copied();
+        self.count -= usize::from(last.is_some());
+        last
+    }
+}
 
 /// Marks nodes of a branch while it is walked.
 #[derive(Default)]
 pub(super) struct Walk {
-    marked: Vec<u64>,
-    todo: Vec<u16>,
+    pub(super) once: Once,
     later: Vec<u16>,
 }
 
 /// How many nodes a node of a branch without help rests on, itself among them. More than `most` are counted no further.
-pub(super) fn size_of(branch: &Branch, node: u16, most: u32) -> u32 {
-    let mut marked = [0u64; LITERALS / 64 + 1];
-    let mut todo: ArrayVec<u16, { 64 * (LITERALS / 64 + 1) }> = ArrayVec::new();
-    let mut mark = |node: u16, todo: &mut ArrayVec<u16, _>| {
-        let (word, bit) = (&mut marked[usize::from(node / 64)], 1 << (node % 64));
-        if *word & bit == 0 {
-            *word |= bit;
-            todo.push(node);
-        }
-    };
-    mark(node, &mut todo);
-    let mut count = 0;
-    while let Some(node) = todo.pop() {
-        count += 1;
-        if count > most {
-            break;
-        }
+pub(super) fn size_of(branch: &Branch, node: u16, most: u32, once: &mut Once) -> u32 {
+    once.clear();
+    once.add(node);
+    let mut head = 0;
+    while let Some(node) = once.get(head).filter(|_| once.len() <= most as usize) {
+        head += 1;
         let (parent, more) = branch.links_of(node);
-        if parent != NONE {
-            mark(parent, &mut todo);
-        }
-        more.iter().for_each(|&parent| mark(parent, &mut todo));
+        once.add(parent);
+        more.iter().for_each(|&parent| once.add(parent));
     }
-    count
+    once.len() as u32
 }
 
 impl Walk {
@@ -52,14 +97,12 @@ impl Walk {
         mut nested: impl FnMut(u32) -> u32,
         mut find: impl FnMut(&mut Branch, u32) -> (u32, u32),
     ) -> u32 {
-        self.marked.clear();
-        self.marked.resize(branch.nodes.len().div_ceil(64), 0);
-        self.todo.clear();
+        self.once.clear();
         self.later.clear();
-        self.mark(node);
+        self.once.add(node);
         let (mut count, mut added) = (0, 0);
         loop {
-            while let Some(node) = self.todo.pop() {
+            while let Some(node) = self.once.pop() {
                 count += 1;
                 if count + added > most {
                     return count + added;
@@ -74,7 +117,7 @@ impl Walk {
                     }
                 }
                 for parent in branch.parents(node) {
-                    self.mark(parent);
+                    self.once.add(parent);
                 }
             }
             let Some(node) = self.later.pop() else { return count };
@@ -87,16 +130,8 @@ impl Walk {
                 help.more = more;
             }
             for parent in branch.parents(node) {
-                self.mark(parent);
+                self.once.add(parent);
             }
-        }
-    }
-
-    fn mark(&mut self, node: u16) {
-        let (word, bit) = (usize::from(node / 64), 1 << (node % 64));
-        if self.marked[word] & bit == 0 {
-            self.marked[word] |= bit;
-            self.todo.push(node);
         }
     }
 }

@@ -133,7 +133,7 @@ impl Engine {
         if let Some(size) = branch.size(node, most) {
             return size;
         }
-        let size = size_of(branch, node, most);
+        let size = size_of(branch, node, most, &mut self.walk.once);
         branch.keep_size(node, size, size <= most);
         size
     }

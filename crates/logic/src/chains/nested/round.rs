@@ -7,6 +7,7 @@ use super::super::branch::{Branch, NOT_NESTED};
 use super::super::engine::Engine;
 use super::super::explain::{cleared, premises};
 use super::super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
+use super::super::walk::Once;
 use super::Record;
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
 use crate::techniques::Pattern;
@@ -15,6 +16,7 @@ use crate::techniques::Pattern;
 pub(super) struct Keep<'a> {
     pub(super) used: &'a mut Vec<Record>,
     pub(super) grids: &'a mut Vec<Masks>,
+    pub(super) once: &'a mut Once,
     /// The number of the engine that finds them.
     pub(super) engine: usize,
     /// May what they rest on be found later? It must be sure that they rest on something.
@@ -101,7 +103,7 @@ impl Round<'_> {
                 continue;
             }
             engine.complete(self.work, &mut hint);
-            let (literals, parents) = engine.walked(self.work, &hint, self.source);
+            let (literals, parents) = engine.walked(self.work, &hint, self.source, keep.once);
             if parents.is_empty() {
                 if struck.is_some() {
                     // Another one with the same conclusion may be taken.
