@@ -2,6 +2,9 @@
 //! it leaves in the next as well, but for the candidate that the step has struck out. Most of what was followed there goes
 //! the same way then.
 
+mod ring;
+
+use self::ring::Ring;
 use super::bitset::{Set, for_each};
 use super::branch::Branch;
 use super::links::Lit;
@@ -9,6 +12,9 @@ use crate::masks::Masks;
 
 /// How many searches are kept.
 const SEARCHES: usize = 512;
+
+/// In so many words.
+const WORDS: usize = 1 << 23;
 
 /// How many candidates may have gone since then.
 const MOST: u32 = 3;
@@ -20,6 +26,9 @@ type Grid = Set<12>;
 #[derive(Default)]
 pub(super) struct Former {
     searches: Vec<Search>,
+    /// How many candidates the grid of each has.
+    sizes: Vec<u32>,
+    words: Ring<WORDS>,
     /// Which one is given up next.
     next: usize,
     /// The grid of the present search.
@@ -36,10 +45,8 @@ pub(super) struct Former {
 #[derive(Default)]
 struct Search {
     grid: Grid,
-    size: u32,
-    /// Each assumption, and where its branch begins.
-    starts: Vec<(Lit, u32)>,
-    words: Vec<u16>,
+    /// Each assumption, and where its branch is.
+    starts: Vec<(Lit, u64)>,
 }
 
 impl Former {
@@ -50,8 +57,9 @@ impl Former {
         self.size = size_of(&self.grid);
         self.source = None;
         let mut least = self.size + MOST + 1;
-        for (i, Search { grid, size, .. }) in self.searches.iter().enumerate() {
-            let is_part = || self.grid.iter().zip(grid).all(|(part, whole)| part & !whole == 0);
+        for (i, size) in self.sizes.iter().enumerate() {
+            let is_part =
+                || self.grid.iter().zip(&self.searches[i].grid).all(|(part, whole)| part & !whole == 0);
             if (self.size..least).contains(size) && is_part() {
                 (least, self.source) = (*size, Some(i));
             }
@@ -65,8 +73,7 @@ impl Former {
     }
 
     fn keep<'a>(&mut self, branches: impl Iterator<Item = &'a Branch> + Clone) {
-        let size: usize = branches.clone().map(Branch::packed_size).sum();
-        if size == 0 {
+        if branches.clone().next().is_none() {
             return;
         }
         let place = match self.source.filter(|_| self.gone.is_empty()) {
@@ -74,23 +81,23 @@ impl Former {
             None => {
                 if self.next == self.searches.len() {
                     self.searches.push(Search::default());
+                    self.sizes.push(0);
                 }
                 let place = self.next;
+                self.sizes[place] = self.size;
                 let search = &mut self.searches[place];
-                (search.grid, search.size) = (self.grid, self.size);
+                search.grid = self.grid;
                 search.starts.clear();
-                search.words.clear();
                 self.next = (place + 1) % SEARCHES;
                 place
             }
         };
-        let Search { starts, words, .. } = &mut self.searches[place];
-        // No more than that: there are many searches.
-        words.reserve_exact(size);
+        let starts = &mut self.searches[place].starts;
         for branch in branches {
             let assumed = branch.assumed();
             if starts.iter().all(|&(of, _)| of != assumed) {
-                starts.push((assumed, words.len() as u32));
+                let (start, words) = self.words.room(branch.packed_size());
+                starts.push((assumed, start));
                 branch.pack(words);
             }
         }
@@ -100,7 +107,7 @@ impl Former {
     /// way.
     pub(super) fn take_over(&self, assumed: Lit, branch: &mut Branch, masks: &Masks) -> bool {
         self.source
-            .and_then(|source| self.searches[source].words_of(assumed))
+            .and_then(|source| self.words_of(source, assumed))
             .is_some_and(|words| branch.unpack(words, masks, &self.gone))
     }
 
@@ -109,19 +116,17 @@ impl Former {
         let grid = grid(masks);
         if self.searches.get(self.asked).is_none_or(|search| search.grid != grid) {
             let size = size_of(&grid);
-            let place = self.searches.iter().position(|search| search.size == size && search.grid == grid);
-            let Some(place) = place else { return false };
+            let is_it = |&place: &usize| self.sizes[place] == size && self.searches[place].grid == grid;
+            let Some(place) = (0..self.sizes.len()).find(is_it) else { return false };
             self.asked = place;
         }
-        let words = self.searches[self.asked].words_of(assumed);
+        let words = self.words_of(self.asked, assumed);
         words.is_some_and(|words| branch.unpack(words, masks, &[]))
     }
-}
 
-impl Search {
-    fn words_of(&self, assumed: Lit) -> Option<&[u16]> {
-        let &(_, start) = self.starts.iter().find(|&&(of, _)| of == assumed)?;
-        Some(&self.words[start as usize..])
+    fn words_of(&self, search: usize, assumed: Lit) -> Option<&[u16]> {
+        let &(_, start) = self.searches[search].starts.iter().find(|&&(of, _)| of == assumed)?;
+        self.words.get(start)
     }
 }
 

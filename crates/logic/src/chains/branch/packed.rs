@@ -9,23 +9,24 @@ use crate::masks::{CANDIDATES, Masks, SPOTS, bits};
 const HEAD: usize = 6;
 
 impl Branch {
-    /// Adds the branch, which was followed to its end, to some words:
+    /// Packs the branch, which was followed to its end, into as many words as it takes:
     ///
     /// ```text
     /// head | the nodes, four words each | what they rest on | sizes
     /// ```
-    pub(in crate::chains) fn pack(&self, words: &mut Vec<u16>) {
+    pub(in crate::chains) fn pack(&self, words: &mut [u16]) {
         let (a, b) = self.clash.unwrap_or((NONE, NONE));
         let has_sizes = u16::from(!self.sizes.is_empty());
         let (count, more) = (self.nodes.len() as u16, self.more.len() as u16);
-        words.extend([count, a, b, self.struck, more, has_sizes]);
-        let start = words.len();
-        words.resize(start + 4 * self.nodes.len(), 0);
-        for (packed, node) in words[start..].as_chunks_mut().0.iter_mut().zip(&self.nodes) {
+        let (head, words) = words.split_at_mut(HEAD);
+        head.copy_from_slice(&[count, a, b, self.struck, more, has_sizes]);
+        let (nodes, words) = words.split_at_mut(4 * self.nodes.len());
+        for (packed, node) in nodes.as_chunks_mut().0.iter_mut().zip(&self.nodes) {
             *packed = node.0;
         }
-        words.extend_from_slice(&self.more);
-        words.extend_from_slice(&self.sizes);
+        let (rests_on, sizes) = words.split_at_mut(self.more.len());
+        rests_on.copy_from_slice(&self.more);
+        sizes.copy_from_slice(&self.sizes);
     }
 
     /// How many words that takes.
@@ -166,6 +167,7 @@ mod tests {
         for assumed in candidates().flat_map(|i| [2 * i, 2 * i + 1]).map(|lit| lit as Lit) {
             follow(&mut branch, &masks, assumed);
             words.clear();
+            words.resize(branch.packed_size(), 0);
             branch.pack(&mut words);
             assert!(other.unpack(&words, &masks, &[]));
             let before = found(&mut branch);
