@@ -390,14 +390,19 @@ impl Removals {
 
     /// The candidates, by cell, then by digit.
     pub fn to_vec(&self) -> Vec<Candidate> {
+        self.iter().collect()
+    }
+
+    /// The same, one by one.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Candidate> {
         let cells = self.planes.iter().fold(CellSet::EMPTY, |cells, plane| cells | *plane);
-        let of_cell = |cell| {
+        let of_cell = move |cell| {
             Digit::ALL
                 .into_iter()
                 .filter(move |digit| self.planes[digit.index()].contains(cell))
                 .map(move |digit| Candidate::new(cell, digit))
         };
-        cells.iter().flat_map(of_cell).collect()
+        cells.iter().flat_map(of_cell)
     }
 
     /// Takes them out.

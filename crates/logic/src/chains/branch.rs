@@ -253,13 +253,11 @@ impl Branch {
         (self.nodes.len() - 1) as u16
     }
 
-    /// Adds a false literal that a technique found, unless it is there. Without parents, what the nested chain rests on is
-    /// found later.
-    pub(super) fn add_by_technique(&mut self, lit: Lit, parents: Option<&[u16]>, nested: u32) -> Option<u16> {
+    /// Adds a false literal that a technique found, unless it is there, with what it rests on.
+    pub(super) fn add_by_technique(&mut self, lit: Lit, more: (u32, u32), nested: u32) -> Option<u16> {
         if self.node(lit).is_some() {
             return None;
         }
-        let more = parents.map_or(LATER, |parents| self.keep(parents));
         let number = self.helps.len() as u16;
         self.helps.push(Help { more, nested });
         self.add(Node::new(lit, Cause::Technique, NONE, (number, number)));
@@ -273,11 +271,16 @@ impl Branch {
         if node.is_helped() { Some(&mut self.helps[usize::from(node.0[2])]) } else { None }
     }
 
-    /// Keeps what further nodes rest on.
-    pub(super) fn keep(&mut self, parents: &[u16]) -> (u32, u32) {
-        let from = self.rests.len() as u32;
-        self.rests.extend_from_slice(parents);
-        (from, self.rests.len() as u32)
+    /// Keeps what further nodes rest on: the nodes of what is gone, each once.
+    pub(super) fn keep(&mut self, gone: &[Lit]) -> (u32, u32) {
+        let from = self.rests.len();
+        for &lit in gone {
+            let node = self.node(lit).expect("what is gone is false in the branch");
+            if !self.rests[from..].contains(&node) {
+                self.rests.push(node);
+            }
+        }
+        (from as u32, self.rests.len() as u32)
     }
 
     /// Follows all links until nothing is new or two nodes contradict each other. What is true is followed before what is

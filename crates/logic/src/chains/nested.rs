@@ -78,14 +78,15 @@ use std::ops::ControlFlow;
 use shudu_core::{HouseKind, Meter};
 
 pub(super) use self::round::gone_behind;
-use self::round::{Keep, Round, nodes_of, off_at};
+use self::round::{Keep, Round, off_at};
 use super::branch::Branch;
 use super::engine::Engine;
 use super::hint::ChainHint;
 use super::links::{Lit, lit};
 use super::memo::Memo;
+use super::rests::Traces;
 use super::sweep::{Kind, sweep};
-use super::walk::{Once, Walk};
+use super::walk::Walk;
 use super::{BaseOf, Rules};
 use crate::masks::{Masks, Removals, bits};
 use crate::techniques::{fish, hidden_subset, locked_candidates, naked_subset};
@@ -101,7 +102,7 @@ pub(super) struct Nested {
     /// The grid before the branches.
     source: Masks,
     walk: Walk,
-    once: Once,
+    traces: Traces,
     /// The nested chains of the node that is being weighed.
     chains: Vec<u32>,
     /// For each kind of chains: do they strike out nothing before the branch?
@@ -116,8 +117,8 @@ pub(super) struct Nested {
 struct Record {
     complexity: u32,
     /// The literals that each of its targets rests on, in the order of a walk from the target; targets are parted by
-    /// [`PARTING`]. Two chains with the same literals are one and count once.
-    literals: Vec<Lit>,
+    /// [`PARTING`]; a range of those of the traces. Two chains with the same literals are one and count once.
+    literals: (u32, u32),
     /// What it rests on, in its branch.
     more: (u32, u32),
     /// When neither is known yet: the number of the engine and of the grid, and the hint.
@@ -172,7 +173,7 @@ impl Nested {
             grids: Vec::new(),
             source: masks.clone(),
             walk: Walk::default(),
-            once: Once::default(),
+            traces: Traces::default(),
             chains: Vec::new(),
             quiet: [false; 2],
             at_once: false,
@@ -183,6 +184,7 @@ impl Nested {
     /// A new search begins.
     pub(super) fn forget(&mut self, source: &Masks, meter: &mut Meter<'_>) {
         self.used.clear();
+        self.traces.clear();
         self.grids.clear();
         self.source.clone_from(source);
         for (quiet, engine) in self.quiet.iter_mut().zip(&mut self.engines) {
@@ -202,7 +204,7 @@ impl Nested {
         most: u32,
         chains: &mut Vec<u32>,
     ) -> u32 {
-        let Nested { engines, used, grids, source, once, .. } = self;
+        let Nested { engines, used, grids, source, traces, .. } = self;
         let used = RefCell::new(used);
         // One in two ends counts once; so may two of one complexity.
         let nested = |number: u32| {
@@ -217,11 +219,8 @@ impl Nested {
         walk.ancestors(branch, node, most, nested, |branch, number| {
             let record = &mut used.borrow_mut()[number as usize];
             if let Some((engine, grid, hint)) = record.open.take() {
-                let (literals, gone) = engines[engine].rests_on(&grids[grid], hint, source, once);
-                record.literals = literals;
-                let mut parents = Vec::new();
-                nodes_of(branch, &gone, &mut parents);
-                record.more = branch.keep(&parents);
+                record.literals = engines[engine].rests_on(&grids[grid], hint, source, traces);
+                record.more = branch.keep(traces.gone());
             }
             record.more
         })
@@ -230,8 +229,8 @@ impl Nested {
     /// What the nested chains of these numbers add to the complexity of the chain that uses them.
     pub(super) fn complexity(&self, numbers: &[u32]) -> u32 {
         let record = |number: u32| &self.used[number as usize];
-        let fresh =
-            |i: usize| numbers[..i].iter().all(|&n| record(n).literals != record(numbers[i]).literals);
+        let literals = |number: u32| self.traces.literals(record(number).literals);
+        let fresh = |i: usize| numbers[..i].iter().all(|&n| literals(n) != literals(numbers[i]));
         (0..numbers.len()).filter(|&i| fresh(i)).map(|i| record(numbers[i]).complexity).sum()
     }
 
@@ -317,7 +316,7 @@ impl Nested {
                 });
             }
             None => {
-                let Nested { engines, used, grids, quiet, at_once, once, .. } = self;
+                let Nested { engines, used, grids, quiet, at_once, traces, .. } = self;
                 let greater = Some(source).filter(|_| quiet[0]);
                 for (i, engine) in engines.iter_mut().enumerate() {
                     // Without a search, when that is enough to see that there is nothing.
@@ -325,7 +324,7 @@ impl Nested {
                         if engine.blind { None } else { engine.strikes(work, greater, None, false, meter) };
                     if struck.is_none_or(|struck| !struck.is_empty()) {
                         let later = quiet[i] && !recording && !*at_once;
-                        let mut keep = Keep { used, grids, once, engine: i, later };
+                        let mut keep = Keep { used, grids, traces, engine: i, later };
                         round.chains(engine, struck.as_ref(), &mut keep, meter);
                     }
                     if round.any {

@@ -12,17 +12,42 @@ use super::nested::{PARTING, gone_behind};
 use super::walk::Once;
 use crate::masks::{CELLS, Masks, bits};
 
+/// What the finds of a search rest on.
+#[derive(Default)]
+pub(super) struct Traces {
+    literals: Vec<Lit>,
+    once: Once,
+    chain: Vec<(Lit, Cause)>,
+}
+
+impl Traces {
+    pub(super) fn clear(&mut self) {
+        self.literals.clear();
+    }
+
+    /// The literals of a find.
+    pub(super) fn literals(&self, (from, to): (u32, u32)) -> &[Lit] {
+        &self.literals[from as usize..to as usize]
+    }
+
+    /// The candidates that had to go for the last find, each once.
+    pub(super) fn gone(&self) -> &[Lit] {
+        self.once.all()
+    }
+}
+
 impl Engine {
-    /// The literals that each target of the hint rests on, parted by [`PARTING`], and the candidates that `source` had, that
-    /// are gone on `masks`, and behind which the links stand.
+    /// The literals that each target of the hint rests on, parted by [`PARTING`], a range of those of `traces`. These are told
+    /// the candidates that `source` had, that are gone on `masks`, and behind which the links stand.
     pub(super) fn walked(
         &mut self,
         masks: &Masks,
         hint: &ChainHint,
         source: &Masks,
-        once: &mut Once,
-    ) -> (Vec<Lit>, Vec<Lit>) {
-        let mut chain: Vec<(Lit, Cause)> = Vec::with_capacity(64);
+        traces: &mut Traces,
+    ) -> (u32, u32) {
+        let Traces { literals, once, chain } = traces;
+        chain.clear();
         let part = (PARTING, Cause::Assumed);
         let mut is_here = self.grid == *masks;
         match &hint.kind {
@@ -30,16 +55,16 @@ impl Engine {
             ChainKind::Contradiction(assumed) => {
                 self.visit(masks, &mut is_here, *assumed, |branch| {
                     if let Some((a, b)) = branch.clash {
-                        walk(branch, a, once, &mut chain);
+                        walk(branch, a, once, chain);
                         chain.push(part);
-                        walk(branch, b, once, &mut chain);
+                        walk(branch, b, once, chain);
                     }
                 });
             }
             kind => {
                 for assumed in assumptions(masks, kind) {
                     self.visit(masks, &mut is_here, assumed, |branch| {
-                        walk(branch, branch.node(hint.target).unwrap_or(NONE), once, &mut chain);
+                        walk(branch, branch.node(hint.target).unwrap_or(NONE), once, chain);
                     });
                     chain.push(part);
                 }
@@ -47,7 +72,7 @@ impl Engine {
         }
         once.clear();
         let mut gone = |off: Lit| once.add(off);
-        for &(of, cause) in &chain {
+        for &(of, cause) in chain.iter() {
             if of != PARTING && is_on(of) {
                 gone_behind(source, masks, of, cause, &mut gone);
             }
@@ -70,8 +95,9 @@ impl Engine {
             }
             _ => {}
         }
-        let gone = once.all().to_vec();
-        (chain.into_iter().map(|(lit, _)| lit).collect(), gone)
+        let from = literals.len() as u32;
+        literals.extend(chain.iter().map(|&(lit, _)| lit));
+        (from, literals.len() as u32)
     }
 
     /// As [`Engine::walked`], for a find of an earlier search, which may lack its path.
@@ -80,11 +106,11 @@ impl Engine {
         masks: &Masks,
         mut hint: ChainHint,
         source: &Masks,
-        once: &mut Once,
-    ) -> (Vec<Lit>, Vec<Lit>) {
+        traces: &mut Traces,
+    ) -> (u32, u32) {
         self.complete(masks, &mut hint);
-        let found = self.walked(masks, &hint, source, once);
-        debug_assert!(!found.1.is_empty(), "without the branch there is no such chain");
+        let found = self.walked(masks, &hint, source, traces);
+        debug_assert!(!traces.gone().is_empty(), "without the branch there is no such chain");
         found
     }
 

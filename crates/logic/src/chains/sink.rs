@@ -132,7 +132,7 @@ impl Sink for Targets {
 
     fn close(&mut self, struck: &Removals) {
         let mut last: Option<&ChainHint> = None;
-        for candidate in struck.to_vec() {
+        for candidate in struck.iter() {
             let off = lit(candidate.cell.index(), candidate.digit.index(), false);
             let Some(best) = self.best(off) else { return };
             if last.is_none_or(|last| last.is_before(best)) {

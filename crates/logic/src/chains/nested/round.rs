@@ -3,11 +3,11 @@
 use shudu_core::step::{Proof, Truth};
 use shudu_core::{Candidate, Meter};
 
-use super::super::branch::{Branch, NOT_NESTED};
+use super::super::branch::{Branch, LATER, NOT_NESTED};
 use super::super::engine::Engine;
 use super::super::explain::{cleared, premises};
 use super::super::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
-use super::super::walk::Once;
+use super::super::rests::Traces;
 use super::Record;
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits};
 use crate::techniques::Pattern;
@@ -16,7 +16,7 @@ use crate::techniques::Pattern;
 pub(super) struct Keep<'a> {
     pub(super) used: &'a mut Vec<Record>,
     pub(super) grids: &'a mut Vec<Masks>,
-    pub(super) once: &'a mut Once,
+    pub(super) traces: &'a mut Traces,
     /// The number of the engine that finds them.
     pub(super) engine: usize,
     /// May what they rest on be found later? It must be sure that they rest on something.
@@ -98,12 +98,13 @@ impl Round<'_> {
                     kept = true;
                 }
                 let open = Some((keep.engine, keep.grids.len() - 1, hint));
-                keep.used.push(Record { complexity, literals: Vec::new(), more: (0, 0), open });
+                keep.used.push(Record { complexity, literals: (0, 0), more: (0, 0), open });
                 self.take(Help { removals, parents: None, nested: number, placed: None, proof: None });
                 continue;
             }
             engine.complete(self.work, &mut hint);
-            let (literals, parents) = engine.walked(self.work, &hint, self.source, keep.once);
+            let literals = engine.walked(self.work, &hint, self.source, keep.traces);
+            let parents = keep.traces.gone().to_vec();
             if parents.is_empty() {
                 if struck.is_some() {
                     // Another one with the same conclusion may be taken.
@@ -120,18 +121,14 @@ impl Round<'_> {
 
     /// Takes what a technique strikes out. What would be struck out without the branch, too, is no help of it.
     fn take(&mut self, help: Help) {
-        let mut parents = Vec::new();
-        if let Some(gone) = &help.parents {
-            if gone.is_empty() {
-                return;
-            }
-            nodes_of(self.branch, gone, &mut parents);
+        if help.parents.as_ref().is_some_and(Vec::is_empty) {
+            return;
         }
-        let parents = help.parents.is_some().then_some(parents.as_slice());
-        for struck in help.removals.to_vec() {
+        let more = help.parents.map_or(LATER, |gone| self.branch.keep(&gone));
+        for struck in help.removals.iter() {
             self.any = true;
             let off = lit(struck.cell.index(), struck.digit.index(), false);
-            let Some(node) = self.branch.add_by_technique(off, parents, help.nested) else { continue };
+            let Some(node) = self.branch.add_by_technique(off, more, help.nested) else { continue };
             self.new = true;
             if let Some(proof) = &help.proof {
                 let rests_on = self.gone_from(proof);
@@ -162,16 +159,6 @@ impl Round<'_> {
             }
         });
         nodes
-    }
-}
-
-/// The nodes of what is gone.
-pub(super) fn nodes_of(branch: &Branch, gone: &[Lit], nodes: &mut Vec<u16>) {
-    for &lit in gone {
-        let node = branch.node(lit).expect("what is gone is false in the branch");
-        if !nodes.contains(&node) {
-            nodes.push(node);
-        }
     }
 }
 
