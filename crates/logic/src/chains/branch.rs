@@ -125,7 +125,7 @@ pub(super) use self::node::{Help, Node};
 use std::ops::ControlFlow;
 
 use super::links::{Cause, HOUSE_CAUSES, LITERALS, Lit, cell_of, digit_of, falsified, is_on, lit, verified};
-use crate::masks::{CANDIDATES, Masks, SPOTS, bits};
+use crate::masks::{Alone, CANDIDATES, Left, Masks, SPOTS, bits};
 use shudu_core::step::Proof;
 
 /// No node.
@@ -345,21 +345,15 @@ impl Branch {
     /// Takes a false candidate out of the grid, and adds what is true by that. False on a contradiction.
     fn strike(&mut self, node: u16, off: Lit, source: &Masks, work: &mut Masks, in_cells: bool) -> bool {
         let left = work.take_out(cell_of(off), digit_of(off));
-        self.take_alone(node, off, left, source, in_cells)
+        self.take_alone(node, off, left, left.alone().with_cell(in_cells), source)
     }
 
     /// Adds what is true since a candidate was struck out: what is alone in its cell, its row, its column or its box, of which
-    /// that is `left`. False on a contradiction.
-    fn take_alone(
-        &mut self,
-        node: u16,
-        off: Lit,
-        [in_cell, in_houses @ ..]: [u16; 4],
-        source: &Masks,
-        in_cells: bool,
-    ) -> bool {
+    /// that is left. False on a contradiction.
+    fn take_alone(&mut self, node: u16, off: Lit, left: Left, alone: Alone, source: &Masks) -> bool {
         let (cell, digit) = (cell_of(off), digit_of(off));
-        if in_cells && in_cell.is_power_of_two() {
+        if alone.in_cell() {
+            let in_cell = left.in_cell();
             let on = lit(cell, in_cell.trailing_zeros() as usize, true);
             if self.is_news(on) {
                 let from = self.more.len() as u16;
@@ -372,10 +366,10 @@ impl Branch {
             }
         }
         for (cause, i) in HOUSE_CAUSES {
-            let (spot, left) = (SPOTS[usize::from(off / 2)][i], in_houses[i]);
-            if !left.is_power_of_two() {
+            if !alone.in_house(i) {
                 continue;
             }
+            let (spot, left) = (SPOTS[usize::from(off / 2)][i], left.in_house(i));
             let candidates = &CANDIDATES[usize::from(spot.number)];
             let on = 2 * candidates[left.trailing_zeros() as usize % 16] + 1;
             if self.is_news(on) {

@@ -395,19 +395,18 @@ impl Follow<'_> {
 
     /// Takes a candidate out of the grid; what is left alone is true.
     fn strike(&mut self, cell: usize, digit: usize) -> bool {
-        let [in_cell, in_houses @ ..] = self.work.take_out(cell, digit);
-        let alone = |left: u16| left.is_power_of_two();
-        let in_cell_alone = self.in_cells & alone(in_cell);
-        if !(in_cell_alone | in_houses.iter().fold(false, |any, &left| any | alone(left))) {
+        let left = self.work.take_out(cell, digit);
+        let alone = left.alone().with_cell(self.in_cells);
+        if !alone.any() {
             return true;
         }
         let mut agrees = true;
-        if in_cell_alone {
-            agrees &= self.on(cell, in_cell.trailing_zeros() as usize);
+        if alone.in_cell() {
+            agrees &= self.on(cell, left.in_cell().trailing_zeros() as usize);
         }
-        for ((house, _), left) in HOUSES[cell].into_iter().zip(in_houses) {
-            if alone(left) {
-                let place = left.trailing_zeros() as usize;
+        for (kind, (house, _)) in HOUSES[cell].into_iter().enumerate() {
+            if alone.in_house(kind) {
+                let place = left.in_house(kind).trailing_zeros() as usize;
                 agrees &= self.on(usize::from(CELLS[usize::from(house)][place]), digit);
             }
         }

@@ -147,10 +147,7 @@ impl Branch {
     #[inline]
     fn leave(&mut self, node: u16, off: Lit, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
         let left = STRIKES[usize::from(off / 2)].take_out(&mut net.cells, &mut net.places);
-        let [in_cell, in_houses @ ..] = left.map(u16::is_power_of_two);
-        if !(in_cells & in_cell | in_houses[0] | in_houses[1] | in_houses[2]) {
-            return true;
-        }
-        self.take_alone(node, off, left, source, in_cells)
+        let alone = left.alone().with_cell(in_cells);
+        !alone.any() || self.take_alone(node, off, left, alone, source)
     }
 }
