@@ -129,28 +129,18 @@ impl Engine {
         // Each assumption is a node.
         let candidates = (0..81).map(|cell| count(masks.cell(cell)) as u64).sum::<u64>();
         charge(if self.rules.dynamic { 2 * candidates } else { candidates }, meter);
-        let known = self.memo.as_ref().filter(|_| !source).and_then(|memo| memo.get(masks)?.strikes);
+        // On an unchanging grid hardly any comes again.
+        let is_kept = self.rules.dynamic && !source;
+        let known = self.memo.as_ref().filter(|_| is_kept).and_then(|memo| memo.get(masks)?.strikes);
         if let Some(struck) = known {
             self.webbed = false;
             return struck;
         }
         let struck = self.weave(masks, source);
-        if let Some(memo) = &mut self.memo {
+        if let Some(memo) = self.memo.as_mut().filter(|_| is_kept) {
             memo.at(masks).strikes = Some(struck);
         }
         struck
-    }
-
-    /// What single implications find on a grid; in `greater` they find nothing.
-    fn strikes_by_turns(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
-        let known = self.memo.as_ref().and_then(|memo| memo.get(masks)?.strikes);
-        known.unwrap_or_else(|| {
-            let struck = self.turns.strikes(greater, masks);
-            if let Some(memo) = &mut self.memo {
-                memo.at(masks).strikes = Some(struck);
-            }
-            struck
-        })
     }
 
     /// The hints of a grid all of whose strikes are known, if they are known, too. Else the web gets to know of the grid.
@@ -244,7 +234,7 @@ impl Engine {
         let Rules { multiple, dynamic, nishio, .. } = self.rules;
         if !(multiple || dynamic) {
             return match greater {
-                Some(greater) if meter.node() => self.strikes_by_turns(greater, masks),
+                Some(greater) if meter.node() => self.turns.strikes(greater, masks),
                 _ => self.unary.strikes(masks, meter),
             };
         }
