@@ -87,6 +87,31 @@ impl<'a> Meter<'a> {
         true
     }
 
+    /// Asks for so many nodes at once, with one look at the clock and the stop flag at most. False when the budget is spent on
+    /// the way: of the nodes then those are counted that it had left.
+    #[inline]
+    #[must_use]
+    pub fn take(&mut self, nodes: u64) -> bool {
+        if self.spent.is_some() {
+            return false;
+        }
+        if u64::from(self.until_look) > nodes {
+            self.until_look -= nodes as u32;
+        } else {
+            self.until_look = NODES_PER_LOOK;
+            self.look();
+            if self.spent.is_some() {
+                return false;
+            }
+        }
+        let left = self.budget.max_nodes.map_or(u64::MAX, |max| max.saturating_sub(self.nodes));
+        self.nodes += nodes.min(left);
+        if nodes > left {
+            self.spent = Some(Spent::Nodes);
+        }
+        nodes <= left
+    }
+
     #[cold]
     fn look(&mut self) {
         if self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
@@ -124,6 +149,12 @@ mod tests {
             let mut meter = Meter::start(Budget::nodes(max));
             let granted = (0..2000).filter(|_| meter.node()).count() as u64;
             assert_eq!((granted, meter.nodes(), meter.spent()), (max, max, Some(Spent::Nodes)));
+            for at_once in [1, 3, 127, 128, 500] {
+                let mut meter = Meter::start(Budget::nodes(max));
+                let granted = (0..2000).take_while(|_| meter.take(at_once)).count() as u64;
+                assert_eq!((granted, meter.nodes(), meter.spent()), (max / at_once, max, Some(Spent::Nodes)));
+                assert!(!meter.node() && !meter.take(1));
+            }
         }
     }
 

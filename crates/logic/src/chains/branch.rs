@@ -195,9 +195,7 @@ impl Branch {
     }
 
     fn clear(&mut self) {
-        for node in &self.nodes {
-            self.index[usize::from(node.lit())] = NONE;
-        }
+        self.index.fill(NONE);
         self.nodes.clear();
         self.more.clear();
         self.helps.clear();

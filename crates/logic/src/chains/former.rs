@@ -45,8 +45,9 @@ pub(super) struct Former {
 #[derive(Default)]
 struct Search {
     grid: Grid,
-    /// Each assumption, and where its branch is.
-    starts: Vec<(Lit, u64)>,
+    /// Each assumption, and where the branch of each is.
+    assumed: Vec<Lit>,
+    starts: Vec<u64>,
 }
 
 impl Former {
@@ -87,17 +88,19 @@ impl Former {
                 self.sizes[place] = self.size;
                 let search = &mut self.searches[place];
                 search.grid = self.grid;
+                search.assumed.clear();
                 search.starts.clear();
                 self.next = (place + 1) % SEARCHES;
                 place
             }
         };
-        let starts = &mut self.searches[place].starts;
+        let search = &mut self.searches[place];
         for branch in branches {
             let assumed = branch.assumed();
-            if starts.iter().all(|&(of, _)| of != assumed) {
+            if !search.assumed.contains(&assumed) {
                 let (start, words) = self.words.room(branch.packed_size());
-                starts.push((assumed, start));
+                search.assumed.push(assumed);
+                search.starts.push(start);
                 branch.pack(words);
             }
         }
@@ -125,8 +128,9 @@ impl Former {
     }
 
     fn words_of(&self, search: usize, assumed: Lit) -> Option<&[u16]> {
-        let &(_, start) = self.searches[search].starts.iter().find(|&&(of, _)| of == assumed)?;
-        self.words.get(start)
+        let search = &self.searches[search];
+        let place = search.assumed.iter().position(|&of| of == assumed)?;
+        self.words.get(search.starts[place])
     }
 }
 

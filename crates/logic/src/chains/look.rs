@@ -114,7 +114,8 @@ impl Engine {
         }
         // Single implications are followed from each candidate in three passes.
         let open = (0..81).map(|cell| count(masks.cell(cell)) as u64).filter(|&count| count > 1).sum::<u64>();
-        charge(if multiple { 1 } else { 3 * open }, meter);
+        // A budget that is spent ends the search elsewhere.
+        let _ = meter.take(if multiple { 1 } else { 3 * open });
         true
     }
 
@@ -128,7 +129,7 @@ impl Engine {
     fn strikes_by_web(&mut self, masks: &Masks, source: bool, meter: &mut Meter<'_>) -> Option<Removals> {
         // Each assumption is a node.
         let candidates = (0..81).map(|cell| count(masks.cell(cell)) as u64).sum::<u64>();
-        charge(if self.rules.dynamic { 2 * candidates } else { candidates }, meter);
+        let _ = meter.take(if self.rules.dynamic { 2 * candidates } else { candidates });
         // On an unchanging grid hardly any comes again.
         let is_kept = self.rules.dynamic && !source;
         let known = self.memo.as_ref().filter(|_| is_kept).and_then(|memo| memo.get(masks)?.strikes);
@@ -147,7 +148,7 @@ impl Engine {
     pub(super) fn known_hints(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Vec<ChainHint>> {
         let memo = self.memo.as_ref()?;
         if let Some((hints, nodes)) = memo.get(masks).and_then(|entry| entry.hints.clone()) {
-            charge(nodes, meter);
+            let _ = meter.take(nodes);
             return Some(hints);
         }
         if !self.webbed && self.is_for_web() {
@@ -281,14 +282,5 @@ impl Engine {
             }
         }
         Some(struck)
-    }
-}
-
-/// Asks for so many nodes.
-fn charge(nodes: u64, meter: &mut Meter<'_>) {
-    for _ in 0..nodes {
-        if !meter.node() {
-            break;
-        }
     }
 }
