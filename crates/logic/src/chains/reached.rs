@@ -90,20 +90,37 @@ impl Reached {
         }
     }
 
-    /// A number that differs for most that differ.
+    /// A number that differs for most that differ: a sum over all words, each with a factor of its own.
     pub(super) fn digest(&self) -> u64 {
-        // Two by themselves: a product waits for the one before it.
-        let mut digests = [0u64; 2];
-        for planes in self.on.iter().zip(&self.off) {
-            for (digest, &plane) in digests.iter_mut().zip([planes.0, planes.1]) {
-                let mixed = digest.rotate_left(7) ^ plane as u64 ^ (plane >> 64) as u64;
-                *digest = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            }
-        }
-        digests[0] ^ digests[1].rotate_left(32)
+        let planes = (0..9).flat_map(|digit| [(self.on[digit], digit), (self.off[digit], 9 + digit)]);
+        planes.fold(0, |digest, (plane, place)| digest.wrapping_add(part(plane, place)))
+    }
+
+    /// Of the digest the part of some false candidates.
+    pub(super) fn digest_of_off(digit: usize, off: u128) -> u64 {
+        part(off, 9 + digit)
     }
 
     pub(super) fn contradicts(&self) -> bool {
         self.on.iter().zip(&self.off).any(|(on, off)| on & off != 0)
     }
 }
+
+fn part(plane: u128, place: usize) -> u64 {
+    let [low, high] = FACTORS[place];
+    (plane as u64).wrapping_mul(low).wrapping_add(((plane >> 64) as u64).wrapping_mul(high))
+}
+
+/// Odd factors without a pattern, for the low and the high words of all planes: true ones, then false ones.
+static FACTORS: [[u64; 2]; 18] = {
+    let (mut factors, mut state, mut i) = ([[0; 2]; 18], 0u64, 0);
+    while i < 36 {
+        // As SplitMix64 goes.
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        factors[i / 2][i % 2] = (mixed ^ mixed >> 31) | 1;
+        i += 1;
+    }
+    factors
+};

@@ -30,8 +30,11 @@ pub(super) struct Scout {
     /// The grid of this search, when it is complete; that of the last one.
     grid: Option<Masks>,
     last: Masks,
-    /// What the one lacks of the other, when nothing else has changed.
+    /// What the one lacks of the other, when nothing else has changed, and the digits of that.
     gone: Option<Planes>,
+    gone_digits: u16,
+    /// The digests of what is sure, from level 1.
+    digests: Box<[u64; LITERALS]>,
     /// The grid that an assumption left in the last search.
     settled: Masks,
     efforts: Box<[u32; LITERALS]>,
@@ -52,6 +55,8 @@ impl Scout {
             grid: None,
             last: masks.clone(),
             gone: None,
+            gone_digits: 0,
+            digests: Box::new([0; LITERALS]),
             settled: masks.clone(),
             efforts: Box::new([0; LITERALS]),
         }
@@ -65,6 +70,8 @@ impl Scout {
         self.followed.clear();
         self.done = Reached::NOTHING;
         self.gone = self.grid.as_ref().and_then(|last| gone(last, masks));
+        let digits = (0..9).filter(|&digit| self.gone.is_some_and(|gone| gone[digit] != 0));
+        self.gone_digits = digits.fold(0, |digits, digit| digits | 1 << digit);
         match &mut self.grid {
             Some(grid) => {
                 std::mem::swap(grid, &mut self.last);
@@ -195,18 +202,25 @@ impl Scout {
     ) -> bool {
         let in_cells = !rules.nishio;
         let of = usize::from(assumed);
+        let gone_digits = || bits(self.gone_digits);
         let last = self.gone.as_ref().filter(|gone| {
-            self.sure[of] && self.reached[of].on.iter().zip(*gone).all(|(on, gone)| on & gone == 0)
+            let on = &self.reached[of].on;
+            self.sure[of] && gone_digits().fold(0, |any, digit| any | on[digit] & gone[digit]) == 0
         });
         let mut reached;
         let mut new = [0; 9];
         if let Some(gone) = last {
             let known = &mut self.reached[of];
-            new = std::array::from_fn(|digit| gone[digit] & !known.off[digit]);
-            if new == [0; 9] {
-                known.forget(gone);
+            gone_digits().for_each(|digit| new[digit] = gone[digit] & !known.off[digit]);
+            if gone_digits().fold(0, |any, digit| any | new[digit]) == 0 {
+                // All that goes was false.
+                let digest = &mut self.digests[of];
+                for digit in gone_digits() {
+                    known.off[digit] ^= gone[digit];
+                    *digest = digest.wrapping_sub(Reached::digest_of_off(digit, gone[digit]));
+                }
                 if rules.level > 0 {
-                    self.followed.add(known.digest(), assumed);
+                    self.followed.add(*digest, assumed);
                 }
                 self.clashes[of] = false;
                 self.done.add(assumed);
@@ -252,7 +266,8 @@ impl Scout {
             }
             // What leads to the same as another assumption leads to no more.
             let same = |other: Lit| self.reached[usize::from(other)] == *branch.reached;
-            is_alike = self.followed.any(branch.reached.digest(), same);
+            self.digests[of] = branch.reached.digest();
+            is_alike = self.followed.any(self.digests[of], same);
             if is_alike {
                 break;
             }
@@ -274,7 +289,7 @@ impl Scout {
         if !agrees {
             self.efforts[of] = effort.max(rounds * LITERALS as u32) + reached.count();
         } else if !is_alike && rules.level > 0 {
-            self.followed.add(reached.digest(), assumed);
+            self.followed.add(self.digests[of], assumed);
         }
         self.reached[of] = reached;
         self.clashes[of] = !agrees;
