@@ -128,10 +128,7 @@ impl Masks {
     #[inline]
     pub(crate) fn pairs(&self, house: usize) -> u16 {
         let places = self.all_places(house);
-        digits_where(|digit| {
-            let rest = places[digit] & places[digit].wrapping_sub(1);
-            (rest != 0) & single(rest)
-        })
+        digits_where(|digit| pair(places[digit]))
     }
 
     /// The blank places of a house.
@@ -298,11 +295,11 @@ pub(crate) const fn single(set: u16) -> bool {
     set & set.wrapping_sub(1) == 0
 }
 
-/// Are exactly two bits set?
+/// Are exactly two bits set? Without branches, which could not be guessed.
 #[inline]
 pub(crate) const fn pair(set: u16) -> bool {
     let rest = set & set.wrapping_sub(1);
-    rest != 0 && single(rest)
+    (rest != 0) & single(rest)
 }
 
 /// The candidate of these indices.

@@ -6,7 +6,7 @@
 
 use super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove};
 use super::links::{Lit, cell_of, digit_of, is_on};
-use crate::masks::{CELLS, HOUSES, Masks, bits, pair};
+use crate::masks::{CELLS, HOUSES, Masks, bits, digits_where, pair};
 
 /// No number.
 const NONE: u16 = u16::MAX;
@@ -35,9 +35,9 @@ pub(super) fn strong_links(
     mut visit: impl FnMut(usize, usize),
 ) {
     if in_cells {
-        for cell in 0..81 {
-            let left = masks.cell(cell);
-            if pair(left) {
+        for (row, cells) in masks.cells().as_chunks::<9>().0.iter().enumerate() {
+            for place in bits(digits_where(|place| pair(cells[place]))) {
+                let (cell, left) = (9 * row + place, cells[place]);
                 visit(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
             }
         }

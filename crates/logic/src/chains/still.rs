@@ -3,8 +3,8 @@
 use super::links::{LITERALS, Lit, cell_of, digit_of, lit};
 use super::reach::strong_links;
 use super::reached::{Planes, Reached};
-use super::sweep::changed;
-use crate::masks::{CELLS, Masks, Removals, bits, pair, single};
+use super::sweep::{Changed, changed};
+use crate::masks::{CELLS, Masks, Removals, bits, digits_where, pair, single};
 use crate::techniques::planes::{PEERS, cells};
 
 /// The strong links of a grid, and what was followed on it.
@@ -40,11 +40,10 @@ impl Still {
         self.done = [0; 9];
         strong_links(masks, true, true, |a, b| {
             for (from, to) in [(a, b), (b, a)] {
+                // One in the cell and one in each house: the same may come twice.
                 let (partners, count) = &mut self.partners[from];
-                if !partners[..usize::from(*count)].contains(&(to as u16)) {
-                    partners[usize::from(*count)] = to as u16;
-                    *count += 1;
-                }
+                partners[usize::from(*count % 4)] = to as u16;
+                *count += 1;
                 self.linked[from % 9] |= 1u128 << (from / 9);
             }
         });
@@ -121,15 +120,16 @@ impl Turns {
     pub(super) fn strikes(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
         let Turns { still, reached, links } = self;
         links.clear();
-        for cell in 0..81 {
-            let left = masks.cell(cell);
-            if pair(left) && left != greater.cell(cell) {
-                let [a, b] =
-                    [left.trailing_zeros(), left.ilog2()].map(|digit| lit(cell, digit as usize, true));
+        let Changed { in_houses, pairs } = changed(greater, masks);
+        let rows = masks.cells().as_chunks::<9>().0.iter().zip(greater.cells().as_chunks::<9>().0);
+        for (row, (now, before)) in rows.enumerate().filter(|_| pairs) {
+            for place in bits(digits_where(|place| pair(now[place]) & (now[place] != before[place]))) {
+                let [a, b] = [now[place].trailing_zeros(), now[place].ilog2()]
+                    .map(|digit| lit(9 * row + place, digit as usize, true));
                 links.push((a, b));
             }
         }
-        for ((house, cells), changed) in CELLS.iter().enumerate().zip(changed(greater, masks).in_houses) {
+        for ((house, cells), changed) in CELLS.iter().enumerate().zip(in_houses) {
             if changed == 0 {
                 continue;
             }

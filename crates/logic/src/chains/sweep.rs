@@ -1,7 +1,7 @@
 //! The patterns that help inside a branch (locked candidates, pairs and X-Wings), all of one kind at once: what they strike
 //! out, without the patterns. Only those count that the branch has made.
 
-use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, single};
+use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, pair, single};
 use crate::techniques::locked_candidates::common_places;
 
 /// The kinds of patterns, in the order in which they are tried.
@@ -53,20 +53,13 @@ pub(super) fn changed(source: &Masks, work: &Masks) -> Changed {
             continue;
         }
         for (i, (&before, &now)) in before.iter().zip(now).enumerate() {
-            pairs |= is_pair(now) & (now != before);
+            pairs |= pair(now) & (now != before);
             for (house, _) in HOUSES[9 * row + i] {
                 in_houses[usize::from(house)] |= before ^ now;
             }
         }
     }
     Changed { in_houses, pairs }
-}
-
-/// Are exactly two bits set? Without branches, which could not be guessed.
-#[inline]
-fn is_pair(set: u16) -> bool {
-    let rest = set & set.wrapping_sub(1);
-    (rest != 0) & single(rest)
 }
 
 /// A number for each set of two bits, 0 to 35.
@@ -177,7 +170,7 @@ fn naked_pairs(source: &Masks, work: &Masks, struck: &mut Removals) {
     let mut count = 0;
     for cell in 0..81 {
         cells[count] = cell as u8;
-        count += usize::from(is_pair(work.cell(cell)));
+        count += usize::from(pair(work.cell(cell)));
     }
     // The last cell of each pair of digits so far, and the one before each cell that has the same two.
     let (mut last, mut before) = ([NO_CELL; 36], [NO_CELL; 81]);
