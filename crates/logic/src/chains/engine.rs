@@ -47,6 +47,8 @@ pub(crate) struct Engine {
     chains: Vec<u32>,
     /// What some branches may have in common.
     pub(super) common: Vec<Common>,
+    /// All of it, where the web has told it.
+    pub(super) all_common: Vec<Lit>,
     pub(super) scout: Scout,
     /// Does the scout know what follows? Else every branch is followed.
     pub(super) scouted: bool,
@@ -93,6 +95,7 @@ impl Engine {
             walk: Walk::default(),
             chains: Vec::new(),
             common: Vec::new(),
+            all_common: Vec::new(),
             scout: Scout::new(masks),
             scouted: false,
             web: None,
@@ -301,8 +304,26 @@ impl Engine {
         let ends = &mut ends[..branches.len()];
         let first = usize::from(branches[0]);
         let mut order = self.first_order(masks, kind);
+        if self.webbed {
+            // The web has told all of it, and no branch was cut off.
+            let mut all = std::mem::take(&mut self.all_common);
+            let branch = &self.branches[first];
+            all.sort_unstable_by_key(|&target| (!is_on(target), branch.node(target)));
+            for (order, &target) in (order..).zip(&all) {
+                if !self.is_left(target) {
+                    continue;
+                }
+                for (end, &branch) in ends.iter_mut().zip(branches) {
+                    let node = self.branches[usize::from(branch)].node(target);
+                    *end = (branch, node.expect("it follows in each of the branches"));
+                }
+                self.offer(ends, target, kind, order, sink);
+            }
+            self.all_common = all;
+            return;
+        }
         // Those that are of interest, when that is known.
-        let mut left = if self.webbed || self.scouted { self.common.len() } else { usize::MAX };
+        let mut left = if self.scouted { self.common.len() } else { usize::MAX };
         for on in [true, false] {
             for i in 0..self.branches[first].reached {
                 let branch = &self.branches[first];

@@ -64,19 +64,19 @@ impl ChainHint {
         self.kind.rank()
     }
 
+    /// What decides among hints.
+    pub(crate) fn weight(&self) -> Weight {
+        Weight { base: self.base, complexity: self.complexity, rank: self.rank(), order: self.order }
+    }
+
     /// What decides among hints of one rating.
     pub(super) fn key(&self) -> (u32, u8, u32) {
-        (self.complexity, self.rank(), self.order)
+        self.weight().key()
     }
 
     /// Does it come before the other?
     pub(crate) fn is_before(&self, other: &ChainHint) -> bool {
-        // Of one base the shorter is never harder.
-        if self.base == other.base {
-            return self.key() < other.key();
-        }
-        let (a, b) = (self.rating(), other.rating());
-        a < b || a == b && self.key() < other.key()
+        self.weight().is_before(&other.weight())
     }
 
     /// What it writes.
@@ -107,6 +107,55 @@ impl ChainHint {
     }
 }
 
+/// What decides among hints, as in [`ChainHint`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Weight {
+    pub(crate) base: f64,
+    pub(crate) complexity: u32,
+    pub(crate) rank: u8,
+    pub(crate) order: u32,
+}
+
+impl Weight {
+    fn rating(&self) -> f64 {
+        self.base + length_difficulty(self.complexity)
+    }
+
+    fn key(&self) -> (u32, u8, u32) {
+        (self.complexity, self.rank, self.order)
+    }
+
+    /// Does its hint come before that of the other?
+    pub(crate) fn is_before(&self, other: &Weight) -> bool {
+        // Of one base the shorter is never harder.
+        if self.base == other.base {
+            return self.key() < other.key();
+        }
+        let (a, b) = (self.rating(), other.rating());
+        a < b || a == b && self.key() < other.key()
+    }
+
+    /// The greatest complexity that a hint of this base, rank and order may have to come before this one's; 0 when it cannot.
+    pub(crate) fn greatest_before(&self, base: f64, rank: u8, order: u32) -> u32 {
+        let tied = self.complexity - u32::from((rank, order) >= (self.rank, self.order));
+        if base == self.base {
+            return tied;
+        }
+        let rating = self.rating();
+        let mut greatest = 0;
+        for (most, added) in LENGTHS {
+            if base + added < rating {
+                greatest = most;
+            } else if base + added == rating {
+                greatest = greatest.max(tied.min(most));
+            } else {
+                break;
+            }
+        }
+        greatest
+    }
+}
+
 /// What a length adds: 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, … below the complexity less two. Added up one
 /// by one, since hints are compared by the sums of floating point numbers.
 pub(crate) fn length_difficulty(complexity: u32) -> f64 {
@@ -126,27 +175,6 @@ const LENGTHS: [(u32, f64); 40] = {
     }
     steps
 };
-
-/// The greatest complexity that a hint of this base, rank and order may have to come before another; 0 when it cannot.
-pub(crate) fn greatest_before(base: f64, rank: u8, order: u32, other: &ChainHint) -> u32 {
-    let tied =
-        if (rank, order) < (other.rank(), other.order) { other.complexity } else { other.complexity - 1 };
-    if base == other.base {
-        return tied;
-    }
-    let rating = other.rating();
-    let mut greatest = 0;
-    for (most, added) in LENGTHS {
-        if base + added < rating {
-            greatest = most;
-        } else if base + added == rating {
-            greatest = greatest.max(tied.min(most));
-        } else {
-            break;
-        }
-    }
-    greatest
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! Who is told of finds: the best, all, or the best for each thing that can be struck out or written.
 
-use super::hint::{ChainHint, ChainKind, greatest_before};
+use super::hint::{ChainHint, ChainKind, Weight};
 use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
 use crate::masks::{Removals, bits};
 
@@ -26,7 +26,7 @@ pub(super) struct Best(pub(super) Option<ChainHint>);
 
 impl Sink for Best {
     fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32 {
-        self.0.as_ref().map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
+        self.0.as_ref().map_or(u32::MAX, |best| best.weight().greatest_before(base, kind.rank(), order))
     }
 
     fn take(&mut self, hint: ChainHint) {
@@ -54,8 +54,10 @@ pub(super) struct Targets {
     /// Where the best for each target stands in the list, and one more.
     place: Vec<u16>,
     hints: Vec<ChainHint>,
+    /// What decides among them.
+    weights: Vec<Weight>,
     /// Hints after this one are of no interest.
-    last: Option<ChainHint>,
+    last: Option<Weight>,
     /// When what fills a cell is weighed against what strikes out the rest of it: the digits that go from each cell.
     struck: Option<Box<[u16; 81]>>,
     /// The cells that a hint fills.
@@ -67,11 +69,18 @@ impl Targets {
     /// one base.
     pub(super) fn new(struck: Option<&Removals>) -> Targets {
         let struck = struck.map(|struck| Box::new(std::array::from_fn(|cell| struck.digits_of(cell))));
-        Targets { place: vec![0; LITERALS], hints: Vec::new(), last: None, struck, filled: 0 }
+        Targets {
+            place: vec![0; LITERALS],
+            hints: Vec::new(),
+            weights: Vec::new(),
+            last: None,
+            struck,
+            filled: 0,
+        }
     }
 
-    fn best(&self, target: Lit) -> Option<&ChainHint> {
-        self.hints.get(usize::from(self.place[usize::from(target)]).wrapping_sub(1))
+    fn best(&self, target: Lit) -> Option<&Weight> {
+        self.weights.get(usize::from(self.place[usize::from(target)]).wrapping_sub(1))
     }
 
     pub(super) fn into_hints(self) -> Vec<ChainHint> {
@@ -81,13 +90,13 @@ impl Targets {
 
 impl Sink for Targets {
     fn limit(&self, base: f64, kind: &ChainKind, order: u32) -> u32 {
-        self.last.as_ref().map_or(u32::MAX, |last| greatest_before(base, kind.rank(), order, last))
+        self.last.map_or(u32::MAX, |last| last.greatest_before(base, kind.rank(), order))
     }
 
     fn limit_of(&self, base: f64, kind: &ChainKind, order: u32, target: Lit) -> u32 {
-        let before = |target: Lit| {
-            self.best(target).map_or(u32::MAX, |best| greatest_before(base, kind.rank(), order, best))
-        };
+        let rank = kind.rank();
+        let before =
+            |target: Lit| self.best(target).map_or(u32::MAX, |best| best.greatest_before(base, rank, order));
         let limit = before(target);
         let Some(struck) = &self.struck else { return limit };
         let (cell, digit) = (cell_of(target), digit_of(target));
@@ -104,6 +113,7 @@ impl Sink for Targets {
     }
 
     fn take(&mut self, hint: ChainHint) {
+        let weight = hint.weight();
         if is_on(hint.target) {
             self.filled |= 1 << cell_of(hint.target);
         }
@@ -112,34 +122,37 @@ impl Sink for Targets {
             let number = self.hints.len() as u16 + 1;
             hint.removals().each(|cell, digit| {
                 let off = lit(cell, digit, false);
-                if self.best(off).is_none_or(|best| hint.is_before(best)) {
+                if self.best(off).is_none_or(|best| weight.is_before(best)) {
                     self.place[usize::from(off)] = number;
                 }
             });
             self.hints.push(hint);
+            self.weights.push(weight);
             return;
         }
         let place = &mut self.place[usize::from(hint.target)];
-        match self.hints.get_mut(usize::from(*place).wrapping_sub(1)) {
-            Some(best) if hint.is_before(best) => *best = hint,
+        let number = usize::from(*place).wrapping_sub(1);
+        match self.weights.get_mut(number) {
+            Some(best) if weight.is_before(best) => (*best, self.hints[number]) = (weight, hint),
             Some(_) => {}
             None => {
                 self.hints.push(hint);
+                self.weights.push(weight);
                 *place = self.hints.len() as u16;
             }
         }
     }
 
     fn close(&mut self, struck: &Removals) {
-        let mut last: Option<&ChainHint> = None;
+        let mut last: Option<Weight> = None;
         for candidate in struck.iter() {
             let off = lit(candidate.cell.index(), candidate.digit.index(), false);
-            let Some(best) = self.best(off) else { return };
-            if last.is_none_or(|last| last.is_before(best)) {
+            let Some(&best) = self.best(off) else { return };
+            if last.is_none_or(|last| last.is_before(&best)) {
                 last = Some(best);
             }
         }
-        self.last = last.cloned();
+        self.last = last;
     }
 }
 

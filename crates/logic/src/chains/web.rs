@@ -56,8 +56,8 @@ pub(super) trait Follow: Send {
     /// Is there anything that follows from all of the literals, and changes the grid?
     fn is_any_common(&mut self, assumed: &[Lit]) -> bool;
 
-    /// Visits whatever follows from all of the literals and changes the grid. It was asked whether there is anything.
-    fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit));
+    /// Visits whatever follows from all of the literals for which [`Follow::is_any_common`] was asked last, and changes the grid.
+    fn common(&self, visit: &mut dyn FnMut(Lit));
 
     /// Says what follows from a literal that leads to a contradiction: its branch.
     fn set(&mut self, assumed: Lit, branch: &Branch);
@@ -127,6 +127,8 @@ struct Web<const L: usize, const C: usize> {
     open: Set<6>,
     /// The candidates that are not alone in their cells: what is, is true anyway.
     visible: Set<C>,
+    /// What is true and what is false by all assumptions that were asked last.
+    common: [Set<C>; 2],
 }
 
 impl<const L: usize, const C: usize> Web<L, C> {
@@ -167,6 +169,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
             pairs: [0; C],
             open: [0; 6],
             visible: [0; C],
+            common: [[0; C]; 2],
         }
     }
 
@@ -345,15 +348,12 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                 return false;
             }
         }
+        self.common = common;
         true
     }
 
-    fn common(&self, assumed: &[Lit], visit: &mut dyn FnMut(Lit)) {
-        let mut common = [[!0; C]; 2];
-        for &assumed in assumed {
-            meet(&mut common, &self.rows[self.lane(assumed)]);
-        }
-        self.literals(&common, |cell, digit, on| visit(lit(cell, digit, on)));
+    fn common(&self, visit: &mut dyn FnMut(Lit)) {
+        self.literals(&self.common, |cell, digit, on| visit(lit(cell, digit, on)));
     }
 
     fn set(&mut self, assumed: Lit, branch: &Branch) {

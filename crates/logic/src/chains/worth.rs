@@ -70,7 +70,14 @@ impl Engine {
             }
         };
         match &self.web {
-            Some(web) if self.webbed => web.common(assumed, &mut add),
+            Some(web) if self.webbed => {
+                let all = &mut self.all_common;
+                all.clear();
+                web.common(&mut |target| {
+                    all.push(target);
+                    add(target);
+                });
+            }
             _ => self.scout.common(assumed.iter().copied()).literals().for_each(add),
         }
         // Those that are followed first. False ones are followed by who asks.
