@@ -10,6 +10,7 @@ use super::hint::{ChainHint, ChainKind};
 use super::links::{LITERALS, Lit, cell_of, is_on, lit};
 use super::memo::Memo;
 use super::nested::Nested;
+use super::open::Open;
 use super::scout::Scout;
 use super::sink::{All, Best, Sink, Targets};
 use super::still::Turns;
@@ -58,6 +59,8 @@ pub(crate) struct Engine {
     pub(super) webs: Vec<Box<dyn Follow>>,
     /// Is the web that of this search?
     pub(super) webbed: bool,
+    /// Where it may have found something.
+    pub(super) open: Open,
     /// What was found inside branches, where that is worth keeping.
     pub(super) memo: Option<Memo>,
     /// The grid of the last search for the best hint, if there was none.
@@ -101,6 +104,7 @@ impl Engine {
             web: None,
             webs: Vec::new(),
             webbed: false,
+            open: Open::new(),
             memo: None,
             quiet: None,
             blind: false,
@@ -193,20 +197,19 @@ impl Engine {
             self.scouted = false;
         }
         self.settle(masks, meter, sink);
-        for cell in 0..81 {
-            if count(masks.cell(cell)) >= self.least() && meter.spent().is_none() {
-                self.start_in_cell(masks, cell, meter, sink);
+        if self.webbed {
+            self.start_where_open(masks, meter, sink);
+        } else {
+            for cell in 0..81 {
+                if count(masks.cell(cell)) >= self.rules.least() && meter.spent().is_none() {
+                    self.start_in_cell(masks, cell, meter, sink);
+                }
             }
         }
         if meter.spent().is_some() {
             // The last branch need not be complete.
             self.begin_anew(masks);
         }
-    }
-
-    /// Branches start in cells of so many candidates.
-    pub(super) fn least(&self) -> usize {
-        if self.rules.dynamic { 2 } else { 3 }
     }
 
     fn start_in_cell(&mut self, masks: &Masks, cell: usize, meter: &mut Meter<'_>, sink: &mut impl Sink) {
@@ -216,46 +219,27 @@ impl Engine {
             let on = lit(cell, digit, true);
             if dynamic {
                 for assumed in [on, on ^ 1] {
-                    if !self.webbed && self.scout.clashes(assumed) {
+                    if self.scout.clashes(assumed) {
                         let limit = self.limit(sink);
                         let branch = self.fresh(masks, assumed, limit, meter);
                         self.contradiction(branch, assumed, sink);
                         self.used -= 1;
                     }
                 }
-                if count >= 3
-                    && !nishio
-                    && !self.is_barren(&ChainKind::Double(on))
-                    && self.is_any_common(&[on, on ^ 1])
-                    && self.is_worth(masks, &[on, on ^ 1], &ChainKind::Double(on), meter, sink)
-                {
-                    let limit = self.limit(sink);
-                    let on_branch = self.branch(masks, on, limit, meter);
-                    let off = self.fresh(masks, on ^ 1, limit, meter);
-                    self.each_common(masks, &[on_branch, off], &ChainKind::Double(on), sink);
-                    self.leave_off(on ^ 1, off);
+                if count >= 3 && !nishio {
+                    self.common_to_both(masks, on, meter, sink);
                 }
             }
             if !nishio {
                 for house in houses_from(masks, cell, digit, multiple) {
                     let kind = ChainKind::House(house, digit);
-                    if !self.is_barren(&kind) {
-                        self.common_to(masks, places_of(masks, house, digit), &kind, meter, sink);
-                    }
+                    self.common_to(masks, places_of(masks, house, digit), &kind, meter, sink);
                 }
             }
         }
         if !nishio && (count == 2 || multiple) {
-            let kind = ChainKind::Cell(cell);
-            if !self.is_barren(&kind) {
-                self.common_to(masks, candidates_of(masks, cell), &kind, meter, sink);
-            }
+            self.common_to(masks, candidates_of(masks, cell), &ChainKind::Cell(cell), meter, sink);
         }
-    }
-
-    /// Is it plain that nothing follows from all literals of this kind?
-    fn is_barren(&self, kind: &ChainKind) -> bool {
-        self.webbed && self.web.as_ref().is_some_and(|web| !web.may_be_common(kind))
     }
 
     fn is_any_common(&mut self, assumed: &[Lit]) -> bool {
@@ -265,8 +249,26 @@ impl Engine {
         }
     }
 
+    /// Offers whatever follows from a candidate, be it true or false.
+    pub(super) fn common_to_both(
+        &mut self,
+        masks: &Masks,
+        on: Lit,
+        meter: &mut Meter<'_>,
+        sink: &mut impl Sink,
+    ) {
+        let (kind, both) = (ChainKind::Double(on), [on, on ^ 1]);
+        if self.is_any_common(&both) && self.is_worth(masks, &both, &kind, meter, sink) {
+            let limit = self.limit(sink);
+            let on_branch = self.branch(masks, on, limit, meter);
+            let off = self.fresh(masks, on ^ 1, limit, meter);
+            self.each_common(masks, &[on_branch, off], &kind, sink);
+            self.leave_off(on ^ 1, off);
+        }
+    }
+
     /// Offers whatever follows from each of the true literals.
-    fn common_to(
+    pub(super) fn common_to(
         &mut self,
         masks: &Masks,
         on: impl Iterator<Item = Lit>,

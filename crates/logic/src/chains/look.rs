@@ -44,7 +44,7 @@ impl Engine {
             return meter.node() && self.scout.follow_all(masks);
         }
         let mut todo: ArrayVec<_, { 2 * 729 }> = ArrayVec::new();
-        for cell in (0..81).filter(|&cell| count(masks.cell(cell)) >= self.least()) {
+        for cell in (0..81).filter(|&cell| count(masks.cell(cell)) >= self.rules.least()) {
             todo.extend(candidates_of(masks, cell).flat_map(|on| [(0, on), (0, on ^ 1)]));
         }
         // What follows from much is known by then.
@@ -77,10 +77,9 @@ impl Engine {
         self.begin_anew(masks);
         self.unsettled.clear();
         self.scouted = true;
-        let unsettled = &mut self.unsettled;
-        if let Some(web) = &mut self.web {
-            web.open(masks, &mut |assumed| unsettled.push((0, assumed)));
-        }
+        let Engine { unsettled, open, web: Some(web), .. } = self else { return };
+        open.clear();
+        web.open(masks, open, &mut |assumed| unsettled.push((0, assumed)));
     }
 
     /// Follows all assumptions by the web. `source` is the grid before the branches, if this is
@@ -255,7 +254,7 @@ impl Engine {
         let mut struck = Removals::EMPTY;
         for cell in 0..81 {
             let left = masks.cell(cell);
-            if count(left) < self.least() {
+            if count(left) < self.rules.least() {
                 continue;
             }
             for digit in bits(left) {

@@ -24,6 +24,7 @@ mod links;
 mod look;
 mod memo;
 mod nested;
+mod open;
 mod pattern;
 mod reach;
 mod reached;
@@ -62,5 +63,10 @@ impl Rules {
     /// The greatest level whose help is the beginning of this level's help.
     fn level_before(self) -> u8 {
         [0, 0, 1, 2, 1, 4][usize::from(self.level)]
+    }
+
+    /// Branches start in cells of so many candidates.
+    fn least(self) -> usize {
+        if self.dynamic { 2 } else { 3 }
     }
 }

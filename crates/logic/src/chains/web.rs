@@ -15,8 +15,8 @@ use self::kept::{Base, State};
 use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::branch::Branch;
-use super::hint::ChainKind;
 use super::links::{Lit, is_on, lit};
+use super::open::Open;
 use super::reached::Reached;
 use super::scout::Scout;
 use crate::masks::{CELLS, Masks, Removals, bits, count, single};
@@ -47,11 +47,9 @@ pub(super) trait Follow: Send {
     /// contradiction.
     fn strikes(&mut self, masks: &Masks) -> Option<Removals>;
 
-    /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`]. Visits the assumptions that lead to a contradiction.
-    fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
-
-    /// May anything follow from all literals of this kind?
-    fn may_be_common(&self, kind: &ChainKind) -> bool;
+    /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`], and tells where it may hold. Visits the assumptions that
+    /// lead to a contradiction.
+    fn open(&mut self, masks: &Masks, open: &mut Open, visit: &mut dyn FnMut(Lit));
 
     /// Is there anything that follows from all of the literals, and changes the grid?
     fn is_any_common(&mut self, assumed: &[Lit]) -> bool;
@@ -90,8 +88,6 @@ struct Web<const L: usize, const C: usize> {
     /// Cells, then digits in houses, with two candidates or more at the start.
     units: Vec<Unit>,
     units_of: Vec<[u16; 4]>,
-    /// The unit of each cell, and of each digit in each house.
-    unit_at: Box<[u16; 81 + 243]>,
     /// The members of each unit at the start.
     members_of: Vec<Set<C>>,
     /// The grid at the start.
@@ -149,7 +145,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
             candidates: Vec::new(),
             units: Vec::new(),
             units_of: Vec::new(),
-            unit_at: Box::new([NONE; 81 + 243]),
             members_of: Vec::new(),
             source: masks.clone(),
             now: State::new(),
@@ -176,10 +171,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// Adds a unit; `candidates` are those it may have, by digit or place.
     fn unit(&mut self, of: Of, candidates: [usize; 9]) {
         let number = self.units.len() as u16;
-        self.unit_at[match of {
-            Of::Cell(cell) => usize::from(cell),
-            Of::House(house, digit) => 81 + 9 * usize::from(house) + usize::from(digit),
-        }] = number;
         let unit = Unit { of, members: candidates.map(|candidate| self.number[candidate]) };
         let mut members = [0; C];
         for place in bits(unit.live(&self.source)) {
@@ -231,7 +222,6 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.number.fill(NONE);
         self.candidates.clear();
         self.units.clear();
-        self.unit_at.fill(NONE);
         self.members_of.clear();
         self.source.clone_from(masks);
         for cell in 0..81 {
@@ -300,9 +290,10 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.find_strikes(masks)
     }
 
-    fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
+    fn open(&mut self, masks: &Masks, open: &mut Open, visit: &mut dyn FnMut(Lit)) {
         self.take_falsified();
         self.see(masks);
+        self.tell_open(masks, open);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
@@ -312,15 +303,6 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
                     }
                 }
             }
-        }
-    }
-
-    fn may_be_common(&self, kind: &ChainKind) -> bool {
-        match *kind {
-            ChainKind::Cell(cell) => self.is_open(cell),
-            ChainKind::House(house, digit) => self.is_open(81 + 9 * house + digit),
-            ChainKind::Double(on) => contains(&self.pairs, self.lane(on)),
-            _ => true,
         }
     }
 

@@ -2,8 +2,9 @@
 //! what that strikes out.
 
 use super::super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove, transpose};
+use super::super::open::Open;
 use super::kept::Struck;
-use super::spread::Unit;
+use super::spread::{Of, Unit};
 use super::{FALSE, NONE, State, TRUE, Web};
 use crate::masks::{Masks, Removals, count, single};
 
@@ -153,10 +154,17 @@ impl<const L: usize, const C: usize> Web<L, C> {
         both
     }
 
-    /// May anything follow from all members of the unit there?
-    pub(super) fn is_open(&self, at: usize) -> bool {
-        let unit = self.unit_at[at];
-        unit == NONE || contains(&self.open, usize::from(unit))
+    /// Tells from which candidates and units anything may follow.
+    pub(super) fn tell_open(&self, masks: &Masks, open: &mut Open) {
+        for_each(&std::array::from_fn::<u64, C, _>(|w| self.pairs[w] & self.now.live[w]), |i| {
+            let candidate = usize::from(self.candidates[i]);
+            open.add_double(masks, candidate / 9, candidate % 9);
+        });
+        for_each(&self.open, |unit| match self.units.get(unit).map(|unit| &unit.of) {
+            Some(&Of::Cell(cell)) => open.add_cell(usize::from(cell)),
+            Some(&Of::House(house, digit)) => open.add_house(masks, house.into(), digit.into()),
+            None => {}
+        });
     }
 
     pub(super) fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
