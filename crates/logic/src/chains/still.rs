@@ -4,6 +4,7 @@ use super::links::{LITERALS, Lit, cell_of, digit_of, lit};
 use super::reach::strong_links;
 use super::reached::{Planes, Reached};
 use super::sweep::{Changed, changed};
+use super::walk::Once;
 use crate::masks::{CELLS, Masks, Removals, bits, digits_where, pair, single};
 use crate::techniques::planes::{PEERS, cells};
 
@@ -17,7 +18,7 @@ pub(super) struct Still {
     /// The candidates that were followed.
     done: Planes,
     /// True candidates to follow.
-    todo: Vec<u16>,
+    todo: Once,
 }
 
 impl Still {
@@ -27,7 +28,7 @@ impl Still {
             linked: [0; 9],
             candidates: [0; 9],
             done: [0; 9],
-            todo: Vec::new(),
+            todo: Once::default(),
         }
     }
 
@@ -59,11 +60,16 @@ impl Still {
             return;
         }
         let mut reached = Reached::NOTHING;
-        reached.on[digit] |= 1 << cell;
         self.todo.clear();
-        self.todo.push(on / 2);
-        while let Some(on) = self.todo.pop() {
+        self.todo.add(on / 2);
+        let mut head = 0;
+        while let Some(on) = self.todo.get(head) {
+            head += 1;
             let (cell, digit) = (usize::from(on / 9), usize::from(on % 9));
+            if reached.on[digit] >> cell & 1 == 1 {
+                continue;
+            }
+            reached.on[digit] |= 1 << cell;
             if self.done[digit] >> cell & 1 == 1 {
                 // All that it leads to is known.
                 let known = &all[usize::from(lit(cell, digit, true))];
@@ -76,12 +82,12 @@ impl Still {
             let new = PEERS[cell] & self.candidates[digit] & !reached.off[digit];
             reached.off[digit] |= new;
             for off in cells(new & self.linked[digit]) {
-                self.partners_of(off, digit, &mut reached);
+                self.partners_of(off, digit);
             }
             for other in bits(masks.cell(cell) & !(1 << digit)) {
                 if reached.off[other] >> cell & 1 == 0 {
                     reached.off[other] |= 1 << cell;
-                    self.partners_of(cell, other, &mut reached);
+                    self.partners_of(cell, other);
                 }
             }
         }
@@ -89,15 +95,9 @@ impl Still {
         all[usize::from(on)] = reached;
     }
 
-    fn partners_of(&mut self, cell: usize, digit: usize, reached: &mut Reached) {
+    fn partners_of(&mut self, cell: usize, digit: usize) {
         let (partners, count) = self.partners[cell * 9 + digit];
-        for &on in &partners[..usize::from(count)] {
-            let (plane, bit) = (&mut reached.on[usize::from(on % 9)], 1 << (on / 9));
-            if *plane & bit == 0 {
-                *plane |= bit;
-                self.todo.push(on);
-            }
-        }
+        partners[..usize::from(count)].iter().for_each(|&on| self.todo.add(on));
     }
 }
 

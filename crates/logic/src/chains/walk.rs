@@ -12,8 +12,8 @@ const _: () = assert!(LITERALS + 1 < MOST);
 /// never added.
 pub(super) struct Once {
     /// The turn in which each was added last.
-    turns: Box<[u32; MOST]>,
-    turn: u32,
+    turns: Box<[u8; MOST]>,
+    turn: u8,
     added: Box<[u16; MOST]>,
     count: usize,
 }
