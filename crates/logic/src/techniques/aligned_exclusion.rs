@@ -48,8 +48,10 @@ use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Proof, Role,
 use shudu_core::{Board, Cell, CellSet, HouseKind};
 
 use crate::masks::house_of;
-use crate::masks::{CELLS, Masks, Removals, bits, candidate, count, single};
+use crate::masks::{CELLS, Masks, Removals, bits, candidate, digits_where, single};
 use crate::techniques::Pattern;
+use crate::techniques::planes::{PEERS, cell_set, cells};
+use arrayvec::ArrayVec;
 
 /// Two or three cells, and the cells that forbid some of their fillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,13 +64,19 @@ pub struct AlignedExclusion {
     pub excluded: Removals,
 }
 
-/// A cell that can be one of the two or three, with those that may forbid fillings, house by house.
+/// A cell that can be one of the two or three, with those that may forbid fillings.
 #[derive(Clone, Copy)]
 struct Base {
     cell: usize,
-    near: [u8; 20],
-    count: usize,
     excluders: CellSet,
+}
+
+impl Base {
+    /// Those that may forbid fillings, house by house; some come twice.
+    fn near<'a>(&'a self, kinds: &'a [HouseKind; 3]) -> impl Iterator<Item = usize> + 'a {
+        let cells = kinds.iter().flat_map(|&kind| CELLS[house_of(self.cell, kind)]).map(usize::from);
+        cells.filter(|&other| self.excluders.contains(Cell::from_index(other)))
+    }
 }
 
 /// Visits the sets of `n` (2 or 3) cells that strike out something. A cell takes part when it has two candidates, sees
@@ -101,22 +109,23 @@ pub(crate) fn search_among<B>(
     changed: CellSet,
     mut visit: impl FnMut(AlignedExclusion) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let (bases, count) = bases(masks, n, kinds);
-    let bases = &bases[..count];
+    let bases = &bases(masks, n);
     let mut number = [None; 81];
     for (i, base) in bases.iter().enumerate() {
         number[base.cell] = Some(i);
     }
+    let is_near = |base: &Base| changed.contains(Cell::from_index(base.cell));
+    // Two of the others have nothing changed around them.
+    let touched: ArrayVec<bool, 81> =
+        bases.iter().map(|base| is_near(base) || !(base.excluders & changed).is_empty()).collect();
     for (j, second) in bases.iter().enumerate() {
-        for first in &bases[..j] {
+        for (i, first) in bases[..j].iter().enumerate() {
             let common = first.excluders & second.excluders;
-            if common.len() < 2 {
+            if !(touched[i] | touched[j]) || !has_two(common) {
                 continue;
             }
-            let near = |base: &Base| changed.contains(Cell::from_index(base.cell));
-            let pair_changed = near(first) || near(second) || !(common & changed).is_empty();
             if n == 2 {
-                if !pair_changed {
+                if !(is_near(first) || is_near(second)) && (common & changed).is_empty() {
                     continue;
                 }
                 if let Some(found) = pair(masks, first.cell, second.cell, common) {
@@ -124,22 +133,17 @@ pub(crate) fn search_among<B>(
                 }
                 continue;
             }
-            // Nor has a third cell then.
-            if !pair_changed && ((first.excluders | second.excluders) & changed).is_empty() {
-                continue;
-            }
             if !may_strike(masks, bases, &number, first, second, changed) {
                 continue;
             }
             let mut met = CellSet::EMPTY;
-            for &cell in first.near[..first.count].iter().chain(&second.near[..second.count]) {
-                let cell = usize::from(cell);
+            for cell in first.near(kinds).chain(second.near(kinds)) {
                 let Some(third) = number[cell] else { continue };
                 let common = common & bases[third].excluders;
                 if !met.insert(Cell::from_index(cell))
                     || cell == first.cell
                     || cell == second.cell
-                    || common.len() < 2
+                    || !has_two(common)
                 {
                     continue;
                 }
@@ -179,41 +183,34 @@ fn may_strike(
             && !with_second
             && cell != first.cell
             && cell != second.cell
-            && common.len() >= 2
+            && has_two(common)
             && (pair_changed || changed.contains(Cell::from_index(cell)) || !(common & changed).is_empty())
             && triplet(masks, first.cell, second.cell, cell, common).is_some()
     })
 }
 
-fn bases(masks: &Masks, n: usize, kinds: &[HouseKind; 3]) -> ([Base; 81], usize) {
-    let none = Base { cell: 0, near: [0; 20], count: 0, excluders: CellSet::EMPTY };
-    let (mut bases, mut taken) = ([none; 81], 0);
-    'cells: for cell in 0..81 {
-        if count(masks.cell(cell)) < 2 {
-            continue;
-        }
-        let mut base = Base { cell, ..none };
-        for &kind in kinds {
-            for &other in &CELLS[house_of(cell, kind)] {
-                let left = count(masks.cell(usize::from(other)));
-                if usize::from(other) == cell || left == 0 {
-                    continue;
-                }
-                if left == 1 {
-                    continue 'cells;
-                }
-                if left <= n && base.excluders.insert(Cell::from_index(usize::from(other))) {
-                    base.near[base.count] = other;
-                    base.count += 1;
-                }
-            }
-        }
-        if base.count > 0 {
-            bases[taken] = base;
-            taken += 1;
-        }
+fn bases(masks: &Masks, n: usize) -> ArrayVec<Base, 81> {
+    // The cells with candidates, those with one, and those with two to `n`.
+    let [mut open, mut lone, mut small] = [0u128; 3];
+    for (row, cells) in masks.cells().as_chunks::<9>().0.iter().enumerate() {
+        let at = |places: u16| u128::from(places) << (9 * row);
+        let without_one = |place: usize| cells[place] & cells[place].wrapping_sub(1);
+        open |= at(digits_where(|place| cells[place] != 0));
+        lone |= at(digits_where(|place| (cells[place] != 0) & (without_one(place) == 0)));
+        small |= at(digits_where(|place| {
+            let left = without_one(place);
+            let rest = if n == 2 { left } else { left & left.wrapping_sub(1) };
+            (left != 0) & single(rest)
+        }));
     }
-    (bases, taken)
+    let free = |&cell: &usize| PEERS[cell] & lone == 0;
+    let base = |cell: usize| Base { cell, excluders: cell_set(PEERS[cell] & small) };
+    cells(open & !lone).filter(free).map(base).filter(|base| !base.excluders.is_empty()).collect()
+}
+
+/// Are there two cells or more?
+fn has_two(set: CellSet) -> bool {
+    set.bits() & set.bits().wrapping_sub(1) != 0
 }
 
 /// The candidate sets of the excluders that `n` digits can take wholly.
