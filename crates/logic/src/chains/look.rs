@@ -82,6 +82,11 @@ impl Engine {
         web.open(masks, open, &mut |assumed| unsettled.push((0, assumed)));
     }
 
+    /// Is it plain from what the web knows that nothing is struck out?
+    fn is_quiet_by_web(&self, masks: &Masks) -> bool {
+        self.web.as_ref().is_some_and(|web| web.is_quiet(masks))
+    }
+
     /// Follows all assumptions by the web. `source` is the grid before the branches, if this is
     /// not it.
     fn weave(&mut self, masks: &Masks, source: bool) -> Option<Removals> {
@@ -107,7 +112,11 @@ impl Engine {
             return false;
         }
         let Some(quiet) = self.quiet.as_ref().filter(|quiet| quiet.has_all_of(masks)) else { return false };
-        let struck = if multiple { self.weave(masks, true) } else { self.turns.strikes(quiet, masks) };
+        let struck = match multiple {
+            true if self.is_quiet_by_web(masks) => Some(Removals::EMPTY),
+            true => self.weave(masks, true),
+            false => self.turns.strikes(quiet, masks),
+        };
         if struck.is_none_or(|struck| !struck.is_empty()) {
             return false;
         }
@@ -135,6 +144,10 @@ impl Engine {
         if let Some(struck) = known {
             self.webbed = false;
             return struck;
+        }
+        if !source && self.is_quiet_by_web(masks) {
+            self.webbed = false;
+            return Some(Removals::EMPTY);
         }
         let struck = self.weave(masks, source);
         if let Some(memo) = self.memo.as_mut().filter(|_| is_kept) {

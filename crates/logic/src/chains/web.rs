@@ -42,6 +42,9 @@ pub(super) trait Follow: Send {
     /// is left around it. False when it is no part of it.
     fn follow(&mut self, masks: &Masks) -> bool;
 
+    /// Is it plain that nothing is struck out on a grid that is a part of that at the start, without following anything?
+    fn is_quiet(&self, masks: &Masks) -> bool;
+
     /// All that the hints would strike out on the last grid: what leads to a contradiction, what follows from both, from
     /// all candidates of a cell or all places in a house. `None` when chains that compare nothing would find a
     /// contradiction.
@@ -284,6 +287,10 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.run(masks);
         self.turn();
         true
+    }
+
+    fn is_quiet(&self, masks: &Masks) -> bool {
+        self.live_on(masks).is_some_and(|live| self.is_quiet_on(masks, &live))
     }
 
     fn strikes(&mut self, masks: &Masks) -> Option<Removals> {

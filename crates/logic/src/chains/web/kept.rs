@@ -112,6 +112,13 @@ impl<const L: usize, const C: usize> Web<L, C> {
         sizes.find_map(|places| places.iter().filter(is_part).min()).map(|&place| usize::from(place))
     }
 
+    /// What is known of the smallest grid that this one is a part of.
+    pub(super) fn known(&self, live: &Set<C>) -> Option<&State<L, C>> {
+        let least = self.nearest(live)?;
+        let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
+        Some(if is_now { &self.now } else { &self.states[least] })
+    }
+
     /// Keeps what was found last, and begins with what was found on the nearest greater grid. False when none is kept, as
     /// where a search goes back to a grid before the one that was begun with.
     pub(super) fn begin(&mut self, live: &Set<C>) -> bool {
@@ -177,14 +184,20 @@ mod tests {
         assert!(grids.len() > 10);
         for dynamic in [true, false] {
             let mut kept = web(dynamic, &grids[0]);
+            let mut quiet = 0;
             for masks in grids.iter().chain(&grids) {
+                let is_quiet = kept.is_quiet(masks);
                 assert!(kept.follow(masks) || kept.start(masks));
                 let mut fresh = web(dynamic, masks);
                 assert!(fresh.start(masks));
-                assert_eq!(kept.strikes(masks), fresh.strikes(masks));
+                let struck = fresh.strikes(masks);
+                assert_eq!(kept.strikes(masks), struck);
+                assert!(!is_quiet || struck.is_some_and(|struck| struck.is_empty()));
+                quiet += usize::from(is_quiet);
                 assert!(kept.start(masks));
                 assert_eq!(kept.strikes(masks), fresh.strikes(masks));
             }
+            assert_eq!(quiet > 0, !dynamic);
         }
     }
 }

@@ -223,7 +223,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 continue;
             }
             remove(&mut units, number);
-            if let Some(common) = self.common_falsified(unit, masks) {
+            if let Some(common) = self.common_falsified(&self.now, &live, unit, masks) {
                 insert(&mut units, number);
                 join(&mut by_units, &common);
             }
@@ -242,22 +242,27 @@ impl<const L: usize, const C: usize> Web<L, C> {
     }
 
     /// What is false whichever member of a unit is true.
-    fn common_falsified(&self, unit: &Unit, masks: &Masks) -> Option<Set<C>> {
+    fn common_falsified(
+        &self,
+        of: &State<L, C>,
+        live: &Set<C>,
+        unit: &Unit,
+        masks: &Masks,
+    ) -> Option<Set<C>> {
         let mut members = unit.members(masks);
         let first = members.next()?;
         let second = members.next()?;
         if count(masks.cell(usize::from(self.candidates[first] / 9))) < Self::LEAST {
             return None;
         }
-        let State { live, clashes, .. } = &self.now;
         let mut common = *live;
         for i in [first, second].into_iter().chain(members) {
             // What leads to a contradiction is followed exactly.
-            if contains(clashes, i) {
+            if contains(&of.clashes, i) {
                 return None;
             }
             let mut any = 0;
-            for (common, other) in common.iter_mut().zip(&Self::falsified_by(&self.now, i)) {
+            for (common, other) in common.iter_mut().zip(&Self::falsified_by(of, i)) {
                 *common &= other;
                 any |= *common;
             }
@@ -266,6 +271,32 @@ impl<const L: usize, const C: usize> Web<L, C> {
             }
         }
         Some(common)
+    }
+
+    /// On an unchanging grid nothing more follows than is known where the candidates that went had no part in anything, and their
+    /// cells and houses have not come down to two. Then only these may strike out anything new.
+    pub(super) fn is_quiet_on(&self, masks: &Masks, live: &Set<C>) -> bool {
+        let Some(known) = self.known(live).filter(|_| !Self::DYNAMIC) else { return false };
+        let Some(struck) = known.struck else { return false };
+        let gone: Set<C> = std::array::from_fn(|w| known.live[w] & !live[w]);
+        if is_meeting(&struck.by_units, live) {
+            return false;
+        }
+        let mut is_quiet = true;
+        for_each(&gone, |i| {
+            let open = |unit: &Unit| {
+                let first = unit.members(masks).next();
+                count(unit.live(masks)) > 2
+                    && first.is_some_and(|i| count(masks.cell(usize::from(self.candidates[i] / 9))) > 2)
+            };
+            let units =
+                || self.units_of[i].iter().filter(|&&unit| unit != NONE).map(|&unit| usize::from(unit));
+            let on: Set<C> = std::array::from_fn(|w| known.led[i].on[w]);
+            is_quiet &= !is_meeting(&on, live) && units().all(|unit| open(&self.units[unit]));
+            is_quiet = is_quiet
+                && units().all(|unit| self.common_falsified(known, live, &self.units[unit], masks).is_none());
+        });
+        is_quiet
     }
 
     /// What all units strike out that are the same as on the grid with which the search began, and the candidates whose units
