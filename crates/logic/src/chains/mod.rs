@@ -8,13 +8,15 @@
 //! an unchanging grid;
 //! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
 //! words of bits (`bitset`), and a `memo` keeps what it found;
-//! `engine` compares branches (contradictions, cells, houses) after a `look`, where it is `worth` it, and tells a `sink`;
+//! `engine` and `compare` set branches against each other (contradictions, cells, houses) after a `look`, inside a branch where the web
+//! leaves it `open`, where it is `worth` it, and tell a `sink`;
 //! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
 pub(crate) mod bitset;
 mod branch;
 mod branches;
+mod compare;
 mod digests;
 mod engine;
 mod explain;
