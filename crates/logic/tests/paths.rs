@@ -52,6 +52,26 @@ fn a_rater_answers_the_same_whatever_it_was_asked_before() {
 }
 
 #[test]
+fn a_rater_that_was_interrupted_tells_the_same_path_as_a_new_one() {
+    let steps = |rater: &mut Rater, puzzle: &ProperPuzzle| {
+        let mut steps = Vec::new();
+        let rating = rater.rate_and_tell(puzzle, Budget::UNBOUNDED, |step| steps.push(format!("{step:?}")));
+        (rating, steps)
+    };
+    let mut rater = Rater::new();
+    let mut spent = 0;
+    for [line, ..] in rated().into_iter().filter(|[_, er, ..]| er.parse::<f64>().unwrap() >= 7.5) {
+        let puzzle = common::proper(line);
+        let expected = steps(&mut Rater::new(), &puzzle);
+        for nodes in [1_000, 7_000, 30_000] {
+            spent += usize::from(rater.rate(&puzzle, Budget::nodes(nodes)).is_err());
+            assert!(steps(&mut rater, &puzzle) == expected, "{line} after {nodes} nodes");
+        }
+    }
+    assert!(spent > 10, "{spent}");
+}
+
+#[test]
 fn full_grids_are_not_rated_and_have_no_path() {
     let solved =
         common::proper("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
