@@ -210,3 +210,24 @@ pub(crate) const fn first_of(kind: HouseKind) -> usize {
 pub(crate) fn house_of(cell: usize, kind: HouseKind) -> usize {
     usize::from(HOUSES[cell][first_of(kind) / 9].0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_alone_is_told_of_all_four_by_themselves() {
+        let sets = [0u16, 1, 2, 3, 256, 257, 510, 511, 64, 96];
+        for four in (0..10_000).map(|i| [i / 1000, i / 100 % 10, i / 10 % 10, i % 10].map(|at| sets[at])) {
+            let left = Left((0..4).fold(0, |left, i| left | u64::from(four[i]) << (16 * i)));
+            let alone = left.alone();
+            let expected = four.map(u16::is_power_of_two);
+            let [cell, houses @ ..] = four;
+            assert_eq!((left.in_cell(), [0, 1, 2].map(|kind| left.in_house(kind))), (cell, houses));
+            assert_eq!(alone.in_cell(), expected[0], "{four:?}");
+            assert_eq!([0, 1, 2].map(|kind| alone.in_house(kind)), expected[1..], "{four:?}");
+            assert_eq!(alone.any(), expected.contains(&true), "{four:?}");
+            assert_eq!(alone.with_cell(false).any(), expected[1..].contains(&true), "{four:?}");
+        }
+    }
+}

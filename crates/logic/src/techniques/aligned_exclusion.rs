@@ -44,6 +44,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use shudu_core::step::{Because, Clash, Implication, Literal, Marks, Proof, Role, Step, Truth};
 use shudu_core::{Board, Cell, CellSet, HouseKind};
 
@@ -51,7 +52,6 @@ use crate::masks::house_of;
 use crate::masks::{CELLS, Masks, Removals, bits, candidate, digits_where, single};
 use crate::techniques::Pattern;
 use crate::techniques::planes::{PEERS, cell_set, cells};
-use arrayvec::ArrayVec;
 
 /// Two or three cells, and the cells that forbid some of their fillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -112,18 +112,22 @@ impl<const L: usize, const C: usize> Web<L, C> {
         sizes.find_map(|places| places.iter().filter(is_part).min()).map(|&place| usize::from(place))
     }
 
+    /// Is the last grid as near as the one that is kept there?
+    fn is_now_as_near(&self, live: &Set<C>, least: usize) -> bool {
+        is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1
+    }
+
     /// What is known of the smallest grid that this one is a part of.
     pub(super) fn known(&self, live: &Set<C>) -> Option<&State<L, C>> {
         let least = self.nearest(live)?;
-        let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
-        Some(if is_now { &self.now } else { &self.states[least] })
+        Some(if self.is_now_as_near(live, least) { &self.now } else { &self.states[least] })
     }
 
     /// Keeps what was found last, and begins with what was found on the nearest greater grid. False when none is kept, as
     /// where a search goes back to a grid before the one that was begun with.
     pub(super) fn begin(&mut self, live: &Set<C>) -> bool {
         let Some(least) = self.nearest(live) else { return false };
-        let is_now = is_part(live, &self.now.live) && size(&self.now.live) <= self.grids[least].1;
+        let is_now = self.is_now_as_near(live, least);
         // Only what was found at the start is not new, and that is the first.
         let place = if !self.is_new {
             if !is_now {
