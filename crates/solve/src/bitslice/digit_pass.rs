@@ -84,15 +84,19 @@ fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]
     }
     let t = Row::of(cells, decided, unclaimed, 18);
     let ([m0, m1, m2], [m3, m4, m5], [m6, m7, m8]) = (r.unblocked, s.unblocked, t.unblocked);
-    let p = passable(ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]));
+    let w = ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]);
+    let p = passable(w);
     if L::ROOMY {
         // One row waits in registers. For a second one there is no room.
-        keep_in_row(cells, 18, t.cells, [p[6], p[7], p[8]]);
+        keep_ways_in_row(cells, 18, t.cells, [[w[3], w[5]], [w[1], w[4]], [w[0], w[2]]]);
     }
     let cells = black_box(cells);
-    keep_in_row(cells, 0, read(cells, 0), [p[0], p[1], p[2]]);
-    keep_in_row(cells, 9, read(cells, 9), [p[3], p[4], p[5]]);
-    if !L::ROOMY {
+    if L::ROOMY {
+        keep_ways_in_row(cells, 0, read(cells, 0), [[w[0], w[1]], [w[2], w[3]], [w[4], w[5]]]);
+        keep_ways_in_row(cells, 9, read(cells, 9), [[w[2], w[4]], [w[0], w[5]], [w[1], w[3]]]);
+    } else {
+        keep_in_row(cells, 0, read(cells, 0), [p[0], p[1], p[2]]);
+        keep_in_row(cells, 9, read(cells, 9), [p[3], p[4], p[5]]);
         keep_in_row(cells, 18, read(cells, 18), [p[6], p[7], p[8]]);
     }
     Seen { way: p[0] | p[1] | p[2], twice: r.twice | s.twice | t.twice }
@@ -116,6 +120,16 @@ fn keep_in_row<L: Lanes>(cells: &mut [L; 27], first: usize, row: [L; 9], [p, q, 
     write(cells, first, [a & p, b & p, c & p, d & q, e & q, f & q, g & r, h & r, i & r]);
 }
 
+/// The same for the two ways through each mini-row, where there are operations of three operands.
+#[inline(always)]
+fn keep_ways_in_row<L: Lanes>(cells: &mut [L; 27], first: usize, row: [L; 9], ways: [[L; 2]; 3]) {
+    let ([a, b, c, d, e, f, g, h, i], [[p, q], [r, s], [t, u]]) = (row, ways);
+    let (a, b, c) = (a.and_either(p, q), b.and_either(p, q), c.and_either(p, q));
+    let (d, e, f) = (d.and_either(r, s), e.and_either(r, s), f.and_either(r, s));
+    let (g, h, i) = (g.and_either(t, u), h.and_either(t, u), i.and_either(t, u));
+    write(cells, first, [a, b, c, d, e, f, g, h, i]);
+}
+
 /// A row of a band and a digit.
 struct Row<L> {
     /// What is left in its cells where some cell of their mini-row has the digit alone.
@@ -136,11 +150,11 @@ impl<L: Lanes> Row<L> {
         Row {
             cells: [a, b, c, d, e, f, g, h, i],
             unblocked: [
-                m0.any.without(m1.alone | m2.alone),
-                m1.any.without(m0.alone | m2.alone),
-                m2.any.without(m0.alone | m1.alone),
+                m0.any.without_either(m1.alone, m2.alone),
+                m1.any.without_either(m0.alone, m2.alone),
+                m2.any.without_either(m0.alone, m1.alone),
             ],
-            twice: m0.twice | m1.twice | m2.twice,
+            twice: L::any(m0.twice, m1.twice, m2.twice),
         }
     }
 }
@@ -159,11 +173,11 @@ impl<L: Lanes> MiniRow<L> {
         let [a, b, c] = [first, first + 1, first + 2];
         let (x, y, z) = (cells[a] & unclaimed[a], cells[b] & unclaimed[b], cells[c] & unclaimed[c]);
         let (p, q, r) = (x & decided[a], y & decided[b], z & decided[c]);
-        let left = [x.without(q | r), y.without(p | r), z.without(p | q)];
+        let left = [x.without_either(q, r), y.without_either(p, r), z.without_either(p, q)];
         if !L::ROOMY {
             [cells[a], cells[b], cells[c]] = left;
         }
-        MiniRow { cells: left, any: x | y | z, alone: p | q | r, twice: (p & q) | ((p | q) & r) }
+        MiniRow { cells: left, any: L::any(x, y, z), alone: L::any(p, q, r), twice: p.majority(q, r) }
     }
 }
 
@@ -173,39 +187,87 @@ fn in_columns<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize
     cells: &mut [L; SPAN],
     unclaimed: &mut [L; SPAN],
 ) -> L {
+    // Two columns wait in registers. For a third one there is no room.
+    let held = if L::ROOMY {
+        [Some(column::<L, MINI, PLACE, SPAN>(cells, 0)), Some(column::<L, MINI, PLACE, SPAN>(cells, LINE))]
+    } else {
+        [None, None]
+    };
     let p = passable(ways(minis::<L, LINE, MINI, PLACE, SPAN>(cells)));
+    if L::ROOMY {
+        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 0, held[0], [p[0], p[1], p[2]]);
+        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, LINE, held[1], [p[3], p[4], p[5]]);
+    }
     let cells = black_box(cells);
-    let [a, b, c] = [0, LINE, 2 * LINE];
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, a, p[0], p[1] | p[2]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, a + MINI, p[1], p[0] | p[2]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, a + 2 * MINI, p[2], p[0] | p[1]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, b, p[3], p[4] | p[5]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, b + MINI, p[4], p[3] | p[5]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, b + 2 * MINI, p[5], p[3] | p[4]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, c, p[6], p[7] | p[8]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, c + MINI, p[7], p[6] | p[8]);
-    keep_in_column::<L, PLACE, SPAN>(cells, unclaimed, c + 2 * MINI, p[8], p[6] | p[7]);
+    if !L::ROOMY {
+        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 0, None, [p[0], p[1], p[2]]);
+        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, LINE, None, [p[3], p[4], p[5]]);
+    }
+    keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 2 * LINE, None, [p[6], p[7], p[8]]);
     p[0] | p[1] | p[2]
+}
+
+/// The cells of a column by mini-columns.
+#[inline(always)]
+fn column<L: Lanes, const MINI: usize, const PLACE: usize, const SPAN: usize>(
+    cells: &[L; SPAN],
+    first: usize,
+) -> [[L; 3]; 3] {
+    [
+        mini_column::<L, PLACE, SPAN>(cells, first),
+        mini_column::<L, PLACE, SPAN>(cells, first + MINI),
+        mini_column::<L, PLACE, SPAN>(cells, first + 2 * MINI),
+    ]
+}
+
+#[inline(always)]
+fn mini_column<L: Lanes, const PLACE: usize, const SPAN: usize>(cells: &[L; SPAN], first: usize) -> [L; 3] {
+    [cells[first], cells[first + PLACE], cells[first + 2 * PLACE]]
+}
+
+/// Writes what stays in a column where the digit runs through these mini-columns, and claims the hidden singles. What was in its cells
+/// is read mini by mini if it is not at hand.
+#[inline(always)]
+fn keep_in_column<L: Lanes, const MINI: usize, const PLACE: usize, const SPAN: usize>(
+    cells: &mut [L; SPAN],
+    unclaimed: &mut [L; SPAN],
+    first: usize,
+    held: Option<[[L; 3]; 3]>,
+    [p, q, r]: [L; 3],
+) {
+    let [a, b, c] = [first, first + MINI, first + 2 * MINI];
+    if let Some([x, y, z]) = held {
+        keep_in_mini_column::<L, PLACE, SPAN>(cells, unclaimed, a, x, p, q | r);
+        keep_in_mini_column::<L, PLACE, SPAN>(cells, unclaimed, b, y, q, p | r);
+        keep_in_mini_column::<L, PLACE, SPAN>(cells, unclaimed, c, z, r, p | q);
+    } else {
+        let x = mini_column::<L, PLACE, SPAN>(cells, a);
+        keep_in_mini_column::<L, PLACE, SPAN>(cells, unclaimed, a, x, p, q | r);
+        let y = mini_column::<L, PLACE, SPAN>(cells, b);
+        keep_in_mini_column::<L, PLACE, SPAN>(cells, unclaimed, b, y, q, p | r);
+        let z = mini_column::<L, PLACE, SPAN>(cells, c);
+        keep_in_mini_column::<L, PLACE, SPAN>(cells, unclaimed, c, z, r, p | q);
+    }
 }
 
 /// A mini-column: the digit may go `here`, and `elsewhere` in the column. A place is a hidden single when the digit can
 /// go neither elsewhere nor to another place here. Where it can go nowhere at all this says nonsense, but such a
 /// lane is no longer alive.
 #[inline(always)]
-fn keep_in_column<L: Lanes, const PLACE: usize, const SPAN: usize>(
+fn keep_in_mini_column<L: Lanes, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
     unclaimed: &mut [L; SPAN],
     first: usize,
+    [x, y, z]: [L; 3],
     here: L,
     elsewhere: L,
 ) {
     let [a, b, c] = [first, first + PLACE, first + 2 * PLACE];
-    let (x, y, z) = (cells[a], cells[b], cells[c]);
     let (free_of_x, free_of_y) = (elsewhere | x, elsewhere | y);
     (cells[a], cells[b], cells[c]) = (x & here, y & here, z & here);
-    unclaimed[a] = unclaimed[a] & (free_of_y | z);
-    unclaimed[b] = unclaimed[b] & (free_of_x | z);
-    unclaimed[c] = unclaimed[c] & (free_of_x | y);
+    unclaimed[a] = unclaimed[a].and_either(free_of_y, z);
+    unclaimed[b] = unclaimed[b].and_either(free_of_x, z);
+    unclaimed[c] = unclaimed[c].and_either(free_of_x, y);
 }
 
 #[cfg(test)]

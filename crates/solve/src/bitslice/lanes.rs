@@ -161,6 +161,42 @@ pub(crate) trait Lanes:
     /// that it is compiled for them; each kernel becomes one function.
     fn run<K: Kernel<Self>>(cpu: Self::Cpu, kernel: K) -> K::Output;
 
+    /// The bits that one of the three has, or more. This and what follows is one operation where there are operations of three operands; left
+    /// to itself the compiler shares two of the three with another place, and needs one more.
+    #[inline(always)]
+    #[must_use]
+    fn any(a: Self, b: Self, c: Self) -> Self {
+        a | b | c
+    }
+
+    /// The bits of `self` that `b` or `c` has, too.
+    #[inline(always)]
+    #[must_use]
+    fn and_either(self, b: Self, c: Self) -> Self {
+        self & (b | c)
+    }
+
+    /// The bits of `self` that neither `b` nor `c` has.
+    #[inline(always)]
+    #[must_use]
+    fn without_either(self, b: Self, c: Self) -> Self {
+        self.without(b | c)
+    }
+
+    /// The bits of `self` that `b` and `c` do not have both.
+    #[inline(always)]
+    #[must_use]
+    fn without_both(self, b: Self, c: Self) -> Self {
+        self.without(b & c)
+    }
+
+    /// The bits of `self`, and those that `b` and `c` have both.
+    #[inline(always)]
+    #[must_use]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        self | (b & c)
+    }
+
     /// The bits that two or three of the three have.
     #[inline(always)]
     #[must_use]

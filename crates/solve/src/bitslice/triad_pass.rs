@@ -70,58 +70,54 @@ fn in_chute<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, 
 /// lanes that stay alive.
 #[inline(always)]
 fn in_line<L: Lanes>(digits: &mut [[L; 9]; 9], first: usize, alive: L) -> L {
-    let mut counts = [Counted { ones: alive.zero(), twos: alive.zero(), four_or_more: alive.zero() }; 6];
-    for three in digits.as_chunks::<3>().0 {
-        let [a, b, c] =
-            [Line3::of(&three[0], first), Line3::of(&three[1], first), Line3::of(&three[2], first)];
-        counts[0].count(a.can[0], b.can[0], c.can[0]);
-        counts[1].count(a.can[1], b.can[1], c.can[1]);
-        counts[2].count(a.can[2], b.can[2], c.can[2]);
-        if L::ROOMY {
-            counts[3].count(a.must[0], b.must[0], c.must[0]);
-            counts[4].count(a.must[1], b.must[1], c.must[1]);
-            counts[5].count(a.must[2], b.must[2], c.must[2]);
-        }
-    }
-    let digits = if L::ROOMY { digits } else { black_box(digits) };
-    if !L::ROOMY {
-        // For all six at once there are not enough registers.
-        for three in digits.as_chunks::<3>().0 {
-            let [a, b, c] =
-                [Line3::of(&three[0], first), Line3::of(&three[1], first), Line3::of(&three[2], first)];
-            counts[3].count(a.must[0], b.must[0], c.must[0]);
-            counts[4].count(a.must[1], b.must[1], c.must[1]);
-            counts[5].count(a.must[2], b.must[2], c.must[2]);
-        }
-    }
-    let [p, q, r, s, t, u] = counts;
-    let (pm, qm, rm) = (p.three_or_more(), q.three_or_more(), r.three_or_more());
-    let (p_all, q_all, r_all) =
-        (pm.without(p.four_or_more), qm.without(q.four_or_more), rm.without(r.four_or_more));
-    let (p_out, q_out, r_out) = (s.three_or_more(), t.three_or_more(), u.three_or_more());
+    // For all six at once there are not enough registers.
+    let [p, q, r] = count::<L, false>(digits, first);
+    let digits = black_box(digits);
+    let [s, t, u] = count::<L, true>(digits, first);
+    // A digit that is possible in one mini is out of another one when it must go there, because three are possible there in all, or when the
+    // other one has three forced digits, and it is not one of these, since it is possible here.
+    let (all_p, all_q, all_r) =
+        (p.three.without(p.four_or_more), q.three.without(q.four_or_more), r.three.without(r.four_or_more));
+    let (out_p, out_q, out_r) =
+        (s.three | s.four_or_more, t.three | t.four_or_more, u.three | u.four_or_more);
+    let (p_by_q, p_by_r) = (out_p | all_q, out_p | all_r);
+    let (q_by_p, q_by_r) = (out_q | all_p, out_q | all_r);
+    let (r_by_p, r_by_q) = (out_r | all_p, out_r | all_q);
     let digits = black_box(digits);
     for digit in digits {
-        let Line3 { can: [x, y, z], must: [f, g, h] } = Line3::of(digit, first);
-        let (i, j, k) = (x & p_all, y & q_all, z & r_all);
-        digit[first] = x.without(p_out.without(f)).without(j | k);
-        digit[first + 1] = y.without(q_out.without(g)).without(i | k);
-        digit[first + 2] = z.without(r_out.without(h)).without(i | j);
+        let [x, y, z] = [digit[first], digit[first + 1], digit[first + 2]];
+        digit[first] = x.without_both(y, p_by_q).without_both(z, p_by_r);
+        digit[first + 1] = y.without_both(x, q_by_p).without_both(z, q_by_r);
+        digit[first + 2] = z.without_both(x, r_by_p).without_both(y, r_by_q);
     }
-    (alive & pm & qm & rm).without(s.four_or_more | t.four_or_more | u.four_or_more)
+    let [p, q, r] = [p.three | p.four_or_more, q.three | q.four_or_more, r.three | r.four_or_more];
+    (alive & p & q & r).without(L::any(s.four_or_more, t.four_or_more, u.four_or_more))
 }
 
-/// A digit in the minis of a line: where it can go, and where it must, since it can go to neither of the others.
-struct Line3<L> {
-    can: [L; 3],
-    must: [L; 3],
+/// The digits that are possible in each mini of a line, or with `FORCED` those that must go there, since they can go to neither of the
+/// others.
+#[inline(always)]
+fn count<L: Lanes, const FORCED: bool>(digits: &[[L; 9]; 9], first: usize) -> [Counted<L>; 3] {
+    let [a, b, c, d, e, f, g, h, i] = digits;
+    let p = add_three::<L, FORCED>([a, b, c], first);
+    let q = add_three::<L, FORCED>([d, e, f], first);
+    let r = add_three::<L, FORCED>([g, h, i], first);
+    [Counted::of(p[0], q[0], r[0]), Counted::of(p[1], q[1], r[1]), Counted::of(p[2], q[2], r[2])]
 }
 
-impl<L: Lanes> Line3<L> {
-    #[inline(always)]
-    fn of(minis: &[L; 9], first: usize) -> Line3<L> {
-        let [a, b, c] = [minis[first], minis[first + 1], minis[first + 2]];
-        Line3 { can: [a, b, c], must: [a.without(b | c), b.without(a | c), c.without(a | b)] }
-    }
+/// The same for three digits, as ones and twos.
+#[inline(always)]
+fn add_three<L: Lanes, const FORCED: bool>([a, b, c]: [&[L; 9]; 3], first: usize) -> [(L, L); 3] {
+    let (a, b, c) =
+        (places::<L, FORCED>(a, first), places::<L, FORCED>(b, first), places::<L, FORCED>(c, first));
+    [add(a[0], b[0], c[0]), add(a[1], b[1], c[1]), add(a[2], b[2], c[2])]
+}
+
+/// In which minis of a line a digit is possible, or forced.
+#[inline(always)]
+fn places<L: Lanes, const FORCED: bool>(minis: &[L; 9], first: usize) -> [L; 3] {
+    let [a, b, c] = [minis[first], minis[first + 1], minis[first + 2]];
+    if FORCED { [a.without_either(b, c), b.without_either(a, c), c.without_either(a, b)] } else { [a, b, c] }
 }
 
 /// Takes a digit out of a mini where it is not allowed. Gives the lanes that lost a candidate.
@@ -135,31 +131,24 @@ fn keep<L: Lanes, const PLACE: usize, const SPAN: usize>(
     cells[first] = x & allowed;
     cells[first + PLACE] = y & allowed;
     cells[first + 2 * PLACE] = z & allowed;
-    (x | y | z).without(allowed)
+    L::any(x, y, z).without(allowed)
 }
 
-/// How many digits were counted, as far as it matters.
-#[derive(Clone, Copy)]
+/// How many of nine digits were counted, as far as it matters.
 struct Counted<L> {
-    ones: L,
-    twos: L,
+    /// Exactly three; with more than that it may stand or not.
+    three: L,
     four_or_more: L,
 }
 
 impl<L: Lanes> Counted<L> {
+    /// From three sums of three, as ones and twos.
     #[inline(always)]
-    fn count(&mut self, a: L, b: L, c: L) {
-        let (sum, carry) = add(a, b, c);
-        let second = self.ones & sum;
-        self.ones = self.ones ^ sum;
-        let (twos, four) = add(self.twos, carry, second);
-        self.twos = twos;
-        self.four_or_more = self.four_or_more | four;
-    }
-
-    #[inline(always)]
-    fn three_or_more(&self) -> L {
-        self.four_or_more | (self.ones & self.twos)
+    fn of((a, b): (L, L), (c, d): (L, L), (e, f): (L, L)) -> Counted<L> {
+        let (ones, g) = add(a, c, e);
+        // Four twos: one of them is enough for three where there is a one, two of them are four.
+        let some = L::any(b, d, f);
+        Counted { three: ones.and_either(some, g), four_or_more: b.majority(d, f).or_both(some, g) }
     }
 }
 
