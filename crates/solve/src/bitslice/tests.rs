@@ -1,5 +1,6 @@
 //! The engine against a simple solver, and back end against back end.
 
+mod operations;
 pub(crate) mod simple;
 
 use proptest::prelude::*;
