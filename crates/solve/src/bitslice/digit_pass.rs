@@ -86,12 +86,10 @@ fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]
     let ([m0, m1, m2], [m3, m4, m5], [m6, m7, m8]) = (r.unblocked, s.unblocked, t.unblocked);
     let w = ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]);
     let p = passable(w);
+    let cells = black_box(cells);
     if L::ROOMY {
         // One row waits in registers. For a second one there is no room.
         keep_ways_in_row(cells, 18, t.cells, [[w[3], w[5]], [w[1], w[4]], [w[0], w[2]]]);
-    }
-    let cells = black_box(cells);
-    if L::ROOMY {
         keep_ways_in_row(cells, 0, read(cells, 0), [[w[0], w[1]], [w[2], w[3]], [w[4], w[5]]]);
         keep_ways_in_row(cells, 9, read(cells, 9), [[w[2], w[4]], [w[0], w[5]], [w[1], w[3]]]);
     } else {
@@ -194,15 +192,9 @@ fn in_columns<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize
         [None, None]
     };
     let p = passable(ways(minis::<L, LINE, MINI, PLACE, SPAN>(cells)));
-    if L::ROOMY {
-        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 0, held[0], [p[0], p[1], p[2]]);
-        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, LINE, held[1], [p[3], p[4], p[5]]);
-    }
     let cells = black_box(cells);
-    if !L::ROOMY {
-        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 0, None, [p[0], p[1], p[2]]);
-        keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, LINE, None, [p[3], p[4], p[5]]);
-    }
+    keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 0, held[0], [p[0], p[1], p[2]]);
+    keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, LINE, held[1], [p[3], p[4], p[5]]);
     keep_in_column::<L, MINI, PLACE, SPAN>(cells, unclaimed, 2 * LINE, None, [p[6], p[7], p[8]]);
     p[0] | p[1] | p[2]
 }

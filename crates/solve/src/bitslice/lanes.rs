@@ -30,8 +30,8 @@ pub(crate) trait Lanes:
     /// Lanes in a vector.
     const COUNT: usize = 64 * Self::WORDS;
 
-    /// Are there 32 registers of this kind, so that kernels need not write and read again what they need soon? With 16 the
-    /// compiler would have to find places for it in memory that are worse.
+    /// Are there 32 registers of this kind, and operations of three operands, so that kernels need not write and read again what they need
+    /// soon? With 16 the compiler would have to find places for it in memory that are worse.
     const ROOMY: bool = false;
 
     /// The same word in all places.
