@@ -73,9 +73,6 @@ enum State {
 
 type Item = Result<Located, ReadError>;
 
-/// An input that gives this many bytes at a time is a file or a quick pipe: there is no harm in asking for more.
-const PLENTY: usize = 16 * 1024;
-
 impl<R: BufRead> Reader<R> {
     /// Reads `input` in this form, or in whatever form each record is recognised as.
     pub fn new(input: R, form: Option<Form>) -> Reader<R> {
@@ -286,29 +283,14 @@ impl<R: BufRead> Reader<R> {
             _ => return 0,
         };
         let before = lines.len();
-        let mut plenty = false;
-        while lines.len() - before < most {
-            let taken = self.source.quick_line::<81, [u8; 81]>(|bytes| {
-                let line: [u8; 81] = bytes.try_into().ok()?;
-                let plain = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
-                // A row of a Sukaku looks like a puzzle; which one it is takes the whole block to say.
-                let sukaku = guessed && sukaku::fits_row(bytes, true);
-                (line.iter().fold(true, |all, &byte| all & plain(byte)) && !sukaku).then_some(line)
-            });
-            match taken {
-                Some(line) => lines.push(line),
-                None => {
-                    let short = self.source.rest().len() <= 82;
-                    let waited = lines.len() > before && !plenty;
-                    if !short || waited {
-                        break;
-                    }
-                    let had = self.source.rest().len();
-                    if !self.source.fill() {
-                        break;
-                    }
-                    plenty = self.source.rest().len() - had >= PLENTY;
-                }
+        // A row of a Sukaku looks like a puzzle; which one it is takes the whole block to say.
+        let accepts = |line: &[u8; 81]| is_plain(line) && !(guessed && sukaku::fits_row(line, true));
+        loop {
+            self.source.quick_lines(most - (lines.len() - before), accepts, lines);
+            let taken = lines.len() - before;
+            let short = self.source.rest().len() <= 82;
+            if taken == most || !short || taken > 0 && !self.source.gives_plenty() || !self.source.fill() {
+                break;
             }
         }
         let taken = lines.len() - before;
@@ -351,6 +333,13 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 impl<R: BufRead> std::iter::FusedIterator for Reader<R> {}
+
+/// Only `1` to `9`, `.` and `0`? Looks at all of them, so that it can be many at a time.
+#[inline]
+fn is_plain(line: &[u8; 81]) -> bool {
+    let odd = |&byte: &u8| u8::from(byte.wrapping_sub(b'0') > 9) & u8::from(byte != b'.');
+    line.iter().map(odd).fold(0, |any, odd| any | odd) == 0
+}
 
 fn located(result: Result<Record, ReadError>, form: Form, line: u64) -> Item {
     result.map(|record| Located { record, form, line, dropped: Losses::none(form) })

@@ -11,12 +11,16 @@ pub(crate) const MAX_LINE: usize = 64 * 1024;
 /// How much is taken from the input at a time.
 const CHUNK: usize = 64 * 1024;
 
+/// An input that gives this many bytes at a time is a file or a quick pipe: there is no harm in asking for more.
+const PLENTY: usize = 16 * 1024;
+
 #[derive(Debug)]
 pub(crate) struct Source<R> {
     input: R,
     buffer: Vec<u8>,
     start: usize,
     at_end: bool,
+    plenty: bool,
     line: u64,
     failure: Option<io::Error>,
 }
@@ -36,7 +40,7 @@ pub(crate) struct Raw {
 
 impl<R: BufRead> Source<R> {
     pub(crate) fn new(input: R) -> Source<R> {
-        Source { input, buffer: Vec::new(), start: 0, at_end: false, line: 1, failure: None }
+        Source { input, buffer: Vec::new(), start: 0, at_end: false, plenty: false, line: 1, failure: None }
     }
 
     /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or
@@ -56,6 +60,11 @@ impl<R: BufRead> Source<R> {
         &self.buffer[self.start..]
     }
 
+    /// Did the input give much when it was asked last?
+    pub(crate) fn gives_plenty(&self) -> bool {
+        self.plenty
+    }
+
     /// Reads more into the buffer; false at the end of the input.
     #[cold]
     pub(crate) fn fill(&mut self) -> bool {
@@ -68,6 +77,7 @@ impl<R: BufRead> Source<R> {
                 Ok([]) => self.at_end = true,
                 Ok(chunk) => {
                     let n = chunk.len().min(CHUNK);
+                    self.plenty = n >= PLENTY;
                     self.buffer.extend_from_slice(&chunk[..n]);
                     self.input.consume(n);
                     return true;
@@ -177,6 +187,32 @@ impl<R: BufRead> Source<R> {
         self.start += end;
         self.line += 1;
         Some(value)
+    }
+
+    /// [`Source::quick_line`] for lines in a row, up to `most`, as long as `accepts` says so: they are added to `lines`.
+    #[inline]
+    pub(crate) fn quick_lines<const N: usize>(
+        &mut self,
+        most: usize,
+        accepts: impl Fn(&[u8; N]) -> bool,
+        lines: &mut Vec<[u8; N]>,
+    ) {
+        let before = lines.len();
+        let mut rest = self.rest();
+        while lines.len() - before < most {
+            let Some((line, after)) = rest.split_first_chunk() else { break };
+            let next = match after {
+                [b'\n', next @ ..] | [b'\r', b'\n', next @ ..] => next,
+                _ => break,
+            };
+            if !accepts(line) {
+                break;
+            }
+            lines.push(*line);
+            rest = next;
+        }
+        self.start = self.buffer.len() - rest.len();
+        self.line += (lines.len() - before) as u64;
     }
 }
 

@@ -3,5 +3,6 @@
 mod checks;
 mod corpus;
 mod input;
+mod plain_lines;
 mod properties;
 mod shared;
