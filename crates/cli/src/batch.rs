@@ -16,7 +16,7 @@ use crate::output::written;
 const MOST: usize = 8192;
 
 /// How long a chunk should take: results appear at least this often, and an interruption loses no more than this.
-const CHUNK_TIME: Duration = Duration::from_millis(200);
+pub(crate) const CHUNK_TIME: Duration = Duration::from_millis(200);
 
 /// What became of one item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +99,23 @@ impl Tally {
         }
     }
 
+    /// Counts what became of an item. A search that the raised flag ended has no answer worth writing: then the work is stopped before it.
+    pub(crate) fn count(
+        &mut self,
+        text: &mut Vec<u8>,
+        stop: &AtomicBool,
+        work: impl FnOnce(&mut Vec<u8>) -> Kind,
+    ) {
+        let before = text.len();
+        let kind = work(text);
+        if kind == Kind::Unknown && stop.load(Ordering::Relaxed) {
+            text.truncate(before);
+            self.interrupt();
+        } else {
+            self.add(kind);
+        }
+    }
+
     /// Adds another tally.
     pub(crate) fn merge(&mut self, other: &Tally) {
         for (sum, count) in self.counts.iter_mut().zip(other.counts) {
@@ -111,6 +128,11 @@ impl Tally {
     /// All items.
     pub(crate) fn total(&self) -> u64 {
         self.counts.iter().sum()
+    }
+
+    /// Was it stopped?
+    pub(crate) const fn is_interrupted(&self) -> bool {
+        self.interrupted
     }
 
     /// The work was stopped before its end.
@@ -168,15 +190,7 @@ pub(crate) fn run<T: Send + Sync>(
         stop,
         out,
         |item, text, tally| {
-            let before = text.len();
-            let kind = work(item, text);
-            // A search that the raised flag ended has no answer worth writing.
-            if kind == Kind::Unknown && stop.load(Ordering::Relaxed) {
-                text.truncate(before);
-                tally.interrupt();
-            } else {
-                tally.add(kind);
-            }
+            tally.count(text, stop, |text| work(item, text));
         },
     )
 }

@@ -12,6 +12,7 @@ use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, utf8};
 use shudu::i18n::Speaker;
 
 use crate::args::Inputs;
+use crate::pace::Pace;
 use crate::packed::Packed;
 
 /// How much is read from a file at a time.
@@ -159,7 +160,7 @@ pub(crate) fn records(
     from: Option<Form>,
     progress: indicatif::ProgressBar,
 ) -> impl Iterator<Item = Item> {
-    pieces(sources, from, progress, 0).map(|piece| match piece {
+    pieces(sources, from, progress, None).map(|piece| match piece {
         Piece::Item(item) => *item,
         Piece::Lines(_) => unreachable!("no plain lines were asked for"),
     })
@@ -211,12 +212,12 @@ impl Home {
     }
 }
 
-/// All records of all sources, in order; plain lines in blocks of up to `most`, unless that is zero.
+/// All records of all sources, in order; with a pace plain lines in blocks.
 pub(crate) fn pieces(
     sources: Vec<Source>,
     from: Option<Form>,
     progress: indicatif::ProgressBar,
-    most: usize,
+    pace: Option<Pace>,
 ) -> impl Iterator<Item = Piece> {
     let home = Home::default();
     sources.into_iter().enumerate().flat_map(move |(number, source)| {
@@ -232,8 +233,8 @@ pub(crate) fn pieces(
             Source::Argument(located) => one(Ok(*located)),
             source => match open(&source, &progress) {
                 Ok(text) => {
-                    let home = home.clone();
-                    Box::new(Pieces { reader: Reader::new(text, from), name, most, home })
+                    let (pace, home) = (pace.clone(), home.clone());
+                    Box::new(Pieces { reader: Reader::new(text, from), name, pace, home })
                 }
                 Err(error) => one(Err(Unread::Open(error))),
             },
@@ -253,7 +254,7 @@ pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
 struct Pieces<R> {
     reader: Reader<R>,
     name: Arc<str>,
-    most: usize,
+    pace: Option<Pace>,
     home: Home,
 }
 
@@ -261,9 +262,9 @@ impl<R: BufRead> Iterator for Pieces<R> {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
-        if self.most > 0 {
+        if let Some(pace) = &self.pace {
             let mut plain = Plain { lines: self.home.give(), home: self.home.clone() };
-            if self.reader.plain_lines(&mut plain.lines, self.most) > 0 {
+            if self.reader.plain_lines(&mut plain.lines, pace.lines()) > 0 {
                 return Some(Piece::Lines(plain));
             }
         }

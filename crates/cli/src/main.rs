@@ -8,6 +8,7 @@ mod commands;
 mod exit;
 mod input;
 mod output;
+mod pace;
 mod packed;
 mod play;
 mod question;

@@ -1,17 +1,19 @@
 //! A command that asks the same question of every puzzle: one puzzle is answered at length, several with a line each,
 //! in order, whatever happens to one of them.
 
+use std::cell::RefCell;
 use std::io::Write;
 
 use serde::Serialize;
 use shudu::format::Record;
 use shudu::ops::Rejected;
+use shudu::solve::batch::{self, Limit, Worker};
 
 use crate::args::{Inputs, Output, Target, Threads};
 use crate::batch::{Kind, Tally};
 use crate::commands::{Asked, Batch, Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::input::{Item, plain_item};
 use crate::output::written;
 
 /// What such a command does with one puzzle.
@@ -61,13 +63,16 @@ pub(crate) trait Question: Sync {
     /// The JSON object.
     fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
 
-    /// Can [`Question::lines`] answer whole blocks of plain lines?
+    /// Is it worth asking the batch engine for what [`Question::quick`] answers?
     fn takes_blocks(&self) -> bool {
         false
     }
 
-    /// Answers a block of plain lines, one line each, exactly as [`Question::line`] would, and counts the answers.
-    fn lines(&self, _block: &[[u8; 81]], _out: &mut Vec<u8>, _tally: &mut Tally) {}
+    /// Answers a plain line from what the batch engine says of it, without the line end, exactly as [`Question::line`] would. `None`, and
+    /// nothing written, where that is not enough to know.
+    fn quick(&self, _outcome: &batch::Outcome, _out: &mut Vec<u8>) -> Option<Kind> {
+        None
+    }
 
     /// Said on standard error after a batch, if anything.
     fn totals(&self) -> Option<String> {
@@ -97,9 +102,40 @@ pub(crate) fn run<Q: Question>(
             context,
             pieces,
             |item, out| answer(question, item, Output::Line, context, out),
-            |block, out, tally| question.lines(block, out, tally),
+            |lines, out, tally| block(question, lines, context, out, tally),
         ),
     }
+}
+
+thread_local! {
+    /// Each thread's batch engine and the place for its answers, used again for every block.
+    static WORKER: RefCell<(Worker, Vec<batch::Outcome>)> = RefCell::new((Worker::new(Limit::Two), Vec::new()));
+}
+
+/// A block of plain lines: what the batch engine does not answer is asked thoroughly.
+fn block<Q: Question>(
+    question: &Q,
+    lines: &[[u8; 81]],
+    context: &Context<'_>,
+    out: &mut Vec<u8>,
+    tally: &mut Tally,
+) {
+    WORKER.with_borrow_mut(|(worker, outcomes)| {
+        outcomes.resize(lines.len(), batch::Outcome::default());
+        worker.solve(lines, outcomes);
+        for (line, outcome) in lines.iter().zip(outcomes.iter()) {
+            if let Some(kind) = question.quick(outcome, out) {
+                out.push(b'\n');
+                tally.add(kind);
+                continue;
+            }
+            let item = plain_item(line);
+            tally.count(out, context.stop, |out| answer(question, &item, Output::Line, context, out));
+            if tally.is_interrupted() {
+                break;
+            }
+        }
+    });
 }
 
 fn one<Q: Question>(

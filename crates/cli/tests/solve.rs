@@ -199,33 +199,6 @@ fn a_boxed_grid_reads_back() {
 }
 
 #[test]
-fn the_quick_way_for_plain_lines_says_what_the_thorough_one_says() {
-    let shudu = Shudu::new();
-    let clash = EXAMPLE.replacen('.', "5", 1);
-    let unsolvable = EXAMPLE.replacen('.', "2", 1);
-    let mut input = String::new();
-    for i in 0..3000 {
-        input.push_str(&match i % 11 {
-            0 => format!("{EXAMPLE} with a name\n"),
-            1 => format!("{clash}\n"),
-            2 => format!("{unsolvable}\r\n"),
-            3 => "# a remark\n".to_owned(),
-            4 => "\n".to_owned(),
-            5 => format!("{}\n", ".".repeat(81)),
-            6 if i > 1000 => format!("{}\n", &EXAMPLE[..79]),
-            _ => format!("{EXAMPLE}\n"),
-        });
-    }
-    input.push_str(EXAMPLE);
-    let quick = shudu.run_with(&["solve", "-"], input.clone());
-    // A budget, however large, takes the thorough way.
-    let thorough = shudu.run_with(&["solve", "-", "--max-nodes", "1000000000"], input);
-    assert_eq!(quick.code, thorough.code);
-    assert!(quick.out == thorough.out);
-    assert!(quick.lines().len() > 2000);
-}
-
-#[test]
 fn every_path_of_the_engine_prints_the_same_bytes() {
     let shudu = Shudu::new();
     let input = format!("{EXAMPLE}\n{}\n{}\n", ".".repeat(81), EXAMPLE.replacen('.', "2", 1)).repeat(50);

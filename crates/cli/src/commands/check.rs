@@ -5,6 +5,7 @@ use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::check::{Options, Report, Response, Solutions, Verdict, check};
 use shudu::render::text;
+use shudu::solve::batch;
 use shudu::words;
 
 use crate::args::CheckArgs;
@@ -126,6 +127,17 @@ impl Question for Check<'_> {
             if shape.ok { "ok" } else { "wrong" }.to_owned(),
             shape.reason.unwrap_or_default(),
         ]
+    }
+
+    fn takes_blocks(&self) -> bool {
+        self.against.is_none() && self.options == Options::default()
+    }
+
+    fn quick(&self, outcome: &batch::Outcome, out: &mut Vec<u8>) -> Option<Kind> {
+        (outcome.verdict == batch::Verdict::One).then(|| {
+            out.extend_from_slice(b"ok");
+            Kind::Ok
+        })
     }
 
     fn shape(&self, record: &Record, report: &Report) -> Response {

@@ -4,6 +4,7 @@ use shudu::Algorithm;
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::count::{Options, Outcome, Response, count};
+use shudu::solve::batch::{self, Verdict};
 use shudu::words;
 
 use crate::args::CountArgs;
@@ -79,6 +80,22 @@ impl Question for Count<'_> {
         let shape = self.shape(record, outcome);
         let solutions = shape.solutions.map(|n| n.to_string()).or(shape.solutions_text).unwrap_or_default();
         vec![shape.puzzle, solutions, shape.answer, shape.reason.unwrap_or_default()]
+    }
+
+    fn takes_blocks(&self) -> bool {
+        // One solution is as many as a limit below two asks for.
+        let Options { limit, .. } = self.options;
+        self.options == Options { limit, ..Options::default() } && limit.is_none_or(|limit| limit >= 2)
+    }
+
+    fn quick(&self, outcome: &batch::Outcome, out: &mut Vec<u8>) -> Option<Kind> {
+        out.push(match outcome.verdict {
+            Verdict::None => b'0',
+            Verdict::One => b'1',
+            Verdict::Many if self.options.limit == Some(2) => b'2',
+            Verdict::Many | Verdict::Invalid => return None,
+        });
+        Some(Kind::Ok)
     }
 
     fn shape(&self, record: &Record, outcome: &Outcome) -> Response {

@@ -48,6 +48,7 @@ use crate::batch::{self, Kind, Tally};
 use crate::exit::Exit;
 use crate::input::{self, Item, Piece, Source};
 use crate::output::{self, Sink};
+use crate::pace::Pace;
 
 /// What every command gets.
 #[derive(Debug)]
@@ -112,9 +113,6 @@ pub(crate) fn print_error(text: &str) {
     let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{text}\n").as_bytes());
 }
 
-/// How many plain lines make a block: enough to keep every lane of the batch engine full, little enough to share out.
-const BLOCK: usize = 8192;
-
 /// How many blocks make a chunk at most, of one and a half MiB of lines and answers each: four for each of several threads, which
 /// take them as they are done with others. One thread alone answers lines while they are near.
 const fn most_blocks(threads: usize) -> usize {
@@ -158,6 +156,7 @@ pub(crate) struct Batch {
     threads: usize,
     start: Instant,
     remarks: Arc<Remarks>,
+    pace: Pace,
 }
 
 impl Batch {
@@ -190,7 +189,7 @@ impl Batch {
         let mut batch = Batch::empty(context, inputs, out, threads)?;
         let sources = std::mem::take(&mut batch.sources);
         let remarks = Arc::clone(&batch.remarks);
-        let pieces = input::pieces(sources, inputs.from, batch.progress.clone(), BLOCK);
+        let pieces = input::pieces(sources, inputs.from, batch.progress.clone(), Some(batch.pace.clone()));
         let mut pieces = pieces.inspect(move |piece| match piece {
             Piece::Item(item) => look_at(item, &remarks),
             Piece::Lines(_) => {}
@@ -216,8 +215,8 @@ impl Batch {
         let sink = output::sink(out, &sources, context.speaker)?;
         let progress = context.progress(&sources, out.is_some());
         let threads = threads.threads.map_or(0, usize::from);
-        let (asked, start, remarks) = (Asked::Nothing, Instant::now(), Arc::default());
-        Ok(Batch { asked, sources, sink, progress, threads, start, remarks })
+        let (asked, start, remarks, pace) = (Asked::Nothing, Instant::now(), Arc::default(), Pace::default());
+        Ok(Batch { asked, sources, sink, progress, threads, start, remarks, pace })
     }
 
     /// Works on several items in parallel, prints in order, then says what became of them.
@@ -282,7 +281,7 @@ impl Batch {
         std::mem::take(&mut self.asked).items()
     }
 
-    /// The same for pieces: `lines` answers a block and counts its answers.
+    /// Works on pieces in parallel: `lines` answers a block and counts its answers.
     pub(crate) fn run_blocks(
         mut self,
         context: &Context<'_>,
@@ -291,12 +290,16 @@ impl Batch {
         lines: impl Fn(&[[u8; 81]], &mut Vec<u8>, &mut Tally) + Sync,
     ) -> anyhow::Result<Exit> {
         let (rejects, progress) = (Rejects::default(), self.progress.clone());
-        let progress = &progress;
+        let (progress, pace) = (&progress, &self.pace.clone());
         let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
-            Piece::Lines(block) => lines(block, text, tally),
+            Piece::Lines(block) => {
+                let start = Instant::now();
+                lines(block, text, tally);
+                pace.took(block.len(), start.elapsed());
+            }
             Piece::Item(item) => {
                 rejects.report(item, progress, context);
-                tally.add(work(item, text));
+                tally.count(text, context.stop, |text| work(item, text));
             }
         };
         let (threads, stop) = (self.threads, context.stop);

@@ -1,18 +1,17 @@
 //! `shudu solve`
 
-use std::cell::RefCell;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use shudu::Algorithm;
-use shudu::core::{Account, End, Grid, Solution, clashes};
+use shudu::core::{Account, End, Solution};
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::solve::{Options, Outcome, Response, solve, visit};
 use shudu::render::{Scene, text};
-use shudu::solve::batch::{self, Limit, Verdict, Worker};
+use shudu::solve::batch::{self, Verdict};
 use shudu::words;
 
 use crate::args::{Output, SolveArgs};
@@ -33,11 +32,6 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let question =
         Solve { options, total: Mutex::default(), style: context.style(args.target.out.as_deref()), context };
     question::run(&question, &args.inputs, &args.target, &args.threads, context)
-}
-
-thread_local! {
-    /// Each thread's batch engine and the place for its answers, used again for every block.
-    static WORKER: RefCell<(Worker, Vec<batch::Outcome>)> = RefCell::new((Worker::new(Limit::Two), Vec::new()));
 }
 
 struct Solve<'a> {
@@ -158,36 +152,15 @@ impl Question for Solve<'_> {
         self.options.is_plain()
     }
 
-    fn lines(&self, block: &[[u8; 81]], out: &mut Vec<u8>, tally: &mut Tally) {
-        WORKER.with_borrow_mut(|(worker, outcomes)| {
-            outcomes.resize(block.len(), batch::Outcome::default());
-            worker.solve(block, outcomes);
-            out.reserve(block.len() * 82);
-            for (line, outcome) in block.iter().zip(outcomes.iter()) {
-                let kind = match outcome.verdict {
-                    Verdict::One => {
-                        out.extend_from_slice(&outcome.solution);
-                        Kind::Ok
-                    }
-                    Verdict::None => {
-                        out.extend_from_slice(b"none");
-                        Kind::None
-                    }
-                    Verdict::Many => {
-                        out.extend_from_slice(b"many");
-                        Kind::Many
-                    }
-                    Verdict::Invalid => {
-                        let grid = Grid::from_line(line).expect("a plain line is a line form");
-                        let reason = self.context.speaker.clashes(&clashes(&grid));
-                        out.extend_from_slice(format!("invalid: {reason}").as_bytes());
-                        Kind::Clash
-                    }
-                };
-                out.push(b'\n');
-                tally.add(kind);
-            }
-        });
+    fn quick(&self, outcome: &batch::Outcome, out: &mut Vec<u8>) -> Option<Kind> {
+        let (text, kind): (&[u8], Kind) = match outcome.verdict {
+            Verdict::One => (&outcome.solution, Kind::Ok),
+            Verdict::None => (b"none", Kind::None),
+            Verdict::Many => (b"many", Kind::Many),
+            Verdict::Invalid => return None,
+        };
+        out.extend_from_slice(text);
+        Some(kind)
     }
 
     fn totals(&self) -> Option<String> {
