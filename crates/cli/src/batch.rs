@@ -175,9 +175,11 @@ impl Tally {
 }
 
 /// Works on all items and writes what `work` leaves in its buffer, in order. Returns after the last item, when
-/// `stop` is up (what is done is written), or when writing fails. No threads means one for each processor.
+/// `stop` is up (what is done is written), or when writing fails. No threads means one for each processor. While the next item is to be
+/// waited for, as `waits` says, what there is so far is worked on.
 pub(crate) fn run<T: Send + Sync>(
     items: impl Iterator<Item = T>,
+    waits: impl Fn() -> bool,
     threads: usize,
     stop: &AtomicBool,
     out: &mut impl Write,
@@ -185,6 +187,7 @@ pub(crate) fn run<T: Send + Sync>(
 ) -> anyhow::Result<Tally> {
     run_counted(
         items,
+        waits,
         |_| MOST,
         threads,
         stop,
@@ -199,6 +202,7 @@ pub(crate) fn run<T: Send + Sync>(
 /// `most` says for so many threads.
 pub(crate) fn run_counted<T: Send + Sync>(
     mut items: impl Iterator<Item = T>,
+    waits: impl Fn() -> bool,
     most: impl Fn(usize) -> usize,
     threads: usize,
     stop: &AtomicBool,
@@ -218,7 +222,7 @@ pub(crate) fn run_counted<T: Send + Sync>(
         // Input may be slow as well as work.
         let start = Instant::now();
         chunk.clear();
-        chunk.extend(items.by_ref().take(size));
+        take_up_to(size, &mut items, &waits, &mut chunk);
         if chunk.is_empty() {
             break;
         }
@@ -269,6 +273,23 @@ pub(crate) fn run_counted<T: Send + Sync>(
     Ok(tally)
 }
 
+/// Takes so many items, or fewer if the next one is to be waited for.
+pub(crate) fn take_up_to<T>(
+    size: usize,
+    items: &mut impl Iterator<Item = T>,
+    waits: &impl Fn() -> bool,
+    taken: &mut Vec<T>,
+) {
+    while taken.len() < size
+        && let Some(item) = items.next()
+    {
+        taken.push(item);
+        if waits() {
+            break;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -279,10 +300,17 @@ mod tests {
         for threads in [1, 2, 5] {
             let mut out = Vec::new();
             let stop = AtomicBool::new(false);
-            let tally = run(0..20_000u32, threads, &stop, &mut out, |i, text| {
-                text.extend_from_slice(format!("{i}\n").as_bytes());
-                if i % 1000 == 0 { Kind::Many } else { Kind::Ok }
-            })
+            let tally = run(
+                0..20_000u32,
+                || false,
+                threads,
+                &stop,
+                &mut out,
+                |i, text| {
+                    text.extend_from_slice(format!("{i}\n").as_bytes());
+                    if i % 1000 == 0 { Kind::Many } else { Kind::Ok }
+                },
+            )
             .unwrap();
             assert!(out == expected);
             assert_eq!((tally.total(), tally.exit()), (20_000, Exit::No));
@@ -308,10 +336,17 @@ mod tests {
 
         let slow = (0..3).inspect(|_| std::thread::sleep(CHUNK_TIME));
         let (mut out, stop) = (Flushed::default(), AtomicBool::new(false));
-        run(slow, 1, &stop, &mut out, |_, text| {
-            text.push(b'x');
-            Kind::Ok
-        })
+        run(
+            slow,
+            || false,
+            1,
+            &stop,
+            &mut out,
+            |_, text| {
+                text.push(b'x');
+                Kind::Ok
+            },
+        )
         .unwrap();
         assert_eq!(out.1, [1, 2, 3, 3]);
     }
@@ -332,13 +367,20 @@ mod tests {
     fn an_interruption_keeps_a_prefix() {
         let stop = AtomicBool::new(false);
         let mut out = Vec::new();
-        let tally = run(0..100_000u32, 2, &stop, &mut out, |i, text| {
-            if *i == 30_000 {
-                stop.store(true, Ordering::Relaxed);
-            }
-            text.extend_from_slice(format!("{i}\n").as_bytes());
-            Kind::Ok
-        })
+        let tally = run(
+            0..100_000u32,
+            || false,
+            2,
+            &stop,
+            &mut out,
+            |i, text| {
+                if *i == 30_000 {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                text.extend_from_slice(format!("{i}\n").as_bytes());
+                Kind::Ok
+            },
+        )
         .unwrap();
         let lines: Vec<u32> =
             String::from_utf8(out).unwrap().lines().map(|line| line.parse().unwrap()).collect();

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
@@ -159,8 +160,9 @@ pub(crate) fn records(
     sources: Vec<Source>,
     from: Option<Form>,
     progress: indicatif::ProgressBar,
+    waits: Waits,
 ) -> impl Iterator<Item = Item> {
-    pieces(sources, from, progress, None).map(|piece| match piece {
+    pieces(sources, from, progress, None, waits).map(|piece| match piece {
         Piece::Item(item) => *item,
         Piece::Lines(_) => unreachable!("no plain lines were asked for"),
     })
@@ -197,6 +199,16 @@ impl Drop for Plain {
     }
 }
 
+/// Will what comes next have to be waited for? Told by those who read after each piece, so that answers are shown before.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Waits(Arc<AtomicBool>);
+
+impl Waits {
+    pub(crate) fn get(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// Where memory for plain lines waits.
 #[derive(Debug, Clone, Default)]
 struct Home(Arc<Mutex<Vec<Vec<[u8; 81]>>>>);
@@ -218,6 +230,7 @@ pub(crate) fn pieces(
     from: Option<Form>,
     progress: indicatif::ProgressBar,
     pace: Option<Pace>,
+    waits: Waits,
 ) -> impl Iterator<Item = Piece> {
     let home = Home::default();
     sources.into_iter().enumerate().flat_map(move |(number, source)| {
@@ -233,8 +246,8 @@ pub(crate) fn pieces(
             Source::Argument(located) => one(Ok(*located)),
             source => match open(&source, &progress) {
                 Ok(text) => {
-                    let (pace, home) = (pace.clone(), home.clone());
-                    Box::new(Pieces { reader: Reader::new(text, from), name, pace, home })
+                    let (pace, waits, home) = (pace.clone(), waits.clone(), home.clone());
+                    Box::new(Pieces { reader: Reader::new(text, from), name, pace, waits, home })
                 }
                 Err(error) => one(Err(Unread::Open(error))),
             },
@@ -255,6 +268,7 @@ struct Pieces<R> {
     reader: Reader<R>,
     name: Arc<str>,
     pace: Option<Pace>,
+    waits: Waits,
     home: Home,
 }
 
@@ -262,9 +276,17 @@ impl<R: BufRead> Iterator for Pieces<R> {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
+        let piece = self.piece();
+        self.waits.0.store(piece.is_some() && self.reader.would_wait(), Ordering::Relaxed);
+        piece
+    }
+}
+
+impl<R: BufRead> Pieces<R> {
+    fn piece(&mut self) -> Option<Piece> {
         if let Some(pace) = &self.pace {
             let mut plain = Plain { lines: self.home.give(), home: self.home.clone() };
-            if self.reader.plain_lines(&mut plain.lines, pace.lines()) > 0 {
+            if self.reader.plain_lines(&mut plain.lines, pace.size() as usize) > 0 {
                 return Some(Piece::Lines(plain));
             }
         }
@@ -275,7 +297,12 @@ impl<R: BufRead> Iterator for Pieces<R> {
 
 /// Reads the one puzzle of an INPUT.
 pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Located> {
-    let mut all = records(vec![source(input, from, speaker)?], from, indicatif::ProgressBar::hidden());
+    let mut all = records(
+        vec![source(input, from, speaker)?],
+        from,
+        indicatif::ProgressBar::hidden(),
+        Waits::default(),
+    );
     let Some(first) = all.next() else { bail!(speaker.say_with("input-empty", [("input", input.into())])) };
     if all.next().is_some() {
         bail!(speaker.say_with("input-several", [("input", shortened(input).into())]));

@@ -10,10 +10,39 @@ use shudu::i18n::Speaker;
 use shudu::render::{Color, Style};
 
 use crate::args::{ColorWhen, Common, Output, Target};
-use crate::input::Source;
+use crate::input::{Source, Waits};
 
-/// Standard output or a file.
-pub(crate) type Sink = BufWriter<Box<dyn Write + Send>>;
+/// Standard output or a file, buffered. What is written while the next piece of the input `waits` is not held back: perhaps it comes only when
+/// this was seen.
+pub(crate) struct Sink {
+    out: BufWriter<Box<dyn Write + Send>>,
+    waits: Waits,
+}
+
+impl Sink {
+    fn of(capacity: usize, out: Box<dyn Write + Send>) -> Sink {
+        Sink { out: BufWriter::with_capacity(capacity, out), waits: Waits::default() }
+    }
+
+    /// For answers to an input.
+    pub(crate) fn answering(self, waits: Waits) -> Sink {
+        Sink { waits, ..self }
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        let n = self.out.write(text)?;
+        if self.waits.get() {
+            self.out.flush()?;
+        }
+        Ok(n)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
 
 /// The reader of our output went away: not an error, but a reason to stop.
 #[derive(Debug)]
@@ -44,12 +73,12 @@ pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) ->
             Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?)
         }
     };
-    Ok(BufWriter::with_capacity(1 << 16, inner))
+    Ok(Sink::of(1 << 16, inner))
 }
 
 /// A sink that keeps nothing.
 pub(crate) fn nowhere() -> Sink {
-    BufWriter::with_capacity(0, Box::new(io::sink()))
+    Sink::of(0, Box::new(io::sink()))
 }
 
 /// Turns a closed pipe into [`PipeClosed`] and leaves other errors as they are.

@@ -90,8 +90,12 @@ pub(crate) fn run<Q: Question>(
 ) -> anyhow::Result<Exit> {
     let form = target.form();
     let blocks = question.takes_blocks() && matches!(form, None | Some(Output::Line));
-    let open = if blocks { Batch::open_blocks } else { Batch::open };
-    let mut batch = open(context, inputs, target.out.as_deref(), threads)?;
+    let (out, alike) = (target.out.as_deref(), form.is_some_and(|form| form != Output::Grid));
+    let mut batch = match (blocks, alike) {
+        (true, _) => Batch::open_blocks(context, inputs, out, threads, alike)?,
+        (false, true) => Batch::open_alike(context, inputs, out, threads)?,
+        (false, false) => Batch::open(context, inputs, out, threads)?,
+    };
     match std::mem::take(&mut batch.asked) {
         Asked::Nothing => Ok(nothing(context)),
         Asked::One(item) => one(question, *item, form.unwrap_or(Output::Grid), batch, context),

@@ -1,5 +1,10 @@
 //! Plain lines, which are answered by the block: the same bytes as one by one.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
 use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 /// Lines of every kind, among them such as are no plain ones, more of the plain ones than a block holds at first.
@@ -53,4 +58,64 @@ fn limits_below_two_count_as_they_do_one_by_one() {
         let ran = shudu.run_with(&["count", "-", "--limit", limit], input.clone());
         assert_eq!((ran.code, ran.out.as_str()), (0, expected), "{limit}");
     }
+}
+
+/// A program that is asked through a pipe, line by line, by another one that waits for each answer.
+#[test]
+fn who_waits_for_an_answer_gets_it() {
+    let line = "--output=line";
+    for (args, at_first) in [
+        (&["solve", "-", line][..], 1),
+        (&["check", "-", line], 1),
+        (&["count", "-", line, "--threads=1"], 1),
+        (&["canon", "-", line], 1),
+        // Drawn if it is the only one.
+        (&["solve", "-"], 2),
+        (&["info", "-"], 2),
+        (&["rate", "-"], 2),
+        (&["rate", "-", "--quick", line], 2),
+        (&["convert", "-", "--to", "sdm"], 2),
+        (&["minimize", "-", "--all", line], 2),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let (sender, answers) = mpsc::channel();
+        let reader = std::thread::spawn(move || {
+            BufReader::new(output).lines().try_for_each(|answer| sender.send(answer.unwrap()))
+        });
+        let answer = |n: usize| {
+            for _ in 0..n {
+                let answer = answers.recv_timeout(Duration::from_secs(60));
+                assert!(!answer.unwrap_or_else(|_| panic!("{args:?}: no answer")).is_empty());
+            }
+        };
+        input.write_all(format!("{EXAMPLE}\n").repeat(at_first).as_bytes()).unwrap();
+        answer(at_first);
+        for n in [1, 1, 1, 3, 1] {
+            input.write_all(format!("{EXAMPLE}\n").repeat(n).as_bytes()).unwrap();
+            answer(n);
+        }
+        drop(input);
+        assert!(child.wait_with_output().unwrap().status.success(), "{args:?}");
+        reader.join().unwrap().unwrap();
+    }
+}
+
+#[test]
+fn one_line_is_summed_up_neither_way() {
+    let shudu = Shudu::new();
+    for input in [EXAMPLE.to_owned(), format!("{EXAMPLE}\n")] {
+        for form in ["line", "csv", "json"] {
+            let ran = shudu.run_with(&["solve", "-", "--output", form], input.clone());
+            assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{form}");
+        }
+    }
+    let ran = shudu.run_with(&["solve", "-", "--output", "line"], format!("{EXAMPLE}\n{EXAMPLE}\n"));
+    assert!(ran.err.starts_with("2 puzzles: 2 fine."), "{}", ran.err);
 }

@@ -300,6 +300,13 @@ impl<R: BufRead> Reader<R> {
         taken
     }
 
+    /// Will what comes next have to be waited for? Says so when the input gave little when it was asked last, as a terminal does or the
+    /// pipe of a program that waits for answers, and no whole line is left of it. Those who answer are to show their answers then
+    /// before they ask on. It is a guess: the input may be at its end.
+    pub fn would_wait(&self) -> bool {
+        self.source.would_wait()
+    }
+
     /// The number of the next line, from 1.
     pub fn line_number(&self) -> u64 {
         self.source.line_number()

@@ -65,6 +65,11 @@ impl<R: BufRead> Source<R> {
         self.plenty
     }
 
+    /// Will the next line have to be waited for, as far as can be told without asking the input?
+    pub(crate) fn would_wait(&self) -> bool {
+        !self.at_end && !self.plenty && memchr::memchr(b'\n', self.rest()).is_none()
+    }
+
     /// Reads more into the buffer; false at the end of the input.
     #[cold]
     pub(crate) fn fill(&mut self) -> bool {

@@ -6,7 +6,7 @@ mod table;
 use std::fs::File;
 use std::io::Write;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -30,6 +30,7 @@ use crate::commands::Context;
 use crate::exit::Exit;
 use crate::input::shortened;
 use crate::output::{sink, written};
+use crate::pace::Pace;
 use crate::question::{csv_row, json_line};
 
 /// Runs the command.
@@ -124,15 +125,16 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     // Searches may be slow: what is found should be seen, and kept when the program is stopped. So they are few at a time
     // until they have turned out to be quick.
-    let pace = AtomicU64::new(if quick { size } else { 1 });
+    let pace = Pace::new(if quick { size } else { 1 }, size, [SHORT, LONG]);
     let mut next = 0;
     let ranges = std::iter::from_fn(|| {
         let first = next;
-        next = args.number.min(first + pace.load(Ordering::Relaxed));
+        next = args.number.min(first + pace.size());
         (first < next).then_some(first..next)
     });
     let tally = batch::run_counted(
         ranges,
+        || false,
         |_| MOST_RANGES,
         threads,
         context.stop,
@@ -140,12 +142,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         |range, out, tally| {
             let begin = Instant::now();
             job.range(range.clone(), out, tally);
-            let (took, done) = (begin.elapsed(), range.end - range.start);
-            if took < SHORT {
-                pace.fetch_max((2 * done).min(size), Ordering::Relaxed);
-            } else if took > LONG {
-                pace.fetch_min((done / 2).max(1), Ordering::Relaxed);
-            }
+            pace.took(range.end - range.start, begin.elapsed());
         },
     )?;
     job.search.end();

@@ -46,29 +46,36 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
     let start = Instant::now();
     let last = args.number.saturating_sub(1);
     isomorph(grid, seed, last).with_context(|| format!("{seed} has no {last} seeds after it"))?;
-    let tally = batch::run(0..args.number, threads, context.stop, out, |&index, out| {
-        let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
-        let shape = Response::new(&record, &Record::of(image), &map);
-        match form {
-            Output::Line => {
-                out.extend_from_slice(&image.to_line());
-                out.push(b'\n');
-            }
-            Output::Json => json_line(&shape, out),
-            Output::Csv => {
-                let map = shape.map;
-                let transpose = map.transpose.to_string();
-                csv_row(&[shape.puzzle, shape.image, transpose, map.rows, map.columns, map.digits], out);
-            }
-            Output::Grid => {
-                out.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
-                if args.number > 1 {
+    let tally = batch::run(
+        0..args.number,
+        || false,
+        threads,
+        context.stop,
+        out,
+        |&index, out| {
+            let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
+            let shape = Response::new(&record, &Record::of(image), &map);
+            match form {
+                Output::Line => {
+                    out.extend_from_slice(&image.to_line());
                     out.push(b'\n');
                 }
+                Output::Json => json_line(&shape, out),
+                Output::Csv => {
+                    let map = shape.map;
+                    let transpose = map.transpose.to_string();
+                    csv_row(&[shape.puzzle, shape.image, transpose, map.rows, map.columns, map.digits], out);
+                }
+                Output::Grid => {
+                    out.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
+                    if args.number > 1 {
+                        out.push(b'\n');
+                    }
+                }
             }
-        }
-        Kind::Ok
-    })?;
+            Kind::Ok
+        },
+    )?;
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), context.speaker));
     }

@@ -46,7 +46,7 @@ use shudu::words;
 use crate::args::{Common, Inputs, Threads};
 use crate::batch::{self, Kind, Tally};
 use crate::exit::Exit;
-use crate::input::{self, Item, Piece, Source};
+use crate::input::{self, Item, Piece, Source, Waits};
 use crate::output::{self, Sink};
 use crate::pace::Pace;
 
@@ -157,6 +157,9 @@ pub(crate) struct Batch {
     start: Instant,
     remarks: Arc<Remarks>,
     pace: Pace,
+    waits: Waits,
+    /// Is one puzzle answered as several are?
+    alike: bool,
 }
 
 impl Batch {
@@ -168,38 +171,68 @@ impl Batch {
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
         let mut batch = Batch::empty(context, inputs, out, threads)?;
-        let remarks = Arc::clone(&batch.remarks);
-        let items = input::records(std::mem::take(&mut batch.sources), inputs.from, batch.progress.clone());
-        let mut items = items.inspect(move |item| look_at(item, &remarks));
-        batch.asked = match (items.next(), items.next()) {
-            (None, _) => Asked::Nothing,
-            (Some(first), None) => Asked::One(Box::new(first)),
-            (Some(first), Some(second)) => Asked::Several(Box::new([first, second].into_iter().chain(items))),
-        };
+        batch.ask(inputs);
         Ok(batch)
     }
 
-    /// The same with plain lines in blocks, for commands that can answer a block at a time.
-    pub(crate) fn open_blocks(
+    /// The same where one puzzle is answered as several are: so the first one is answered before the second is asked for.
+    pub(crate) fn open_alike(
         context: &Context<'_>,
         inputs: &Inputs,
         out: Option<&Path>,
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
-        let mut batch = Batch::empty(context, inputs, out, threads)?;
-        let sources = std::mem::take(&mut batch.sources);
-        let remarks = Arc::clone(&batch.remarks);
-        let pieces = input::pieces(sources, inputs.from, batch.progress.clone(), Some(batch.pace.clone()));
+        let mut batch = Batch { alike: true, ..Batch::empty(context, inputs, out, threads)? };
+        batch.ask(inputs);
+        Ok(batch)
+    }
+
+    /// Looks whether there is one puzzle or several.
+    fn ask(&mut self, inputs: &Inputs) {
+        let (sources, remarks) = (std::mem::take(&mut self.sources), Arc::clone(&self.remarks));
+        let items = input::records(sources, inputs.from, self.progress.clone(), self.waits.clone());
+        let mut items = items.inspect(move |item| look_at(item, &remarks));
+        let Some(first) = items.next() else { return };
+        let first = Box::new(first);
+        self.asked = if first.result.is_ok() && self.goes_ahead() {
+            Asked::Several(Box::new(std::iter::once(*first).chain(items)))
+        } else if let Some(second) = items.next() {
+            Asked::Several(Box::new([*first, second].into_iter().chain(items)))
+        } else {
+            Asked::One(first)
+        };
+    }
+
+    /// Is what was read first answered at once? It may turn out to be all.
+    fn goes_ahead(&self) -> bool {
+        self.alike && self.waits.get()
+    }
+
+    /// [`Batch::open`], or `alike` [`Batch::open_alike`], with plain lines in blocks, for commands that can answer a block at a time.
+    pub(crate) fn open_blocks(
+        context: &Context<'_>,
+        inputs: &Inputs,
+        out: Option<&Path>,
+        threads: &Threads,
+        alike: bool,
+    ) -> anyhow::Result<Batch> {
+        let mut batch = Batch { alike, ..Batch::empty(context, inputs, out, threads)? };
+        let (sources, remarks) = (std::mem::take(&mut batch.sources), Arc::clone(&batch.remarks));
+        let (progress, pace, waits) = (batch.progress.clone(), batch.pace.clone(), batch.waits.clone());
+        let pieces = input::pieces(sources, inputs.from, progress, Some(pace), waits);
         let mut pieces = pieces.inspect(move |piece| match piece {
             Piece::Item(item) => look_at(item, &remarks),
             Piece::Lines(_) => {}
         });
-        batch.asked = match (pieces.next(), pieces.next()) {
+        let first = pieces.next();
+        let ahead = match &first {
+            Some(Piece::Lines(lines)) => lines.len() > 1 || batch.goes_ahead(),
+            _ => false,
+        };
+        batch.asked = match (first, if ahead { None } else { pieces.next() }) {
             (None, _) => Asked::Nothing,
             (Some(Piece::Item(item)), None) => Asked::One(item),
-            (Some(Piece::Lines(lines)), None) if lines.len() == 1 => {
-                Asked::One(Box::new(input::plain_item(&lines[0])))
-            }
+            (Some(Piece::Lines(lines)), None) if !ahead => Asked::One(Box::new(input::plain_item(&lines[0]))),
             (first, second) => Asked::Pieces(Box::new(first.into_iter().chain(second).chain(pieces))),
         };
         Ok(batch)
@@ -212,11 +245,22 @@ impl Batch {
         threads: &Threads,
     ) -> anyhow::Result<Batch> {
         let sources = input::sources(inputs, context.speaker)?;
-        let sink = output::sink(out, &sources, context.speaker)?;
+        let waits = Waits::default();
+        let sink = output::sink(out, &sources, context.speaker)?.answering(waits.clone());
         let progress = context.progress(&sources, out.is_some());
         let threads = threads.threads.map_or(0, usize::from);
-        let (asked, start, remarks, pace) = (Asked::Nothing, Instant::now(), Arc::default(), Pace::default());
-        Ok(Batch { asked, sources, sink, progress, threads, start, remarks, pace })
+        Ok(Batch {
+            asked: Asked::Nothing,
+            sink,
+            sources,
+            progress,
+            threads,
+            start: Instant::now(),
+            remarks: Arc::default(),
+            pace: Pace::of_lines(),
+            waits,
+            alike: false,
+        })
     }
 
     /// Works on several items in parallel, prints in order, then says what became of them.
@@ -245,7 +289,7 @@ impl Batch {
             rejects.report(item, progress, context);
             work(item, text)
         };
-        let tally = batch::run(items, self.threads, context.stop, out, reported)?;
+        let tally = batch::run(items, || self.waits.get(), self.threads, context.stop, out, reported)?;
         self.progress.finish_and_clear();
         Ok(tally)
     }
@@ -260,8 +304,11 @@ impl Batch {
     ) -> anyhow::Result<Exit> {
         let (rejects, progress) = (Rejects::default(), self.progress.clone());
         let progress = &progress;
+        let waits = self.waits.clone();
+        let waits = || waits.get();
         let groups = std::iter::from_fn(|| {
-            let group: Vec<Item> = items.by_ref().take(size).collect();
+            let mut group: Vec<Item> = Vec::new();
+            batch::take_up_to(size, &mut items, &waits, &mut group);
             (!group.is_empty()).then_some(group)
         });
         let answer = |group: &Vec<Item>, text: &mut Vec<u8>, tally: &mut Tally| {
@@ -269,7 +316,7 @@ impl Batch {
             work(group, text, tally);
         };
         let (threads, stop) = (self.threads, context.stop);
-        let tally = batch::run_counted(groups, most_blocks, threads, stop, &mut self.sink, answer)?;
+        let tally = batch::run_counted(groups, waits, most_blocks, threads, stop, &mut self.sink, answer)?;
         self.progress.finish_and_clear();
         self.close(context, &tally);
         Ok(tally.exit())
@@ -290,12 +337,12 @@ impl Batch {
         lines: impl Fn(&[[u8; 81]], &mut Vec<u8>, &mut Tally) + Sync,
     ) -> anyhow::Result<Exit> {
         let (rejects, progress) = (Rejects::default(), self.progress.clone());
-        let (progress, pace) = (&progress, &self.pace.clone());
+        let (progress, pace, waits) = (&progress, &self.pace.clone(), self.waits.clone());
         let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
             Piece::Lines(block) => {
                 let start = Instant::now();
                 lines(block, text, tally);
-                pace.took(block.len(), start.elapsed());
+                pace.took(block.len() as u64, start.elapsed());
             }
             Piece::Item(item) => {
                 rejects.report(item, progress, context);
@@ -303,14 +350,18 @@ impl Batch {
             }
         };
         let (threads, stop) = (self.threads, context.stop);
-        let tally = batch::run_counted(pieces, most_blocks, threads, stop, &mut self.sink, answer)?;
+        let tally =
+            batch::run_counted(pieces, || waits.get(), most_blocks, threads, stop, &mut self.sink, answer)?;
         self.progress.finish_and_clear();
         self.close(context, &tally);
         Ok(tally.exit())
     }
 
     pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
-        context.note(&tally.summary(self.start.elapsed(), context.speaker));
+        // Of one puzzle there is nothing to sum up.
+        if !(self.alike && tally.total() == 1) {
+            context.note(&tally.summary(self.start.elapsed(), context.speaker));
+        }
         self.tell_remarks(context);
     }
 

@@ -71,8 +71,8 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         };
         let parts = removals(&puzzle, args.remove.into());
         let done = match &mut collect {
-            Some(collect) => batch::run(parts, batch.threads, context.stop, collect, work)?,
-            None => batch::run(parts, batch.threads, context.stop, &mut batch.sink, work)?,
+            Some(collect) => batch::run(parts, || false, batch.threads, context.stop, collect, work)?,
+            None => batch::run(parts, || false, batch.threads, context.stop, &mut batch.sink, work)?,
         };
         if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();

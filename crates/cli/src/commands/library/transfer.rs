@@ -19,8 +19,13 @@ impl Desk<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
         let sources = input::sources(&args.inputs, speaker)?;
-        let mut items =
-            input::records(sources, args.inputs.from, indicatif::ProgressBar::hidden()).peekable();
+        let mut items = input::records(
+            sources,
+            args.inputs.from,
+            indicatif::ProgressBar::hidden(),
+            input::Waits::default(),
+        )
+        .peekable();
         if items.peek().is_none() {
             return Ok(nothing(self.context));
         }
