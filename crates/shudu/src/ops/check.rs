@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{
-    Answer, Board, Budget, Cell, CellSet, Clash, Contradictions, Digit, Grid, House, Problem, Puzzle,
-    Solution, Spent, clashes, prove,
+    Answer, Board, Budget, Cell, CellSet, Clash, Contradictions, Digit, End, Grid, House, Problem, Puzzle,
+    Solution, Spent, clashes, first_solutions, prove,
 };
 use shudu_format::Record;
 use shudu_solve::Fast;
@@ -172,8 +172,8 @@ fn solutions(problem: &Problem<'_>) -> Solutions {
         Answer::One(solution) => Solutions::One(Box::new(solution)),
         Answer::Many(witnesses) => Solutions::Many(witnesses),
         Answer::Undecided(undecided) => Solutions::Unknown(match undecided.account.end {
-            shudu_core::End::Spent(spent) => spent,
-            shudu_core::End::Exhausted | shudu_core::End::Enough => unreachable!("undecided means spent"),
+            End::Spent(spent) => spent,
+            End::Exhausted | End::Enough => unreachable!("undecided means spent"),
         }),
     }
 }
@@ -189,12 +189,13 @@ fn redundant_givens(values: &Grid, solution: &Solution, budget: Budget<'_>) -> O
         let mut allowed = puzzle.candidates();
         allowed[cell] -= digit.as_set();
         debug_assert_eq!(solution[cell], digit);
-        match prove(&Fast, Problem::new(&puzzle).within(&allowed).budget(budget)).answer {
-            Answer::None => {
-                redundant.insert(cell);
+        let (others, account) =
+            first_solutions(&Fast, &Problem::new(&puzzle).within(&allowed).budget(budget), 1);
+        if others.is_empty() {
+            if let End::Spent(_) = account.end {
+                return None;
             }
-            Answer::One(_) | Answer::Many(_) => {}
-            Answer::Undecided(_) => return None,
+            redundant.insert(cell);
         }
     }
     Some(redundant)
