@@ -69,11 +69,11 @@ fn who_waits_for_an_answer_gets_it() {
         (&["check", "-", line], 1),
         (&["count", "-", line, "--threads=1"], 1),
         (&["canon", "-", line], 1),
+        (&["rate", "-", "--quick", line], 1),
         // Drawn if it is the only one.
         (&["solve", "-"], 2),
         (&["info", "-"], 2),
         (&["rate", "-"], 2),
-        (&["rate", "-", "--quick", line], 2),
         (&["convert", "-", "--to", "sdm"], 2),
         (&["minimize", "-", "--all", line], 2),
     ] {

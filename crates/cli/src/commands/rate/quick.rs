@@ -22,8 +22,9 @@ const GROUP: usize = 4 * BLOCK;
 pub(super) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     use std::io::Write as _;
 
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
     let form = args.target.form();
+    let open = if form.is_some_and(|form| form != Output::Grid) { Batch::open_alike } else { Batch::open };
+    let mut batch = open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
     let mut header = Vec::new();
     csv_row(&COLUMNS, &mut header);
     match std::mem::take(&mut batch.asked) {
