@@ -1,15 +1,15 @@
 //! Many puzzles: read in turn, worked on by all threads, written in order, in constant memory.
 
-use std::io::Write;
+mod tally;
+
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
-use shudu::i18n::Speaker;
-
-use crate::exit::Exit;
+pub(crate) use self::tally::{Kind, Tally};
 use crate::output::written;
+use rayon::prelude::*;
 
 /// How many items one chunk holds at most. Large enough that the ends of chunks, where some threads wait for the
 /// last item, do not show; small enough that memory stays far below a few MiB.
@@ -17,162 +17,6 @@ const MOST: usize = 8192;
 
 /// How long a chunk should take: results appear at least this often, and an interruption loses no more than this.
 pub(crate) const CHUNK_TIME: Duration = Duration::from_millis(200);
-
-/// What became of one item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Done, fine, one solution.
-    Ok,
-    /// No solution.
-    None,
-    /// Several solutions.
-    Many,
-    /// Givens clash.
-    Clash,
-    /// Something else is wrong with it.
-    Wrong,
-    /// It is not what was asked for.
-    Missed,
-    /// It is not equivalent to what it was held against.
-    Different,
-    /// A budget was spent.
-    Unknown,
-    /// It could not be read.
-    Unread,
-}
-
-impl Kind {
-    const ALL: [Kind; 9] = [
-        Kind::Ok,
-        Kind::None,
-        Kind::Many,
-        Kind::Clash,
-        Kind::Wrong,
-        Kind::Missed,
-        Kind::Different,
-        Kind::Unknown,
-        Kind::Unread,
-    ];
-
-    pub(crate) const fn exit(self) -> Exit {
-        match self {
-            Kind::Ok => Exit::Yes,
-            Kind::None | Kind::Many | Kind::Clash | Kind::Wrong | Kind::Missed | Kind::Different => Exit::No,
-            Kind::Unknown | Kind::Unread => Exit::Trouble,
-        }
-    }
-
-    const fn message(self) -> &'static str {
-        match self {
-            Kind::Ok => "tally-ok",
-            Kind::None => "tally-none",
-            Kind::Many => "tally-many",
-            Kind::Clash => "tally-clash",
-            Kind::Wrong => "tally-wrong",
-            Kind::Missed => "tally-missed",
-            Kind::Different => "tally-different",
-            Kind::Unknown => "tally-unknown",
-            Kind::Unread => "tally-unread",
-        }
-    }
-}
-
-/// How many items became what.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Tally {
-    counts: [u64; Kind::ALL.len()],
-    exit: Exit,
-    interrupted: bool,
-}
-
-impl Tally {
-    /// Counts one more.
-    pub(crate) fn add(&mut self, kind: Kind) {
-        self.add_many(kind, 1);
-    }
-
-    /// Counts several more of a kind.
-    pub(crate) fn add_many(&mut self, kind: Kind, n: u64) {
-        self.counts[kind as usize] += n;
-        if n > 0 {
-            self.exit = self.exit.and(kind.exit());
-        }
-    }
-
-    /// Counts what became of an item. A search that the raised flag ended has no answer worth writing: then the work is stopped before it.
-    pub(crate) fn count(
-        &mut self,
-        text: &mut Vec<u8>,
-        stop: &AtomicBool,
-        work: impl FnOnce(&mut Vec<u8>) -> Kind,
-    ) {
-        let before = text.len();
-        let kind = work(text);
-        if kind == Kind::Unknown && stop.load(Ordering::Relaxed) {
-            text.truncate(before);
-            self.interrupt();
-        } else {
-            self.add(kind);
-        }
-    }
-
-    /// Adds another tally.
-    pub(crate) fn merge(&mut self, other: &Tally) {
-        for (sum, count) in self.counts.iter_mut().zip(other.counts) {
-            *sum += count;
-        }
-        self.exit = self.exit.and(other.exit);
-        self.interrupted |= other.interrupted;
-    }
-
-    /// All items.
-    pub(crate) fn total(&self) -> u64 {
-        self.counts.iter().sum()
-    }
-
-    /// Was it stopped?
-    pub(crate) const fn is_interrupted(&self) -> bool {
-        self.interrupted
-    }
-
-    /// The work was stopped before its end.
-    pub(crate) fn interrupt(&mut self) {
-        self.interrupted = true;
-        self.exit = Exit::Trouble;
-    }
-
-    /// The exit code.
-    pub(crate) const fn exit(&self) -> Exit {
-        self.exit
-    }
-
-    /// The summary for standard error.
-    pub(crate) fn summary(&self, time: Duration, speaker: &Speaker) -> String {
-        let parts: Vec<String> = Kind::ALL
-            .into_iter()
-            .filter(|&kind| self.counts[kind as usize] > 0)
-            .map(|kind| speaker.say_with(kind.message(), [("count", self.counts[kind as usize].into())]))
-            .collect();
-        let seconds = time.as_secs_f64();
-        let message = if parts.is_empty() { "summary-nothing" } else { "summary" };
-        let rate = if seconds > 0.0 { self.total() as f64 / seconds } else { 0.0 };
-        // What takes seconds a puzzle is not done at no rate at all.
-        let rate = if rate < 10.0 { format!("{rate:.2}").into() } else { (rate as u64).into() };
-        let mut text = speaker.say_with(
-            message,
-            [
-                ("total", speaker.say_with("count-puzzles", [("count", self.total().into())]).into()),
-                ("parts", parts.join(&speaker.say("list-comma")).into()),
-                ("time", format!("{seconds:.2}").into()),
-                ("rate", rate),
-            ],
-        );
-        if self.interrupted {
-            text.push_str(&speaker.say("summary-interrupted"));
-        }
-        text
-    }
-}
 
 /// Works on all items and writes what `work` leaves in its buffer, in order. Returns after the last item, when
 /// `stop` is up (what is done is written), or when writing fails. No threads means one for each processor. While the next item is to be
@@ -182,7 +26,7 @@ pub(crate) fn run<T: Send + Sync>(
     waits: impl Fn() -> bool,
     threads: usize,
     stop: &AtomicBool,
-    out: &mut impl Write,
+    out: &mut (impl Write + Send),
     work: impl Fn(&T, &mut Vec<u8>) -> Kind + Sync,
 ) -> anyhow::Result<Tally> {
     run_counted(
@@ -192,7 +36,7 @@ pub(crate) fn run<T: Send + Sync>(
         threads,
         stop,
         out,
-        |item, text, tally| {
+        |item, text, tally, _| {
             tally.count(text, stop, |text| work(item, text));
         },
     )
@@ -206,8 +50,8 @@ pub(crate) fn run_counted<T: Send + Sync>(
     most: impl Fn(usize) -> usize,
     threads: usize,
     stop: &AtomicBool,
-    out: &mut impl Write,
-    work: impl Fn(&T, &mut Vec<u8>, &mut Tally) + Sync,
+    out: &mut (impl Write + Send),
+    work: impl Fn(&T, &mut Vec<u8>, &mut Tally, &mut Showing<'_>) + Sync,
 ) -> anyhow::Result<Tally> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let threads = pool.current_num_threads();
@@ -227,32 +71,45 @@ pub(crate) fn run_counted<T: Send + Sync>(
             break;
         }
         let share = chunk.len().div_ceil(threads * 4).max(1);
-        let worked = |part: &[T]| {
+        let sink: Mutex<(&mut _, io::Result<()>)> = Mutex::new((&mut *out, Ok(())));
+        let worked = |(number, part): (usize, &[T])| {
             let (mut text, mut tally) = (texts().pop().unwrap_or_default(), Tally::default());
+            let write = |text: &[u8]| {
+                let (out, written) = &mut *sink.lock().unwrap_or_else(PoisonError::into_inner);
+                *written = out.write_all(text).and_then(|()| out.flush());
+                written.is_ok()
+            };
+            // What comes before it is written already.
+            let mut showing = Showing { write: (number == 0).then_some(&write), last: Instant::now() };
             for item in part {
                 // What a raised flag leaves undone is not written; what is done is.
                 if stop.load(Ordering::Relaxed) {
                     tally.interrupt();
                     break;
                 }
-                work(item, &mut text, &mut tally);
-                if tally.interrupted {
+                work(item, &mut text, &mut tally, &mut showing);
+                if !tally.is_interrupted() && !showing.show(&mut text) {
+                    tally.interrupt();
+                }
+                if tally.is_interrupted() {
                     break;
                 }
             }
             (text, tally)
         };
         let results: Vec<(Vec<u8>, Tally)> = if threads == 1 {
-            vec![worked(&chunk)]
+            vec![worked((0, &chunk))]
         } else {
-            pool.install(|| chunk.par_chunks(share).map(worked).collect())
+            pool.install(|| chunk.par_chunks(share).enumerate().map(worked).collect())
         };
+        let (_, shown) = sink.into_inner().unwrap_or_else(PoisonError::into_inner);
+        written(shown)?;
         for (mut text, part) in results {
             written(out.write_all(&text))?;
             text.clear();
             texts().push(text);
             tally.merge(&part);
-            if part.interrupted {
+            if part.is_interrupted() {
                 written(out.flush())?;
                 return Ok(tally);
             }
@@ -271,6 +128,29 @@ pub(crate) fn run_counted<T: Send + Sync>(
     }
     written(out.flush())?;
     Ok(tally)
+}
+
+/// Writes a text, and says whether that went well.
+type WriteNow<'a> = dyn Fn(&[u8]) -> bool + 'a;
+
+/// Shows what is done while a chunk is worked on that takes long: of its first part, before which nothing is to be written.
+pub(crate) struct Showing<'a> {
+    write: Option<&'a WriteNow<'a>>,
+    last: Instant,
+}
+
+impl Showing<'_> {
+    /// Writes the text and empties it when it is time to. False when that fails: then there is no use in going on.
+    pub(crate) fn show(&mut self, text: &mut Vec<u8>) -> bool {
+        let Some(write) = self.write else { return true };
+        if text.is_empty() || self.last.elapsed() < CHUNK_TIME {
+            return true;
+        }
+        let goes_on = write(text);
+        text.clear();
+        self.last = Instant::now();
+        goes_on
+    }
 }
 
 /// Takes so many items, or fewer if the next one is to be waited for.
@@ -293,6 +173,7 @@ pub(crate) fn take_up_to<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exit::Exit;
 
     #[test]
     fn output_keeps_the_order_on_any_number_of_threads() {
@@ -317,23 +198,23 @@ mod tests {
         }
     }
 
-    #[test]
-    fn what_is_done_is_seen_while_the_input_is_slow() {
-        /// Notes how much was written when it was flushed.
-        #[derive(Default)]
-        struct Flushed(Vec<u8>, Vec<usize>);
+    /// Notes how much was written when it was flushed.
+    #[derive(Default)]
+    struct Flushed(Vec<u8>, Vec<usize>);
 
-        impl Write for Flushed {
-            fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
-                self.0.write(text)
-            }
-
-            fn flush(&mut self) -> std::io::Result<()> {
-                self.1.push(self.0.len());
-                Ok(())
-            }
+    impl Write for Flushed {
+        fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+            self.0.write(text)
         }
 
+        fn flush(&mut self) -> std::io::Result<()> {
+            self.1.push(self.0.len());
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_is_done_is_seen_while_the_input_is_slow() {
         let slow = (0..3).inspect(|_| std::thread::sleep(CHUNK_TIME));
         let (mut out, stop) = (Flushed::default(), AtomicBool::new(false));
         run(
@@ -352,15 +233,53 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_says_so_when_nothing_was_done() {
-        let speaker = Speaker::new(shudu::i18n::Lang::English);
-        let mut tally = Tally::default();
-        tally.interrupt();
-        let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not begun.");
-        tally.add(Kind::Ok);
-        let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s, 0.33 a second."), "{summary}");
+    fn what_is_done_is_seen_while_the_work_on_one_item_is_slow() {
+        let (mut out, stop) = (Flushed::default(), AtomicBool::new(false));
+        run_counted(
+            0..2,
+            || false,
+            |_| 2,
+            1,
+            &stop,
+            &mut out,
+            |_, text, tally, showing| {
+                for _ in 0..3 {
+                    std::thread::sleep(CHUNK_TIME);
+                    text.push(b'x');
+                    tally.add(Kind::Ok);
+                    assert!(showing.show(text) && text.is_empty());
+                    // At once again there is no need.
+                    text.push(b'y');
+                    assert!(showing.show(text) && text.len() == 1);
+                }
+            },
+        )
+        .unwrap();
+        assert_eq!(out.0, b"xyxyxyxyxyxy");
+        assert_eq!(out.1[..3], [1, 3, 5]);
+    }
+
+    #[test]
+    fn an_output_that_fails_ends_the_work() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::StorageFull.into())
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let (stop, worked) = (AtomicBool::new(false), std::sync::atomic::AtomicUsize::new(0));
+        let work = |_: &i32, text: &mut Vec<u8>| {
+            std::thread::sleep(CHUNK_TIME);
+            worked.fetch_add(1, Ordering::Relaxed);
+            text.push(b'x');
+            Kind::Ok
+        };
+        assert!(run(0..100, || false, 1, &stop, &mut Full, work).is_err());
+        assert_eq!(worked.into_inner(), 1);
     }
 
     #[test]

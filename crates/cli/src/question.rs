@@ -10,7 +10,7 @@ use shudu::ops::Rejected;
 use shudu::solve::batch::{self, Limit, Worker};
 
 use crate::args::{Inputs, Output, Target, Threads};
-use crate::batch::{Kind, Tally};
+use crate::batch::{Kind, Showing, Tally};
 use crate::commands::{Asked, Batch, Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::input::{Item, plain_item};
@@ -106,7 +106,7 @@ pub(crate) fn run<Q: Question>(
             context,
             pieces,
             |item, out| answer(question, item, Output::Line, context, out),
-            |lines, out, tally| block(question, lines, context, out, tally),
+            |lines, out, tally, showing| block(question, lines, context, (out, tally, showing)),
         ),
     }
 }
@@ -121,8 +121,7 @@ fn block<Q: Question>(
     question: &Q,
     lines: &[[u8; 81]],
     context: &Context<'_>,
-    out: &mut Vec<u8>,
-    tally: &mut Tally,
+    (out, tally, showing): (&mut Vec<u8>, &mut Tally, &mut Showing<'_>),
 ) {
     WORKER.with_borrow_mut(|(worker, outcomes)| {
         outcomes.resize(lines.len(), batch::Outcome::default());
@@ -135,6 +134,9 @@ fn block<Q: Question>(
             }
             let item = plain_item(line);
             tally.count(out, context.stop, |out| answer(question, &item, Output::Line, context, out));
+            if !tally.is_interrupted() && !showing.show(out) {
+                tally.interrupt();
+            }
             if tally.is_interrupted() {
                 break;
             }

@@ -139,7 +139,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         threads,
         context.stop,
         &mut out,
-        |range, out, tally| {
+        |range, out, tally, _| {
             let begin = Instant::now();
             job.range(range.clone(), out, tally);
             pace.took(range.end - range.start, begin.elapsed());

@@ -44,7 +44,7 @@ use shudu::render::{Scene, Style, text};
 use shudu::words;
 
 use crate::args::{Common, Inputs, Threads};
-use crate::batch::{self, Kind, Tally};
+use crate::batch::{self, Kind, Showing, Tally};
 use crate::exit::Exit;
 use crate::input::{self, Item, Piece, Source, Waits};
 use crate::output::{self, Sink};
@@ -281,7 +281,7 @@ impl Batch {
         &self,
         context: &Context<'_>,
         items: impl Iterator<Item = Item>,
-        out: &mut impl Write,
+        out: &mut (impl Write + Send),
         work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
     ) -> anyhow::Result<Tally> {
         let (rejects, progress) = (Rejects::default(), &self.progress);
@@ -311,7 +311,7 @@ impl Batch {
             batch::take_up_to(size, &mut items, &waits, &mut group);
             (!group.is_empty()).then_some(group)
         });
-        let answer = |group: &Vec<Item>, text: &mut Vec<u8>, tally: &mut Tally| {
+        let answer = |group: &Vec<Item>, text: &mut Vec<u8>, tally: &mut Tally, _: &mut Showing<'_>| {
             group.iter().for_each(|item| rejects.report(item, progress, context));
             work(group, text, tally);
         };
@@ -334,21 +334,22 @@ impl Batch {
         context: &Context<'_>,
         pieces: impl Iterator<Item = Piece>,
         work: impl Fn(&Item, &mut Vec<u8>) -> Kind + Sync,
-        lines: impl Fn(&[[u8; 81]], &mut Vec<u8>, &mut Tally) + Sync,
+        lines: impl Fn(&[[u8; 81]], &mut Vec<u8>, &mut Tally, &mut Showing<'_>) + Sync,
     ) -> anyhow::Result<Exit> {
         let (rejects, progress) = (Rejects::default(), self.progress.clone());
         let (progress, pace, waits) = (&progress, &self.pace.clone(), self.waits.clone());
-        let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
-            Piece::Lines(block) => {
-                let start = Instant::now();
-                lines(block, text, tally);
-                pace.took(block.len() as u64, start.elapsed());
-            }
-            Piece::Item(item) => {
-                rejects.report(item, progress, context);
-                tally.count(text, context.stop, |text| work(item, text));
-            }
-        };
+        let answer =
+            |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally, showing: &mut Showing<'_>| match piece {
+                Piece::Lines(block) => {
+                    let start = Instant::now();
+                    lines(block, text, tally, showing);
+                    pace.took(block.len() as u64, start.elapsed());
+                }
+                Piece::Item(item) => {
+                    rejects.report(item, progress, context);
+                    tally.count(text, context.stop, |text| work(item, text));
+                }
+            };
         let (threads, stop) = (self.threads, context.stop);
         let tally =
             batch::run_counted(pieces, || waits.get(), most_blocks, threads, stop, &mut self.sink, answer)?;
