@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use rayon::prelude::*;
+
 pub(crate) use self::tally::{Kind, Tally};
 use crate::output::written;
-use rayon::prelude::*;
 
 /// How many items one chunk holds at most. Large enough that the ends of chunks, where some threads wait for the
 /// last item, do not show; small enough that memory stays far below a few MiB.
