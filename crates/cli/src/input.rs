@@ -242,11 +242,13 @@ pub(crate) fn pieces(
         let one = |result| -> Box<dyn Iterator<Item = Piece>> {
             Box::new(std::iter::once(Piece::Item(Box::new(Item { source: name.clone(), result }))))
         };
+        // A file is not written by somebody who waits; many small ones are answered together.
+        let waits = if source.bytes().is_some() { Waits::default() } else { waits.clone() };
         match source {
             Source::Argument(located) => one(Ok(*located)),
             source => match open(&source, &progress) {
                 Ok(text) => {
-                    let (pace, waits, home) = (pace.clone(), waits.clone(), home.clone());
+                    let (pace, home) = (pace.clone(), home.clone());
                     Box::new(Pieces { reader: Reader::new(text, from), name, pace, waits, home })
                 }
                 Err(error) => one(Err(Unread::Open(error))),

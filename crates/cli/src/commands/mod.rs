@@ -360,7 +360,7 @@ impl Batch {
 
     pub(crate) fn close(&self, context: &Context<'_>, tally: &Tally) {
         // Of one puzzle there is nothing to sum up.
-        if !(self.alike && tally.total() == 1) {
+        if !(self.alike && tally.total() == 1) || tally.is_interrupted() {
             context.note(&tally.summary(self.start.elapsed(), context.speaker));
         }
         self.tell_remarks(context);
