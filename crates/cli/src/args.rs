@@ -44,8 +44,8 @@ pub(crate) use web::WebArgs;
 /// INPUT is a puzzle, a file or `-` for standard input; several are read in turn. What has 81 cells is a puzzle, else
 /// it is a file name. Every form is recognised by itself: a line of 81 characters, a drawn grid, comma lines, CSV,
 /// pencilmarks, HoDoKu, Sukaku, JSON, files and links of other programs; compressed with gzip, too. One puzzle is
-/// answered with a drawn grid, several with a line each. With --output line, csv or json one is answered as several
-/// are, and before the next one is waited for.
+/// answered with a drawn grid, several with a line each. With --output line, csv or json most commands answer one as
+/// they answer several, and before they wait for the next one.
 ///
 /// Exit codes: 0 yes; 1 no (no solution or several, clashing givens, a failed check); 2 trouble (unreadable input, a
 /// spent budget, I/O).
