@@ -228,6 +228,12 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
+    fn lowest_or(first: Lanes, second: Lanes) -> Lanes {
+        // All that is below the lowest digit: that digit less one.
+        Lanes(with_avx2!(_mm256_min_epu16(first.carry().without(first).0, second.carry().0)))
+    }
+
+    #[inline(always)]
     fn or_all_below_three(set: Lanes) -> Lanes {
         set | set.without_lowest().without_lowest().empty()
     }

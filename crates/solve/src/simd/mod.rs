@@ -138,6 +138,9 @@ pub(crate) trait Vector:
     /// Field by field `first` where it is not empty, else `second`; carried. `first` is a subset of `second` there.
     fn first_or(first: Self, second: Self) -> Self;
 
+    /// Field by field the lowest digit of `first` where it is not empty, else `second`; carried.
+    fn lowest_or(first: Self, second: Self) -> Self;
+
     /// Field by field everything if `set` has fewer than three digits, else `set`.
     fn or_all_below_three(set: Self) -> Self;
 

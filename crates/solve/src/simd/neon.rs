@@ -181,6 +181,12 @@ impl Vector for Lanes {
     }
 
     #[inline(always)]
+    fn lowest_or(first: Lanes, second: Lanes) -> Lanes {
+        // All that is below the lowest digit: that digit less one.
+        first.carry().without(first).zip(second.carry(), |a, b| with_neon!(vminq_u16(a, b)))
+    }
+
+    #[inline(always)]
     fn or_all_below_three(set: Lanes) -> Lanes {
         set | set.without_lowest().without_lowest().empty()
     }

@@ -170,6 +170,16 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn lowest_or(first: Words, second: Words) -> Words {
+        first.zip(second, |first, second| {
+            // The guards of the fields that are empty are used up.
+            let less = (first | GUARD) - ONE;
+            let guard = GUARD & !less;
+            first & !less | second & (guard - (guard >> 9))
+        })
+    }
+
+    #[inline(always)]
     fn or_all_below_three(set: Words) -> Words {
         set.map(|set| set | empty(without_lowest(without_lowest(set))))
     }

@@ -182,17 +182,15 @@ impl<V: Vector> Board<V> {
             if !(clash | constants.full.without(in_rows)).is_zero() {
                 return State::Dead;
             }
-            wrong = constants.zero;
-            let (cells, in_columns) = over_columns::<V, TRIADS, EXACT>(
-                constants,
-                &turned,
-                &mut self.column_masks,
-                &mut self.column_ways,
-                &mut wrong,
-            );
+            let (masks, ways) = (&mut self.column_masks, &mut self.column_ways);
+            let (cells, in_columns) = if EXACT || !TRIADS {
+                over_columns::<V, TRIADS, true>(constants, &turned, masks, ways)
+            } else {
+                over_columns::<V, TRIADS, false>(constants, &turned, masks, ways)
+            };
             self.cells = cells;
             V::to_memory(self.cells.as_flattened_mut());
-            wrong = wrong | constants.full.without(in_columns);
+            wrong = constants.full.without(in_columns);
         }
     }
 }
@@ -264,15 +262,15 @@ fn over_rows<V: Vector, const TRIADS: bool>(
 /// only. What [`over_rows`] left out of these, and this pass of the others, the next pass finds. Gives the board upright,
 /// and field by field the digits that have a way through the stack.
 ///
-/// With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`. It always ends a board sooner or later,
-/// but when it is overlooked it can be a long time until some split tries that cell.
+/// A cell that is the only one for two digits keeps both, and each keeps the other alive: it always ends a board, but it can
+/// be a long time until some split tries that cell. With `CHECK` it keeps the lower one alone, so that the other has no place
+/// left, which the next round sees.
 #[inline(always)]
 fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     constants: &Constants<V>,
     from: &Cells<V>,
     masks: &mut Masks<V>,
     ways: &mut Ways<V>,
-    wrong: &mut V,
 ) -> (Cells<V>, V) {
     let moves = &constants.moves;
     let cells = three!(d => three!(m => from[d][m].candidates()));
@@ -287,10 +285,8 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     let hidden = three!(d => found.forced[d].without(twice[d]));
     let to = three!(d => three!(m => {
         let only = cells[d][m] & hidden[d];
-        if CHECK {
-            *wrong = *wrong | only.without_lowest();
-        }
-        let left = V::first_or(only, cells[d][m] & found.allowed[d]);
+        let rest = cells[d][m] & found.allowed[d];
+        let left = if CHECK { V::lowest_or(only, rest) } else { V::first_or(only, rest) };
         transpose::<V, true>(moves, d, m, left)
     }));
     (to, found.possible)

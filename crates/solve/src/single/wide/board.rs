@@ -8,7 +8,6 @@ mod passes;
 use self::passes::{over_columns, over_rows};
 use super::super::kernel::State;
 use super::super::layout::three;
-use super::super::look::has_many_givens;
 use super::super::split::{Choice, Pick};
 use super::tables::{BESIDE, IN_BOX, IN_ROW, OF_WAY, TRANSPOSED, USED};
 use crate::simd::wide::{Block, Wide};
@@ -49,14 +48,7 @@ impl<W: Wide> Board<W> {
     #[inline(always)]
     pub(super) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token) -> State {
         let ready = Ready::of::<TRIADS>(&self.cells, self.masks[0]);
-        self.follow::<TRIADS, EXACT>(token, ready, None)
-    }
-
-    /// The same for a root, not to the exact end and without the count of three.
-    #[inline(always)]
-    pub(super) fn propagate_root(&mut self, token: W::Token) -> State {
-        let ready = Ready::of::<false>(&self.cells, self.masks[0]);
-        self.follow::<false, false>(token, ready, Some(self.cells))
+        self.follow::<TRIADS, EXACT>(token, ready)
     }
 
     /// Where it is to be split, if it is stuck.
@@ -75,11 +67,10 @@ impl<W: Wide> Board<W> {
         &mut self,
         token: W::Token,
         ready: Ready<W>,
-        root: Option<[W; 3]>,
     ) -> State {
         let (mut one, mut ready) = ([*self], [ready]);
         loop {
-            let [after] = round::<W, 1, TRIADS, EXACT>(token, &mut one, &mut ready, root);
+            let [after] = round::<W, 1, TRIADS, EXACT>(token, &mut one, &mut ready);
             if !after.goes_on() {
                 [*self] = one;
                 self.cells = ready[0].carried();
@@ -102,7 +93,7 @@ pub(super) fn propagate_both<W: Wide>(
         Ready::of::<true>(&boards[1].cells, boards[1].masks[0]),
     ];
     let [a, b] = loop {
-        let [a, b] = round::<W, PAIR, true, false>(token, boards, &mut ready, None);
+        let [a, b] = round::<W, PAIR, true, false>(token, boards, &mut ready);
         if !(a.goes_on() & b.goes_on()) {
             break [a, b];
         }
@@ -119,11 +110,11 @@ pub(super) fn propagate_both<W: Wide>(
         second.1 = boards[1].pick(second.0, choice);
     }
     if a.goes_on() {
-        first.0 = boards[0].follow::<true, false>(token, ready[0], None);
+        first.0 = boards[0].follow::<true, false>(token, ready[0]);
         first.1 = boards[0].pick(first.0, choice);
     }
     if b.goes_on() {
-        second.0 = boards[1].follow::<true, false>(token, ready[1], None);
+        second.0 = boards[1].follow::<true, false>(token, ready[1]);
         second.1 = boards[1].pick(second.0, choice);
     }
     [first, second]
@@ -231,14 +222,11 @@ impl<W: Wide> Ready<W> {
 /// A board alone waits for its own results most of the time, on Zen 5 for a permutation 5 cycles and for any other operation
 /// 2, and up to four can be begun in each. So where [`Wide::EAGER`] says so it is followed in the way with the fewest
 /// operations one after the other, and two in step, which leave little idle, in the way with the fewest in all.
-///
-/// `root` is what a root began with, if it is one.
 #[inline(always)]
 fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     token: W::Token,
     boards: &mut [Board<W>; N],
     ready: &mut [Ready<W>; N],
-    root: Option<[W; 3]>,
 ) -> [After; N] {
     let eager = N == 1 && W::EAGER;
     let full = W::at(token, USED, 0x1ff);
@@ -250,7 +238,12 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
         return [After::DEAD; N];
     }
     let (mut alone, mut twice) = ([[full; 3]; N], [W::at(token, 0, 0); N]);
-    over_columns::<W, N, TRIADS, EXACT>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
+    // Below a split it saves one round in fifty at most, which is what it costs.
+    if EXACT || !TRIADS {
+        over_columns::<W, N, TRIADS, true>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
+    } else {
+        over_columns::<W, N, TRIADS, false>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
+    }
     for n in 0..N {
         let Board { cells: columns, masks: [mask, _], .. } = boards[n];
         ready[n] = if eager {
@@ -271,11 +264,7 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
             if dead.not_empty() != 0 {
                 return [After::DEAD; N];
             }
-            // A cell is the only one for two digits, and so it stays: the rules cannot be met. Where a quick look may be taken
-            // it is left for that to find, for the same tally as without this.
-            if root.is_some_and(|root| !has_many_givens(open_cells(&root))) {
-                return [After::DEAD; N];
-            }
+            // A cell is the only one for two digits, and stays open.
             let upright = three!(m => cells[m].take(&TRANSPOSED[1][m]));
             ready[n] = Ready::of::<TRIADS>(&upright, board.masks[0]);
         }

@@ -217,7 +217,7 @@ impl Dive {
         self.begun = true;
         self.tally.nodes += 1;
         let mut board = Board::new(token, cells);
-        let mut state = board.propagate_root(token);
+        let mut state = board.propagate::<false, false>(token);
         if state == State::Solved && !obeys_the_rules(token, &board.cells) {
             state = State::Dead;
         }

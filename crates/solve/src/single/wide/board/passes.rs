@@ -44,7 +44,7 @@ pub(super) fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK
 
 /// Columns and boxes of transposed boards, with the digits that a mini-column can hold in one cell only. The boards stay
 /// transposed, and are carried. Of a board alone `alone` is what its cells have alone then, unless a cell is the only one for
-/// two digits: such cells are noticed in `twice`, and with `CHECK` in `wrong`.
+/// two digits: such cells are noticed in `twice` or, with `CHECK`, in `wrong`.
 #[inline(always)]
 pub(super) fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
     boards: &mut [Board<W>; N],
@@ -75,10 +75,9 @@ pub(super) fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CH
         let only = three!(m => sets[m].without(several).without_both(beside[0], beside[1]));
         let left = three!(m => one.either_in(other, sets[m]));
         if eager || CHECK {
-            twice[n] = W::any(three!(m => only[m] & only[m].carry()));
-        }
-        if CHECK {
-            wrong[n] = wrong[n] | twice[n];
+            let cells = W::any(three!(m => only[m] & only[m].carry()));
+            let noticed = if CHECK { &mut wrong[n] } else { &mut twice[n] };
+            *noticed = *noticed | cells;
         }
         if eager {
             alone[n] = three!(m => only[m] | single(left[m], left[m].carry()));
