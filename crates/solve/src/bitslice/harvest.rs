@@ -232,6 +232,10 @@ mod tests {
             if let Some(cpu) = crate::simd::avx2_lanes::Avx2Cpu::detect() {
                 text_comes_back::<crate::simd::avx2_lanes::Avx2Lanes>(cpu, &lines);
             }
+            #[cfg(target_arch = "x86_64")]
+            if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+                text_comes_back::<crate::simd::avx512_lanes::Avx512Lanes>(cpu, &lines);
+            }
             #[cfg(target_arch = "aarch64")]
             text_comes_back::<crate::simd::neon_lanes::NeonLanes>((), &lines);
         }
@@ -287,6 +291,10 @@ mod tests {
         #[cfg(target_arch = "x86_64")]
         if let Some(cpu) = crate::simd::avx2_lanes::Avx2Cpu::detect() {
             any_other_byte_is_refused::<crate::simd::avx2_lanes::Avx2Lanes>(cpu);
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+            any_other_byte_is_refused::<crate::simd::avx512_lanes::Avx512Lanes>(cpu);
         }
         #[cfg(target_arch = "aarch64")]
         any_other_byte_is_refused::<crate::simd::neon_lanes::NeonLanes>(());

@@ -279,8 +279,11 @@ fn ternary<const TABLE: i32>(a: Avx512Lanes, b: Avx512Lanes, c: Avx512Lanes) -> 
 }
 
 #[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512dq,gfni,bmi1,bmi2,lzcnt,popcnt"
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512dq,bmi1,bmi2,lzcnt,popcnt"
 )]
+// With it the compiler shifts bytes by the instruction that the emulator of `scripts/test-avx512` gets wrong, and only
+// `routes` makes up for that.
+#[cfg_attr(not(shudu_in_bochs), target_feature(enable = "gfni"))]
 fn run<K: Kernel<Avx512Lanes>>(kernel: K) -> K::Output {
     kernel.call()
 }

@@ -63,11 +63,7 @@ impl<W: Wide> Board<W> {
     }
 
     #[inline(always)]
-    fn follow<const TRIADS: bool, const EXACT: bool>(
-        &mut self,
-        token: W::Token,
-        ready: Ready<W>,
-    ) -> State {
+    fn follow<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token, ready: Ready<W>) -> State {
         let (mut one, mut ready) = ([*self], [ready]);
         loop {
             let [after] = round::<W, 1, TRIADS, EXACT>(token, &mut one, &mut ready);
