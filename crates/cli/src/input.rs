@@ -259,10 +259,15 @@ pub(crate) fn pieces(
 
 /// A plain line as a record.
 pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
-    let grid = shudu::core::Grid::from_line(line).expect("a plain line is a line form");
+    let grid = plain_grid(line);
     let dropped = shudu::format::Losses::none(Form::Line);
     let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped };
     Item { source: "".into(), result: Ok(located) }
+}
+
+/// The grid of a plain line.
+pub(crate) fn plain_grid(line: &[u8; 81]) -> shudu::core::Grid {
+    shudu::core::Grid::from_line(line).expect("a plain line is a line form")
 }
 
 /// The pieces of one source.

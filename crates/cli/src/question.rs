@@ -5,15 +5,16 @@ use std::cell::RefCell;
 use std::io::Write;
 
 use serde::Serialize;
+use shudu::core::{CellSet, Solution};
 use shudu::format::Record;
-use shudu::ops::Rejected;
+use shudu::ops::{Redundancy, Rejected};
 use shudu::solve::batch::{self, Limit, Worker};
 
 use crate::args::{Inputs, Output, Target, Threads};
 use crate::batch::{Kind, Showing, Tally};
 use crate::commands::{Asked, Batch, Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::input::{Item, plain_item};
+use crate::input::{Item, plain_grid, plain_item};
 use crate::output::written;
 
 /// What such a command does with one puzzle.
@@ -63,20 +64,53 @@ pub(crate) trait Question: Sync {
     /// The JSON object.
     fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
 
-    /// Is it worth asking the batch engine for what [`Question::quick`] answers?
-    fn takes_blocks(&self) -> bool {
+    /// Is it worth asking the batch engine for what [`Question::quick`] answers in this form?
+    fn takes_blocks(&self, _form: Output) -> bool {
         false
     }
 
-    /// Answers a plain line from what the batch engine says of it, without the line end, exactly as [`Question::line`] would. `None`, and
-    /// nothing written, where that is not enough to know.
-    fn quick(&self, _outcome: &batch::Outcome, _out: &mut Vec<u8>) -> Option<Kind> {
+    /// Does [`Question::quick`] want to know which givens could go?
+    fn asks_redundant(&self, _form: Output) -> bool {
+        false
+    }
+
+    /// Answers a plain line from what the batch engine says of it, with the line end, exactly as [`Question::line`], [`Question::row`] or
+    /// [`Question::shape`] would. `None`, and nothing written, where that is not enough to know.
+    fn quick(&self, _known: &Known<'_>, _form: Output, _out: &mut Vec<u8>) -> Option<Kind> {
         None
     }
 
     /// Said on standard error after a batch, if anything.
     fn totals(&self) -> Option<String> {
         None
+    }
+}
+
+/// What the batch engine says of a plain line.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Known<'a> {
+    /// The line as it was read.
+    line: &'a [u8; 81],
+    pub(crate) outcome: &'a batch::Outcome,
+    /// The givens that could go, each one alone, if that was asked for and the puzzle has one solution.
+    pub(crate) redundant: Option<CellSet>,
+}
+
+impl Known<'_> {
+    /// The puzzle as it is written: blanks are dots.
+    pub(crate) fn puzzle(&self) -> [u8; 81] {
+        self.line.map(|byte| if byte == b'0' { b'.' } else { byte })
+    }
+
+    /// The puzzle as other commands take it.
+    pub(crate) fn record(&self) -> Record {
+        Record::of(plain_grid(self.line))
+    }
+
+    /// The solution, where there is just one.
+    pub(crate) fn solution(&self) -> Option<Solution> {
+        (self.outcome.verdict == batch::Verdict::One)
+            .then(|| Solution::new(plain_grid(&self.outcome.solution)).expect("the engine gives solutions"))
     }
 }
 
@@ -89,7 +123,8 @@ pub(crate) fn run<Q: Question>(
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let form = target.form();
-    let blocks = question.takes_blocks() && matches!(form, None | Some(Output::Line));
+    let several_as = form.unwrap_or(question.batch_form());
+    let blocks = several_as != Output::Grid && question.takes_blocks(several_as);
     let (out, alike) = (target.out.as_deref(), form.is_some_and(|form| form != Output::Grid));
     let mut batch = match (blocks, alike) {
         (true, _) => Batch::open_blocks(context, inputs, out, threads, alike)?,
@@ -99,41 +134,76 @@ pub(crate) fn run<Q: Question>(
     match std::mem::take(&mut batch.asked) {
         Asked::Nothing => Ok(nothing(context)),
         Asked::One(item) => one(question, *item, form.unwrap_or(Output::Grid), batch, context),
-        Asked::Several(items) => {
-            several(question, items, form.unwrap_or(question.batch_form()), batch, context)
+        Asked::Several(items) => several(question, items, several_as, batch, context),
+        Asked::Pieces(pieces) => {
+            if several_as == Output::Csv {
+                write_header(question, &mut batch)?;
+            }
+            batch.run_blocks(
+                context,
+                pieces,
+                |item, out| answer(question, item, several_as, context, out),
+                |lines, out, tally, showing| {
+                    block(question, lines, several_as, context, (out, tally, showing))
+                },
+            )
         }
-        Asked::Pieces(pieces) => batch.run_blocks(
-            context,
-            pieces,
-            |item, out| answer(question, item, Output::Line, context, out),
-            |lines, out, tally, showing| block(question, lines, context, (out, tally, showing)),
-        ),
     }
 }
 
+/// What a thread keeps from block to block.
+struct Engines {
+    worker: Worker,
+    outcomes: Vec<batch::Outcome>,
+    /// Made when it is asked for.
+    redundancy: Option<Redundancy>,
+}
+
 thread_local! {
-    /// Each thread's batch engine and the place for its answers, used again for every block.
-    static WORKER: RefCell<(Worker, Vec<batch::Outcome>)> = RefCell::new((Worker::new(Limit::Two), Vec::new()));
+    static ENGINES: RefCell<Engines> = RefCell::new(Engines {
+        worker: Worker::new(Limit::Two),
+        outcomes: Vec::new(),
+        redundancy: None,
+    });
+}
+
+impl Engines {
+    /// Of the puzzles that were solved last, those with one solution, which givens could go, in their order. Nothing when it was told
+    /// to stop.
+    fn redundant(&mut self, lines: &[[u8; 81]], context: &Context<'_>) -> Vec<CellSet> {
+        let known =
+            lines.iter().zip(&self.outcomes).map(|(line, outcome)| Known { line, outcome, redundant: None });
+        // Of full grids it makes no sense to ask.
+        let asked_of = |givens: CellSet| if givens == CellSet::ALL { CellSet::EMPTY } else { givens };
+        let puzzles: Vec<_> = known
+            .filter_map(|known| Some((asked_of(plain_grid(known.line).filled_cells()), known.solution()?)))
+            .collect();
+        self.redundancy.get_or_insert_with(Redundancy::new).of(&puzzles, context.stop).unwrap_or_default()
+    }
 }
 
 /// A block of plain lines: what the batch engine does not answer is asked thoroughly.
 fn block<Q: Question>(
     question: &Q,
     lines: &[[u8; 81]],
+    form: Output,
     context: &Context<'_>,
     (out, tally, showing): (&mut Vec<u8>, &mut Tally, &mut Showing<'_>),
 ) {
-    WORKER.with_borrow_mut(|(worker, outcomes)| {
-        outcomes.resize(lines.len(), batch::Outcome::default());
-        worker.solve(lines, outcomes);
-        for (line, outcome) in lines.iter().zip(outcomes.iter()) {
-            if let Some(kind) = question.quick(outcome, out) {
-                out.push(b'\n');
+    ENGINES.with_borrow_mut(|engines| {
+        engines.outcomes.resize(lines.len(), batch::Outcome::default());
+        engines.worker.solve(lines, &mut engines.outcomes);
+        let redundant =
+            if question.asks_redundant(form) { engines.redundant(lines, context) } else { Vec::new() };
+        let mut redundant = redundant.into_iter();
+        for (line, outcome) in lines.iter().zip(&engines.outcomes) {
+            let redundant = (outcome.verdict == batch::Verdict::One).then(|| redundant.next()).flatten();
+            if let Some(kind) = question.quick(&Known { line, outcome, redundant }, form, out) {
                 tally.add(kind);
                 continue;
             }
             let item = plain_item(line);
-            tally.count(out, context.stop, |out| answer(question, &item, Output::Line, context, out));
+            tally.count(out, context.stop, |out| answer(question, &item, form, context, out));
             if !tally.is_interrupted() && !showing.show(out) {
                 tally.interrupt();
             }
@@ -142,6 +212,12 @@ fn block<Q: Question>(
             }
         }
     });
+}
+
+fn write_header<Q: Question>(question: &Q, batch: &mut Batch) -> anyhow::Result<()> {
+    let mut header = Vec::new();
+    csv_row(&question.columns(), &mut header);
+    written(batch.sink.write_all(&header))
 }
 
 fn one<Q: Question>(
@@ -176,9 +252,7 @@ fn several<Q: Question>(
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     if form == Output::Csv {
-        let mut header = Vec::new();
-        csv_row(&question.columns(), &mut header);
-        written(batch.sink.write_all(&header))?;
+        write_header(question, &mut batch)?;
     }
     let exit = batch.run(context, items, |item, out| {
         let before = out.len();

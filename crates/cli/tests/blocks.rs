@@ -36,15 +36,18 @@ fn mixed() -> String {
 fn the_quick_way_says_what_the_thorough_one_says() {
     let shudu = Shudu::new();
     let input = mixed();
-    for command in [&["solve", "-"][..], &["check", "-"], &["count", "-"], &["count", "-", "--limit", "2"]] {
+    let commands = [&["solve", "-"][..], &["check", "-"], &["count", "-"], &["count", "-", "--limit", "2"]];
+    for (command, form) in
+        commands.iter().flat_map(|command| ["line", "csv", "json"].map(|form| (command, form)))
+    {
         for threads in ["1", "2"] {
-            let quick = [command, &["--threads", threads]].concat();
+            let quick = [command, &["--output", form, "--threads", threads][..]].concat();
             // A budget, however large, takes the thorough way.
             let thorough = [&quick, &["--max-nodes", "1000000000"][..]].concat();
             let (quick, thorough) =
                 (shudu.run_with(&quick, input.clone()), shudu.run_with(&thorough, input.clone()));
-            assert_eq!(quick.code, thorough.code, "{command:?}");
-            assert!(quick.out == thorough.out, "{command:?}");
+            assert_eq!(quick.code, thorough.code, "{command:?} {form}");
+            assert!(quick.out == thorough.out, "{command:?} {form}");
             assert!(quick.lines().len() > 1500);
         }
     }

@@ -8,11 +8,11 @@ use shudu::render::text;
 use shudu::solve::batch;
 use shudu::words;
 
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, Output};
 use crate::batch::Kind;
 use crate::commands::{Context, position, witnesses};
 use crate::exit::Exit;
-use crate::question::{self, Question};
+use crate::question::{self, Known, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -129,15 +129,30 @@ impl Question for Check<'_> {
         ]
     }
 
-    fn takes_blocks(&self) -> bool {
+    fn takes_blocks(&self, _form: Output) -> bool {
         self.against.is_none() && self.options == Options::default()
     }
 
-    fn quick(&self, outcome: &batch::Outcome, out: &mut Vec<u8>) -> Option<Kind> {
-        (outcome.verdict == batch::Verdict::One).then(|| {
-            out.extend_from_slice(b"ok");
-            Kind::Ok
-        })
+    fn asks_redundant(&self, form: Output) -> bool {
+        form != Output::Line
+    }
+
+    fn quick(&self, known: &Known<'_>, form: Output, out: &mut Vec<u8>) -> Option<Kind> {
+        if form == Output::Line {
+            return (known.outcome.verdict == batch::Verdict::One).then(|| {
+                out.extend_from_slice(b"ok\n");
+                Kind::Ok
+            });
+        }
+        let solution = known.solution()?;
+        let record = known.record();
+        let blank = record.givens.blank_cells();
+        // Of a full grid it is not asked which digits could go.
+        let redundant = if blank.is_empty() { None } else { Some(known.redundant?) };
+        let solutions = Some(Solutions::One(Box::new(solution)));
+        let report = Report { blank, solutions, redundant, ..Report::default() };
+        question::put(self, &record, &report, form, out);
+        Some(self.kind(&report))
     }
 
     fn shape(&self, record: &Record, report: &Report) -> Response {

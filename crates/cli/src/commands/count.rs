@@ -4,14 +4,14 @@ use shudu::Algorithm;
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::count::{Options, Outcome, Response, count};
-use shudu::solve::batch::{self, Verdict};
+use shudu::solve::batch::Verdict;
 use shudu::words;
 
-use crate::args::CountArgs;
+use crate::args::{CountArgs, Output};
 use crate::batch::Kind;
 use crate::commands::Context;
 use crate::exit::Exit;
-use crate::question::{self, Question};
+use crate::question::{self, Known, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CountArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -82,19 +82,36 @@ impl Question for Count<'_> {
         vec![shape.puzzle, solutions, shape.answer, shape.reason.unwrap_or_default()]
     }
 
-    fn takes_blocks(&self) -> bool {
+    fn takes_blocks(&self, _form: Output) -> bool {
         // One solution is as many as a limit below two asks for.
         let Options { limit, .. } = self.options;
         self.options == Options { limit, ..Options::default() } && limit.is_none_or(|limit| limit >= 2)
     }
 
-    fn quick(&self, outcome: &batch::Outcome, out: &mut Vec<u8>) -> Option<Kind> {
-        out.push(match outcome.verdict {
-            Verdict::None => b'0',
-            Verdict::One => b'1',
-            Verdict::Many if self.options.limit == Some(2) => b'2',
+    fn quick(&self, known: &Known<'_>, form: Output, out: &mut Vec<u8>) -> Option<Kind> {
+        let (number, answer): (&[u8], &[u8]) = match known.outcome.verdict {
+            Verdict::None => (b"0", b"exact"),
+            Verdict::One => (b"1", b"exact"),
+            Verdict::Many if self.options.limit == Some(2) => (b"2", b"at-limit"),
             Verdict::Many | Verdict::Invalid => return None,
-        });
+        };
+        let puzzle = known.puzzle();
+        let parts: &[&[u8]] = match form {
+            Output::Grid => return None,
+            Output::Line => &[number, b"\n"],
+            Output::Csv => &[&puzzle, b",", number, b",", answer, b",\n"],
+            Output::Json => &[
+                br#"{"puzzle":""#,
+                &puzzle,
+                br#"","solutions":"#,
+                number,
+                br#","answer":""#,
+                answer,
+                br#""}"#,
+                b"\n",
+            ],
+        };
+        parts.iter().for_each(|part| out.extend_from_slice(part));
         Some(Kind::Ok)
     }
 

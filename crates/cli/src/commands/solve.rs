@@ -11,7 +11,7 @@ use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::solve::{Options, Outcome, Response, solve, visit};
 use shudu::render::{Scene, text};
-use shudu::solve::batch::{self, Verdict};
+use shudu::solve::batch::Verdict;
 use shudu::words;
 
 use crate::args::{Output, SolveArgs};
@@ -19,7 +19,7 @@ use crate::batch::{Kind, Tally};
 use crate::commands::{Batch, Context, nothing, print_error, solved, witnesses};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::question::{self, Question, csv_row, json_line};
+use crate::question::{self, Known, Question, csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -148,18 +148,39 @@ impl Question for Solve<'_> {
         Response::new(record, &self.options, outcome, self.reason(outcome))
     }
 
-    fn takes_blocks(&self) -> bool {
+    fn takes_blocks(&self, _form: Output) -> bool {
         self.options.is_plain()
     }
 
-    fn quick(&self, outcome: &batch::Outcome, out: &mut Vec<u8>) -> Option<Kind> {
-        let (text, kind): (&[u8], Kind) = match outcome.verdict {
-            Verdict::One => (&outcome.solution, Kind::Ok),
-            Verdict::None => (b"none", Kind::None),
-            Verdict::Many => (b"many", Kind::Many),
-            Verdict::Invalid => return None,
+    fn quick(&self, known: &Known<'_>, form: Output, out: &mut Vec<u8>) -> Option<Kind> {
+        let (solution, kind): (&[u8], Kind) = match known.outcome.verdict {
+            Verdict::One => (&known.outcome.solution, Kind::Ok),
+            Verdict::None => (b"", Kind::None),
+            // Two witnesses are told but in lines.
+            Verdict::Many if form == Output::Line => (b"", Kind::Many),
+            Verdict::Many | Verdict::Invalid => return None,
         };
-        out.extend_from_slice(text);
+        let puzzle = known.puzzle();
+        let parts: &[&[u8]] = match (form, kind) {
+            (Output::Grid, _) => return None,
+            (Output::Line, Kind::Ok) => &[solution, b"\n"],
+            (Output::Line, Kind::None) => &[b"none\n"],
+            (Output::Line, _) => &[b"many\n"],
+            (Output::Csv, Kind::Ok) => &[&puzzle, b",", solution, b",one,\n"],
+            (Output::Csv, _) => &[&puzzle, b",,none,\n"],
+            (Output::Json, Kind::Ok) => &[
+                br#"{"puzzle":""#,
+                &puzzle,
+                br#"","answer":"one","solution":""#,
+                solution,
+                br#"","algorithm":"fast"}"#,
+                b"\n",
+            ],
+            (Output::Json, _) => {
+                &[br#"{"puzzle":""#, &puzzle, br#"","answer":"none","algorithm":"fast"}"#, b"\n"]
+            }
+        };
+        parts.iter().for_each(|part| out.extend_from_slice(part));
         Some(kind)
     }
 
