@@ -64,8 +64,8 @@ pub(crate) trait Question: Sync {
     /// The JSON object.
     fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
 
-    /// Is it worth asking the batch engine for what [`Question::quick`] answers in this form?
-    fn takes_blocks(&self, _form: Output) -> bool {
+    /// Is it worth asking the batch engine for what [`Question::quick`] answers?
+    fn takes_blocks(&self) -> bool {
         false
     }
 
@@ -124,7 +124,7 @@ pub(crate) fn run<Q: Question>(
 ) -> anyhow::Result<Exit> {
     let form = target.form();
     let several_as = form.unwrap_or(question.batch_form());
-    let blocks = several_as != Output::Grid && question.takes_blocks(several_as);
+    let blocks = several_as != Output::Grid && question.takes_blocks();
     let (out, alike) = (target.out.as_deref(), form.is_some_and(|form| form != Output::Grid));
     let mut batch = match (blocks, alike) {
         (true, _) => Batch::open_blocks(context, inputs, out, threads, alike)?,
@@ -173,7 +173,7 @@ impl Engines {
     fn redundant(&mut self, lines: &[[u8; 81]], context: &Context<'_>) -> Vec<CellSet> {
         let known =
             lines.iter().zip(&self.outcomes).map(|(line, outcome)| Known { line, outcome, redundant: None });
-        // Of full grids it makes no sense to ask.
+        // Of full grids it makes no sense to ask; of nothing there is nothing to ask.
         let asked_of = |givens: CellSet| if givens == CellSet::ALL { CellSet::EMPTY } else { givens };
         let puzzles: Vec<_> = known
             .filter_map(|known| Some((asked_of(plain_grid(known.line).filled_cells()), known.solution()?)))

@@ -129,7 +129,7 @@ impl Question for Check<'_> {
         ]
     }
 
-    fn takes_blocks(&self, _form: Output) -> bool {
+    fn takes_blocks(&self) -> bool {
         self.against.is_none() && self.options == Options::default()
     }
 

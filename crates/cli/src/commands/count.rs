@@ -82,7 +82,7 @@ impl Question for Count<'_> {
         vec![shape.puzzle, solutions, shape.answer, shape.reason.unwrap_or_default()]
     }
 
-    fn takes_blocks(&self, _form: Output) -> bool {
+    fn takes_blocks(&self) -> bool {
         // One solution is as many as a limit below two asks for.
         let Options { limit, .. } = self.options;
         self.options == Options { limit, ..Options::default() } && limit.is_none_or(|limit| limit >= 2)

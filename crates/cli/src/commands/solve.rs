@@ -148,7 +148,7 @@ impl Question for Solve<'_> {
         Response::new(record, &self.options, outcome, self.reason(outcome))
     }
 
-    fn takes_blocks(&self, _form: Output) -> bool {
+    fn takes_blocks(&self) -> bool {
         self.options.is_plain()
     }
 

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use shudu_core::{Cell, CellSet, Solution};
+use shudu_generate::FEWEST_GIVENS;
 use shudu_solve::others::{Asker, Next, Others, Question};
 
 /// Finds the givens of proper puzzles that could go, each one alone. Worth keeping for its memory, some 400 KB.
@@ -68,10 +69,10 @@ impl Asker for Asking<'_> {
                 return Next::Ask(question(self.puzzles[*puzzle].0, cell));
             }
         }
-        // Puzzles without a given have nothing to be asked.
+        // Of as many givens as a proper puzzle has at least none can go.
         while let Some((givens, solution)) = self.puzzles.get(self.next) {
             self.next += 1;
-            if let Some(asked) = givens.first() {
+            if let Some(asked) = givens.first().filter(|_| givens.len() > FEWEST_GIVENS) {
                 *slot = Some(Slot { puzzle: self.next - 1, left: *givens - asked.as_set(), asked });
                 return Next::Begin(*solution, question(*givens, asked));
             }
@@ -99,12 +100,17 @@ mod tests {
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// Puzzles that take more and more givens of the example's solution, and the example itself.
+    const SEVENTEEN: &str =
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+
+    /// A puzzle of 17 givens, the example, and puzzles that take more and more givens of the example's solution.
     fn puzzles() -> Vec<(CellSet, Solution)> {
-        let puzzle = Puzzle::new(EXAMPLE.parse().unwrap()).unwrap();
-        let Answer::One(solution) = shudu_solve::solve(&puzzle) else { panic!("it is proper") };
-        let mut givens = puzzle.grid().filled_cells();
-        let mut puzzles = vec![(givens, solution)];
+        let [seventeen, (mut givens, solution)] = [SEVENTEEN, EXAMPLE].map(|line| {
+            let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
+            let Answer::One(solution) = shudu_solve::solve(&puzzle) else { panic!("it is proper") };
+            (puzzle.grid().filled_cells(), solution)
+        });
+        let mut puzzles = vec![seventeen, (givens, solution)];
         for cell in Cell::ALL {
             if !givens.contains(cell) {
                 givens.insert(cell);
