@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ttf_parser::Face;
+use rustybuzz::ttf_parser::Face;
 
 static REGULAR: &[u8] = include_bytes!("../fonts/NotoSansSC-Regular.subset.otf");
 static BOLD: &[u8] = include_bytes!("../fonts/NotoSansSC-Bold.subset.otf");
@@ -68,13 +68,6 @@ impl Fonts {
         let advance = |c| face.glyph_index(c).and_then(|glyph| face.glyph_hor_advance(glyph)).unwrap_or(0);
         let units: u32 = text.chars().map(|c| u32::from(advance(c))).sum();
         units as f32 / f32::from(face.units_per_em())
-    }
-
-    /// The family's name, for whoever looks fonts up by it.
-    pub(crate) fn family(&self) -> Option<String> {
-        let face = self.face(false);
-        let mut names = face.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::FAMILY);
-        names.find_map(|name| name.to_string())
     }
 }
 

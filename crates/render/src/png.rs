@@ -1,14 +1,18 @@
-//! PNG: the SVG picture turned into dots, with the embedded fonts.
+//! PNG: the picture in pixels, text shaped with the embedded fonts.
+//!
+//! Text is shaped by rustybuzz, as the PDF writer does it, and each glyph's outline is filled like any other path.
 
-use std::sync::Arc;
+use rustybuzz::UnicodeBuffer;
+use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
+use tiny_skia::{
+    Color, FillRule, LineCap, PathBuilder, Pixmap, Rect, Stroke as SkiaStroke, StrokeDash, Transform,
+};
 
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
-
+use crate::canvas::{Anchor, Canvas, Font, Paint, Segment};
 use crate::fonts::Fonts;
+use crate::picture;
 use crate::scene::Scene;
-use crate::svg;
-use crate::theme::Theme;
+use crate::theme::{Rgb, Theme};
 
 /// The most dots along one side.
 pub const MOST_DOTS: u32 = 10_000;
@@ -37,20 +41,140 @@ pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width: u32) -> Result<V
     if width == 0 || width > MOST_DOTS {
         return Err(refused);
     }
-    let mut database = fontdb::Database::new();
-    database.load_font_data(fonts.data(false).to_vec());
-    database.load_font_data(fonts.data(true).to_vec());
-    if let Some(family) = fonts.family() {
-        database.set_sans_serif_family(family);
+    let scale = width as f32 / picture::SIDE;
+    let height = (picture::height(scene) * scale).round() as u32;
+    let pixels = Pixmap::new(width, height).filter(|_| height <= 4 * MOST_DOTS).ok_or(refused)?;
+    let mut pixels = Pixels { pixels, faces: [face(fonts, false), face(fonts, true)], scale };
+    picture::draw(scene, theme, &mut pixels);
+    pixels.pixels.encode_png().map_err(|error| PngError::Write(error.to_string()))
+}
+
+fn face(fonts: &Fonts, bold: bool) -> rustybuzz::Face<'_> {
+    rustybuzz::Face::from_face(fonts.face(bold))
+}
+
+struct Pixels<'a> {
+    pixels: Pixmap,
+    /// Regular, then bold.
+    faces: [rustybuzz::Face<'a>; 2],
+    /// Pixels in a unit of the picture.
+    scale: f32,
+}
+
+impl Pixels<'_> {
+    fn draw(&mut self, path: PathBuilder, paint: Paint, transform: Transform) {
+        let Some(path) = path.finish() else { return };
+        if let Some(color) = paint.fill {
+            self.pixels.fill_path(&path, &solid(color), FillRule::Winding, transform, None);
+        }
+        if let Some(stroke) = paint.stroke {
+            let looks = SkiaStroke {
+                width: stroke.width,
+                line_cap: LineCap::Butt,
+                dash: stroke.dash.and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
+                ..SkiaStroke::default()
+            };
+            self.pixels.stroke_path(&path, &solid(stroke.color), &looks, transform, None);
+        }
     }
-    let options = Options { fontdb: Arc::new(database), ..Options::default() };
-    let tree = Tree::from_str(&svg::themed(scene, theme), &options)
-        .map_err(|error| PngError::Write(error.to_string()))?;
-    let scale = width as f32 / tree.size().width();
-    let height = (tree.size().height() * scale).round() as u32;
-    let mut dots = Pixmap::new(width, height).filter(|_| height <= 4 * MOST_DOTS).ok_or(refused)?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
-    dots.encode_png().map_err(|error| PngError::Write(error.to_string()))
+
+    fn scaled(&self) -> Transform {
+        Transform::from_scale(self.scale, self.scale)
+    }
+}
+
+fn solid(color: Rgb) -> tiny_skia::Paint<'static> {
+    let [r, g, b] = color.parts();
+    let mut paint = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
+    paint.set_color(Color::from_rgba8(r, g, b, 255));
+    paint
+}
+
+impl Canvas for Pixels<'_> {
+    fn rect(&mut self, x: f32, y: f32, width: f32, height: f32, paint: Paint) {
+        let Some(rect) = Rect::from_xywh(x, y, width, height) else { return };
+        let mut path = PathBuilder::new();
+        path.push_rect(rect);
+        self.draw(path, paint, self.scaled());
+    }
+
+    fn circle(&mut self, x: f32, y: f32, radius: f32, paint: Paint) {
+        let mut path = PathBuilder::new();
+        path.push_circle(x, y, radius);
+        self.draw(path, paint, self.scaled());
+    }
+
+    fn path(&mut self, segments: &[Segment], paint: Paint) {
+        let mut path = PathBuilder::new();
+        for segment in segments {
+            match *segment {
+                Segment::Move(x, y) => path.move_to(x, y),
+                Segment::Line(x, y) => path.line_to(x, y),
+                Segment::Quad(mx, my, x, y) => path.quad_to(mx, my, x, y),
+                Segment::Close => path.close(),
+            }
+        }
+        self.draw(path, paint, self.scaled());
+    }
+
+    fn text(&mut self, x: f32, y: f32, font: Font, text: &str) {
+        // What the bold font lacks is set in the regular one.
+        let bold = font.bold && text.chars().all(|c| self.faces[1].glyph_index(c).is_some());
+        let face = &self.faces[usize::from(bold)];
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        buffer.guess_segment_properties();
+        let shaped = rustybuzz::shape(face, &[], buffer);
+        let mut outline = Outline { path: PathBuilder::new(), x: 0.0, y: 0.0 };
+        let (mut right, mut up) = (0, 0);
+        for (info, position) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
+            (outline.x, outline.y) = ((right + position.x_offset) as f32, (up + position.y_offset) as f32);
+            // A glyph has at most 65,535 numbers; spaces have no outline.
+            face.outline_glyph(GlyphId(info.glyph_id as u16), &mut outline);
+            right += position.x_advance;
+            up += position.y_advance;
+        }
+        let size = font.size / face.units_per_em() as f32;
+        let width = right as f32 * size;
+        let left = match font.anchor {
+            Anchor::Start => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::End => x - width,
+        };
+        // The y axis of a font points up.
+        let transform = Transform::from_row(size, 0.0, 0.0, -size, left, y).post_concat(self.scaled());
+        self.draw(outline.path, Paint::fill(font.color), transform);
+    }
+}
+
+/// Adds the outlines of glyphs to one path, in the font's units, each moved to its place.
+struct Outline {
+    path: PathBuilder,
+    x: f32,
+    y: f32,
+}
+
+impl OutlineBuilder for Outline {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.path.move_to(self.x + x, self.y + y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.path.line_to(self.x + x, self.y + y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.path.quad_to(self.x + x1, self.y + y1, self.x + x, self.y + y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let (dx, dy) = (self.x, self.y);
+        self.path.cubic_to(dx + x1, dy + y1, dx + x2, dy + y2, dx + x, dy + y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
 }
 
 #[cfg(test)]

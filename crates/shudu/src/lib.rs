@@ -92,8 +92,10 @@ pub mod words;
 pub use algorithm::{Algorithm, Lists, Order, SinglesForm, UnknownAlgorithm};
 pub use schema::schemas;
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
+#[cfg(feature = "library")]
+pub use shudu_library as library;
 pub use {
     shudu_classic as classic, shudu_core as core, shudu_format as format, shudu_game as game,
-    shudu_generate as generate, shudu_i18n as i18n, shudu_library as library, shudu_logic as logic,
-    shudu_render as render, shudu_solve as solve,
+    shudu_generate as generate, shudu_i18n as i18n, shudu_logic as logic, shudu_render as render,
+    shudu_solve as solve,
 };

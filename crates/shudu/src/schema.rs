@@ -6,7 +6,11 @@ use crate::ops;
 
 /// Every schema with its name, as in `docs/schema/NAME.json`.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
-    vec![
+    #[cfg_attr(
+        not(feature = "library"),
+        expect(unused_mut, reason = "games and the library have shapes of their own")
+    )]
+    let mut schemas = vec![
         ("candidates.response", schema_for!(ops::candidates::Response)),
         ("canon.response", schema_for!(ops::canon::Response)),
         ("check.options", schema_for!(ops::check::Options)),
@@ -19,21 +23,12 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("explain.line", schema_for!(ops::explain::Line)),
         ("explain.options", schema_for!(ops::explain::Options)),
         ("explain.response", schema_for!(ops::explain::Response)),
-        ("game.new", schema_for!(ops::game::NewGame)),
         ("game.operation", schema_for!(shudu_game::Operation)),
         ("game.save", schema_for!(shudu_game::Save)),
-        ("game.view", schema_for!(ops::game::View)),
         ("generate.response", schema_for!(ops::orders::Response)),
         ("hint.options", schema_for!(ops::hint::Options)),
         ("hint.response", schema_for!(ops::hint::Response)),
         ("info.response", schema_for!(ops::info::Response)),
-        ("library.class", schema_for!(ops::library::ClassShape)),
-        ("library.entry", schema_for!(ops::library::EntryShape)),
-        ("library.figures", schema_for!(ops::library::FiguresShape)),
-        ("library.game", schema_for!(ops::library::GameShape)),
-        ("library.imported", schema_for!(ops::library::ImportedShape)),
-        ("library.name", schema_for!(ops::library::NameShape)),
-        ("library.search", schema_for!(ops::library::SearchOptions)),
         ("minimize.response", schema_for!(ops::minimize::Response)),
         ("neighbours.response", schema_for!(ops::neighbours::Response)),
         ("rate.options", schema_for!(ops::rate::Options)),
@@ -51,5 +46,18 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("watch.options", schema_for!(ops::watch::Options)),
         ("rejected", schema_for!(ops::Rejected)),
         ("record", shudu_format::json_schema().try_into().expect("a schema is an object")),
-    ]
+    ];
+    #[cfg(feature = "library")]
+    schemas.extend([
+        ("game.new", schema_for!(ops::game::NewGame)),
+        ("game.view", schema_for!(ops::game::View)),
+        ("library.class", schema_for!(ops::library::ClassShape)),
+        ("library.entry", schema_for!(ops::library::EntryShape)),
+        ("library.figures", schema_for!(ops::library::FiguresShape)),
+        ("library.game", schema_for!(ops::library::GameShape)),
+        ("library.imported", schema_for!(ops::library::ImportedShape)),
+        ("library.name", schema_for!(ops::library::NameShape)),
+        ("library.search", schema_for!(ops::library::SearchOptions)),
+    ]);
+    schemas
 }

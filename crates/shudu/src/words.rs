@@ -2,6 +2,7 @@
 //! in `--json` and in what the server answers.
 
 pub mod hint;
+#[cfg(feature = "library")]
 pub mod library;
 
 use shudu_generate::TargetError;

@@ -28,6 +28,7 @@ mod words;
 mod work;
 
 use std::net::{IpAddr, Ipv4Addr};
+#[cfg(feature = "library")]
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -57,6 +58,7 @@ pub struct Options {
     /// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
     pub request_time: Duration,
     /// The library's file; `None` for the one in the user's data folder. It is opened at first use.
+    #[cfg(feature = "library")]
     pub library: Option<PathBuf>,
 }
 
@@ -76,6 +78,7 @@ impl Default for Options {
             workers: 0,
             header_time: Duration::from_secs(10),
             request_time: Duration::from_secs(60),
+            #[cfg(feature = "library")]
             library: None,
         }
     }

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use shudu::api::{Pace, Shelf};
+use shudu::api::Pace;
+#[cfg(feature = "library")]
+use shudu::api::Shelf;
 use shudu::i18n::{Lang, Speaker};
 use tokio::sync::Semaphore;
 
@@ -23,6 +25,7 @@ pub(crate) struct Inner {
     /// Is the server reachable from this machine alone?
     pub(crate) loopback: bool,
     pub(crate) ceiling: Duration,
+    #[cfg(feature = "library")]
     pub(crate) shelf: Shelf,
     short: Arc<Semaphore>,
     hints: Arc<Semaphore>,
@@ -66,6 +69,7 @@ impl State {
                 token: options.token.clone(),
                 loopback: options.host.is_loopback(),
                 ceiling: options.ceiling,
+                #[cfg(feature = "library")]
                 shelf: Shelf::new(options.library.clone()),
                 short: Arc::new(Semaphore::new(SHORT)),
                 hints: Arc::new(Semaphore::new(HINTS * workers)),

@@ -46,6 +46,7 @@ pub(crate) async fn run(
             speaker: state.speaker(lang),
             stop: &stop,
             ceiling: state.inner.ceiling,
+            #[cfg(feature = "library")]
             shelf: Some(&state.inner.shelf),
         };
         work(&asked)

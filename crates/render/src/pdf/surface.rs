@@ -6,7 +6,7 @@ use krilla::num::NormalizedF32;
 use krilla::paint::{Fill, FillRule, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font as Embedded, TextDirection};
-use ttf_parser::Face;
+use rustybuzz::ttf_parser::Face;
 
 use crate::canvas::{self, Anchor, Canvas, Font, Paint, Segment};
 use crate::fonts::Fonts;

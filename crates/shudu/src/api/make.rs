@@ -11,8 +11,8 @@ use shudu_logic::scale::se::Difficulty;
 use super::reading::{Reading, Told};
 use super::{Asked, Command, Of, Refusal};
 use crate::ops::generate::{Options, Target, pattern};
-use crate::ops::library::tenths_range;
 use crate::ops::orders::{Failed, Order, Response, make};
+use crate::ops::range::tenths_range;
 use crate::ops::techniques::slug_of;
 use crate::ops::{Limits, convert};
 

@@ -14,22 +14,26 @@
 //! assert!(String::from_utf8(answer).unwrap().contains(r#""solutions":1"#));
 //! ```
 
+#[cfg(feature = "library")]
 mod games;
 mod judge;
+#[cfg(feature = "library")]
 mod library;
 mod make;
 mod paper;
 mod people;
 mod reading;
+#[cfg(feature = "library")]
 mod round;
+#[cfg(feature = "library")]
 mod shelf;
 mod teach;
 mod tools;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
@@ -40,6 +44,7 @@ use shudu_i18n::Speaker;
 
 use crate::ops::{Limits, MaxTime};
 
+#[cfg(feature = "library")]
 pub use shelf::Shelf;
 
 /// What a call may count on.
@@ -52,6 +57,7 @@ pub struct Asked<'a> {
     /// No call may take longer, whatever it asks for.
     pub ceiling: Duration,
     /// The library, for games and puzzles that are kept; without one, the calls that need it are refused.
+    #[cfg(feature = "library")]
     pub shelf: Option<&'a Shelf>,
 }
 
@@ -66,34 +72,6 @@ impl Asked<'_> {
     pub fn limits(&self, asked: Limits) -> Limits {
         let time = asked.max_time.and_then(|time| time.0).map_or(self.ceiling, |time| time.min(self.ceiling));
         Limits { max_time: Some(MaxTime(Some(time))), ..asked }
-    }
-
-    /// Does what knows a flag and no clock: the flag is raised when the time is up, or nobody waits any more.
-    fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
-        /// Ends the watch, whatever becomes of the work.
-        struct Done<'a>(&'a AtomicBool);
-        impl Drop for Done<'_> {
-            fn drop(&mut self) {
-                self.0.store(true, Ordering::Relaxed);
-            }
-        }
-        let end = Instant::now() + self.ceiling;
-        let (late, done) = (AtomicBool::new(self.ceiling.is_zero()), AtomicBool::new(false));
-        std::thread::scope(|scope| {
-            let watch = scope.spawn(|| {
-                while !done.load(Ordering::Relaxed) && !late.load(Ordering::Relaxed) {
-                    let left = end.saturating_duration_since(Instant::now());
-                    late.store(left.is_zero() || self.stop.load(Ordering::Relaxed), Ordering::Relaxed);
-                    std::thread::park_timeout(left.min(Duration::from_millis(50)));
-                }
-            });
-            let worked = {
-                let _done = Done(&done);
-                work(&late)
-            };
-            watch.thread().unpark();
-            worked
-        })
     }
 }
 
@@ -285,7 +263,11 @@ fn fields<C: Command>() -> Option<Arc<[String]>> {
 
 /// Every call, in the order of the documentation.
 pub fn calls() -> Vec<Call> {
-    vec![
+    #[cfg_attr(
+        not(feature = "library"),
+        expect(unused_mut, reason = "the calls for games and puzzles are kept out")
+    )]
+    let mut calls = vec![
         Call::of::<judge::Solve>(),
         Call::of::<judge::Count>(),
         Call::of::<judge::Check>(),
@@ -306,6 +288,9 @@ pub fn calls() -> Vec<Call> {
         Call::of::<tools::Minimize>(),
         Call::of::<tools::AskNeighbours>(),
         Call::of::<tools::Info>(),
+    ];
+    #[cfg(feature = "library")]
+    calls.extend([
         Call::of::<games::New>(),
         Call::of::<games::List>(),
         Call::of::<games::State>(),
@@ -325,7 +310,8 @@ pub fn calls() -> Vec<Call> {
         Call::of::<library::Daily>(),
         Call::of::<library::FindDuplicates>(),
         Call::of::<library::Stats>(),
-    ]
+    ]);
+    calls
 }
 
 /// The call of this name.

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use shudu_game::{Hint, State};
 use shudu_library::{GameId, Library, LibraryError};
@@ -230,6 +230,34 @@ impl<'a> Asked<'a> {
     /// The shelf, for calls that need one.
     pub(super) fn shelf(&self) -> Result<&'a Shelf, Refusal> {
         self.shelf.ok_or_else(|| Refusal::Library { message: self.speaker.say("library-none") })
+    }
+
+    /// Runs work that can be cancelled by a flag alone; raises the flag when the time is up, or nobody waits any more.
+    pub(super) fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
+        /// Ends the watch, whatever becomes of the work.
+        struct Done<'a>(&'a AtomicBool);
+        impl Drop for Done<'_> {
+            fn drop(&mut self) {
+                self.0.store(true, Ordering::Relaxed);
+            }
+        }
+        let end = Instant::now() + self.ceiling;
+        let (late, done) = (AtomicBool::new(self.ceiling.is_zero()), AtomicBool::new(false));
+        std::thread::scope(|scope| {
+            let watch = scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) && !late.load(Ordering::Relaxed) {
+                    let left = end.saturating_duration_since(Instant::now());
+                    late.store(left.is_zero() || self.stop.load(Ordering::Relaxed), Ordering::Relaxed);
+                    std::thread::park_timeout(left.min(Duration::from_millis(50)));
+                }
+            });
+            let worked = {
+                let _done = Done(&done);
+                work(&late)
+            };
+            watch.thread().unpark();
+            worked
+        })
     }
 }
 

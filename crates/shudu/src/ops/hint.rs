@@ -9,9 +9,11 @@ use shudu_format::Record;
 use shudu_game::{Game, Guide, Hint, ReplayError, Settings, Shown, Stage, Standing, Start};
 use shudu_logic::scale::se::Rater;
 
-use crate::ops::game::{NewGameError, PlayError};
+#[cfg(feature = "library")]
+use crate::ops::game::PlayError;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::spare::Spare;
+use crate::ops::start::start;
 
 /// How to hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -41,6 +43,7 @@ pub enum HintError {
     #[error("the budget ran out")]
     Spent(Spent),
     /// It could not be noted that a hint was shown.
+    #[cfg(feature = "library")]
     #[error(transparent)]
     Play(PlayError),
 }
@@ -119,10 +122,7 @@ fn position(record: &Record, notes: Option<&Record>) -> Result<Start, HintError>
             whole.candidates = Some(*candidates);
         }
     }
-    crate::ops::game::start(&whole, Settings::default()).map_err(|error| match error {
-        NewGameError::Clash(error) => HintError::Clash(error.clashes),
-        _ => unreachable!("only the givens are looked at"),
-    })
+    start(&whole, Settings::default()).map_err(|error| HintError::Clash(error.clashes))
 }
 
 /// The hint as JSON.

@@ -101,6 +101,7 @@ pub fn hint_error(error: &HintError, speaker: &Speaker) -> String {
         HintError::OtherPuzzle => speaker.say("hint-other-puzzle"),
         HintError::Sukaku => speaker.say("hint-sukaku"),
         HintError::Spent(spent) => speaker.spent(*spent),
+        #[cfg(feature = "library")]
         HintError::Play(error) => super::library::play_error(error, speaker),
     }
 }

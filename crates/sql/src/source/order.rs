@@ -6,7 +6,7 @@ use shudu::generate::{Bound, Target as Goal, Wanted as WantedTechnique};
 use shudu::logic::scale::hodoku::Level;
 use shudu::logic::scale::se::Difficulty;
 use shudu::ops::generate::{Options, Target, pattern};
-use shudu::ops::library::tenths_range;
+use shudu::ops::range::tenths_range;
 use shudu::ops::orders::Order;
 use shudu::ops::{Limits, MaxTime};
 

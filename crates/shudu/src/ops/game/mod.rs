@@ -9,12 +9,12 @@ use shudu_format::Record;
 use shudu_game::{Event, Game, LoadError, Moment, Operation, Refused, Settings, Start};
 use shudu_library::{Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId};
 
-pub(crate) use new::start;
 pub use new::{Level, NewGame, NewGameError, ParseLevelError, find_or_make};
 pub use view::{View, ViewPuzzle};
 
 use crate::ops::hint::{HintError, Options as HintOptions};
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::start::start;
 
 /// Why something could not be done with a game.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +64,8 @@ impl Playing {
         now: Moment,
     ) -> Result<Playing, PlayError> {
         let entry = library.puzzle(puzzle)?;
-        let start = new::start(&Record { placed: shudu_core::Grid::EMPTY, ..entry.record }, settings)?;
+        let start = start(&Record { placed: shudu_core::Grid::EMPTY, ..entry.record }, settings)
+            .map_err(NewGameError::from)?;
         Playing::begin_with(library, puzzle, start, now)
     }
 
@@ -79,7 +80,7 @@ impl Playing {
         settings: Settings,
         now: Moment,
     ) -> Result<Playing, PlayError> {
-        let start = new::start(&new.record, settings)?;
+        let start = start(&new.record, settings).map_err(NewGameError::from)?;
         // The position belongs to the game; the library keeps the puzzle.
         let record = Record { placed: shudu_core::Grid::EMPTY, candidates: None, ..new.record.clone() };
         let puzzle = NewPuzzle { record, ..new.clone() };

@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Budget, Candidates, ClashError, Puzzle, Spent};
+use shudu_core::{Budget, ClashError, Spent};
 use shudu_format::Record;
-use shudu_game::{NoteKind, ReplayError, Settings, Start, State, StateShape};
+use shudu_game::{ReplayError, Settings};
 use shudu_generate::{
     Blanks, GenerateError, Missed, ParseSeedError, Path, Request, Searcher, Seed, Symmetry, SymmetryChoice,
     Target, TargetError,
@@ -18,8 +18,9 @@ use shudu_library::{Equivalents, Library, NewPuzzle, Order, PuzzleId, Search};
 use shudu_logic::scale::se::{Difficulty, Rater};
 
 use crate::ops::game::{PlayError, budget};
-use crate::ops::library::{learn, tenths_range};
+use crate::ops::library::learn;
 use crate::ops::limits::Limits;
+use crate::ops::range::tenths_range;
 use crate::ops::spare::Spare;
 use crate::ops::techniques::slug_of;
 
@@ -157,24 +158,6 @@ pub enum NewGameError {
     /// A position that writes over givens.
     #[error(transparent)]
     Start(ReplayError),
-}
-
-/// A game's start from a record: its placed digits as entered, and candidates that say more than the digits as notes.
-pub(crate) fn start(record: &Record, settings: Settings) -> Result<Start, NewGameError> {
-    let puzzle = Puzzle::new(record.givens)?;
-    let mut shape = StateShape { entered: record.placed.to_string(), ..(&State::EMPTY).into() };
-    if let Some(candidates) = &record.candidates {
-        let values = record.values();
-        let left = Candidates::of(&values);
-        if !left.is_subset(candidates) {
-            let blank = values.blank_cells();
-            let notes = blank.iter().map(|cell| (cell, candidates[cell])).filter(|(_, set)| !set.is_empty());
-            shape.centre = notes.collect();
-            shape.complete = NoteKind::Centre;
-        }
-    }
-    let state = State::try_from(&shape).expect("a grid is 81 characters");
-    Ok(Start { puzzle, state, settings })
 }
 
 /// A puzzle as it is asked for: of the library and not played yet, or made and added. The oldest or first that fits.

@@ -19,7 +19,7 @@ use shudu_solve::Fast;
 use crate::ops::spare::Spare;
 
 pub use daily::{add_daily, daily, make_daily, make_daily_until};
-pub use search::{SearchOptions, SearchOptionsError, tenths_range};
+pub use search::{SearchOptions, SearchOptionsError};
 pub use shapes::{
     ClassShape, EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, TechniqueShape,
 };

@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::Tenths;
 use shudu_generate::Symmetry;
 use shudu_library::{Order, Search};
 use shudu_logic::scale::hodoku;
 
+use crate::ops::range::tenths;
 use crate::ops::techniques::slug_of;
 
 /// What to look for, as it is typed: ranges are `A..B` with both ends, `A..`, `..B`, or one number. Everything that is said must hold.
@@ -89,17 +89,6 @@ pub enum SearchOptionsError {
         /// What was given.
         seen: String,
     },
-}
-
-/// Reads `4.6..7.0` or `4.6` as tenths, both ends included; `None` for anything else or an empty range.
-pub fn tenths_range(text: &str) -> Option<RangeInclusive<u16>> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let range = tenths(first)?..=tenths(last)?;
-    (!range.is_empty()).then_some(range)
-}
-
-fn tenths(text: &str) -> Option<u16> {
-    Some(Tenths::try_from(text.trim().parse::<f64>().ok()?).ok()?.0)
 }
 
 /// A range of which one end may be left out, as `rate` has them: `9.0..`, `..2.5`.
@@ -205,11 +194,6 @@ mod tests {
 
     #[test]
     fn ranges_are_read_as_people_type_them() {
-        assert_eq!(tenths_range("4.6..7.0"), Some(46..=70));
-        assert_eq!(tenths_range("7"), Some(70..=70));
-        for wrong in ["", "a", "7..", "7..4", "1.25", "-1..2", "1...2"] {
-            assert_eq!(tenths_range(wrong), None, "{wrong}");
-        }
         let search = |options| Search::try_from(&options);
         let options = SearchOptions {
             clues: Some("24..28".into()),
