@@ -32,7 +32,7 @@ pub enum Change {
         from: DigitSet,
         /// The notes after.
         to: DigitSet,
-        /// The digit whose entry took the note away by itself.
+        /// The digit whose entry took notes away by itself, or whose going brought them back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<Candidate>,
     },

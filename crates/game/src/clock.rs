@@ -16,22 +16,19 @@ pub struct Moment(pub u64);
 pub(crate) struct Clock {
     before: u64,
     since: Option<Moment>,
+    /// Nobody is known to play on since the last event: the log was read from a store.
+    interrupted: bool,
 }
 
 impl Clock {
-    /// A clock that stands, after this many milliseconds of play.
-    pub(crate) const fn stopped_at(milliseconds: u64) -> Clock {
-        Clock::at(milliseconds, None)
-    }
-
-    /// A clock that had shown this at that moment and has run since, if there is one.
-    pub(crate) const fn at(before: u64, since: Option<Moment>) -> Clock {
-        Clock { before, since }
-    }
-
     /// Milliseconds played.
     pub(crate) fn read(&self, now: Moment) -> u64 {
-        self.before.saturating_add(self.since.map_or(0, |since| now.0.saturating_sub(since.0)))
+        if self.interrupted { self.before } else { self.ran_on(now) }
+    }
+
+    /// Milliseconds played until it was started last.
+    pub(crate) const fn read_before(&self) -> u64 {
+        self.before
     }
 
     pub(crate) fn played(&self, now: Moment) -> Duration {
@@ -39,15 +36,27 @@ impl Clock {
     }
 
     pub(crate) const fn is_running(&self) -> bool {
+        self.since.is_some() && !self.interrupted
+    }
+
+    /// Does it run as far as the log says, whether somebody is known to play or not?
+    pub(crate) const fn runs_by_the_log(&self) -> bool {
         self.since.is_some()
     }
 
-    pub(crate) fn run(&mut self, now: Moment) {
-        *self = Clock { before: self.read(now), since: Some(now) };
+    /// Milliseconds played if the clock ran on since it was started.
+    pub(crate) fn ran_on(&self, now: Moment) -> u64 {
+        self.before.saturating_add(self.since.map_or(0, |since| now.0.saturating_sub(since.0)))
     }
 
-    pub(crate) fn stop(&mut self, now: Moment) {
-        *self = Clock::stopped_at(self.read(now));
+    /// Sets what it shows at that moment, and whether it runs from there.
+    pub(crate) fn set(&mut self, before: u64, since: Option<Moment>) {
+        *self = Clock { before, since, interrupted: false };
+    }
+
+    /// The log ends here, and it is not known whether somebody plays on.
+    pub(crate) const fn interrupt(&mut self) {
+        self.interrupted = self.since.is_some();
     }
 }
 
@@ -59,12 +68,15 @@ mod tests {
     fn only_the_time_while_it_runs_counts() {
         let mut clock = Clock::default();
         assert_eq!(clock.read(Moment(50)), 0);
-        clock.run(Moment(100));
+        clock.set(clock.read(Moment(100)), Some(Moment(100)));
         assert_eq!(clock.read(Moment(150)), 50);
-        clock.stop(Moment(200));
+        clock.set(clock.read(Moment(200)), None);
         assert_eq!(clock.read(Moment(900)), 100);
-        clock.run(Moment(1000));
+        clock.set(clock.read(Moment(1000)), Some(Moment(1000)));
         assert_eq!(clock.read(Moment(10)), 100, "a clock that goes back adds nothing");
         assert_eq!(clock.read(Moment(u64::MAX)), u64::MAX - 900);
+        clock.interrupt();
+        assert_eq!((clock.read(Moment(1500)), clock.is_running()), (100, false));
+        assert_eq!((clock.ran_on(Moment(1500)), clock.runs_by_the_log()), (600, true));
     }
 }

@@ -16,7 +16,9 @@ pub struct Event {
     pub number: u64,
     /// When, by the caller's clock.
     pub at: Moment,
-    /// How many milliseconds had been played.
+    /// How many milliseconds had been played, by the clock of the program that wrote it. Replaying a log takes the time
+    /// from `at` and the operations: earlier versions let the clock run on where a redo had solved the grid, and lost the
+    /// time that was played while the server was away.
     pub played: u64,
     /// What was asked for.
     pub operation: Operation,

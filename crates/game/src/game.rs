@@ -1,9 +1,9 @@
 //! A game in play.
 
 mod judged;
+mod timing;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use shudu_core::{Answer, Budget, CellSet, Grid, ProperPuzzle, Puzzle, Solution};
@@ -15,8 +15,10 @@ use crate::event::Event;
 use crate::operation::{Operation, Setting, Settings};
 use crate::plan::Ground;
 use crate::refused::Refused;
+use crate::removed::Removed;
 use crate::state::State;
 use crate::statistics::Statistics;
+use timing::Times;
 
 /// The nodes that may be spent on the question how many solutions a puzzle has. Proper puzzles need some hundreds at
 /// most; what needs more than this is left undecided rather than waited for. Nodes and not time, so that a game is the
@@ -92,6 +94,9 @@ pub struct Game {
     state: State,
     settings: Settings,
     clock: Clock,
+    times: Times,
+    /// What the program has removed from the notes, by the steps that stand.
+    removed: Removed,
     events: Vec<Arc<Event>>,
     /// What the log comes to.
     statistics: Statistics,
@@ -139,6 +144,8 @@ impl Game {
             standing,
             proper,
             clock: Clock::default(),
+            times: Times::default(),
+            removed: Removed::NONE,
             events: Vec::new(),
             statistics: Statistics::default(),
             done: Vec::new(),
@@ -147,7 +154,8 @@ impl Game {
     }
 
     /// Begins a game and lets everything happen again that is in its log. The clock stands afterwards: the time between
-    /// the last event and a crash is not counted.
+    /// the last event and a crash is not counted when the player lets it run again. Where moves come without that, the
+    /// player has played on meanwhile, and it was this program that was away.
     ///
     /// # Errors
     /// Names the first event that does not fit.
@@ -156,7 +164,7 @@ impl Game {
         for event in events {
             game.accept(event)?;
         }
-        game.clock = Clock::stopped_at(game.events.last().map_or(0, |event| event.played));
+        game.clock.interrupt();
         Ok(game)
     }
 
@@ -225,14 +233,9 @@ impl Game {
         self.done.last().map(|&place| &*self.events[place])
     }
 
-    /// How long was played.
-    pub fn played(&self, now: Moment) -> Duration {
-        self.clock.played(now)
-    }
-
-    /// Does the clock run?
-    pub const fn is_running(&self) -> bool {
-        self.clock.is_running()
+    /// What the program has removed from the notes by itself.
+    pub(crate) const fn removed(&self) -> &Removed {
+        &self.removed
     }
 
     /// Figures of the game so far.
@@ -257,7 +260,7 @@ impl Game {
     /// As [`Game::act`].
     pub fn draw_up(&self, operation: Operation, now: Moment) -> Result<Event, Refused> {
         let (changes, steps) = self.effect(&operation)?;
-        let played = self.clock.read(now);
+        let played = self.played_until(&operation, now);
         Ok(Event { number: self.number() + 1, at: now, played, operation, changes, steps })
     }
 
@@ -272,6 +275,9 @@ impl Game {
         }
         let does_not_fit = ReplayError::DoesNotFit { number };
         let place = self.events.len();
+        let was_right = self.is_solved();
+        let played = self.played_until(&event.operation, at);
+        let mut runs = self.clock.runs_by_the_log();
         match &event.operation {
             Operation::Undo { .. } | Operation::BackToRight | Operation::Redo { .. } => {
                 let redo = matches!(event.operation, Operation::Redo { .. });
@@ -282,29 +288,32 @@ impl Game {
                 for _ in 0..event.steps {
                     if redo { self.redo() } else { self.undo() }
                 }
+                self.removed = Removed::NONE;
+                for &place in &self.done {
+                    self.removed.take(&self.events[place].operation, &self.events[place].changes);
+                }
             }
             Operation::Set { setting, on } => {
                 *self.settings.switch(*setting) = *on;
-                if *setting == Setting::Timer && !on {
-                    self.clock.stop(at);
-                }
+                runs &= *setting != Setting::Timer || *on;
             }
-            Operation::Resume => self.clock.run(at),
-            Operation::Pause => self.clock.stop(at),
+            Operation::Resume => runs = true,
+            Operation::Pause => runs = false,
             Operation::Check | Operation::Hint { .. } => {}
             _ => {
                 self.state = self.changed(&event.changes).ok_or(does_not_fit)?;
+                self.removed.take(&event.operation, &event.changes);
                 self.done.push(place);
                 self.undone.clear();
-                if self.is_solved() {
-                    self.clock.stop(at);
-                }
             }
         }
-        // An event of another front end brings its playing time with it; for one of our own this changes nothing.
-        self.clock = Clock::at(event.played, self.is_running().then_some(at));
+        // Whatever has made the grid right: a digit, undo, redo, a hint.
+        runs &= !self.is_solved();
+        self.clock.set(played, runs.then_some(at));
         self.statistics.count(&event, self.proper.as_ref().map(ProperPuzzle::solution));
-        self.events.push(Arc::new(event));
+        let event = Arc::new(event);
+        self.events.push(Arc::clone(&event));
+        self.count_time(&event, place, played, was_right);
         Ok(())
     }
 
@@ -343,7 +352,7 @@ impl Game {
             }
             Operation::Resume if !self.settings.timer => Err(Refused::TimerOff),
             Operation::Resume if self.is_running() || self.is_solved() => Err(Refused::NothingToDo),
-            Operation::Pause if !self.is_running() => Err(Refused::NothingToDo),
+            Operation::Pause if !self.clock.runs_by_the_log() => Err(Refused::NothingToDo),
             Operation::Set { .. }
             | Operation::Resume
             | Operation::Pause
@@ -354,6 +363,7 @@ impl Game {
                     puzzle: self.puzzle(),
                     proper: self.proper.as_ref(),
                     state: &self.state,
+                    removed: &self.removed,
                     settings: self.settings,
                 };
                 Ok((ground.plan(operation)?, 0))

@@ -53,6 +53,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Two figures tell how long somebody played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is what
+//! the clock shows: it begins at zero when the player starts over, and shows the time of the solution once it is found.
+//!
 //! What holds at every moment: givens never change; replaying the log gives the same game; undoing all steps gives the
 //! start; nothing in the log is ever changed or taken away.
 //!
@@ -64,12 +67,14 @@ mod change;
 mod clock;
 mod color;
 mod event;
+mod found;
 mod game;
 mod hint;
 mod mistakes;
 mod operation;
 mod plan;
 mod refused;
+mod removed;
 pub mod save;
 pub mod share;
 mod state;
@@ -79,6 +84,7 @@ pub use change::Change;
 pub use clock::Moment;
 pub use color::Color;
 pub use event::Event;
+pub use found::Found;
 pub use game::{Game, ReplayError, Standing, Start};
 pub use hint::{Advice, Guide, Hint, Mistake, MistakeKind, Shown, ShownStep, Stage};
 pub use mistakes::{Checked, ClashShape, Mistakes, Verdict};

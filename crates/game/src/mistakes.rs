@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Cell, CellSet, Clash, Digit, Grid, House, ProperPuzzle};
 
+use crate::removed::Removed;
 use crate::state::State;
 
 /// Two equal digits in a house, as it travels.
@@ -28,19 +29,21 @@ impl From<&Clash> for ClashShape {
 pub struct Mistakes {
     /// Digits that were entered and are wrong, row by row.
     pub wrong: Vec<Candidate>,
-    /// Digits of the solution that are missing in the notes of a blank cell that say all that is left, row by row.
+    /// Digits of the solution that are missing in the notes of a blank cell that say all that is left, row by row. Those
+    /// that went because of a digit that was entered, and not by the player's own hand, are not among them.
     pub struck: Vec<Candidate>,
 }
 
 impl Mistakes {
     /// What is wrong with a state of a puzzle.
-    pub(crate) fn of(puzzle: &ProperPuzzle, state: &State) -> Mistakes {
+    pub(crate) fn of(puzzle: &ProperPuzzle, state: &State, removed: &Removed) -> Mistakes {
         let solution = puzzle.solution();
         let wrong = state.entered().filled().filter(|&(cell, digit)| solution[cell] != digit);
         let blank = !(puzzle.puzzle().grid().filled_cells() | state.entered().filled_cells());
         let struck = blank.iter().map(|cell| Candidate::new(cell, solution[cell])).filter(|right| {
-            let notes = state.notes(state.complete(), right.cell);
-            !notes.is_empty() && !notes.contains(right.digit)
+            let (kind, cell) = (state.complete(), right.cell);
+            let notes = state.notes(kind, cell);
+            !notes.is_empty() && !(notes | removed.excused(kind, cell)).contains(right.digit)
         });
         Mistakes {
             wrong: wrong.map(|(cell, digit)| Candidate::new(cell, digit)).collect(),

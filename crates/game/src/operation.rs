@@ -140,6 +140,18 @@ pub enum Layer {
     All,
 }
 
+impl Layer {
+    /// Are notes of this kind part of it?
+    pub(crate) const fn has_notes(self, kind: NoteKind) -> bool {
+        match self {
+            Layer::Notes | Layer::All => true,
+            Layer::Corner => matches!(kind, NoteKind::Corner),
+            Layer::Centre => matches!(kind, NoteKind::Centre),
+            Layer::Digits | Layer::Colors => false,
+        }
+    }
+}
+
 /// What can be switched on and off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

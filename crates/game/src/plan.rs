@@ -5,6 +5,7 @@ use shudu_core::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Pr
 use crate::change::{Change, Draft};
 use crate::operation::{Layer, Operation, Settings};
 use crate::refused::Refused;
+use crate::removed::Removed;
 use crate::state::{NoteKind, State};
 
 /// What an operation is planned on.
@@ -12,6 +13,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) proper: Option<&'a ProperPuzzle>,
     pub(crate) state: &'a State,
+    /// What the program has removed from the notes.
+    pub(crate) removed: &'a Removed,
     pub(crate) settings: Settings,
 }
 
@@ -22,9 +25,9 @@ impl Ground<'_> {
         match operation {
             Operation::Enter { cells, digit } => {
                 let cells = self.writable(cells)?;
-                self.enter(&mut draft, cells.iter().map(|cell| Candidate::new(cell, *digit)));
+                self.enter(&mut draft, operation, cells.iter().map(|cell| Candidate::new(cell, *digit)));
             }
-            Operation::Erase { cells, layer } => self.erase(&mut draft, set(cells), *layer)?,
+            Operation::Erase { cells, layer } => self.erase(&mut draft, operation, set(cells), *layer)?,
             Operation::Note { kind, cells, digits } => {
                 note(&mut draft, *kind, self.blank(cells)?, *digits);
             }
@@ -36,9 +39,9 @@ impl Ground<'_> {
                 candidates.iter().for_each(|&candidate| draft.candidate_color(candidate, *color));
             }
             Operation::Apply { placements, eliminations } => {
-                self.apply(&mut draft, placements, eliminations)?;
+                self.apply(&mut draft, operation, placements, eliminations)?;
             }
-            Operation::Answer { cells } => self.answer(&mut draft, set(cells))?,
+            Operation::Answer { cells } => self.answer(&mut draft, operation, set(cells))?,
             Operation::Restart => restart(&mut draft),
             Operation::Undo { .. }
             | Operation::Redo { .. }
@@ -72,13 +75,15 @@ impl Ground<'_> {
         if left.is_empty() && !cells.is_empty() { Err(Refused::Filled) } else { Ok(left) }
     }
 
-    /// Writes digits, then takes each that clashes with nothing out of the notes of its peers.
-    fn enter(&self, draft: &mut Draft, entries: impl Iterator<Item = Candidate>) {
+    /// Writes digits, brings back the notes that those before had taken away, then takes each that clashes with nothing
+    /// out of the notes of its peers.
+    fn enter(&self, draft: &mut Draft, operation: &Operation, entries: impl Iterator<Item = Candidate>) {
         let changed: Vec<Candidate> =
             entries.filter(|entry| draft.state.entered()[entry.cell] != Some(entry.digit)).collect();
         for entry in &changed {
             draft.digit(entry.cell, Some(entry.digit));
         }
+        self.bring_back(draft, operation);
         if !self.settings.remove_notes {
             return;
         }
@@ -95,22 +100,57 @@ impl Ground<'_> {
         }
     }
 
-    fn erase(&self, draft: &mut Draft, cells: CellSet, layer: Option<Layer>) -> Result<(), Refused> {
+    /// Brings back the notes that went because of digits which this step has erased or replaced: to cells that were not
+    /// touched since, and from which no such digit is seen now.
+    fn bring_back(&self, draft: &mut Draft, operation: &Operation) {
+        let mut removed = self.removed.clone();
+        removed.take(operation, &draft.changes);
+        let values = self.values(&draft.state);
+        let gone: Vec<Candidate> = draft
+            .changes
+            .iter()
+            .filter_map(|change| match *change {
+                Change::Digit { cell, from: Some(digit), .. } => Some(Candidate::new(cell, digit)),
+                _ => None,
+            })
+            .collect();
+        for entry in gone {
+            for peer in entry.cell.peers().iter() {
+                if peer.peers().iter().any(|other| values[other] == Some(entry.digit)) {
+                    continue;
+                }
+                for kind in NoteKind::ALL
+                    .into_iter()
+                    .filter(|&kind| removed.returning(kind, peer).contains(entry.digit))
+                {
+                    let with = draft.state.notes(kind, peer) | entry.digit.as_set();
+                    draft.notes(kind, peer, with, Some(entry));
+                }
+            }
+        }
+    }
+
+    fn erase(
+        &self,
+        draft: &mut Draft,
+        operation: &Operation,
+        cells: CellSet,
+        layer: Option<Layer>,
+    ) -> Result<(), Refused> {
         let layer = layer.unwrap_or_else(|| self.uppermost(cells));
         let is = |layers: &[Layer]| layers.contains(&layer) || layer == Layer::All;
         for cell in cells.iter() {
             if is(&[Layer::Digits]) {
                 draft.digit(cell, None);
             }
-            for (kind, own) in [(NoteKind::Corner, Layer::Corner), (NoteKind::Centre, Layer::Centre)] {
-                if is(&[Layer::Notes, own]) {
-                    draft.notes(kind, cell, DigitSet::EMPTY, None);
-                }
+            for kind in NoteKind::ALL.into_iter().filter(|&kind| layer.has_notes(kind)) {
+                draft.notes(kind, cell, DigitSet::EMPTY, None);
             }
             if is(&[Layer::Colors]) {
                 uncolor(draft, cell);
             }
         }
+        self.bring_back(draft, operation);
         // Whoever wants a given gone is told that it is one, rather than that there is nothing to erase.
         let only_givens = !cells.is_empty() && cells.is_subset(self.givens());
         if draft.changes.is_empty() && only_givens { Err(Refused::Given) } else { Ok(()) }
@@ -141,6 +181,7 @@ impl Ground<'_> {
     fn apply(
         &self,
         draft: &mut Draft,
+        operation: &Operation,
         placements: &[Candidate],
         eliminations: &[Candidate],
     ) -> Result<(), Refused> {
@@ -159,17 +200,17 @@ impl Ground<'_> {
             let before = if noted.is_empty() { candidates[cell] } else { noted };
             draft.notes(kind, cell, before - digit.as_set(), None);
         }
-        self.enter(draft, placements.iter().copied());
+        self.enter(draft, operation, placements.iter().copied());
         Ok(())
     }
 
-    fn answer(&self, draft: &mut Draft, cells: CellSet) -> Result<(), Refused> {
+    fn answer(&self, draft: &mut Draft, operation: &Operation, cells: CellSet) -> Result<(), Refused> {
         let solution = self.proper.ok_or(Refused::NotProper)?.solution();
         let cells = if cells.is_empty() { CellSet::ALL } else { cells } - self.givens();
         if cells.is_empty() {
             return Err(Refused::Given);
         }
-        self.enter(draft, cells.iter().map(|cell| Candidate::new(cell, solution[cell])));
+        self.enter(draft, operation, cells.iter().map(|cell| Candidate::new(cell, solution[cell])));
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ use shudu_core::{Board, Budget, CellSet, Clash, Spent, clashes};
 use super::Game;
 use crate::hint::{Guide, Hint};
 use crate::mistakes::{Checked, Mistakes};
+use crate::removed::Removed;
 
 impl Game {
     /// Every pair of equal digits in a house.
@@ -14,7 +15,7 @@ impl Game {
 
     /// What is wrong by the solution; `None` where there is not exactly one.
     pub fn mistakes(&self) -> Option<Mistakes> {
-        self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state))
+        self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state, &self.removed))
     }
 
     /// The cells to show as mistakes now: those with a wrong digit when [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on, else none.
@@ -48,9 +49,16 @@ impl Game {
     pub(crate) fn steps_back(&self, as_it_should: impl Fn(&Mistakes) -> bool) -> Option<usize> {
         let proper = self.proper.as_ref()?;
         let mut state = self.state.clone();
+        let mut removed = vec![Removed::NONE];
+        for &place in &self.done {
+            let mut next = removed.last().expect("it begins with one").clone();
+            next.take(&self.events[place].operation, &self.events[place].changes);
+            removed.push(next);
+        }
         (1..=self.done.len()).find(|steps| {
-            self.revert(self.done[self.done.len() - steps], &mut state);
-            as_it_should(&Mistakes::of(proper, &state))
+            let left = self.done.len() - steps;
+            self.revert(self.done[left], &mut state);
+            as_it_should(&Mistakes::of(proper, &state, &removed[left]))
         })
     }
 
@@ -58,7 +66,7 @@ impl Game {
     /// at their word. `None` when something clashes, or the solution is not known, or it contradicts what is written.
     pub fn board(&self) -> Option<Board> {
         let mistakes = self.mistakes()?;
-        mistakes.is_empty().then(|| crate::hint::board(self.puzzle(), &self.state))
+        mistakes.is_empty().then(|| crate::hint::board(self.puzzle(), &self.state, &self.removed))
     }
 
     /// What to do next, from what the player has written: first what is wrong, else the next step of this guide.

@@ -8,6 +8,7 @@ use shudu_logic::scale::se::{RatedStep, Rater};
 
 use crate::game::{Game, Standing};
 use crate::mistakes::ClashShape;
+use crate::removed::Removed;
 use crate::state::State;
 
 /// How much of a hint is shown. Travels as a number, 1 to 4.
@@ -179,7 +180,7 @@ impl Hint {
             });
             return Ok(Hint::Mistakes(wrong.chain(struck).collect()));
         }
-        let board = board(game.puzzle(), game.state());
+        let board = board(game.puzzle(), game.state(), game.removed());
         let advice = guide.next(proper, &board, budget)?;
         Ok(advice.map_or(Hint::Stuck, |advice| Hint::Step(Box::new(advice))))
     }
@@ -199,8 +200,9 @@ impl Hint {
     }
 }
 
-/// The position as techniques see it. Nothing that is written may contradict the solution.
-pub(crate) fn board(puzzle: &Puzzle, state: &State) -> Board {
+/// The position as techniques see it. Nothing that is written may contradict the solution; what the program has removed
+/// from the notes is no word of the player's.
+pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed) -> Board {
     let mut board = Board::new(puzzle);
     for (cell, digit) in state.entered().filled() {
         board.place(cell, digit).expect("a right digit is a candidate");
@@ -209,7 +211,7 @@ pub(crate) fn board(puzzle: &Puzzle, state: &State) -> Board {
     for cell in board.values().blank_cells().iter() {
         let notes = state.notes(kind, cell);
         if !notes.is_empty() {
-            for digit in (board.get(cell) - notes).iter() {
+            for digit in (board.get(cell) - notes - removed.excused(kind, cell)).iter() {
                 board.eliminate(Candidate::new(cell, digit)).expect("it is a candidate of a blank cell");
             }
         }
