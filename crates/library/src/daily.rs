@@ -14,17 +14,17 @@ pub struct Figures {
     pub puzzles: u64,
     /// How many of them have a rating on Sudoku Explainer's scale.
     pub rated: u64,
-    /// How many of them were solved in some game.
+    /// How many of them were solved by a player in some game.
     pub solved_puzzles: u64,
     /// How many classes of equivalent puzzles.
     pub classes: u64,
-    /// How many games.
+    /// How many games, grids aside that were full and right when they were opened.
     pub games: u64,
-    /// How many of them were solved.
+    /// In how many of them a player has found a solution without asking for the answer.
     pub solved: u64,
     /// How many of these without help.
     pub unaided: u64,
-    /// Milliseconds played in all.
+    /// Milliseconds played in all, whatever came out.
     pub played: u64,
     /// How many events the logs have.
     pub events: u64,
@@ -57,6 +57,16 @@ impl Library {
         })
     }
 
+    /// Is this the puzzle of some day?
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn is_daily(&self, puzzle: PuzzleId) -> Result<bool, LibraryError> {
+        self.read(|connection| {
+            connection.prepare_cached("SELECT 1 FROM daily WHERE puzzle = ?")?.exists([puzzle.0])
+        })
+    }
+
     /// Sets the puzzle of a day, unless it has one. Returns the one that it has now.
     ///
     /// # Errors
@@ -80,8 +90,8 @@ impl Library {
             let one = |sql: &str| transaction.query_row(sql, [], |row| unsigned(row, 0));
             let mut statement = transaction.prepare(
                 "SELECT er / 10, count(*), min(time), CAST(round(avg(time)) AS INTEGER) FROM \
-                 (SELECT er, CASE WHEN aided OR played = 0 THEN NULL ELSE played END AS time \
-                  FROM game JOIN puzzle ON puzzle.id = game.puzzle WHERE solved) GROUP BY 1 ORDER BY 1",
+                 (SELECT er, CASE WHEN aided OR found = 0 THEN NULL ELSE found END AS time \
+                  FROM game JOIN puzzle ON puzzle.id = game.puzzle WHERE found IS NOT NULL) GROUP BY 1 ORDER BY 1",
             )?;
             let time = |value: Option<i64>| value.map(i64::unsigned_abs);
             let by_er = statement.query_map([], |row| {
@@ -91,11 +101,11 @@ impl Library {
             Ok(Figures {
                 puzzles: one("SELECT count(*) FROM puzzle")?,
                 rated: one("SELECT count(er) FROM puzzle")?,
-                solved_puzzles: one("SELECT count(DISTINCT puzzle) FROM game WHERE solved")?,
+                solved_puzzles: one("SELECT count(DISTINCT puzzle) FROM game WHERE found IS NOT NULL")?,
                 classes: one("SELECT count(DISTINCT form) FROM puzzle")?,
-                games: one("SELECT count(*) FROM game")?,
-                solved: one("SELECT count(*) FROM game WHERE solved")?,
-                unaided: one("SELECT count(*) FROM game WHERE solved AND NOT aided")?,
+                games: one("SELECT count(*) FROM game WHERE found IS NOT NULL OR aided OR NOT solved")?,
+                solved: one("SELECT count(*) FROM game WHERE found IS NOT NULL")?,
+                unaided: one("SELECT count(*) FROM game WHERE found IS NOT NULL AND NOT aided")?,
                 played: one("SELECT coalesce(sum(played), 0) FROM game")?,
                 events: one("SELECT count(*) FROM event")?,
                 by_er: by_er.collect::<Result<_, _>>()?,

@@ -20,6 +20,12 @@ pub enum LibraryError {
         /// What it is instead.
         seen: Foreign,
     },
+    /// There is no such file. None was made.
+    #[error("there is no library {}", path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
     /// A newer program has written it. It was not touched.
     #[error("{} was written by a newer version of the program: library format {version}, this program reads up to {known}", path.display())]
     Newer {

@@ -53,7 +53,7 @@ impl Library {
     }
 
     /// Opens a library, and makes it when there is no file or an empty one. Files of an older version are brought up to
-    /// date.
+    /// date; what has to be counted anew from the logs is in [`Library::uncounted`].
     ///
     /// # Errors
     /// A file that is something else, damaged or of a newer version is refused and left as it is.
@@ -67,6 +67,24 @@ impl Library {
                 done => return done,
             }
         }
+    }
+
+    /// Opens a library that is there: for whoever only reads, since a mistyped name should be told and not be made.
+    ///
+    /// # Errors
+    /// As [`Library::open`], and when there is no file.
+    pub fn open_existing(path: impl Into<PathBuf>) -> Result<Library, LibraryError> {
+        let path = path.into();
+        if is_missing(&path)? { Err(LibraryError::Missing { path }) } else { Library::open(path) }
+    }
+
+    /// Would [`Library::open`] find a library here, or be able to make one as far as can be told without writing? For
+    /// programs that open it later and are better stopped at once.
+    ///
+    /// # Errors
+    /// Those that [`Library::open`] would have.
+    pub fn inspect(path: &Path) -> Result<(), LibraryError> {
+        if is_new(path)? { Ok(()) } else { inspect(path) }
     }
 
     fn open_once(path: &Path) -> Result<Library, LibraryError> {
@@ -106,6 +124,11 @@ impl Library {
         })?;
         Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
+}
+
+/// Is there no file at all?
+fn is_missing(path: &Path) -> Result<bool, LibraryError> {
+    path.try_exists().map(|there| !there).map_err(|source| LibraryError::Io { path: path.to_owned(), source })
 }
 
 /// Is there no file yet, or an empty one?
@@ -234,6 +257,20 @@ mod tests {
     }
 
     #[test]
+    fn a_library_that_is_not_there_is_not_made_to_be_read() {
+        let folder = folder();
+        let path = folder.path().join("a").join("library.sqlite");
+        let error = Library::open_existing(&path).expect_err("it is not there");
+        assert!(matches!(&error, LibraryError::Missing { path: told } if *told == path), "{error}");
+        Library::inspect(&path).unwrap();
+        assert!(!folder.path().join("a").exists(), "nothing was made");
+        drop(Library::open(&path).unwrap());
+        Library::open_existing(&path).unwrap();
+        let folder = Library::inspect(folder.path());
+        assert!(matches!(folder, Err(LibraryError::Foreign { seen: Foreign::NotAFile, .. })));
+    }
+
+    #[test]
     fn an_empty_file_becomes_a_library() {
         let folder = folder();
         let path = folder.path().join("l");
@@ -266,7 +303,7 @@ mod tests {
         let path = folder.path().join("l");
         Library::open(&path).unwrap().connection.pragma_update(None, "user_version", VERSION + 1).unwrap();
         let message = refused(&path).to_string();
-        assert!(message.contains("newer version of the program: library format 2"), "{message}");
+        assert!(message.contains("newer version of the program: library format 3"), "{message}");
     }
 
     #[test]

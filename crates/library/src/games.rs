@@ -22,14 +22,19 @@ impl fmt::Display for GameId {
 /// What is told of a game without reading its log. Whoever writes moves says it with them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Progress {
-    /// Milliseconds played.
+    /// Milliseconds played in all.
     pub played: u64,
+    /// Milliseconds that the clock shows: since the player started over, and those of the solution once it is found.
+    pub time: u64,
     /// How many cells are blank.
     pub blank: u64,
     /// Is the grid full and right?
     pub solved: bool,
-    /// Was help taken: hints, answers?
+    /// Was help taken, hints or answers? Once a solution was found: before that.
     pub aided: bool,
+    /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can be
+    /// held against others; `None` when there was none.
+    pub found: Option<u64>,
 }
 
 /// A saved game, without its log.
@@ -62,7 +67,14 @@ pub struct SavedGame {
     pub events: Vec<String>,
 }
 
-const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided";
+const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided, time, found";
+
+/// So many games that were taken out can come back.
+const MOST_REMOVED: i64 = 100;
+
+/// The columns that a game takes along when it is taken out.
+const WHOLE: &str =
+    "id, puzzle, header, title, begun, touched, last, played, blank, solved, aided, time, found, counted";
 
 impl Library {
     /// Begins a game. `header` says how it began, and is kept as it is.
@@ -79,8 +91,8 @@ impl Library {
         self.write(|transaction| {
             exists(transaction, puzzle)?;
             transaction.execute(
-                "INSERT INTO game (puzzle, header, begun, touched, played, blank, solved, aided) \
-                 VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7)",
+                "INSERT INTO game (puzzle, header, begun, touched, played, blank, solved, aided, time, found, counted) \
+                 VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)",
                 params![
                     puzzle.0,
                     header,
@@ -88,7 +100,9 @@ impl Library {
                     signed(progress.played),
                     signed(progress.blank),
                     progress.solved,
-                    progress.aided
+                    progress.aided,
+                    signed(progress.time),
+                    progress.found.map(signed)
                 ],
             )?;
             Ok(GameId(transaction.last_insert_rowid()))
@@ -117,16 +131,40 @@ impl Library {
             for (number, event) in (first..).zip(events) {
                 insert.execute(params![game.0, signed(number), event])?;
             }
-            let sql = "UPDATE game SET last = ?, touched = ?, played = ?, blank = ?, solved = ?, aided = ? WHERE id = ?";
-            transaction.prepare_cached(sql)?.execute(params![
-                signed(first - 1 + events.len() as u64),
-                signed(now),
-                signed(progress.played),
-                signed(progress.blank),
-                progress.solved,
-                progress.aided,
-                game.0
-            ])?;
+            let sql = "UPDATE game SET last = ?, touched = ? WHERE id = ?";
+            let last = signed(first - 1 + events.len() as u64);
+            transaction.prepare_cached(sql)?.execute(params![last, signed(now), game.0])?;
+            set_progress(transaction, game, progress)?;
+            Ok(())
+        })
+    }
+
+    /// The games whose progress was counted by the rules of an earlier version, the oldest first; so many at most.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn uncounted(&self, limit: u64) -> Result<Vec<GameId>, LibraryError> {
+        self.read(|connection| {
+            let sql = "SELECT id FROM game WHERE NOT counted ORDER BY id LIMIT ?";
+            let mut statement = connection.prepare_cached(sql)?;
+            statement.query_map([signed(limit)], |row| row.get(0).map(GameId))?.collect()
+        })
+    }
+
+    /// Says the progress of games as it is counted from their logs today, all of them or none. Without one, what was said
+    /// before stands: the log cannot be read. Games that are gone, or were gone on with meanwhile, are passed over.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn recount(&mut self, games: &[(GameId, u64, Option<Progress>)]) -> Result<(), LibraryError> {
+        self.write(|transaction| {
+            for &(game, last, progress) in games {
+                let sql = "UPDATE game SET counted = 1 WHERE id = ? AND last = ?";
+                let there = transaction.prepare_cached(sql)?.execute(params![game.0, signed(last)])?;
+                if let Some(progress) = progress.filter(|_| there > 0) {
+                    set_progress(transaction, game, progress)?;
+                }
+            }
             Ok(())
         })
     }
@@ -140,7 +178,7 @@ impl Library {
             let sql = format!("SELECT {COLUMNS}, header FROM game WHERE id = ?");
             let found = transaction
                 .prepare_cached(&sql)?
-                .query_row([id.0], |row| Ok((read(row)?, row.get(10)?)))
+                .query_row([id.0], |row| Ok((read(row)?, row.get(12)?)))
                 .optional()?;
             let Some((entry, header)) = found else { return Ok(None) };
             Ok(Some(SavedGame { entry, header, events: events_after(transaction, id, 0)? }))
@@ -196,16 +234,55 @@ impl Library {
         })
     }
 
-    /// Takes a game out, with its log.
+    /// Takes a game out, with its log. It can be brought back until its puzzle goes, or a hundred others were taken out.
     ///
     /// # Errors
     /// When there is no such game.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), LibraryError> {
-        self.write(|transaction| match transaction.execute("DELETE FROM game WHERE id = ?", [id.0])? {
-            0 => Err(LibraryError::NoGame(id).into()),
-            _ => Ok(()),
+        self.write(|transaction| {
+            last(transaction, id)?;
+            let sql = format!("INSERT INTO removed_game ({WHOLE}) SELECT {WHOLE} FROM game WHERE id = ?");
+            transaction.execute(&sql, [id.0])?;
+            let sql = "INSERT INTO removed_event SELECT game, number, text FROM event WHERE game = ?";
+            transaction.execute(sql, [id.0])?;
+            transaction.execute("DELETE FROM game WHERE id = ?", [id.0])?;
+            let sql = "DELETE FROM removed_game WHERE place <= (SELECT max(place) FROM removed_game) - ?";
+            transaction.execute(sql, [MOST_REMOVED])?;
+            Ok(())
         })
     }
+
+    /// Brings back a game that was taken out, with its log and under its number.
+    ///
+    /// # Errors
+    /// When there is no such game among those that can come back.
+    pub fn restore_game(&mut self, id: GameId) -> Result<(), LibraryError> {
+        self.write(|transaction| {
+            let sql = format!("INSERT INTO game ({WHOLE}) SELECT {WHOLE} FROM removed_game WHERE id = ?");
+            if transaction.execute(&sql, [id.0])? == 0 {
+                return Err(LibraryError::NoGame(id).into());
+            }
+            let sql = "INSERT INTO event SELECT game, number, text FROM removed_event WHERE game = ?";
+            transaction.execute(sql, [id.0])?;
+            transaction.execute("DELETE FROM removed_game WHERE id = ?", [id.0])?;
+            Ok(())
+        })
+    }
+}
+
+fn set_progress(connection: &Connection, game: GameId, progress: Progress) -> rusqlite::Result<()> {
+    let sql =
+        "UPDATE game SET played = ?, blank = ?, solved = ?, aided = ?, time = ?, found = ? WHERE id = ?";
+    connection.prepare_cached(sql)?.execute(params![
+        signed(progress.played),
+        signed(progress.blank),
+        progress.solved,
+        progress.aided,
+        signed(progress.time),
+        progress.found.map(signed),
+        game.0
+    ])?;
+    Ok(())
 }
 
 fn last(connection: &Connection, game: GameId) -> Result<u64, Failed> {
@@ -233,6 +310,8 @@ fn read(row: &Row<'_>) -> rusqlite::Result<GameEntry> {
             blank: unsigned(row, 7)?,
             solved: row.get(8)?,
             aided: row.get(9)?,
+            time: unsigned(row, 10)?,
+            found: row.get::<_, Option<i64>>(11)?.map(i64::unsigned_abs),
         },
     })
 }

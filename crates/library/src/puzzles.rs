@@ -101,9 +101,9 @@ pub struct Entry {
     pub added: u64,
     /// How many games of it there are.
     pub games: u64,
-    /// Was one of them solved?
+    /// Was a solution found in one of them, without asking for the answer?
     pub solved: bool,
-    /// The shortest playing time of those that were solved without help, in milliseconds.
+    /// The shortest time of a first solution that was found without help, in milliseconds.
     pub best: Option<u64>,
 }
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Transaction};
 pub(crate) const APPLICATION: i64 = 0x7368_6475;
 
 /// Each step leads from the version of its place to the next. Steps are never changed once they are out.
-const MIGRATIONS: [&str; 1] = [V1];
+const MIGRATIONS: [&str; 2] = [V1, V2];
 
 /// The version that this program writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -83,6 +83,43 @@ CREATE INDEX game_touched ON game (touched);
 -- The logs. Rows are added, never changed.
 CREATE TABLE event (
     game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+";
+
+const V2: &str = "
+-- What the clock shows; the milliseconds of the first solution that the player found without asking for the answer, 0
+-- when no time can be told; and whether all this was counted by the rules of today. Earlier versions let the clock run on
+-- after a solution: whoever knows what the logs say counts their games again, see `Library::uncounted`.
+ALTER TABLE game ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN found INTEGER;
+ALTER TABLE game ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
+UPDATE game SET time = played, found = CASE WHEN solved THEN played END;
+CREATE INDEX game_uncounted ON game (id) WHERE NOT counted;
+
+-- Games that were taken out, with their logs, so that they can come back. Only the latest are kept.
+CREATE TABLE removed_game (
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    id INTEGER NOT NULL UNIQUE,
+    puzzle INTEGER NOT NULL REFERENCES puzzle (id) ON DELETE CASCADE,
+    header TEXT NOT NULL,
+    title TEXT,
+    begun INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    played INTEGER NOT NULL,
+    blank INTEGER NOT NULL,
+    solved INTEGER NOT NULL,
+    aided INTEGER NOT NULL,
+    time INTEGER NOT NULL,
+    found INTEGER,
+    counted INTEGER NOT NULL
+) STRICT;
+CREATE INDEX removed_game_puzzle ON removed_game (puzzle);
+CREATE TABLE removed_event (
+    game INTEGER NOT NULL REFERENCES removed_game (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     text TEXT NOT NULL,
     PRIMARY KEY (game, number)

@@ -36,10 +36,12 @@ pub struct Search {
     pub source: Option<String>,
     /// A part of the comment.
     pub comment: Option<String>,
-    /// Solved in some game, or in none.
+    /// Solved in some game, or in none; a game in which the answer was shown first counts for nothing.
     pub solved: Option<bool>,
     /// Played in some game, or in none.
     pub played: Option<bool>,
+    /// The puzzle of some day, or of none.
+    pub daily: Option<bool>,
     /// Rated by Sudoku Explainer's scale, or not.
     pub rated: Option<bool>,
     /// In which order.
@@ -183,8 +185,9 @@ impl Search {
         }
         let game = "EXISTS (SELECT 1 FROM game WHERE game.puzzle = puzzle.id";
         for (wanted, condition) in [
-            (self.solved, format!("{game} AND solved)")),
+            (self.solved, format!("{game} AND found IS NOT NULL)")),
             (self.played, format!("{game})")),
+            (self.daily, "EXISTS (SELECT 1 FROM daily WHERE daily.puzzle = puzzle.id)".to_owned()),
             (self.rated, "er IS NOT NULL".to_owned()),
         ] {
             if let Some(wanted) = wanted {

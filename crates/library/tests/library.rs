@@ -179,7 +179,7 @@ fn tags_come_and_go() {
 }
 
 fn progress(played: u64, solved: bool) -> Progress {
-    Progress { played, blank: 3, solved, aided: false }
+    Progress { played, time: played, blank: 3, solved, aided: false, found: solved.then_some(played) }
 }
 
 fn begin(library: &mut Library) -> (PuzzleId, GameId) {
@@ -260,7 +260,7 @@ fn figures_tell_times_by_rating() {
     let (puzzle, first) = begin(&mut library);
     for (played, aided) in [(3000, false), (1000, false), (10, true)] {
         let game = library.begin(puzzle, "", Progress::default(), 0).unwrap();
-        let progress = Progress { played, blank: 0, solved: true, aided };
+        let progress = Progress { played, time: played, blank: 0, solved: true, aided, found: Some(played) };
         library.append(game, 1, &["end".into()], progress, 0).unwrap();
     }
     library.append(first, 1, &["move".into()], progress(7, false), 0).unwrap();
@@ -302,4 +302,65 @@ fn what_is_exported_is_what_came_in() {
     let back: Vec<Record> =
         shudu_format::read_str(&text, None).into_iter().map(|located| located.unwrap().record).collect();
     assert_eq!(back, records);
+}
+
+#[test]
+fn a_game_that_was_taken_out_comes_back_as_it_was() {
+    let (mut library, _folder) = library();
+    let (puzzle, game) = begin(&mut library);
+    library.append(game, 1, &["a".into(), "b".into()], progress(5, true), 120).unwrap();
+    library.rename_game(game, Some("mine")).unwrap();
+    let before = library.game(game).unwrap();
+    library.remove_game(game).unwrap();
+    assert!(matches!(library.game(game), Err(LibraryError::NoGame(_))));
+    assert_eq!((library.figures().unwrap().games, library.puzzle(puzzle).unwrap().best), (0, None));
+    library.restore_game(game).unwrap();
+    assert_eq!(library.game(game).unwrap(), before);
+    assert!(matches!(library.restore_game(game), Err(LibraryError::NoGame(_))), "it is back already");
+    library.append(game, 3, &["c".into()], progress(6, true), 140).unwrap();
+
+    // What was taken out does not keep a puzzle, and goes with it.
+    library.remove_game(game).unwrap();
+    library.remove(puzzle, false).unwrap();
+    assert!(matches!(library.restore_game(game), Err(LibraryError::NoGame(_))));
+}
+
+#[test]
+fn only_the_latest_that_were_taken_out_are_kept() {
+    let (mut library, _folder) = library();
+    let (puzzle, first) = begin(&mut library);
+    library.remove_game(first).unwrap();
+    for _ in 0..100 {
+        let game = library.begin(puzzle, "", Progress::default(), 0).unwrap();
+        library.remove_game(game).unwrap();
+    }
+    assert!(matches!(library.restore_game(first), Err(LibraryError::NoGame(_))));
+    library.restore_game(GameId(first.0 + 1)).unwrap();
+}
+
+#[test]
+fn a_grid_that_was_full_when_it_was_opened_is_no_game() {
+    let (mut library, _folder) = library();
+    let (puzzle, _) = begin(&mut library);
+    let full = Progress { solved: true, ..Progress::default() };
+    library.begin(puzzle, "", full, 0).unwrap();
+    let answered = library.begin(puzzle, "", Progress::default(), 0).unwrap();
+    library.append(answered, 1, &["answer".into()], Progress { aided: true, ..full }, 0).unwrap();
+    let figures = library.figures().unwrap();
+    assert_eq!((figures.games, figures.solved, figures.unaided, figures.solved_puzzles), (2, 0, 0, 0));
+    assert!(figures.by_er.is_empty());
+    assert!(!library.puzzle(puzzle).unwrap().solved);
+}
+
+#[test]
+fn puzzles_of_days_can_be_left_out() {
+    let (mut library, _folder) = library();
+    let a = add(&mut library, NewPuzzle::of(record(PUZZLE)));
+    let b = add(&mut library, NewPuzzle::of(record(OTHER)));
+    library.set_daily("2026-11-21".parse().unwrap(), a).unwrap();
+    let found = |daily| {
+        let search = Search { daily: Some(daily), ..Search::default() };
+        library.search(&search).unwrap().iter().map(|entry| entry.id).collect::<Vec<_>>()
+    };
+    assert_eq!((found(true), found(false)), (vec![a], vec![b]));
 }

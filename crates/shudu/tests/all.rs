@@ -2,6 +2,7 @@
 
 mod agree;
 mod api;
+mod games;
 mod house;
 mod paper;
 mod schema;

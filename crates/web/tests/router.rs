@@ -65,7 +65,7 @@ fn every_command_of_the_document_answers() {
             "/api/library/remove" => json!({"ids": []}),
             "/api/games/act" => json!({"game": game, "after": 0, "moves": []}),
             "/api/games/new" => json!({"entry": 1}),
-            "/api/games/remove" => json!({"game": other}),
+            "/api/games/remove" | "/api/games/restore" => json!({"game": other}),
             "/api/games/list" => json!({}),
             path if path.starts_with("/api/games/") => json!({"game": game}),
             path if path.starts_with("/api/library/") => json!({}),

@@ -3,6 +3,7 @@
 library-foreign-not-sqlite = { $file } is no library of shudu: it is no SQLite file. It was left untouched.
 library-foreign-other = { $file } is no library of shudu: it is the database of another program. It was left untouched.
 library-foreign-not-a-file = { $file } is no library of shudu: it is not a regular file.
+library-missing = There is no library { $file }. It is made when puzzles are added or played: shudu library import, shudu play.
 library-newer = { $file } was written by a newer version of shudu (library format { $version }; this program reads up to { $known }). It was left untouched.
 library-damaged = { $file } is damaged ({ $detail }). It was left as it is.
 library-full = The disk is full. What was saved before is safe.
@@ -62,7 +63,8 @@ library-exported = { $count ->
    *[other] { $count } puzzles exported.
 }
 library-removed = Puzzle { $id } was removed.
-library-game-removed = Game { $id } was removed.
+library-game-removed = Game { $id } was removed. shudu library games --restore { $id } brings it back.
+library-game-restored = Game { $id } is back.
 library-tagged = Puzzle { $id } has the tag “{ $tag }”.
 library-untagged = Puzzle { $id } does not have the tag “{ $tag }”.
 library-sound = { $file } is sound.

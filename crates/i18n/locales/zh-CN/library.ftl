@@ -3,6 +3,7 @@
 library-foreign-not-sqlite = { $file } 不是 shudu 的题库：它不是 SQLite 文件。文件未被改动。
 library-foreign-other = { $file } 不是 shudu 的题库：它是别的程序的数据库。文件未被改动。
 library-foreign-not-a-file = { $file } 不是 shudu 的题库：它不是普通文件。
+library-missing = 没有题库 { $file }。添加题目或开始游戏时会创建：shudu library import、shudu play。
 library-newer = { $file } 由更新版本的 shudu 写成（题库格式 { $version }，本程序最高支持 { $known }）。文件未被改动。
 library-damaged = { $file } 已损坏（{ $detail }）。文件保持原样。
 library-full = 磁盘已满。此前保存的内容完好无损。
@@ -38,7 +39,8 @@ library-found = 共 { $count } 道题
 library-shown = 显示 { $count } 道题中的 { $shown } 道；用 --limit 和 --offset 查看其余
 library-exported = 已导出 { $count } 道题。
 library-removed = 已删除第 { $id } 号题。
-library-game-removed = 已删除第 { $id } 号存档。
+library-game-removed = 已删除第 { $id } 号存档。可用 shudu library games --restore { $id } 恢复。
+library-game-restored = 已恢复第 { $id } 号存档。
 library-tagged = 第 { $id } 号题有标签“{ $tag }”。
 library-untagged = 第 { $id } 号题没有标签“{ $tag }”。
 library-sound = { $file } 完好。

@@ -12,8 +12,8 @@ use crate::writing::Failed;
 pub(crate) const COLUMNS: &str = "puzzle.id, givens, solution, comment, source, er, ep, ed, hodoku_level, hodoku_score, \
      record, added, \
      (SELECT count(*) FROM game WHERE game.puzzle = puzzle.id), \
-     EXISTS (SELECT 1 FROM game WHERE game.puzzle = puzzle.id AND solved), \
-     (SELECT min(played) FROM game WHERE game.puzzle = puzzle.id AND solved AND NOT aided AND played > 0)";
+     EXISTS (SELECT 1 FROM game WHERE game.puzzle = puzzle.id AND found IS NOT NULL), \
+     (SELECT min(found) FROM game WHERE game.puzzle = puzzle.id AND NOT aided AND found > 0)";
 
 /// The puzzle with this key.
 pub(super) fn by_key(connection: &Connection, key: &str) -> rusqlite::Result<Option<PuzzleId>> {

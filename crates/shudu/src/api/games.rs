@@ -1,4 +1,4 @@
-//! The calls for games: `games/list`, `state`, `resume`, `rename`, `remove`; `games/new`, `act` and `hint` have files of
+//! The calls for games: `games/list`, `state`, `resume`, `rename`, `remove`, `restore`; `games/new`, `act` and `hint` have files of
 //! their own. They are games of the library: every move is on disk before it is acknowledged, and other programs see it.
 
 mod act;
@@ -216,7 +216,7 @@ pub(super) struct Remove;
 
 impl Command for Remove {
     const NAME: &'static str = "games/remove";
-    const ABOUT: &'static str = "Takes a game out of the library";
+    const ABOUT: &'static str = "Takes a game out of the library; it can be restored";
     const PACE: Pace = Pace::Short;
     type Request = OneGame;
     type Response = Done;
@@ -224,6 +224,22 @@ impl Command for Remove {
     fn answer(request: OneGame, asked: &Asked<'_>) -> Result<Done, Refusal> {
         let removed = asked.shelf()?.desk(|desk| desk.remove(GameId(request.game)));
         removed.map_err(|error| Refusal::play(&error, asked))?;
+        Ok(Done { id: request.game })
+    }
+}
+
+pub(super) struct Restore;
+
+impl Command for Restore {
+    const NAME: &'static str = "games/restore";
+    const ABOUT: &'static str = "Brings back a game that was taken out, one of the last hundred";
+    const PACE: Pace = Pace::Short;
+    type Request = OneGame;
+    type Response = Done;
+
+    fn answer(request: OneGame, asked: &Asked<'_>) -> Result<Done, Refusal> {
+        let restored = asked.shelf()?.desk(|desk| desk.restore(GameId(request.game)));
+        restored.map_err(|error| Refusal::play(&error, asked))?;
         Ok(Done { id: request.game })
     }
 }

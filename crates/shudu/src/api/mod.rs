@@ -299,6 +299,7 @@ pub fn calls() -> Vec<Call> {
         Call::of::<games::Hint>(),
         Call::of::<games::Rename>(),
         Call::of::<games::Remove>(),
+        Call::of::<games::Restore>(),
         Call::of::<library::SearchPuzzles>(),
         Call::of::<library::Show>(),
         Call::of::<library::Import>(),

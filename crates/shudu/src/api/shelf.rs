@@ -14,6 +14,7 @@ use super::round::Round;
 use super::{Asked, Refusal};
 use crate::ops::game::{PlayError, Playing};
 use crate::ops::hint::Hinted;
+use crate::ops::library::open;
 use crate::words;
 
 /// Games that are kept ready; others are read from the library when they are asked for.
@@ -60,8 +61,8 @@ impl Shelf {
 
     fn open(&self) -> Result<Library, LibraryError> {
         match &self.path {
-            Some(path) => Library::open(path),
-            None => Library::open(Library::default_path()?),
+            Some(path) => open(path),
+            None => open(Library::default_path()?),
         }
     }
 
@@ -210,6 +211,11 @@ impl Desk {
         if lasts && self.games.contains_key(&id) && self.told(id, state).is_none() {
             self.hints.insert(id, (state.clone(), hinted.clone()));
         }
+    }
+
+    /// Brings a game back that was taken out.
+    pub(super) fn restore(&mut self, id: GameId) -> Result<(), PlayError> {
+        Ok(self.library.restore_game(id)?)
     }
 
     /// Takes a game out of the library.

@@ -19,6 +19,7 @@ pub fn library_error(error: &LibraryError, speaker: &Speaker) -> String {
             };
             speaker.say_with(name, [("file", file(path).into())])
         }
+        LibraryError::Missing { path } => speaker.say_with("library-missing", [("file", file(path).into())]),
         LibraryError::Newer { path, version, known } => speaker.say_with(
             "library-newer",
             [

@@ -27,7 +27,7 @@ pub(in crate::api) struct NewRequest {
     puzzle: Option<String>,
     /// A puzzle of the library.
     entry: Option<i64>,
-    /// The puzzle of a day: `2026-11-21`.
+    /// The puzzle of a day: `2026-11-21`. A day has one game: when it was begun before, it goes on.
     daily: Option<String>,
     /// What a puzzle should be like: one of the library that was not played, or a new one.
     new: NewGame,
@@ -87,14 +87,21 @@ impl Command for New {
                     None => Playing::begin_record(shelved, &new, settings, at),
                 };
             }
-            let id = match (entry, day) {
-                (Some(id), _) => PuzzleId(id),
-                (None, Some(day)) => library::daily(shelved, day, at.0)?,
-                (None, None) => {
+            if let Some(day) = day {
+                let id = library::daily(shelved, day, at.0)?;
+                return Playing::of_day(shelved, id, settings, at);
+            }
+            let id = match entry {
+                Some(id) => PuzzleId(id),
+                None => {
                     let limits = asked.limits(new.limits);
                     find_or_make(shelved, &NewGame { limits, ..new }, Some(asked.stop), at.0)?
                 }
             };
+            // However the puzzle of a day is opened, it has one game.
+            if shelved.is_daily(id)? {
+                return Playing::of_day(shelved, id, settings, at);
+            }
             match begun_at(shelved, id, at)? {
                 Some(game) => Playing::resume(shelved, game),
                 None => Playing::begin(shelved, id, settings, at),

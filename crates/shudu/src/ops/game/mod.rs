@@ -4,10 +4,13 @@ mod new;
 mod view;
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use shudu_format::Record;
 use shudu_game::{Event, Game, LoadError, Moment, Operation, Refused, Settings, Start};
-use shudu_library::{Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId};
+use shudu_library::{
+    Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId, SavedGame,
+};
 
 pub use new::{Level, NewGame, NewGameError, ParseLevelError, find_or_make};
 pub use view::{View, ViewPuzzle};
@@ -116,6 +119,25 @@ impl Playing {
         Playing::begin_with(library, id, start, now)
     }
 
+    /// The game of the puzzle of a day: the one that is in play, else the one that was finished last, else a new one. A
+    /// day has one game, however often it is opened.
+    ///
+    /// # Errors
+    /// As [`Playing::begin`] and [`Playing::resume`].
+    pub fn of_day(
+        library: &mut Library,
+        puzzle: PuzzleId,
+        settings: Settings,
+        now: Moment,
+    ) -> Result<Playing, PlayError> {
+        let games = library.games(false, Some(puzzle))?;
+        let in_play = games.iter().find(|game| !game.progress.solved);
+        match in_play.or_else(|| games.first()) {
+            Some(game) => Playing::resume(library, game.id),
+            None => Playing::begin(library, puzzle, settings, now),
+        }
+    }
+
     fn begin_with(
         library: &mut Library,
         puzzle: PuzzleId,
@@ -129,7 +151,8 @@ impl Playing {
         Ok(Playing { id, puzzle, game })
     }
 
-    /// Takes up a saved game. Its clock stands until [`Operation::Resume`].
+    /// Takes up a saved game. Its clock stands until [`Operation::Resume`], or until a move comes from a player who has
+    /// played on meanwhile.
     ///
     /// # Errors
     /// When there is none of this number, or it cannot be read.
@@ -225,15 +248,39 @@ impl Playing {
     }
 }
 
+/// How the game that was played last was played: new ones are played likewise. The settings that everybody begins with
+/// where there is none, or where it cannot be read.
+///
+/// # Errors
+/// When the library cannot be read.
+pub fn last_settings(library: &Library) -> Result<Settings, LibraryError> {
+    let last = library.games(false, None)?.first().map(|game| game.id);
+    let playing = last.and_then(|id| Playing::resume(library, id).ok());
+    Ok(playing.map_or_else(Settings::default, |playing| playing.game.settings()))
+}
+
 /// What the library is told with every move.
 fn progress(game: &Game, now: Moment) -> Progress {
-    let played = u64::try_from(game.played(now).as_millis()).unwrap_or(u64::MAX);
+    let found = game.found();
     Progress {
-        played,
+        played: milliseconds(game.played(now)),
+        time: milliseconds(game.time(now)),
         blank: 81 - game.values().len() as u64,
         solved: game.is_solved(),
-        aided: !game.statistics().is_unaided(),
+        aided: found.map_or(!game.statistics().is_unaided(), |found| found.aided),
+        found: found.map(|found| if found.timed { found.time } else { 0 }),
     }
+}
+
+/// What the library should have been told of a game, from its log; `None` when it cannot be read.
+pub(crate) fn progress_of(saved: &SavedGame) -> Option<Progress> {
+    let game = Game::load_parts(&saved.header, saved.events.iter().map(String::as_str)).ok()?;
+    Some(progress(&game, Moment(0)))
+}
+
+/// A time in whole milliseconds.
+pub(crate) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Limits for looking for a puzzle: ten seconds when nothing is said.

@@ -160,7 +160,8 @@ pub enum NewGameError {
     Start(ReplayError),
 }
 
-/// A puzzle as it is asked for: of the library and not played yet, or made and added. The oldest or first that fits.
+/// A puzzle as it is asked for: of the library, not played yet and not that of a day, or made and added. The oldest or
+/// first that fits.
 ///
 /// # Errors
 /// When what is asked for makes no sense, or the limits are reached first.
@@ -182,6 +183,8 @@ pub fn find_or_make(
                 .into_iter()
                 .collect(),
             played: Some(false),
+            // Those who look forward to the puzzle of the day are not to have it unawares.
+            daily: Some(false),
             order: Order::Random,
             limit: Some(1),
             ..Search::default()

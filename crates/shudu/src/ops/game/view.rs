@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Cell;
-use shudu_game::{ClashShape, Event, Moment, Settings, Standing, StateShape, Statistics};
+use shudu_game::{ClashShape, Event, Found, Moment, Settings, Standing, StateShape, Statistics};
 use shudu_library::Entry;
 
-use crate::ops::game::{Level, Playing};
+use crate::ops::game::{Level, Playing, milliseconds};
 
 /// Everything that a front end shows of a game, except hints.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -31,8 +31,14 @@ pub struct View {
     pub undoable: usize,
     /// How many can be made again.
     pub redoable: usize,
-    /// Milliseconds played.
+    /// Milliseconds played in all.
     pub played: u64,
+    /// Milliseconds that the clock shows: since the player started over, and those of the solution once it is found.
+    #[serde(default)]
+    pub time: u64,
+    /// The first solution that the player found without asking for the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<Found>,
     /// Does the clock run?
     pub running: bool,
     /// Is the grid full and right?
@@ -96,7 +102,9 @@ impl View {
             number: game.number(),
             undoable: game.undoable(),
             redoable: game.redoable(),
-            played: u64::try_from(game.played(now).as_millis()).unwrap_or(u64::MAX),
+            played: milliseconds(game.played(now)),
+            time: milliseconds(game.time(now)),
+            found: game.found(),
             running: game.is_running(),
             solved: game.is_solved(),
             clashes: game.clashes().iter().map(ClashShape::from).collect(),

@@ -1,6 +1,7 @@
 //! `library`: the collection and the saved games, and what is learnt of a puzzle before it goes in.
 
 mod daily;
+mod opening;
 mod search;
 mod shapes;
 
@@ -19,6 +20,7 @@ use shudu_solve::Fast;
 use crate::ops::spare::Spare;
 
 pub use daily::{add_daily, daily, make_daily, make_daily_until};
+pub use opening::{open, open_existing};
 pub use search::{SearchOptions, SearchOptionsError};
 pub use shapes::{
     ClassShape, EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, TechniqueShape,

@@ -179,6 +179,7 @@ impl TryFrom<&SearchOptions> for Search {
             comment: options.comment.clone(),
             solved: options.solved,
             played: options.played,
+            daily: None,
             rated: options.rated,
             order,
             descending: options.descending,

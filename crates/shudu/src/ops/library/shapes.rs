@@ -122,14 +122,21 @@ pub struct GameShape {
     pub touched: u64,
     /// How many events its log has.
     pub events: u64,
-    /// Milliseconds played.
+    /// Milliseconds played in all.
     pub played: u64,
+    /// Milliseconds that the clock shows: since the player started over, and those of the solution once it is found.
+    #[serde(default)]
+    pub time: u64,
     /// How many cells are blank.
     pub blank: u64,
-    /// Is it solved?
+    /// Is the grid full and right?
     pub solved: bool,
-    /// Was help taken?
+    /// Was help taken? Once a solution was found: before that.
     pub aided: bool,
+    /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can be
+    /// held against others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<u64>,
 }
 
 impl From<&GameEntry> for GameShape {
@@ -142,9 +149,11 @@ impl From<&GameEntry> for GameShape {
             touched: game.touched,
             events: game.last,
             played: game.progress.played,
+            time: game.progress.time,
             blank: game.progress.blank,
             solved: game.progress.solved,
             aided: game.progress.aided,
+            found: game.progress.found,
         }
     }
 }
@@ -194,9 +203,9 @@ pub struct FiguresShape {
     pub solved_puzzles: u64,
     /// How many classes of equivalent puzzles.
     pub classes: u64,
-    /// How many games.
+    /// How many games, grids aside that were full and right when they were opened.
     pub games: u64,
-    /// How many of them are solved.
+    /// In how many of them a player has found a solution without asking for the answer.
     pub solved: u64,
     /// How many of these without help.
     pub unaided: u64,
