@@ -85,6 +85,8 @@ page-clues = Givens
 page-time = Time
 page-timer-off = off
 page-check-right = The answer is right. Time: { $time }.
+page-full-wrong = The grid is full, but not right: digits clash.
+page-check-right-after-answer = The grid is right, but the answer was shown in this game.
 page-check-wrong = The answer is not right: { $count } { $count ->
     [one] cell is
    *[other] cells are
@@ -93,7 +95,7 @@ page-check-so-far = Right so far; { $blank } { $blank ->
     [one] cell is
    *[other] cells are
 } blank.
-page-answer-sure = Show the whole answer? You can undo it.
+page-answer-sure = Show the whole answer? You can undo it, but this game then has no time.
 page-answered = This is the answer.
 page-share-copied = The address is copied. It holds the puzzle, your digits and your notes.
 page-share-address = Copy this address:
@@ -120,6 +122,7 @@ page-enter-paste = Paste or type a puzzle in any form, a link too, or click the 
 page-enter-placeholder = 53..7....6..195....98....6.8...6...3 …
 page-open-file = Open a file
 page-clear = Clear
+page-cleared = The puzzle was cleared.
 page-enter-current = The game in play
 page-enter-before = What stood here before
 page-enter-play = Play this
@@ -215,8 +218,10 @@ page-games = Games
 page-last-played = Last played
 page-state = State
 page-finished = finished
+page-answered-state = answered
 page-filled = { $filled } of 81 filled
 page-forget = Forget
+page-forgotten = The game was removed.
 page-back-to-game = Back to the game
 page-scale = Order
 page-scale-person = the easiest step a person would see
@@ -269,6 +274,7 @@ page-figure-played = Time played
 page-figure-mean = Mean
 page-best = Best
 page-saved = Saved
+page-not-proper = The puzzle does not have exactly one solution, so there is no answer.
 page-to-send = { $count } { $count ->
     [one] move
    *[other] moves

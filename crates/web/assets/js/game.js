@@ -4,7 +4,8 @@
  * right) is asked of the server. The server's log is the one that counts: what is drawn up here is replaced by what the
  * server made of it. */
 
-import { CELLS, PEERS, cellOf } from './geometry.js';
+import { CELLS, PEERS, cellOf, nameOf } from './geometry.js';
+import { Removed } from './removed.js';
 import { KINDS, bit, carryOut, changesBetween, copyOf, emptyState, shapeOf, stateOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -15,9 +16,10 @@ import { KINDS, bit, carryOut, changesBetween, copyOf, emptyState, shapeOf, stat
 
 export const SETTINGS = { 'remove-notes': true, 'show-mistakes': false, timer: true };
 
-/** How a game of a puzzle begins. @param {string} puzzle @param {State} [state] @returns {Save} */
-export function beginning(puzzle, state) {
-    return { format: 'shudu-game', version: 1, puzzle, ...(state ? { state: shapeOf(state) } : {}), settings: { ...SETTINGS }, events: [] };
+/** How a game of a puzzle begins. @param {string} puzzle @param {State} [state] @param {Record<string, boolean>} [settings]
+ * @returns {Save} */
+export function beginning(puzzle, state, settings = SETTINGS) {
+    return { format: 'shudu-game', version: 1, puzzle, ...(state ? { state: shapeOf(state) } : {}), settings: { ...settings }, events: [] };
 }
 
 export class Game {
@@ -33,6 +35,15 @@ export class Game {
         this.last = 0;
         /** @type {{before: number, since: number | null}} */
         this.clock = { before: 0, since: null };
+        /** Was the answer shown, ever? */
+        this.answered = false;
+        /** The first solution that the player found, and the start that its time is counted from.
+         * @type {{time: number, start: Event | undefined} | null} */
+        this.found = null;
+        /** How long was played before the player started over. @type {Map<Event, number>} */
+        this.restarts = new Map();
+        /** What the steps that stand have removed from the notes. @type {Removed | null} */
+        this.removed = null;
         /** Steps that stand, and steps that were taken back. @type {Event[]} */ this.done = [];
         /** @type {Event[]} */ this.undone = [];
         for (const event of save.events) this.accept(event);
@@ -61,9 +72,26 @@ export class Game {
         return this.clock.since !== null;
     }
 
-    /** Milliseconds played. @param {number} now */
+    /** Milliseconds played in all. @param {number} now */
     played(now) {
         return this.clock.before + (this.clock.since === null ? 0 : Math.max(0, now - this.clock.since));
+    }
+
+    /** What the clock shows: since the player started over; while the grid is right, the time of the solution.
+     * @param {number} now */
+    time(now) {
+        const start = this.#start();
+        return this.found && this.found.start === start && this.isSolved() ? this.found.time : this.#since(start, this.played(now));
+    }
+
+    /** Where the player started over last, by the steps that stand. */
+    #start() {
+        return [...this.done].reverse().find(step => step.operation.op === 'restart');
+    }
+
+    /** Of so much time played, that since a start. @param {Event | undefined} start @param {number} played */
+    #since(start, played) {
+        return Math.max(0, played - ((start && this.restarts.get(start)) ?? 0));
     }
 
     /** The cells that hold the same digit as a cell that they see. @returns {Set<number>} */
@@ -89,12 +117,23 @@ export class Game {
 
     /** What is left for a cell as the player has it. @param {number} cell */
     leftFor(cell) {
-        return this.digit(cell) ? 0 : this.state.notes[this.state.complete][cell] || this.candidates(cell);
+        if (this.digit(cell)) return 0;
+        const notes = this.state.notes[this.state.complete][cell];
+        // What the program took out of the notes is no word of the player's.
+        return notes ? notes | (this.#removedNotes().excused[this.state.complete][cell] & this.candidates(cell)) : this.candidates(cell);
+    }
+
+    #removedNotes() {
+        this.removed ??= Removed.by(this.done);
+        return this.removed;
     }
 
     /** Appends an event: one of the server's, or one that was drawn up here. @param {Event} event */
     accept(event) {
         const { operation, at, changes = [], steps = 0 } = event;
+        const wasRight = this.isSolved();
+        // Whoever plays on while the clock runs by the log has played meanwhile; whoever starts it has not.
+        const played = operation.op === 'resume' ? this.clock.before : this.played(at);
         let running = this.running;
         switch (operation.op) {
             case 'undo': case 'back-to-right':
@@ -114,9 +153,17 @@ export class Game {
                 for (const change of changes) carryOut(this.state, change, false);
                 this.done.push(event);
                 this.undone = [];
-                if (this.isSolved()) running = false;
         }
-        this.clock = { before: event.played, since: running ? at : null };
+        this.removed = null;
+        this.answered ||= operation.op === 'answer';
+        if (operation.op === 'restart') this.restarts.set(event, played);
+        const right = this.isSolved();
+        if (right && !wasRight && !this.answered && !this.found) {
+            const start = this.#start();
+            this.found = { time: this.#since(start, played), start };
+        }
+        // Whatever has made the grid right: a digit, undo, redo, a hint.
+        this.clock = { before: played, since: running && !right ? at : null };
         this.number = event.number;
         this.last = at;
     }
@@ -133,7 +180,7 @@ export class Game {
     /** The event of an operation, or null when it would change nothing. @param {Operation} operation @param {number} at
      * @returns {Event | null} */
     drawUp(operation, at) {
-        const event = { number: this.number + 1, at, played: this.played(at), operation };
+        const event = { number: this.number + 1, at, played: operation.op === 'resume' ? this.clock.before : this.played(at), operation };
         switch (operation.op) {
             case 'undo': case 'redo': {
                 const steps = Math.min(operation.steps ?? 1, (operation.op === 'undo' ? this.done : this.undone).length);
@@ -144,19 +191,22 @@ export class Game {
             case 'pause': return this.running ? event : null;
             default: {
                 const next = copyOf(this.state);
-                this.#change(operation, next);
-                const changes = changesBetween(this.state, next);
+                /** @type {Map<string, {cell: string, digit: number}>} */
+                const causes = new Map();
+                this.#change(operation, next, causes);
+                const changes = changesBetween(this.state, next, causes);
                 return changes.length ? { ...event, changes } : null;
             }
         }
     }
 
-    /** @param {Operation} operation @param {State} state */
-    #change(operation, state) {
+    /** @param {Operation} operation @param {State} state @param {Map<string, {cell: string, digit: number}>} causes of notes that the
+     * program takes away or brings back */
+    #change(operation, state, causes) {
         const cells = (operation.cells ?? []).map(cellOf).filter((/** @type {number} */ cell) => !this.givens[cell]);
         switch (operation.op) {
             case 'enter':
-                this.#enter(state, cells.map((/** @type {number} */ cell) => ({ cell, digit: operation.digit })));
+                this.#enter(operation, state, causes, cells.map((/** @type {number} */ cell) => ({ cell, digit: operation.digit })));
                 break;
             case 'note': {
                 const kind = /** @type {NoteKind} */ (operation.kind);
@@ -169,7 +219,10 @@ export class Game {
                 }
                 break;
             }
-            case 'erase': this.#erase(state, operation.cells.map(cellOf)); break;
+            case 'erase':
+                this.#erase(state, operation.cells.map(cellOf));
+                this.#bringBack(operation, state, causes);
+                break;
             case 'fill-notes': {
                 const kind = /** @type {NoteKind} */ (operation.kind ?? 'centre');
                 state.complete = kind;
@@ -191,7 +244,7 @@ export class Game {
                     const notes = state.notes[state.complete];
                     notes[at] = (notes[at] || this.candidates(at)) & ~bit(digit);
                 }
-                this.#enter(state, (operation.placements ?? []).map((/** @type {any} */ one) => ({ cell: cellOf(one.cell), digit: one.digit })));
+                this.#enter(operation, state, causes, (operation.placements ?? []).map((/** @type {any} */ one) => ({ cell: cellOf(one.cell), digit: one.digit })));
                 break;
             case 'restart':
                 Object.assign(state, emptyState());
@@ -201,15 +254,44 @@ export class Game {
         }
     }
 
-    /** @param {State} state @param {{cell: number, digit: number}[]} entries */
-    #enter(state, entries) {
+    /** @param {Operation} operation @param {State} state @param {Map<string, {cell: string, digit: number}>} causes
+     * @param {{cell: number, digit: number}[]} entries */
+    #enter(operation, state, causes, entries) {
         const changed = entries.filter(({ cell, digit }) => state.entered[cell] !== digit);
         for (const { cell, digit } of changed) state.entered[cell] = digit;
+        this.#bringBack(operation, state, causes);
         if (!this.settings['remove-notes']) return;
         for (const { cell, digit } of changed) {
             // A clashing entry may be the wrong one of the two: it takes no notes with it.
             if (PEERS[cell].some(peer => (this.givens[peer] || state.entered[peer]) === digit)) continue;
-            for (const peer of PEERS[cell]) for (const kind of KINDS) state.notes[kind][peer] &= ~bit(digit);
+            for (const peer of PEERS[cell]) {
+                for (const kind of KINDS) {
+                    if (!(state.notes[kind][peer] & bit(digit))) continue;
+                    state.notes[kind][peer] &= ~bit(digit);
+                    causes.set(`${kind} ${peer}`, { cell: nameOf(cell), digit });
+                }
+            }
+        }
+    }
+
+    /** Brings back the notes that went because of digits which this step has erased or replaced.
+     * @param {Operation} operation @param {State} state @param {Map<string, {cell: string, digit: number}>} causes */
+    #bringBack(operation, state, causes) {
+        const gone = CELLS.filter(cell => this.state.entered[cell] && state.entered[cell] !== this.state.entered[cell]);
+        if (!gone.length) return;
+        const removed = this.#removedNotes().copy();
+        removed.take(operation, changesBetween(this.state, state));
+        const holds = (/** @type {number} */ cell) => this.givens[cell] || state.entered[cell];
+        for (const cell of gone) {
+            const digit = this.state.entered[cell];
+            for (const peer of PEERS[cell]) {
+                if (PEERS[peer].some(other => holds(other) === digit)) continue;
+                for (const kind of KINDS) {
+                    if (!(removed.returning[kind][peer] & bit(digit))) continue;
+                    state.notes[kind][peer] |= bit(digit);
+                    causes.set(`${kind} ${peer}`, { cell: nameOf(cell), digit });
+                }
+            }
         }
     }
 

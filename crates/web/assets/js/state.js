@@ -82,8 +82,9 @@ export function carryOut(state, change, back) {
     }
 }
 
-/** The changes from one state to another. @param {State} before @param {State} after @returns {Change[]} */
-export function changesBetween(before, after) {
+/** The changes from one state to another. @param {State} before @param {State} after
+ * @param {Map<string, {cell: string, digit: number}>} [causes] of notes that the program has changed @returns {Change[]} */
+export function changesBetween(before, after, causes) {
     /** @type {Change[]} */
     const changes = [];
     const some = (/** @type {number} */ value) => value || undefined;
@@ -93,7 +94,8 @@ export function changesBetween(before, after) {
         if (before.entered[cell] !== after.entered[cell]) changes.push({ change: 'digit', cell: name, from: some(before.entered[cell]), to: some(after.entered[cell]) });
         for (const kind of KINDS) {
             const [from, to] = [before.notes[kind][cell], after.notes[kind][cell]];
-            if (from !== to) changes.push({ change: 'notes', cell: name, kind, from: digitsOf(from), to: digitsOf(to) });
+            const because = causes?.get(`${kind} ${cell}`);
+            if (from !== to) changes.push({ change: 'notes', cell: name, kind, from: digitsOf(from), to: digitsOf(to), ...(because ? { because } : {}) });
         }
         if (before.colors[cell] !== after.colors[cell]) changes.push({ change: 'color', cell: name, from: some(before.colors[cell]), to: some(after.colors[cell]) });
         for (let digit = 1; digit <= 9; digit += 1) {

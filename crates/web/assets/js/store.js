@@ -3,9 +3,12 @@
  * next one can be made, under a key of its own: several windows may play at the same time, and none writes over what
  * another has written. */
 
+import { SETTINGS } from './game.js';
+
 const GAME = 'play-';
 const MOVE = 'move/';
 const DRAFT = 'draft';
+const SETTINGS_KEY = 'settings';
 const LONGEST_DRAFT = 20000;
 /** So many games that the server has are kept here, too; it has the others. */
 const MOST = 20;
@@ -86,10 +89,30 @@ export function forget(id) {
     if (localStorage.getItem('game') === id) localStorage.removeItem('game');
 }
 
+/** Keeps a game again that was let go of, with its moves. @param {Kept} kept @param {boolean} played */
+export function bringBack({ pending, ...game }, played) {
+    keep(game, played);
+    for (const move of pending) keepMove(game.id, move);
+}
+
 /** Lets go of what the server has, but for the latest. */
 export function tidy() {
     for (const kept of all().slice(MOST)) if (sent(kept)) forget(kept.id);
 }
+
+/** How new games are played: as was chosen last. @returns {Record<string, boolean>} */
+export function settings() {
+    const kept = parsed(SETTINGS_KEY) ?? {};
+    return Object.fromEntries(Object.entries(SETTINGS).map(([name, on]) => [name, typeof kept[name] === 'boolean' ? kept[name] : on]));
+}
+
+/** @param {Record<string, boolean>} chosen */
+export function keepSettings(chosen) {
+    try { localStorage.setItem(SETTINGS_KEY, JSON.stringify(chosen)); } catch { /* Full: games go first. */ }
+}
+
+/** Was anything ever chosen here? */
+export const hasSettings = () => parsed(SETTINGS_KEY) !== null;
 
 /** What was written in Enter: of this window if it has written, otherwise of whichever did last.
  * @returns {{text: string, puzzle: string, state?: any} | null} */

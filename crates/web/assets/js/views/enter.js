@@ -22,6 +22,9 @@ const recordOf = game => JSON.stringify({
     candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
 });
 
+/** @param {KeyboardEvent} event */
+const undoes = event => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function enterView({ engine, query }) {
     const digits = new Array(81).fill(0);
@@ -52,6 +55,10 @@ export function enterView({ engine, query }) {
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
     function typed(key, cells, event) {
+        if (cleared && undoes(event)) {
+            unclear.click();
+            return true;
+        }
         if (event.ctrlKey || event.metaKey || event.altKey) return false;
         const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
         if (digit === null) return false;
@@ -68,13 +75,46 @@ export function enterView({ engine, query }) {
     /** Writes a digit, or with 0 a blank. One types a newspaper's grid cell after cell: gives the next one.
      * @param {number} digit @param {number[]} cells */
     function write(digit, cells) {
-        asked += 1;
+        entered();
         for (const cell of cells) digits[cell] = digit;
         current = null;
         text.value = line();
         keep();
         judge();
         return Math.min(80, board.focus + 1);
+    }
+
+    /** What Clear took away, until something else is entered. @type {{text: string, puzzle: string, state?: any} | null} */
+    let cleared = null;
+
+    const unclear = h('button', { id: 'enter-unclear', class: 'hidden', text: t('undo'), onclick: () => {
+        if (!cleared) return;
+        const back = cleared;
+        entered();
+        restore(back);
+        text.focus();
+        announce(t('announce-undo'));
+    } });
+
+    /** Something is entered: what is asked about what stood before is for nothing, and Clear is not taken back any more. */
+    function entered() {
+        asked += 1;
+        cleared = null;
+        unclear.classList.add('hidden');
+    }
+
+    function clear() {
+        const stood = text.value.trim() || digits.some(Boolean) ? { text: text.value, puzzle: line(), ...(current ? { state: shapeOf(current.state) } : {}) } : cleared;
+        entered();
+        digits.fill(0);
+        current = null;
+        text.value = '';
+        keep();
+        board.draw({ givens: digits });
+        verdict.replaceChildren();
+        cleared = stood;
+        unclear.classList.toggle('hidden', !cleared);
+        if (cleared) announce(t('cleared'));
     }
 
     /** A key of the pad, for whoever has no keyboard: it stays in focus. @param {number} digit */
@@ -87,7 +127,7 @@ export function enterView({ engine, query }) {
 
     /** @param {string} input */
     async function read(input) {
-        asked += 1;
+        entered();
         const turn = asked;
         keep();
         if (!input.trim()) {
@@ -135,7 +175,7 @@ export function enterView({ engine, query }) {
 
     /** A game as it stands: givens, digits and notes. @param {Game} game */
     function take(game) {
-        asked += 1;
+        entered();
         game.givens.forEach((digit, cell) => { digits[cell] = digit; });
         text.value = game.values();
         current = game;
@@ -220,6 +260,12 @@ export function enterView({ engine, query }) {
         },
     }));
     let waiting = 0;
+    text.addEventListener('keydown', event => {
+        // The field itself does not know that it was cleared.
+        if (!cleared || text.value || !undoes(event)) return;
+        event.preventDefault();
+        unclear.click();
+    });
     text.addEventListener('input', () => {
         clearTimeout(waiting);
         keep();
@@ -233,8 +279,8 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
-                    h('button', { id: 'enter-clear', text: t('clear'), onclick: () => { asked += 1; digits.fill(0); current = null; text.value = ''; keep(); board.draw({ givens: digits }); verdict.replaceChildren(); } }),
-                    replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { asked += 1; restore(replaced); } }) : null,
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), unclear,
+                    replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
                     fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(replay(fromGame.save, fromGame.pending)) }) : null),
                 verdict,
                 h('div', { class: 'rowed' }, play,

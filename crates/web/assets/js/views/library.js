@@ -72,8 +72,8 @@ function gamesCard(engine, failed) {
             const { games } = await engine.call('games/list', { unfinished: unfinished.checked });
             for (const game of games) {
                 if (known.has(game.id)) continue;
-                const state = game.solved ? t('finished') : t('filled', { filled: 81 - game.blank });
-                rows.push({ id: game.id, when: short(game.touched), state, er: game.er, time: duration(game.played), name: game.title ?? game.givens });
+                const state = game.solved ? t(game.found === undefined && game.aided ? 'answered-state' : 'finished') : t('filled', { filled: 81 - game.blank });
+                rows.push({ id: game.id, when: short(game.touched), state, er: game.er, time: duration(game.time), name: game.title ?? game.givens });
             }
         } catch (error) {
             note = /** @type {import('../engine.js').EngineError} */ (error);
@@ -86,16 +86,38 @@ function gamesCard(engine, failed) {
             h('tbody', {}, ...rows.map(row))) : note ? null : h('p', { text: t('games-none') })]);
     }
 
+    /** What was forgotten here, the latest last. @type {{id: string | number, kept: store.Kept | null, played: boolean}[]} */
+    const forgotten = [];
+    const undo = h('button', { id: 'forget-undo', class: 'small', text: t('undo'), onclick: () => bringBack().catch(failed) });
+    const removed = h('p', { class: 'rowed hidden', id: 'forgotten', role: 'status' }, t('forgotten'), ' ', undo);
+
     /** @param {string | number} id a number is the server's, a word this browser's */
     async function forget(id) {
+        const kept = typeof id === 'number' ? store.ofServer(id) : store.load(id);
+        const played = kept !== null && store.latest()?.id === kept.id;
         if (typeof id === 'number') await engine.call('games/remove', { game: id });
-        const kept = typeof id === 'number' ? store.ofServer(id) : { id };
         if (kept) store.forget(kept.id);
+        forgotten.push({ id, kept, played });
+        removed.classList.remove('hidden');
         const at = [...place.querySelectorAll('tbody tr')].findIndex(line => line.getAttribute('data-game') === String(id));
         await draw();
         // Whoever works by keys goes on at the next one.
         const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (place.querySelectorAll('tbody button'));
         buttons[Math.min(at, buttons.length - 1)]?.focus();
+    }
+
+    /** The game that was forgotten last is there again, as it was. */
+    async function bringBack() {
+        const last = forgotten.at(-1);
+        if (!last) return;
+        const { id, kept, played } = last;
+        if (typeof id === 'number') await engine.call('games/restore', { game: id });
+        if (kept) store.bringBack(kept, played);
+        forgotten.pop();
+        removed.classList.toggle('hidden', forgotten.length === 0);
+        await draw();
+        /** @type {HTMLElement | null} */ (place.querySelector(`tr[data-game="${CSS.escape(String(id))}"] button`))?.focus();
+        announce(t('announce-undo'));
     }
 
     /** @param {Row} game */
@@ -111,7 +133,7 @@ function gamesCard(engine, failed) {
 
     draw();
     return h('section', { class: 'card panel', 'aria-label': t('games') },
-        h('div', { class: 'rowed spread' }, h('h2', { text: t('games') }), h('label', {}, unfinished, t('games-unfinished'))), place,
+        h('div', { class: 'rowed spread' }, h('h2', { text: t('games') }), h('label', {}, unfinished, t('games-unfinished'))), removed, place,
         h('p', {}, h('a', { href: '#/play', text: t('back-to-game') })));
 }
 

@@ -34,6 +34,7 @@ export function atHand(engine, query) {
 function fromLink(engine, save) {
     const kept = store.latest();
     const game = kept && replay(kept.save, kept.pending);
+    save.settings = store.settings();
     const linked = new Game(save);
     if (kept && game && share(game.givens, game.state) === share(linked.givens, linked.state)) return { session: new Session(engine, kept) };
     const session = Session.begin(engine, save);
@@ -68,18 +69,18 @@ export async function fromServer(engine, query) {
         // Something else is played then, but not in silence.
         if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
     }
-    return Session.begin(engine, beginning(EXAMPLE));
+    return Session.begin(engine, beginning(EXAMPLE, undefined, store.settings()));
 }
 
 /** Begins a game as the server is asked to. @param {import('../engine.js').HttpEngine} engine @param {object} request @param {AbortSignal} [signal] */
 export async function newGame(engine, request, signal) {
-    const session = Session.of(engine, await engine.call('games/new', { ...request, at: Date.now() }, signal));
+    const session = Session.of(engine, await engine.call('games/new', { ...request, settings: store.settings(), at: Date.now() }, signal));
     session.keep();
     return session;
 }
 
 /** Begins a game of a puzzle that is known by its digits, and goes to play it. @param {string} puzzle */
 export function playPuzzle(puzzle) {
-    store.keep({ id: store.newId(), server: null, save: beginning(puzzle), begun: Date.now(), changed: Date.now() });
+    store.keep({ id: store.newId(), server: null, save: beginning(puzzle, undefined, store.settings()), begun: Date.now(), changed: Date.now() });
     location.hash = '#/play';
 }

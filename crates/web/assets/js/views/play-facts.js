@@ -30,7 +30,7 @@ export class Facts {
 
     /** @param {import('../game.js').Game} game */
     drawClock(game) {
-        this.clock.textContent = game.settings.timer ? duration(game.played(Date.now())) : t('timer-off');
+        this.clock.textContent = game.settings.timer ? duration(game.time(Date.now())) : t('timer-off');
     }
 
     /** @param {Session} session */

@@ -2,12 +2,30 @@
 /** What the digits write, and the digits themselves: modes, pad, and the colours for notes. */
 
 import { h } from '../dom.js';
+import { nameOf } from '../geometry.js';
 import { t } from '../words.js';
 
 export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
 /** @typedef {typeof MODES[number]} Mode */
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** What a digit writes into cells, by the mode; the same again takes it away. Null when none of them can take it.
+ * @param {import('../game.js').Game} game @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
+ * @returns {import('../game.js').Operation | null} */
+export function written(game, { digit, as, cells, color }) {
+    const named = cells.map(nameOf);
+    const { state, givens } = game;
+    if (as === 'digit') {
+        const all = cells.every(cell => state.entered[cell] === digit || givens[cell]);
+        return all && cells.some(cell => state.entered[cell]) ? { op: 'erase', cells: named } : { op: 'enter', cells: named, digit };
+    }
+    if (as === 'color') return { op: 'color', cells: named, ...(cells.every(cell => state.colors[cell] === digit) ? {} : { color: digit }) };
+    if (as !== 'candidate') return { op: 'note', kind: as, cells: named, digits: [digit] };
+    const blank = cells.filter(cell => !game.digit(cell));
+    const all = blank.every(cell => state.candidateColors[cell * 9 + digit - 1] === color);
+    return blank.length ? { op: 'color-candidates', candidates: blank.map(cell => ({ cell: nameOf(cell), digit })), ...(all ? {} : { color }) } : null;
+}
 
 export class Writing {
     /** @param {{write: (digit: number) => void, mode: (mode: Mode) => void, color: (color: number) => void}} acts */
@@ -34,8 +52,8 @@ export class Writing {
             const look = `${mode} ${count} ${color}`;
             if (key.dataset.look === look) return;
             key.dataset.look = look;
-            key.disabled = mode === 'digit' && count === 0;
-            key.className = mode === 'candidate' ? `color-${color}` : '';
+            // All nine may stand there and one of them in the wrong place: the key says so and still works.
+            key.className = mode === 'candidate' ? `color-${color}` : mode === 'digit' && count === 0 ? 'done' : '';
             if (mode === 'color') {
                 key.setAttribute('aria-label', t('color', { number: digit }));
                 key.replaceChildren(dot(digit));

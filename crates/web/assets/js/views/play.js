@@ -7,7 +7,8 @@ import { SETTINGS } from '../game.js';
 import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
 import { address } from '../share.js';
-import { duration, t } from '../words.js';
+import * as store from '../store.js';
+import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
 import { abandon, again, atHand, fromServer } from './open-game.js';
@@ -16,7 +17,8 @@ import { Facts } from './play-facts.js';
 import { keyMeaning, spoken } from './play-keys.js';
 import { beside, brokenLink } from './play-link.js';
 import { Pause } from './play-pause.js';
-import { MODES, Writing } from './play-writing.js';
+import { checkedWords, noAnswer, right } from './play-verdict.js';
+import { MODES, Writing, written } from './play-writing.js';
 import { statisticsTable } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
@@ -149,6 +151,7 @@ class Table {
             this.session.leave();
         }
         this.session = session;
+        if (!store.hasSettings()) store.keepSettings(session.game.settings);
         session.changed = refused => this.#changed(refused);
         this.marks = undefined;
         this.wrong = [];
@@ -201,12 +204,21 @@ class Table {
             return;
         }
         announce(spoken(operation, this.game, this.board.focus));
-        if (this.game.isSolved()) this.#right();
-        else if (solved) this.#run(true);
+        if (this.game.isSolved()) {
+            this.#right();
+            return;
+        }
+        if (solved) this.#run(true);
+        // Whoever sees no blank cell wants to know.
+        if (this.game.blanks().length === 0) {
+            this.say(t('full-wrong'), 'bad');
+            announce(t('full-wrong'));
+        }
     }
 
     #right() {
-        this.say(t('check-right', { time: duration(this.game.played(Date.now())) }), 'good');
+        const { text, kind } = right(this.game);
+        this.say(text, kind);
         announce(this.status.textContent ?? '');
         // That it was right is for the library to know.
         this.session.flush();
@@ -234,20 +246,8 @@ class Table {
 
     /** @param {number} digit @param {Mode} as @param {number[]} cells */
     write(digit, as, cells) {
-        const named = cells.map(nameOf);
-        const { state, givens } = this.game;
-        if (as === 'digit') {
-            // The same digit again takes it away.
-            const all = cells.every(cell => state.entered[cell] === digit || givens[cell]);
-            if (all && cells.some(cell => state.entered[cell])) this.operate({ op: 'erase', cells: named });
-            else this.operate({ op: 'enter', cells: named, digit });
-        } else if (as === 'color') {
-            this.operate({ op: 'color', cells: named, ...(cells.every(cell => state.colors[cell] === digit) ? {} : { color: digit }) });
-        } else if (as === 'candidate') {
-            const blank = cells.filter(cell => !this.game.digit(cell));
-            const all = blank.every(cell => state.candidateColors[cell * 9 + digit - 1] === this.color);
-            if (blank.length) this.operate({ op: 'color-candidates', candidates: blank.map(cell => ({ cell: nameOf(cell), digit })), ...(all ? {} : { color: this.color }) });
-        } else this.operate({ op: 'note', kind: as, cells: named, digits: [digit] });
+        const operation = written(this.game, { digit, as, cells, color: this.color });
+        if (operation) this.operate(operation);
     }
 
     /** @param {number} cell @param {number} digit */
@@ -318,18 +318,30 @@ class Table {
         const checked = (await this.#ask({ op: 'check' }))?.checked;
         if (!checked) return;
         this.wrong = checked.wrong;
-        const clashing = new Set(checked.clashes.flatMap((/** @type {any} */ clash) => clash.cells)).size;
-        const { verdict, blank } = checked;
-        if (verdict === 'right') this.#right();
-        else if (verdict === 'right-so-far') this.say(t('check-so-far', { blank }), 'good');
-        else if (verdict === 'no-clash-so-far') this.say(t('check-no-clash', { blank }), 'good');
-        else this.say(t('check-wrong', { count: this.wrong.length || clashing }), 'bad');
+        if (checked.verdict === 'right') this.#right();
+        else {
+            const { text, kind } = checkedWords(checked);
+            this.say(text, kind);
+        }
         this.draw();
         announce(this.status.textContent ?? '');
     }
 
     async answer() {
-        if (this.#stands() || !confirm(t('answer-sure'))) return;
+        if (this.#stands()) return;
+        const { puzzle } = this.game;
+        try {
+            const none = await noAnswer(this.engine, puzzle);
+            if (none) {
+                this.say(none, 'bad');
+                return;
+            }
+        } catch (error) {
+            this.failed(error);
+            return;
+        }
+        // Another game may have come onto the table meanwhile.
+        if (puzzle !== this.game.puzzle || !confirm(t('answer-sure'))) return;
         if (!await this.#ask({ op: 'answer' })) return;
         this.say(t('answered'));
         this.draw();
@@ -393,6 +405,7 @@ class Table {
     /** @param {string} setting @param {boolean} on */
     #set(setting, on) {
         this.session.act({ op: 'set', setting, on });
+        store.keepSettings(this.game.settings);
         if (setting === 'timer' && on) this.#run(true);
         this.draw();
         announce(t('announce-set'));
