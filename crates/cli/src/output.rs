@@ -1,6 +1,6 @@
 //! Where results go: standard output or a file, buffered; and how they are drawn.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
@@ -61,19 +61,42 @@ pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) ->
     let inner: Box<dyn Write + Send> = match out {
         None => Box::new(io::stdout()),
         Some(path) => {
-            let same = |source: &Source| match source {
-                Source::File(input) => {
-                    matches!((input.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b)
-                }
-                Source::Argument(_) | Source::Stdin => false,
-            };
-            if sources.iter().any(same) {
-                bail!(speaker.say_with("out-is-input", [("file", path.display().to_string().into())]));
-            }
+            no_input(path, sources, speaker)?;
             Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?)
         }
     };
     Ok(Sink::of(1 << 16, inner))
+}
+
+/// Refuses a file that is also read from.
+pub(crate) fn no_input(path: &Path, sources: &[Source], speaker: &Speaker) -> anyhow::Result<()> {
+    let same = |source: &Source| match source {
+        Source::File(input) => {
+            matches!((input.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b)
+        }
+        Source::Argument(_) | Source::Stdin => false,
+    };
+    if sources.iter().any(same) {
+        bail!(speaker.say_with("out-is-input", [("file", path.display().to_string().into())]));
+    }
+    Ok(())
+}
+
+/// Refuses a file that could not be written when the work is done. What is in it stays as it is, and none is left where
+/// there was none.
+pub(crate) fn to_be_written(path: &Path) -> io::Result<()> {
+    match path.metadata() {
+        // A pipe or a device: whoever reads it must not see an end before the beginning.
+        Ok(data) if !data.is_file() && !data.is_dir() => Ok(()),
+        Ok(_) => OpenOptions::new().write(true).open(path).map(drop),
+        // A link to a file that is still to be made.
+        Err(_) if path.is_symlink() => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            OpenOptions::new().write(true).create_new(true).open(path)?;
+            std::fs::remove_file(path)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// A sink that keeps nothing.

@@ -270,3 +270,38 @@ fn a_seed_is_for_new_puzzles() {
     let ran = shudu.run(&["book", "-n", "2", "--library", "l.sqlite", "-o", "b.pdf"]);
     assert_eq!(ran.code, 2, "{}", ran.err);
 }
+
+#[test]
+fn no_book_is_written_when_there_is_no_puzzle_for_it() {
+    let shudu = Shudu::new();
+    let many = shudu.file("many.txt", format!("{}{}\n", ".".repeat(27), &EXAMPLE[27..]));
+    let ran = shudu.run(&["book", &many, "-o", "b.pdf"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("No book was written"), "{}", ran.err);
+    assert!(!shudu.path("b.pdf").exists());
+    // What was there stays.
+    shudu.file("b.pdf", "an earlier book");
+    assert_eq!(shudu.run(&["book", &many, "-o", "b.pdf"]).code, 1);
+    assert_eq!(std::fs::read_to_string(shudu.path("b.pdf")).unwrap(), "an earlier book");
+    let chinese = shudu.run(&["book", &many, "-o", "b.pdf", "--lang", "zh-CN"]);
+    assert!(chinese.err.contains("未生成书"), "{}", chinese.err);
+}
+
+#[test]
+fn where_a_book_cannot_go_is_told_before_the_work() {
+    let shudu = Shudu::new();
+    for (target, source) in
+        [("nowhere/b.pdf", "--generate=50"), (".", "--generate=50"), ("nowhere/b.pdf", EXAMPLE)]
+    {
+        let start = std::time::Instant::now();
+        let ran = shudu.run(&["book", source, "-o", target]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(ran.err.contains(target), "{}", ran.err);
+        assert!(!ran.err.contains("seed"), "no puzzle was made: {}", ran.err);
+        assert!(start.elapsed() < std::time::Duration::from_secs(2));
+    }
+    let puzzle = shudu.file("p.txt", EXAMPLE);
+    let same = shudu.run(&["book", &puzzle, "-o", "p.txt"]);
+    assert_eq!(same.code, 2, "{}", same.err);
+    assert_eq!(std::fs::read_to_string(shudu.path("p.txt")).unwrap(), EXAMPLE);
+}

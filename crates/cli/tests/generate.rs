@@ -340,3 +340,21 @@ fn a_pattern_goes_with_a_target() {
         shape["puzzle"].as_str().unwrap().chars().map(|c| if c == '.' { '.' } else { 'X' }).collect();
     assert_eq!(givens, pattern.replace('\n', ""));
 }
+
+#[test]
+fn where_a_hunt_cannot_be_saved_is_told_before_it_begins() {
+    let shudu = Shudu::new();
+    std::fs::create_dir(shudu.path("folder")).unwrap();
+    for state in ["nowhere/h.txt", "folder"] {
+        let start = std::time::Instant::now();
+        let ran = shudu.run(&["hunt", "--lang", "en", "--max-time", "5s", "--state", state]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(ran.err.contains(state) && !ran.err.contains("seed"), "it did not begin: {}", ran.err);
+        assert!(start.elapsed() < std::time::Duration::from_secs(3));
+    }
+    // What is refused leaves no file behind.
+    let many = format!("{}{}", ".".repeat(27), &EXAMPLE[27..]);
+    let refused = shudu.run(&["hunt", &many, "--state", "h.txt", "--max-time", "1s"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(!shudu.path("h.txt").exists() && !shudu.path("h.txt.new").exists());
+}

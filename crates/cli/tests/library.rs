@@ -182,6 +182,7 @@ fn classes_of_equivalent_puzzles_are_listed() {
     let shudu = Shudu::new();
     let turned: String = EXAMPLE.chars().rev().collect();
     let file = shudu.file("three.txt", format!("{EXAMPLE}\n{OTHER}\n{turned}\n"));
+    library(&shudu, &["import", OTHER]);
     assert!(library(&shudu, &["duplicates"]).err.contains("Nothing found"));
     library(&shudu, &["import", &file]);
     let classes = lines(&library(&shudu, &["duplicates", "--json"]));
@@ -214,5 +215,68 @@ fn searches_are_by_both_scales_and_know_what_there_is() {
         let ran = library(&shudu, &[&["list"][..], &wrong].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{wrong:?}");
         assert!(ran.err.contains(wrong[1]), "{wrong:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_library_that_is_not_there_is_told_and_not_made() {
+    let shudu = Shudu::new();
+    let mirrored: String = EXAMPLE.chars().rev().collect();
+    for args in [
+        &["list"][..],
+        &["show", "1"],
+        &["export", "--to", "line"],
+        &["remove", "1"],
+        &["tag", "1", "nice"],
+        &["tags"],
+        &["collections"],
+        &["games"],
+        &["duplicates"],
+        &["stats"],
+        &["verify"],
+    ] {
+        let ran = library(&shudu, args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains("There is no library books/mine.sqlite"), "{args:?}: {}", ran.err);
+        assert!(!shudu.path("books").exists(), "{args:?} made something");
+    }
+    let chinese = library(&shudu, &["list", "--lang", "zh-CN"]);
+    assert!(chinese.err.contains("没有题库 books/mine.sqlite"), "{}", chinese.err);
+    let book = shudu.run(&["book", "--library", "books/mine.sqlite", "--tag", "t", "-o", "b.pdf"]);
+    assert!(book.code == 2 && book.err.contains("There is no library"), "{}", book.err);
+    assert!(!shudu.path("books").exists() && !shudu.path("b.pdf").exists());
+    // Whoever adds something makes it.
+    assert_eq!(library(&shudu, &["add", &mirrored]).code, 0);
+    assert_eq!(library(&shudu, &["list"]).code, 0);
+}
+
+#[test]
+fn a_game_that_was_taken_out_is_brought_back() {
+    let shudu = Shudu::new();
+    library(&shudu, &["add", EXAMPLE]);
+    let none = library(&shudu, &["games", "--restore", "7"]);
+    assert!(none.code == 2 && none.err.contains("There is no game 7"), "{}", none.err);
+    let mut mine = shudu::library::Library::open(shudu.path("books/mine.sqlite")).unwrap();
+    let progress = shudu::library::Progress { blank: 51, ..Default::default() };
+    let id = mine.begin(shudu::library::PuzzleId(1), "header", progress, 5).unwrap();
+    let before = library(&shudu, &["games", "--json"]).out;
+    let removed = library(&shudu, &["games", "--remove", &id.to_string()]);
+    assert!(removed.err.contains(&format!("--restore {id} brings it back")), "{}", removed.err);
+    assert_eq!(library(&shudu, &["games", "--json"]).out, "");
+    let restored = library(&shudu, &["games", "--restore", &id.to_string()]);
+    assert_eq!(restored.code, 0, "{}", restored.err);
+    assert_eq!(library(&shudu, &["games", "--json"]).out, before);
+}
+
+#[test]
+fn the_server_refuses_what_is_no_library() {
+    let shudu = Shudu::new();
+    std::fs::create_dir(shudu.path("folder")).unwrap();
+    let text = shudu.file("diary", "my diary, which nobody may write over");
+    for name in ["folder", &text] {
+        let refused = shudu.run(&["library", "--library", name, "list"]);
+        let served = shudu.run(&["web", "--port", "0", "--library", name]);
+        assert_eq!((served.code, served.out.as_str()), (2, ""), "{name}: {}", served.err);
+        assert_eq!(served.err, refused.err, "both say the same");
     }
 }

@@ -39,7 +39,7 @@ pub(crate) enum LibraryCommand {
     Tags(PlainArgs),
     /// List the collections, or take one apart
     Collections(CollectionsArgs),
-    /// List saved games, the one played last first, or take one out
+    /// List saved games, the one played last first, take one out, or bring one back
     Games(GamesArgs),
     /// Show the puzzle of a day: the same for everyone
     Daily(DailyArgs),
@@ -231,6 +231,9 @@ pub(crate) struct GamesArgs {
     /// Take this game out
     #[arg(long, value_name = "ID", conflicts_with_all = ["unfinished", "puzzle"])]
     pub(crate) remove: Option<i64>,
+    /// Bring this game back, one of the last hundred that were taken out
+    #[arg(long, value_name = "ID", conflicts_with_all = ["remove", "unfinished", "puzzle", "json"])]
+    pub(crate) restore: Option<i64>,
     /// Print one JSON object a line
     #[arg(long)]
     pub(crate) json: bool,

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use rayon::prelude::*;
 use shudu::core::Puzzle;
 use shudu::format::Record;
@@ -20,7 +20,7 @@ use crate::batch::{Kind, Tally};
 use crate::commands::render::{fonts, lacking};
 use crate::commands::{Batch, Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::output::{sink, written};
+use crate::output::{sink, to_be_written, written};
 
 /// Puzzles that are looked at together, so that an interruption is heard soon.
 const TOGETHER: usize = 256;
@@ -32,6 +32,8 @@ const WORKBOOK: u32 = 8;
 pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let start = Instant::now();
     let options = args.options();
+    // Before the work, and without touching what is there: the book is written when there is one.
+    to_be_written(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
     let maker =
         Maker::new(&options, context.speaker, Some(context.stop)).map_err(|error| worded(&error, context))?;
     let fonts = fonts(args.font.as_deref())?;
@@ -47,13 +49,12 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if source.seed.is_some() && wanted.is_none() {
         bail!(context.speaker.say("book-seed"));
     }
-    let (records, mut out) = if let Some(wanted) = wanted {
-        let records = pool.install(|| generated(source, wanted, &options, &mut tally, context))?;
-        (records, sink(Some(&args.out), &[], context.speaker)?)
+    let records = if let Some(wanted) = wanted {
+        pool.install(|| generated(source, wanted, &options, &mut tally, context))?
     } else if from_library {
-        (of_the_library(source, context)?, sink(Some(&args.out), &[], context.speaker)?)
+        of_the_library(source, context)?
     } else {
-        let mut batch = Batch::open(context, &args.inputs, Some(&args.out), &args.threads)?;
+        let mut batch = Batch::open_whole(context, &args.inputs, &args.out, &args.threads)?;
         let Some(items) = batch.items() else { return Ok(nothing(context)) };
         let mut records = Vec::new();
         for item in items {
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
             }
         }
         batch.tell_remarks(context);
-        (records, batch.sink)
+        records
     };
     let mut leaves: Vec<Leaf> = Vec::with_capacity(records.len());
     for some in records.chunks(TOGETHER) {
@@ -88,9 +89,16 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
             }
         }
     }
+    if leaves.is_empty() {
+        context.note(&context.speaker.say("book-empty"));
+        context.note(&tally.summary(start.elapsed(), context.speaker));
+        return Ok(tally.exit());
+    }
     let bound = maker.bind(leaves, &fonts);
     lacking(&bound.missing(), context);
-    written(out.write_all(&bound.print()?))?;
+    let print = bound.print()?;
+    let mut out = sink(Some(&args.out), &[], context.speaker)?;
+    written(out.write_all(&print))?;
     written(out.flush())?;
     context.note(&tally.summary(start.elapsed(), context.speaker));
     Ok(tally.exit())
@@ -118,7 +126,7 @@ fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<
         Some(path) => path.clone(),
         None => Library::default_path().map_err(said)?,
     };
-    let library = Library::open(path).map_err(said)?;
+    let library = shudu::ops::library::open_existing(path).map_err(said)?;
     let search = SearchOptions {
         collection: source.collection.clone(),
         tag: source.tag.clone(),

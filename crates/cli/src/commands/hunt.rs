@@ -1,7 +1,7 @@
 //! `shudu hunt`
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use shudu::solve::Fast;
 use crate::args::HuntArgs;
 use crate::commands::Context;
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{to_be_written, written};
 
 /// How often the hunt is saved while it finds nothing.
 const SAVED_EVERY: Duration = Duration::from_secs(5);
@@ -25,6 +25,10 @@ const UNLESS_SAID: Duration = Duration::from_secs(10);
 /// Runs the command.
 pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
+    if let Some(path) = &args.state {
+        let looked = to_be_written(path).and_then(|()| to_be_written(&beside(path)));
+        looked.with_context(|| format!("--state {}", path.display()))?;
+    }
     let mut hunt = begin(args, speaker)?;
     let mut hunter = Hunter::new();
     let start = Instant::now();
@@ -125,8 +129,7 @@ fn begin(args: &HuntArgs, speaker: &Speaker) -> anyhow::Result<Hunt> {
 
 /// Writes the whole hunt beside the file and puts it in its place: whatever happens, there is a whole one.
 fn save(hunt: &Hunt, path: &Path) -> anyhow::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
+    let beside = beside(path);
     let written = || -> std::io::Result<()> {
         let mut file = std::fs::File::create(&beside)?;
         file.write_all(hunt.to_string().as_bytes())?;
@@ -134,6 +137,13 @@ fn save(hunt: &Hunt, path: &Path) -> anyhow::Result<()> {
         std::fs::rename(&beside, path)
     };
     written().with_context(|| path.display().to_string())
+}
+
+/// The file that a hunt is written to before it takes its place.
+fn beside(path: &Path) -> PathBuf {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    beside.into()
 }
 
 /// Puzzle and rating: what `rate` reads and the state file holds.

@@ -12,7 +12,7 @@ use anyhow::anyhow;
 use serde::Serialize;
 use shudu::i18n::Speaker;
 use shudu::library::{Date, GameId, Library, LibraryError, PuzzleId};
-use shudu::ops::library::{GameShape, NameShape};
+use shudu::ops::library::{GameShape, NameShape, open, open_existing};
 use shudu::words;
 
 use crate::args::{CollectionsArgs, GamesArgs, LibraryArgs, LibraryCommand, PlainArgs, RemoveArgs, TagArgs};
@@ -28,7 +28,18 @@ pub(crate) fn run(args: &LibraryArgs, context: &Context<'_>) -> anyhow::Result<E
         Some(path) => path.clone(),
         None => Library::default_path().map_err(said)?,
     };
-    let desk = Desk { library: Library::open(path).map_err(said)?, context };
+    // A question that makes no sense is told first, whatever library there is.
+    match &args.command {
+        LibraryCommand::List(args) => find::wanted(&args.search, None, context.speaker).map(drop)?,
+        LibraryCommand::Export(args) => find::wanted(&args.search, None, context.speaker).map(drop)?,
+        _ => {}
+    }
+    // What only reads, or changes what is there, makes no library out of a mistyped name.
+    let library = match &args.command {
+        LibraryCommand::Import(_) | LibraryCommand::Daily(_) => open(path),
+        _ => open_existing(path),
+    };
+    let desk = Desk { library: library.map_err(said)?, context };
     match &args.command {
         LibraryCommand::List(args) => desk.list(args),
         LibraryCommand::Import(args) => desk.import(args),
@@ -149,6 +160,13 @@ impl Desk<'_> {
                 .note(&self.speaker().say_with("library-game-removed", [("id", id.to_string().into())]));
             return Ok(Exit::Yes);
         }
+        if let Some(id) = args.restore {
+            let restored = self.library.restore_game(GameId(id));
+            self.said(restored)?;
+            self.context
+                .note(&self.speaker().say_with("library-game-restored", [("id", id.to_string().into())]));
+            return Ok(Exit::Yes);
+        }
         let games = self.said(self.library.games(args.unfinished, args.puzzle.map(PuzzleId)))?;
         if args.json {
             for game in &games {
@@ -165,8 +183,8 @@ impl Desk<'_> {
                         game.id.to_string(),
                         game.puzzle.to_string(),
                         game.progress.blank.to_string(),
-                        clock(game.progress.played),
-                        self.yes_no(game.progress.solved),
+                        clock(game.progress.time),
+                        self.yes_no(game.progress.found.is_some()),
                         Date::of_unix_milliseconds(game.touched).to_string(),
                         game.title.clone().unwrap_or_default(),
                     ]

@@ -187,6 +187,21 @@ impl Batch {
         Ok(batch)
     }
 
+    /// The same where `out` is written as a whole at the end, by whoever asks: nothing goes to the sink.
+    pub(crate) fn open_whole(
+        context: &Context<'_>,
+        inputs: &Inputs,
+        out: &Path,
+        threads: &Threads,
+    ) -> anyhow::Result<Batch> {
+        let mut batch = Batch::empty(context, inputs, None, threads)?;
+        output::no_input(out, &batch.sources, context.speaker)?;
+        batch.sink = output::nowhere();
+        batch.progress = context.progress(&batch.sources, true);
+        batch.ask(inputs);
+        Ok(batch)
+    }
+
     /// Looks whether there is one puzzle or several.
     fn ask(&mut self, inputs: &Inputs) {
         let (sources, remarks) = (std::mem::take(&mut self.sources), Arc::clone(&self.remarks));

@@ -4,8 +4,10 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use shudu::generate::Seed;
+use shudu::library::Library;
+use shudu::words;
 use shudu_web::{Options, Server};
 
 use crate::args::WebArgs;
@@ -19,6 +21,12 @@ const LONGEST: Duration = Duration::from_secs(24 * 3600);
 /// Runs the command: until Ctrl-C.
 pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBool) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
+    // The library is opened when it is needed first. What can never be one is better told now.
+    let path = args.library.clone().or_else(|| Library::default_path().ok());
+    if let Some(path) = path {
+        let looked = Library::inspect(&path);
+        looked.map_err(|error| anyhow!(words::library::library_error(&error, speaker)))?;
+    }
     // Two fresh seeds hold 128 bits that nobody can guess.
     let token = (!args.host.is_loopback()).then(|| format!("{}{}", Seed::fresh(), Seed::fresh()));
     let options = Options {

@@ -10,9 +10,9 @@ use shudu::core::Board;
 use shudu::format::{Located, Record};
 use shudu::game::{Moment, Operation, Settings, Stage};
 use shudu::i18n::{Lang, Speaker};
-use shudu::library::{Date, GameId, Library, NewPuzzle};
+use shudu::library::{Date, Library, NewPuzzle};
 use shudu::ops::explain::{self, Path, Scale};
-use shudu::ops::game::{NewGame, PlayError, Playing};
+use shudu::ops::game::{NewGame, PlayError, Playing, last_settings};
 use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
 use shudu::words;
 
@@ -66,15 +66,21 @@ impl<'a> Engine<'a> {
     pub(crate) fn perform(&mut self, effect: Effect) -> Option<Message> {
         match effect {
             Effect::List => Some(Message::Games(self.games())),
-            Effect::Begin(new) => self.spawn(move |library, stop, now, speaker| {
-                let began = Playing::begin_new(library, &new, Some(stop), now);
-                Done::Began(Box::new(began.map_err(|error| words::library::play_error(&error, speaker))))
-            }),
-            Effect::Daily => self.spawn(|library, _, now, speaker| {
-                let said = |error: PlayError| words::library::play_error(&error, speaker);
-                let began = today(library, now).map_err(said);
-                Done::Began(Box::new(began))
-            }),
+            Effect::Begin(new) => {
+                let new = NewGame { settings: self.settings(), ..*new };
+                self.spawn(move |library, stop, now, speaker| {
+                    let began = Playing::begin_new(library, &new, Some(stop), now);
+                    Done::Began(Box::new(began.map_err(|error| words::library::play_error(&error, speaker))))
+                })
+            }
+            Effect::Daily => {
+                let settings = self.settings();
+                self.spawn(move |library, _, now, speaker| {
+                    let said = |error: PlayError| words::library::play_error(&error, speaker);
+                    let began = today(library, settings, now).map_err(said);
+                    Done::Began(Box::new(began))
+                })
+            }
             Effect::BeginRecord(record) => {
                 let began = self.begin(*record);
                 Some(self.begun(began, Vec::new()))
@@ -133,8 +139,16 @@ impl<'a> Engine<'a> {
     }
 
     fn begin(&mut self, record: Record) -> Result<Playing, PlayError> {
-        let now = self.now();
-        Playing::begin_record(&mut self.library, &NewPuzzle::of(record), Settings::default(), now)
+        let (now, settings) = (self.now(), self.settings());
+        Playing::begin_record(&mut self.library, &NewPuzzle::of(record), settings, now)
+    }
+
+    /// How a new game is played: as the one in play, or the one that was played last.
+    fn settings(&self) -> Settings {
+        match &self.playing {
+            Some(playing) => playing.game().settings(),
+            None => last_settings(&self.library).unwrap_or_default(),
+        }
     }
 
     fn begun(&mut self, playing: Result<Playing, PlayError>, remarks: Vec<String>) -> Message {
@@ -180,8 +194,9 @@ impl<'a> Engine<'a> {
                 title: entry.title.or(puzzle.record.comment),
                 er: puzzle.record.ratings.and_then(|ratings| ratings.se?.er).map(|er| er.0),
                 blank: entry.progress.blank,
-                played: entry.progress.played,
+                time: entry.progress.time,
                 solved: entry.progress.solved,
+                answered: entry.progress.found.is_none() && entry.progress.aided,
                 day: Date::of_unix_milliseconds(entry.touched).to_string(),
             });
         }
@@ -273,14 +288,10 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// The game of today's puzzle: the one that is being played, or a new one.
-fn today(library: &mut Library, now: Moment) -> Result<Playing, PlayError> {
+/// The game of today's puzzle: the one that was begun, or a new one.
+fn today(library: &mut Library, settings: Settings, now: Moment) -> Result<Playing, PlayError> {
     let puzzle = shudu::ops::library::daily(library, Date::of_unix_milliseconds(now.0), now.0)?;
-    let begun: Option<GameId> = library.games(true, Some(puzzle))?.first().map(|game| game.id);
-    match begun {
-        Some(id) => Playing::resume(library, id),
-        None => Playing::begin(library, puzzle, Settings::default(), now),
-    }
+    Playing::of_day(library, puzzle, settings, now)
 }
 
 /// A puzzle as the first effect of a game that was asked for on the command line.

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
         Some(path) => path.clone(),
         None => Library::default_path().map_err(said)?,
     };
-    let library = Library::open(path).map_err(said)?;
+    let library = shudu::ops::library::open(path).map_err(said)?;
     let look = look(context, args.theme);
     let mut stage = Stage::open(look.depth)?;
     let mut engine = Engine::new(library, speaker, engine::now);

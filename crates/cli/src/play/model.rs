@@ -117,9 +117,12 @@ pub(crate) struct Saved {
     /// ER in tenths.
     pub(crate) er: Option<u16>,
     pub(crate) blank: u64,
-    /// Milliseconds.
-    pub(crate) played: u64,
+    /// Milliseconds that its clock shows.
+    pub(crate) time: u64,
+    /// Is the grid right?
     pub(crate) solved: bool,
+    /// Was the answer shown before the player had found a solution?
+    pub(crate) answered: bool,
     /// The day of the last move.
     pub(crate) day: String,
 }

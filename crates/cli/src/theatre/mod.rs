@@ -23,6 +23,7 @@ use shudu::ops::Subject;
 use shudu::ops::watch::Options;
 
 use crate::commands::Context;
+use crate::output::to_be_written;
 use crate::screen::terminal::{Happened, Stage};
 use crate::screen::{Depth, Look};
 use model::{Effect, Message, Model, update};
@@ -74,8 +75,9 @@ pub(crate) fn record(
     look: Look,
     context: &Context<'_>,
 ) -> anyhow::Result<usize> {
-    let (mut model, ..) = show.model(context, look, size);
     let named = || format!("--record {}", path.display());
+    to_be_written(path).with_context(named)?;
+    let (mut model, ..) = show.model(context, look, size);
     let mut out = BufWriter::new(File::create(path).with_context(named)?);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     cast::write(&mut model, title, now, &mut out).with_context(named)

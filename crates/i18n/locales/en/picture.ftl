@@ -25,6 +25,7 @@ book-level-extreme = Extreme
 book-practice = Practice puzzles: { $made } made for it, { $known } of the lesson, { $moved } of the lesson with cells and digits exchanged
 book-seed = --seed is for new puzzles: add --generate N, or --technique NAME without INPUT
 book-made = { $made } of { $wanted } puzzles could be made within the time; --max-time gives more
+book-empty = No book was written: there is no puzzle for it.
 render-size = The width of a picture is 1 to { $most }, seen { $seen }
 book-margin = Margin and binding take { $most } mm of this paper at most, seen { $seen } mm
 book-per-page = Expected 1, 2, 4, 6 or 9 puzzles a page, seen { $seen }

@@ -18,6 +18,7 @@ play-games = Saved games
 play-no-games = No saved games yet
 play-unrated = not rated
 play-done = solved
+play-over = answered
 play-to-go = { $blank } to go
 
 ## The game
@@ -46,6 +47,7 @@ play-mode-is = Digits write: { $mode }
 play-answered = This is the answer.
 play-solved = Solved in { $time }, without help. Well done!
 play-solved-aided = Solved in { $time }.
+play-right-after-answer = The grid is right, but the answer was shown in this game.
 play-undone = Undone.
 play-redone = Done again.
 play-back-to-right = Back to before the mistake.
@@ -63,9 +65,9 @@ play-er-range = ER { $from } to { $to }
 play-er-from = ER { $from } and more
 
 ## Questions
-play-ask-answer = Show the answer? It ends this game.
+play-ask-answer = Show the whole answer? You can undo it, but this game then has no time.
 play-ask-restart = Erase everything that was written? Undo brings it back.
-play-ask-remove = Remove game { $id } for good?
+play-ask-remove = Remove game { $id }? It can be brought back: shudu library games --restore { $id }
 play-ask-pasted = Begin a game with the puzzle that was pasted? This one is saved.
 
 ## Work

@@ -18,6 +18,7 @@ play-games = 已存的游戏
 play-no-games = 还没有存下的游戏
 play-unrated = 未评级
 play-done = 已完成
+play-over = 看过答案
 play-to-go = 余 { $blank } 格
 
 ## 游戏
@@ -40,6 +41,7 @@ play-mode-is = 数字键写入：{ $mode }
 play-answered = 这就是答案。
 play-solved = 独立完成，用时 { $time }。真棒！
 play-solved-aided = 完成，用时 { $time }。
+play-right-after-answer = 盘面正确，但这一局看过答案。
 play-undone = 已撤销。
 play-redone = 已重做。
 play-back-to-right = 已退回出错之前。
@@ -57,9 +59,9 @@ play-er-range = ER { $from } 到 { $to }
 play-er-from = ER { $from } 以上
 
 ## 询问
-play-ask-answer = 显示答案吗？这一局就此结束。
+play-ask-answer = 要显示全部答案吗？可以撤销，但这一局不再计成绩。
 play-ask-restart = 删除所有填写的内容吗？可以撤销。
-play-ask-remove = 永久删除第 { $id } 局游戏吗？
+play-ask-remove = 删除第 { $id } 局？可用 shudu library games --restore { $id } 恢复
 play-ask-pasted = 用粘贴的题目开始新的一局吗？当前这一局已保存。
 
 ## 正在进行

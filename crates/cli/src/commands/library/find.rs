@@ -1,6 +1,7 @@
 //! `shudu library list` and `duplicates`: the puzzles that are looked for.
 
 use anyhow::anyhow;
+use shudu::i18n::Speaker;
 use shudu::library::{Entry, Search};
 use shudu::ops::library::{ClassShape, EntryShape, SearchOptions};
 use shudu::words;
@@ -10,30 +11,34 @@ use crate::args::{DuplicatesArgs, ListArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::table::table;
 
+/// What is looked for, or what is wrong with it.
+pub(super) fn wanted(args: &SearchArgs, limit: Option<u64>, speaker: &Speaker) -> anyhow::Result<Search> {
+    let options = SearchOptions {
+        er: args.er.clone(),
+        ep: args.ep.clone(),
+        ed: args.ed.clone(),
+        level: args.level.clone(),
+        clues: args.clues.clone(),
+        technique: args.technique.clone(),
+        symmetry: args.symmetry.clone(),
+        tag: args.tag.clone(),
+        collection: args.collection.clone(),
+        source: args.source.clone(),
+        comment: args.comment.clone(),
+        solved: if args.unsolved { Some(false) } else { args.solved.then_some(true) },
+        played: args.unplayed.then_some(false),
+        rated: args.unrated.then_some(false),
+        order: args.order.clone(),
+        descending: args.descending,
+        limit,
+        offset: args.offset,
+    };
+    Search::try_from(&options).map_err(|error| anyhow!(words::library::search_error(&error, speaker)))
+}
+
 impl Desk<'_> {
     pub(super) fn search(&self, args: &SearchArgs, limit: Option<u64>) -> anyhow::Result<Search> {
-        let options = SearchOptions {
-            er: args.er.clone(),
-            ep: args.ep.clone(),
-            ed: args.ed.clone(),
-            level: args.level.clone(),
-            clues: args.clues.clone(),
-            technique: args.technique.clone(),
-            symmetry: args.symmetry.clone(),
-            tag: args.tag.clone(),
-            collection: args.collection.clone(),
-            source: args.source.clone(),
-            comment: args.comment.clone(),
-            solved: if args.unsolved { Some(false) } else { args.solved.then_some(true) },
-            played: args.unplayed.then_some(false),
-            rated: args.unrated.then_some(false),
-            order: args.order.clone(),
-            descending: args.descending,
-            limit,
-            offset: args.offset,
-        };
-        Search::try_from(&options)
-            .map_err(|error| anyhow!(words::library::search_error(&error, self.speaker())))
+        wanted(args, limit, self.speaker())
     }
 
     pub(super) fn list(&self, args: &ListArgs) -> anyhow::Result<Exit> {

@@ -1,5 +1,6 @@
 //! The game driven key by key, on a real library, without a terminal.
 
+mod data;
 mod moves;
 mod views;
 

@@ -61,7 +61,8 @@ pub(super) fn acted(model: &mut Model<'_>, game: Game, operation: Option<&Operat
         desk.hint = None;
     }
     let solved_now = game.is_solved() && !before.is_solved();
-    let full = game.values().is_full() && !before.values().is_full();
+    // Whatever has filled the grid or changed it since: somebody who sees no blank cell wants to know.
+    let full_and_wrong = game.values().is_full() && !game.is_solved() && game.values() != before.values();
     match operation {
         Some(Operation::Check) => {
             let checked = game.check();
@@ -71,15 +72,21 @@ pub(super) fn acted(model: &mut Model<'_>, game: Game, operation: Option<&Operat
             model.say(said, if good { Tone::Good } else { Tone::Bad });
         }
         Some(Operation::Answer { .. }) => model.say(speaker.say("play-answered"), Tone::Plain),
+        // What was shown was not solved.
+        _ if solved_now && game.statistics().answered > 0 => {
+            model.say(speaker.say("play-right-after-answer"), Tone::Plain);
+        }
         _ if solved_now => {
-            let time = clock(u64::try_from(game.played(now).as_millis()).unwrap_or(u64::MAX));
-            let figures = game.statistics();
-            let name = if figures.is_unaided() { "play-solved" } else { "play-solved-aided" };
+            let time = clock(u64::try_from(game.time(now).as_millis()).unwrap_or(u64::MAX));
+            let aided = game.found().is_some_and(|found| found.aided);
+            let name = if aided { "play-solved-aided" } else { "play-solved" };
             let said = speaker.say_with(name, [("time", time.into())]);
             model.say(said, Tone::Good);
         }
-        Some(Operation::Enter { .. } | Operation::Apply { .. }) if full => {
-            return vec![Effect::Act(Operation::Check)];
+        _ if full_and_wrong => {
+            let checked = game.check();
+            desk.wrong = checked.wrong.iter().copied().collect();
+            model.say(words::hint::checked(&checked, speaker), Tone::Bad);
         }
         Some(Operation::Undo { .. }) if wrote => model.say(speaker.say("play-undone"), Tone::Plain),
         Some(Operation::Redo { .. }) if wrote => model.say(speaker.say("play-redone"), Tone::Plain),

@@ -219,7 +219,7 @@ fn time(model: &Model<'_>, desk: &Desk) -> String {
     if !desk.game.settings().timer {
         return model.speaker.say("play-timer-off");
     }
-    clock(u64::try_from(desk.game.played(model.now).as_millis()).unwrap_or(u64::MAX))
+    clock(u64::try_from(desk.game.time(model.now).as_millis()).unwrap_or(u64::MAX))
 }
 
 /// The words of a level.
@@ -290,7 +290,8 @@ fn digits(canvas: &mut Canvas<'_>, area: Rect, desk: &Desk, counts: bool) {
         } else if coloring {
             (digit.to_string(), canvas.look.shade(canvas.look.paper(), Shade::Pigment(digit.get())))
         } else if remaining == 0 && desk.mode == Mode::Digit {
-            (canvas.look.either("·", ".").to_owned(), canvas.style(Part::Faint))
+            // All nine stand there, but one of them may stand in the wrong place: the key still works.
+            (digit.to_string(), canvas.style(Part::Faint))
         } else {
             (digit.to_string(), canvas.style(Part::Given))
         };

@@ -64,7 +64,7 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
         |er| format!("{} {}.{}", level_words(er, speaker), er / 10, er % 10),
     );
     let state = if game.solved {
-        speaker.say("play-done")
+        speaker.say(if game.answered { "play-over" } else { "play-done" })
     } else {
         speaker.say_with("play-to-go", [("blank", game.blank.into())])
     };
@@ -73,7 +73,7 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
         pad(&format!("#{}", game.id), 5, mark),
         pad(&level, 13, mark),
         pad(&state, 10, mark),
-        clock(game.played)
+        clock(game.time)
     );
     if columns >= 55 {
         line = format!("{}  {}", pad(&line, 40, mark), game.day);
