@@ -1,11 +1,14 @@
 //! What can be typed. Help, man pages and completions all come from here.
 
+mod full_screen;
 mod generate;
 mod hint;
+#[cfg(feature = "library")]
 mod library;
 mod names;
 mod orders;
 mod picture;
+#[cfg(feature = "library")]
 mod play;
 mod rate;
 mod teach;
@@ -21,8 +24,10 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::MaxTime;
 use shudu::{Algorithm, Lists, Order, SinglesForm};
 
+pub(crate) use full_screen::{ScreenSize, ScreenTheme};
 pub(crate) use generate::{Clues, GenerateArgs};
 pub(crate) use hint::HintArgs;
+#[cfg(feature = "library")]
 pub(crate) use library::{
     CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
     LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
@@ -30,7 +35,8 @@ pub(crate) use library::{
 pub(crate) use names::To;
 pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use picture::{BookArgs, BookSource, RenderArgs};
-pub(crate) use play::{PlayArgs, ScreenSize, ScreenTheme};
+#[cfg(feature = "library")]
+pub(crate) use play::PlayArgs;
 pub(crate) use rate::RateArgs;
 pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
@@ -143,12 +149,14 @@ pub(crate) enum Command {
     Neighbours(NeighboursArgs),
     /// Say what is known about puzzles: clues, symmetry, automorphisms, minimality, backdoors, bands
     Info(InfoArgs),
+    #[cfg(feature = "library")]
     /// Keep puzzles and saved games: list, import, export, show, tag, daily, figures
     Library(LibraryArgs),
     /// Draw a puzzle, its candidates, its solution or a step of its path as text, SVG, PNG or PDF
     Render(RenderArgs),
     /// Set a book of puzzles as PDF: for printing, with solutions or explained paths
     Book(BookArgs),
+    #[cfg(feature = "library")]
     /// Play in the terminal: new and saved games, hints, paths, lessons
     Play(PlayArgs),
     /// Serve the page and its JSON API, to play and learn in the browser

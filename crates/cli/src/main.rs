@@ -10,8 +10,10 @@ mod input;
 mod output;
 mod pace;
 mod packed;
+#[cfg(feature = "library")]
 mod play;
 mod question;
+#[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
 mod screen;
 mod table;
 mod theatre;
@@ -68,6 +70,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Generate(args) => commands::generate::run(args, context),
         Command::Hunt(args) => commands::hunt::run(args, context),
         Command::Hint(args) => commands::hint::run(args, context),
+        #[cfg(feature = "library")]
         Command::Library(args) => commands::library::run(args, context),
         Command::Rate(args) => commands::rate::run(args, context),
         Command::Explain(args) => commands::explain::run(args, context),
@@ -85,6 +88,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Info(args) => commands::info::run(args, context),
         Command::Render(args) => commands::render::run(args, context),
         Command::Book(args) => commands::book::run(args, context),
+        #[cfg(feature = "library")]
         Command::Play(args) => play::run(args, context),
         Command::Web(args) => commands::web::run(args, context, &STOP),
         Command::Completions(args) => commands::completions::run(args, context.speaker),

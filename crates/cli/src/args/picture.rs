@@ -173,12 +173,22 @@ pub(crate) struct BookArgs {
 }
 
 /// Puzzles that are not made: nothing that is asked of new ones goes with them.
+#[cfg(feature = "library")]
 const ELSEWHERE: [&str; 3] = ["inputs", "collection", "tag"];
+#[cfg(not(feature = "library"))]
+const ELSEWHERE: [&str; 1] = ["inputs"];
 
-/// Where the puzzles come from, if not from INPUT.
+/// What a seed does not go with.
+#[cfg(feature = "library")]
+const NOT_SEEDED: [&str; 5] = ["inputs", "from", "collection", "tag", "library"];
+#[cfg(not(feature = "library"))]
+const NOT_SEEDED: [&str; 2] = ["inputs", "from"];
+
+/// Puzzles of the library.
+#[cfg(feature = "library")]
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Puzzles from elsewhere than INPUT")]
-pub(crate) struct BookSource {
+pub(crate) struct LibrarySource {
     /// The puzzles of this collection of the library
     #[arg(long, value_name = "NAME", conflicts_with_all = ["inputs", "from", "generate"])]
     pub(crate) collection: Option<String>,
@@ -188,6 +198,15 @@ pub(crate) struct BookSource {
     /// The file of the library to use instead of the one in the user's data folder
     #[arg(long, value_name = "FILE", conflicts_with_all = ["inputs", "from", "generate"])]
     pub(crate) library: Option<PathBuf>,
+}
+
+/// Where the puzzles come from, if not from INPUT.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Puzzles from elsewhere than INPUT")]
+pub(crate) struct BookSource {
+    #[cfg(feature = "library")]
+    #[command(flatten)]
+    pub(crate) library: LibrarySource,
     /// So many new puzzles, straight from the generator
     #[arg(
         short = 'n',
@@ -198,7 +217,7 @@ pub(crate) struct BookSource {
     )]
     pub(crate) generate: Option<u32>,
     /// With --generate, or a workbook of new puzzles: same seed, same puzzles. Without it, a new one, which is printed
-    #[arg(long, value_name = "SEED", conflicts_with_all = ["inputs", "from", "collection", "tag", "library"])]
+    #[arg(long, value_name = "SEED", conflicts_with_all = NOT_SEEDED)]
     pub(crate) seed: Option<String>,
     /// With --generate: givens, N or A..B
     // Where an option that is required conflicts with one that is there, clap does not ask for it: so each says, too, what

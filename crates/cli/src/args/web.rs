@@ -1,6 +1,7 @@
 //! `shudu web`.
 
 use std::net::IpAddr;
+#[cfg(feature = "library")]
 use std::path::PathBuf;
 
 use clap::Args;
@@ -22,6 +23,7 @@ pub(crate) struct WebArgs {
     pub(crate) open: bool,
 
     /// The library's file instead of the one in the user's data folder (or the one that SHUDU_LIBRARY names)
+    #[cfg(feature = "library")]
     #[arg(long, value_name = "FILE")]
     pub(crate) library: Option<PathBuf>,
 

@@ -9,9 +9,7 @@ use rayon::prelude::*;
 use shudu::core::Puzzle;
 use shudu::format::Record;
 use shudu::generate::{Blanks, Request, Seed, Wanted};
-use shudu::library::{Library, Search};
 use shudu::ops::book::{BookError, Leaf, Maker, Options, Rejected, fill_up};
-use shudu::ops::library::SearchOptions;
 use shudu::ops::orders::{Order, make};
 use shudu::words;
 
@@ -41,7 +39,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let mut tally = Tally::default();
     let source = &args.source;
-    let from_library = source.collection.is_some() || !source.tag.is_empty() || source.library.is_some();
+    let from_library = is_from_library(source);
     let wanted = source.generate.or_else(|| {
         let alone = options.technique.is_some() && args.inputs.inputs.is_empty() && !from_library;
         alone.then_some(WORKBOOK)
@@ -118,8 +116,28 @@ fn worded(error: &BookError, context: &Context<'_>) -> anyhow::Error {
     anyhow!(words::book(error, context.speaker))
 }
 
+#[cfg(feature = "library")]
+fn is_from_library(source: &BookSource) -> bool {
+    let library = &source.library;
+    library.collection.is_some() || !library.tag.is_empty() || library.library.is_some()
+}
+
+#[cfg(not(feature = "library"))]
+const fn is_from_library(_: &BookSource) -> bool {
+    false
+}
+
+#[cfg(not(feature = "library"))]
+fn of_the_library(_: &BookSource, _: &Context<'_>) -> anyhow::Result<Vec<Record>> {
+    unreachable!("without the library nothing is asked of it")
+}
+
+#[cfg(feature = "library")]
 /// The puzzles of a collection, or with a tag, the one added first first.
 fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<Vec<Record>> {
+    use shudu::library::{Library, Search};
+    use shudu::ops::library::SearchOptions;
+    let source = &source.library;
     let said =
         |error: shudu::library::LibraryError| anyhow!(words::library::library_error(&error, context.speaker));
     let path = match &source.library {

@@ -15,6 +15,7 @@ pub(crate) mod hint;
 pub(crate) mod hunt;
 pub(crate) mod info;
 pub(crate) mod isomorphs;
+#[cfg(feature = "library")]
 pub(crate) mod library;
 pub(crate) mod man;
 pub(crate) mod minimize;

@@ -19,7 +19,7 @@ use crate::commands::Context;
 use crate::exit::Exit;
 use crate::input::{self, Source, Unread};
 use crate::output::{Sink, sink, written};
-use crate::play::look;
+use crate::screen::look::of_terminal;
 use crate::theatre::{self, Run};
 
 /// Columns and rows of a recording where nothing else is said.
@@ -153,7 +153,7 @@ fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result
         first: usize::try_from(args.start).unwrap_or(usize::MAX),
         last: args.end.map(|end| usize::try_from(end).unwrap_or(usize::MAX)),
     };
-    let look = look(context, args.theme);
+    let look = of_terminal(context, args.theme);
     match &args.record {
         None => theatre::play(show, look, context)?,
         Some(path) => {

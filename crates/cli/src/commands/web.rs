@@ -4,10 +4,8 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use shudu::generate::Seed;
-use shudu::library::Library;
-use shudu::words;
 use shudu_web::{Options, Server};
 
 use crate::args::WebArgs;
@@ -21,12 +19,8 @@ const LONGEST: Duration = Duration::from_secs(24 * 3600);
 /// Runs the command: until Ctrl-C.
 pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBool) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    // The library is opened when it is needed first. What can never be one is better told now.
-    let path = args.library.clone().or_else(|| Library::default_path().ok());
-    if let Some(path) = path {
-        let looked = Library::inspect(&path);
-        looked.map_err(|error| anyhow!(words::library::library_error(&error, speaker)))?;
-    }
+    #[cfg(feature = "library")]
+    refuse_what_is_no_library(args, context)?;
     // Two fresh seeds hold 128 bits that nobody can guess.
     let token = (!args.host.is_loopback()).then(|| format!("{}{}", Seed::fresh(), Seed::fresh()));
     let options = Options {
@@ -34,6 +28,7 @@ pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBo
         port: args.port,
         token,
         ceiling: args.max_time.0.unwrap_or(LONGEST),
+        #[cfg(feature = "library")]
         library: args.library.clone(),
         ..Options::default()
     };
@@ -56,4 +51,13 @@ pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBo
     }
     server.run(stop)?;
     Ok(Exit::Yes)
+}
+
+/// The library is opened when it is needed first. What can never be one is better told now.
+#[cfg(feature = "library")]
+fn refuse_what_is_no_library(args: &WebArgs, context: &Context<'_>) -> anyhow::Result<()> {
+    use shudu::library::Library;
+    let Some(path) = args.library.clone().or_else(|| Library::default_path().ok()) else { return Ok(()) };
+    let looked = Library::inspect(&path).map(drop);
+    looked.map_err(|error| anyhow::anyhow!(shudu::words::library::library_error(&error, context.speaker)))
 }

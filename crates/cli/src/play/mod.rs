@@ -25,8 +25,8 @@ use shudu::words;
 use crate::args::PlayArgs;
 use crate::commands::Context;
 use crate::exit::Exit;
+use crate::screen::look::of_terminal;
 use crate::screen::terminal::{Happened, Stage};
-use crate::screen::{Depth, Look};
 use engine::Engine;
 use message::{Effect, Message};
 use model::{Busy, Model};
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
         None => Library::default_path().map_err(said)?,
     };
     let library = shudu::ops::library::open(path).map_err(said)?;
-    let look = look(context, args.theme);
+    let look = of_terminal(context, args.theme);
     let mut stage = Stage::open(look.depth)?;
     let mut engine = Engine::new(library, speaker, engine::now);
     let mut model = Model::new(speaker, look, stage.size()?, engine.now());
@@ -67,21 +67,6 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
         drop(stage);
     }
     ended.map(|()| Exit::Yes)
-}
-
-/// How the terminal is drawn on.
-pub(crate) fn look(context: &Context<'_>, theme: Option<crate::args::ScreenTheme>) -> Look {
-    use crate::args::ScreenTheme;
-    let variable = |name: &str| std::env::var(name).ok();
-    let dark = match theme {
-        Some(theme) => theme == ScreenTheme::Dark,
-        // Some terminals tell their colours: `15;0` is white on black. Others are dark more often than not.
-        None => !variable("COLORFGBG").is_some_and(|colors| {
-            colors.rsplit(';').next().is_some_and(|behind| behind == "7" || behind == "15")
-        }),
-    };
-    let depth = Depth::of(context.common.color, variable);
-    Look { depth, dark, unicode: !context.common.ascii }
 }
 
 /// What is to be done first.

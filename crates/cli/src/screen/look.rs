@@ -6,7 +6,8 @@ use ratatui::style::{Color, Modifier, Style};
 use shudu::core::step::Role;
 use shudu::render::Theme;
 
-use crate::args::ColorWhen;
+use crate::args::{ColorWhen, ScreenTheme};
+use crate::commands::Context;
 
 /// How many colours there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -290,6 +291,20 @@ fn nearest(r: u8, g: u8, b: u8) -> u8 {
     } else {
         16 + 36 * i + 6 * j + k
     }
+}
+
+/// How the terminal is drawn on.
+pub(crate) fn of_terminal(context: &Context<'_>, theme: Option<ScreenTheme>) -> Look {
+    let variable = |name: &str| std::env::var(name).ok();
+    let dark = match theme {
+        Some(theme) => theme == ScreenTheme::Dark,
+        // Some terminals tell their colours: `15;0` is white on black. Others are dark more often than not.
+        None => !variable("COLORFGBG").is_some_and(|colors| {
+            colors.rsplit(';').next().is_some_and(|behind| behind == "7" || behind == "15")
+        }),
+    };
+    let depth = Depth::of(context.common.color, variable);
+    Look { depth, dark, unicode: !context.common.ascii }
 }
 
 #[cfg(test)]
