@@ -1,4 +1,4 @@
-//! Agreement with HoDoKu 2.2.0, when `SHUDU_SHARED` names the folder that holds the reference.
+//! Agreement with HoDoKu 2.2.0. `SHUDU_SHARED` names the folder that holds the reference.
 //!
 //! Compared are level and score of every puzzle of `oracle/hodoku_dev.txt` and, step by step, the paths of
 //! `oracle/hodoku_dev_paths.txt.xz`: the names of the steps and what they conclude.
@@ -110,10 +110,9 @@ fn compare(rater: &mut Rater, line: &str, with_path: bool) -> Verdict {
 }
 
 #[test]
+#[ignore = "needs SHUDU_SHARED"]
 fn every_level_score_and_path_of_the_reference_agrees() {
-    let Some(shared) = std::env::var_os("SHUDU_SHARED") else {
-        return say("skipped: SHUDU_SHARED is not set");
-    };
+    let shared = std::env::var_os("SHUDU_SHARED").expect("set SHUDU_SHARED to the folder that holds oracle/");
     let oracle = PathBuf::from(shared).join("oracle");
     let packed = std::fs::read(oracle.join("hodoku_dev_paths.txt.xz")).expect("the paths are there");
     let mut text = Vec::new();

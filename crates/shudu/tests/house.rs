@@ -145,3 +145,75 @@ fn no_file_of_tests_is_left_out() {
         }
     }
 }
+
+/// Every Rust file in `folder` and below, but for what builds leave behind.
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() && !path.ends_with("target") {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+#[test]
+fn tests_are_ignored_for_outside_data_alone() {
+    // A test that returns early is green and has tested nothing; one that is ignored is counted as such.
+    const REASON: &str = "#[ignore = \"needs SHUDU_SHARED\"]";
+    let mut files = Vec::new();
+    for folder in ["bench", "browser", "crates", "fuzz"] {
+        sources(&root().join(folder), &mut files);
+    }
+    let mut ignored = 0;
+    for path in files.iter().filter(|path| !path.ends_with("shudu/tests/house.rs")) {
+        let (text, name) = (fs::read_to_string(path).expect("it can be read"), path.display());
+        for line in text.lines().map(str::trim) {
+            if line.starts_with("#[ignore") {
+                assert_eq!(line, REASON, "{name}");
+                ignored += 1;
+            }
+            assert!(!(line.starts_with("#[cfg_attr") && line.contains("ignore")), "{name}: {line}");
+        }
+        // What reads the variable fails without it, and only tests that are ignored reach it. They stand in the same file
+        // or, for what several files share, in those that call it.
+        if text.contains("(\"SHUDU_SHARED\")") {
+            let flat: String = text.split_whitespace().collect();
+            assert!(flat.contains("var_os(\"SHUDU_SHARED\").expect(\"setSHUDU_SHAREDto"), "{name}");
+            assert!(text.contains(REASON) || path.ends_with("tests/common/mod.rs"), "{name}");
+        }
+    }
+    assert!(ignored >= 12, "{ignored}");
+}
+
+#[cfg(unix)]
+fn puzzle_sets(folder: &Path) -> (Option<i32>, String) {
+    let script = root().join("scripts/puzzle-sets");
+    let run = std::process::Command::new(script).arg(folder).output().expect("bash is there");
+    (run.status.code(), String::from_utf8(run.stdout).expect("it prints text"))
+}
+
+#[cfg(unix)]
+#[test]
+fn sets_that_are_missing_or_other_are_told() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (code, told) = puzzle_sets(folder.path());
+    assert_eq!(code, Some(1));
+    assert!(told.lines().count() > 9 && told.lines().all(|line| line.starts_with("missing ")), "{told}");
+    fs::create_dir(folder.path().join("data")).expect("a folder");
+    fs::write(folder.path().join("data/clue17.txt"), "another\n").expect("a file");
+    let (code, told) = puzzle_sets(folder.path());
+    assert_eq!(code, Some(2));
+    assert!(told.contains("differs data/clue17.txt\n") && told.contains("missing data/serg.txt\n"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+#[ignore = "needs SHUDU_SHARED"]
+fn the_shared_sets_are_those_of_the_tables() {
+    let shared = std::env::var_os("SHUDU_SHARED")
+        .expect("set SHUDU_SHARED to the folder that holds data/ and oracle/");
+    let (code, told) = puzzle_sets(Path::new(&shared));
+    assert_eq!(code, Some(0), "{told}");
+}

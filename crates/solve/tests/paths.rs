@@ -72,8 +72,9 @@ proptest! {
 }
 
 #[test]
+#[ignore = "needs SHUDU_SHARED"]
 fn shared_sets_give_the_same_on_every_path() {
-    for (name, lines) in common::shared_sets().unwrap_or_default() {
+    for (name, lines) in common::shared_sets() {
         let step = (lines.len() / 400).max(1);
         let some: Vec<Line> = lines.into_iter().step_by(step).collect();
         let (outcomes, tally) = compare(&some, Limit::Two);

@@ -1,5 +1,4 @@
 //! What the tests share: a judge that is slow and plain, grids to ask about, and the shared data.
-#![allow(clippy::print_stdout)]
 
 use std::path::PathBuf;
 
@@ -97,12 +96,9 @@ pub(crate) fn keeps_givens(solution: &Solution, puzzle: &Puzzle) -> bool {
 /// A data set: its name and its lines.
 pub(crate) type Set = (&'static str, Vec<[u8; 81]>);
 
-/// The shared data sets. `None` when they are not there.
-pub(crate) fn shared_sets() -> Option<Vec<Set>> {
-    let Some(shared) = std::env::var_os("SHUDU_SHARED") else {
-        println!("skipped: SHUDU_SHARED is not set");
-        return None;
-    };
+/// The shared data sets, in the folder that `SHUDU_SHARED` names.
+pub(crate) fn shared_sets() -> Vec<Set> {
+    let shared = std::env::var_os("SHUDU_SHARED").expect("set SHUDU_SHARED to the folder that holds data/");
     let names = [
         "easy",
         "minimal",
@@ -114,12 +110,12 @@ pub(crate) fn shared_sets() -> Option<Vec<Set>> {
         "unsolvable",
         "ambiguous",
     ];
-    let sets = names.map(|name| {
+    let set = |name| {
         let path = PathBuf::from(&shared).join("data").join(format!("{name}.txt"));
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let lines = text.lines().map(|line| line.as_bytes()[..81].try_into().unwrap()).collect();
         (name, lines)
-    });
-    Some(sets.into())
+    };
+    names.map(set).into()
 }
