@@ -45,6 +45,8 @@
 //! assert_eq!((left + 1000u32).to_string(), "196627050475552913618075908526912116283103450944214766927315415537966391196809");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Features: `schema` gives JSON Schemas of recordings.
 
 #![forbid(unsafe_code)]
 mod algorithm;

@@ -11,6 +11,18 @@ fn one_puzzle_is_drawn_and_proved() {
 }
 
 #[test]
+fn the_page_of_the_crate_shows_what_is_printed() {
+    let page = include_str!("../README.md");
+    let block = |kind: &str| {
+        let (_, after) = page.split_once(&format!("```{kind}\n")).expect("there is such a block");
+        after.split_once("```").expect("it ends").0
+    };
+    let command: Vec<&str> = block("sh").split_whitespace().collect();
+    assert_eq!(command[0], "shudu");
+    assert_eq!(Shudu::new().run(&command[1..]).out, block("text"));
+}
+
+#[test]
 fn one_puzzle_in_chinese() {
     let ran = Shudu::new().run(&["solve", EXAMPLE, "--lang", "zh-CN", "--ascii"]);
     assert_eq!(ran.code, 0);

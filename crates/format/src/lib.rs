@@ -64,6 +64,8 @@
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.
 //!
 //! Features: `schema` gives the JSON Schema of the JSON form (`json_schema`).
+//!
+//! Features: `schema` gives the JSON Schema of the JSON form.
 
 #![forbid(unsafe_code)]
 

@@ -79,6 +79,9 @@
 //! assert_eq!(report.verdict(), Verdict::Ok);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Features: `library` (default): puzzles and games that are kept, in an SQLite file. Without it the crate builds for
+//! wasm32-unknown-unknown, too.
 
 #![forbid(unsafe_code)]
 

@@ -187,6 +187,79 @@ fn tests_are_ignored_for_outside_data_alone() {
     assert!(ignored >= 12, "{ignored}");
 }
 
+/// The examples in Markdown, without the lines that documentation hides.
+fn examples(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open: Option<Vec<&str>> = None;
+    for line in text.lines() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(_)) => open = Some(Vec::new()),
+            (Some(lines), Some(_)) => {
+                found.push(lines.join("\n").trim().to_owned());
+                open = None;
+            }
+            (Some(lines), None) if line != "#" && !line.starts_with("# ") => lines.push(line),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn every_published_crate_says_what_it_is() {
+    for (name, manifest) in crates() {
+        let package = manifest["package"].as_table().expect("a package");
+        if package.get("publish").and_then(toml::Value::as_bool) == Some(false) {
+            continue;
+        }
+        for key in ["description", "readme", "keywords", "categories", "include"] {
+            assert!(package.contains_key(key), "{name} has {key}");
+        }
+        let folder = root().join("crates").join(&name);
+        let readme = fs::read_to_string(folder.join("README.md")).expect("a crate has a README.md");
+        let own = package["name"].as_str().expect("a name");
+        assert!(readme.starts_with(&format!("# {own}\n")), "{name}");
+        // A program has no example; its own tests hold what its page shows.
+        let Ok(source) = fs::read_to_string(folder.join("src/lib.rs")) else { continue };
+        let docs = source.lines().map_while(|line| line.strip_prefix("//!"));
+        let docs: Vec<&str> = docs.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+        let docs = docs.join("\n");
+        let shown = examples(&readme);
+        assert_eq!(shown.len(), 1, "{name} shows one example");
+        assert!(
+            examples(&docs).contains(&shown[0]),
+            "{name}: README.md shows an example that src/lib.rs does not test"
+        );
+        for feature in manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten() {
+            let (feature, _) = feature;
+            let quoted = format!("`{feature}`");
+            let told = readme.contains(&format!("| {quoted} |")) && docs.contains(&quoted);
+            assert!(told || feature == "default", "{name} tells of the feature {feature}");
+        }
+    }
+}
+
+#[test]
+fn no_crate_builds_with_files_from_elsewhere() {
+    // A package holds its own folder and nothing else.
+    for (name, _) in crates().iter().filter(|(name, _)| *name != "sql") {
+        let folder = root().join("crates").join(name).canonicalize().expect("a folder");
+        let mut files = Vec::new();
+        sources(&folder.join("src"), &mut files);
+        for path in files {
+            let text = fs::read_to_string(&path).expect("it can be read");
+            let here = path.parent().expect("a folder");
+            for include in ["include_str!(\"", "include_bytes!(\""] {
+                for part in text.split(include).skip(1) {
+                    let (target, _) = part.split_once("\")").expect("the macro ends");
+                    let target = here.join(target).canonicalize().expect("what is included is there");
+                    assert!(target.starts_with(&folder), "{} includes {}", path.display(), target.display());
+                }
+            }
+        }
+    }
+}
+
 #[cfg(unix)]
 fn puzzle_sets(folder: &Path) -> (Option<i32>, String) {
     let script = root().join("scripts/puzzle-sets");

@@ -13,6 +13,8 @@
 //! server.run(&STOP)?;
 //! # Ok::<(), std::io::Error>(())
 //! ```
+//!
+//! Features: `library` (default): the routes for games and for puzzles that are kept.
 
 #![forbid(unsafe_code)]
 
