@@ -279,11 +279,11 @@ fn puzzles_are_pasted_in_any_form() {
 
 #[test]
 fn what_is_made_nothing_of_is_told_where_the_game_begins() {
-    let link = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6jFu0\
-        4wewKVJClK1AOwimreB268ZWrQF1khOf2oA2FWPUTt03kYUIAjObUbJt+QKTPxmvvdrelr7WXPqEsh7UKOiiLlbuxggAHIGuITo2fp5mM\
-        ao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79S\
-        OeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfsCXmldPoQJwyDAwDA2AgQABhGBkMhgAAEJBpAGtmBA\
-        0AALNgAclpAFsAPZMOkABxIGDYNOwEAAZpKYBgAHQgLhAA==";
+    let link = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOw\
+        QBcMqBfZY8qhAGZ6jFu04wewKVJClK1AOwimreB268ZWrQF1khOf2oA2FWPUTt03kYUIAjObUbJt+QKTPxmvvdrelr7WXPqEsh\
+        7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK\
+        4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfs\
+        CXmldPoQJwyDAwDA2AgQABhGBkMhgAAEJBpAGtmBA0AALNgAclpAFsAPZMOkABxIGDYNOwEAAZpKYBgAHQgLhAA==";
     for (lang, told) in [(Lang::English, "1 puzzle comes with"), (Lang::Chinese, "附有文字")] {
         let begun = |player: &mut Player| {
             assert_eq!(player.view(), View::Desk);
