@@ -28,15 +28,7 @@ pub(crate) fn table(header: &[String], rows: &[Vec<String>]) -> String {
 
 /// A number with its thousands apart: `1 234 567`, as no language mistakes it.
 pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(' ');
-        }
-        out.push(digit);
-    }
-    out
+    shudu::i18n::grouped(&number.to_string())
 }
 
 #[cfg(test)]

@@ -133,12 +133,25 @@ fn every_algorithm_solves_it_or_says_that_its_budget_is_spent() {
         let ran = shudu.run(&["solve", EXAMPLE, "--algorithm", name, "--max-nodes", "1000"]);
         assert_eq!(ran.code, 2, "{name}");
         assert!(ran.out.contains("the nodes it may use are spent"), "{}", ran.out);
-        assert!(ran.out.contains("nodes: 1000") && ran.out.contains("search space: "), "{}", ran.out);
+        assert!(ran.out.contains("nodes: 1 000\n") && ran.out.contains("search space: "), "{}", ran.out);
     }
     // 51 blanks: 9^51 states.
+    const SPACE: &str =
+        "搜索空间: 4 638 397 686 588 101 979 328 150 167 890 591 454 318 967 698 009，约 4.64 × 10^48\n";
     let ran =
         shudu.run(&["solve", EXAMPLE, "--algorithm", "odometer", "--max-nodes", "1", "--lang", "zh-CN"]);
-    assert!(ran.out.contains("搜索空间: 4638397686588101979328150167890591454318967698009"), "{}", ran.out);
+    assert!(ran.out.contains(SPACE), "{}", ran.out);
+    // For programs the digits stay together.
+    let json =
+        shudu.run(&["solve", EXAMPLE, "--algorithm", "odometer", "--max-nodes", "1", "--stats", "--json"]);
+    let digits = "4638397686588101979328150167890591454318967698009";
+    assert!(json.out.contains(&format!("\"space\":\"{digits}\"")), "{}", json.out);
+    let rows =
+        shudu.run(&["compare", EXAMPLE, "--algorithm", "odometer", "--max-nodes", "1", "--output", "csv"]);
+    assert!(rows.out.contains(digits), "{}", rows.out);
+    let table =
+        shudu.run(&["compare", EXAMPLE, "--algorithm", "odometer", "--max-nodes", "1", "--lang", "en"]);
+    assert!(table.out.contains("318 967 698 009 (4.64 × 10^48) states in all, 1 tried"), "{}", table.out);
 }
 
 #[test]

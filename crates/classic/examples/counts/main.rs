@@ -104,7 +104,8 @@ fn spaces() -> Result<(), Box<dyn Error>> {
             let account = prove(&*algorithm.solver(), problem).account;
             let speed = account.nodes as f64 / account.time.as_secs_f64();
             let left = account.states_left().ok_or("an odometer knows its space")?;
-            let years = left / 100_000_000u32 / (365u32 * 86_400);
+            // A year of 365.25 days.
+            let years = left / 100_000_000u32 / 31_557_600u32;
             println!(
                 "| `{name}` | {} | `{algorithm}` | {} | {} | {:.0} million | {} |",
                 81 - puzzle.clues(),

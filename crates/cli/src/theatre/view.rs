@@ -15,6 +15,7 @@ use crate::screen::look::plain;
 use crate::screen::plan::Plan;
 use crate::screen::words::{pad, put, put_lines, width, wrap};
 use crate::screen::{Look, Part};
+use crate::table::thousands;
 
 /// The least that two grids side by side need.
 const WIDE: u16 = 82;
@@ -178,7 +179,7 @@ fn said(run: &Run, speaker: &Speaker) -> (String, Part) {
 
 /// What is counted: so far; at the end of all, what the search says of itself.
 fn counters(run: &Run, speaker: &Speaker) -> Vec<(String, String)> {
-    let one = |name: &str, value: u64| (speaker.say(name), value.to_string());
+    let one = |name: &str, value: u64| (speaker.say(name), thousands(value));
     let ended = run.position() == run.len();
     if let (Some(account), true) = (&run.account, ended && !run.truncated) {
         return vec![

@@ -8,6 +8,8 @@ count-puzzles = { $count ->
    *[other] { $count } puzzles
 }
 
+number-long = { $number } ({ $about })
+
 ## Houses, cells, clashes
 house-row = row { $number }
 house-column = column { $number }

@@ -190,6 +190,7 @@ page-count-dead-ends = dead ends
 page-count-deepest = deepest
 page-count-solutions = solutions
 page-count-left = states left
+page-number-long = { $number } ({ $about })
 page-event-start = Before the first move.
 page-event-place = { $cell } = { $digit }: nothing else is possible.
 page-event-guess = { $cell } = { $digit }: a guess, { $level } standing.

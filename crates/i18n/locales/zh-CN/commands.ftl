@@ -4,6 +4,7 @@ list-comma = 、
 list-semicolon = ；
 named = { $name }：{ $value }
 count-puzzles = { $count } 题
+number-long = { $number }，约 { $about }
 
 ## 区域、单元格、冲突
 house-row = 第 { $number } 行

@@ -181,6 +181,7 @@ page-count-dead-ends = 死路
 page-count-deepest = 最深
 page-count-solutions = 解
 page-count-left = 剩余状态
+page-number-long = { $number }，约 { $about }
 page-event-start = 第一步之前。
 page-event-place = { $cell } = { $digit }：没有别的可能。
 page-event-guess = { $cell } = { $digit }：猜测，第 { $level } 层。

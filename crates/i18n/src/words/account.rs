@@ -5,21 +5,26 @@ use std::time::Duration;
 use shudu_core::Account;
 
 use crate::speaker::Speaker;
+use crate::words::number::{counted, grouped};
+
+/// The seconds of a year of 365.25 days.
+const YEAR: u64 = 31_557_600;
 
 impl Speaker {
-    /// An account as lines `name: value`, each with its line end. Counts of zero stay: they say something too.
+    /// An account as lines `name: value`, each with its line end. Counts of zero stay: they say something too. Numbers
+    /// stand as people read them; for programs there are CSV and JSON.
     pub fn account(&self, account: &Account) -> String {
         let mut lines = vec![
-            ("account-nodes", account.nodes.to_string()),
-            ("account-guesses", account.guesses.to_string()),
-            ("account-dead-ends", account.dead_ends.to_string()),
-            ("account-deepest", account.deepest.to_string()),
-            ("account-solutions", account.solutions.to_string()),
+            ("account-nodes", grouped(&account.nodes.to_string())),
+            ("account-guesses", grouped(&account.guesses.to_string())),
+            ("account-dead-ends", grouped(&account.dead_ends.to_string())),
+            ("account-deepest", grouped(&account.deepest.to_string())),
+            ("account-solutions", grouped(&account.solutions.to_string())),
             ("account-time", duration(account.time)),
         ];
         if let (Some(space), Some(left)) = (&account.space, account.states_left()) {
-            lines.push(("account-space", space.to_string()));
-            lines.push(("account-left", left.to_string()));
+            lines.push(("account-space", self.exact(&space.to_string())));
+            lines.push(("account-left", self.exact(&left.to_string())));
             lines.extend(self.needs(account).map(|time| ("account-needs", time)));
         }
         lines.into_iter().map(|(name, value)| format!("  {}: {value}\n", self.say(name))).collect()
@@ -27,10 +32,10 @@ impl Speaker {
 
     /// The search space of one algorithm, what of it was tried, and how long the rest would take: one line.
     pub fn space(&self, algorithm: &str, account: &Account) -> String {
-        let text = |value: Option<String>| value.unwrap_or_default();
+        let text = |value: Option<String>| value.map(|digits| self.exact(&digits)).unwrap_or_default();
         let space = text(account.space.as_ref().map(ToString::to_string));
         let left = text(account.states_left().map(|left| left.to_string()));
-        let tried = account.nodes.to_string();
+        let tried = grouped(&account.nodes.to_string());
         match self.needs(account).filter(|_| !account.is_exhausted()) {
             Some(time) => self.say_with(
                 "space-needs",
@@ -58,12 +63,9 @@ impl Speaker {
     fn needs(&self, account: &Account) -> Option<String> {
         let seconds = account.seconds_left()?;
         Some(match u64::try_from(&seconds) {
-            Ok(seconds) if seconds < 2 * 86_400 => self.say_with("seconds", [("seconds", seconds.into())]),
-            Ok(seconds) if seconds < 2 * 31_557_600 => {
-                self.say_with("days", [("days", (seconds / 86_400).into())])
-            }
-            // A year of 365.25 days.
-            _ => self.say_with("years", [("years", (seconds / 31_557_600u64).to_string().into())]),
+            Ok(seconds) if seconds < 2 * 86_400 => self.say_with("seconds", [("seconds", counted(seconds))]),
+            Ok(seconds) if seconds < 2 * YEAR => self.say_with("days", [("days", counted(seconds / 86_400))]),
+            _ => self.say_with("years", [("years", self.exact(&(seconds / YEAR).to_string()).into())]),
         })
     }
 }
@@ -74,5 +76,56 @@ fn duration(time: Duration) -> String {
         s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
         s if s < 1.0 => format!("{:.2} ms", s * 1e3),
         s => format!("{s:.2} s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::{End, Spent};
+
+    use super::*;
+    use crate::lang::Lang;
+
+    /// The odometer on the empty grid at 10^8 states a second: 9^81 states.
+    fn empty_grid() -> Account {
+        let space = "196627050475552913618075908526912116283103450944214766927315415537966391196809";
+        Account {
+            nodes: 100_000_000,
+            time: Duration::from_secs(1),
+            space: Some(space.parse().expect("a number")),
+            end: End::Spent(Spent::Time),
+            ..Account::default()
+        }
+    }
+
+    #[test]
+    fn a_year_has_365_days_and_a_quarter() {
+        let [english, chinese] = Lang::ALL.map(Speaker::new);
+        let said = english.account(&empty_grid());
+        assert!(said.contains("(6.23 × 10^61) years\n"), "{said}");
+        assert!(said.contains("  nodes: 100 000 000\n"), "{said}");
+        let said = chinese.space("odometer", &empty_grid());
+        assert!(said.contains("537 966 391 196 809，约 1.97 × 10^77 个状态"), "{said}");
+        assert!(said.contains("，约 6.23 × 10^61 年"), "{said}");
+    }
+
+    #[test]
+    fn times_take_the_largest_unit_that_fits() {
+        let speaker = Speaker::new(Lang::English);
+        let needs = |states: u64| {
+            let account = Account {
+                nodes: 1,
+                time: Duration::from_secs(1),
+                space: Some((states + 1).into()),
+                ..Account::default()
+            };
+            speaker.needs(&account).expect("it was measured")
+        };
+        assert_eq!(needs(1), "1 second");
+        assert_eq!(needs(172_799), "172 799 seconds");
+        assert_eq!(needs(172_800), "2 days");
+        assert_eq!(needs(2 * YEAR - 1), "730 days");
+        assert_eq!(needs(2 * YEAR), "2 years");
+        assert_eq!(needs(31_557_600_000), "1 000 years");
     }
 }

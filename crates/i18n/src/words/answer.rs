@@ -3,6 +3,7 @@
 use shudu_core::{Account, Clash, Contradictions, House, HouseKind, Spent, Witnesses};
 
 use crate::speaker::Speaker;
+use crate::words::number::counted;
 
 impl Speaker {
     /// A house by its kind and number: `row 3`, `第 3 行`.
@@ -55,10 +56,10 @@ impl Speaker {
         let differences = witnesses.differences();
         let (count, cells) = (differences.len().into(), differences.to_string().into());
         if account.is_exhausted() {
-            let solutions = account.solutions.into();
+            let solutions = counted(account.solutions);
             self.say_with("answer-many-exact", [("solutions", solutions), ("count", count), ("cells", cells)])
         } else if account.solutions > 2 {
-            let solutions = account.solutions.into();
+            let solutions = counted(account.solutions);
             self.say_with("answer-many-least", [("solutions", solutions), ("count", count), ("cells", cells)])
         } else {
             self.say_with("answer-many", [("count", count), ("cells", cells)])

@@ -6,5 +6,6 @@ mod event;
 mod generate;
 mod loss;
 mod orders;
+pub(crate) mod number;
 mod read;
 pub(crate) mod steps;

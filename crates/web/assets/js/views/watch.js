@@ -14,6 +14,14 @@ const ORDERS = ['fewest-first', 'fewest-last', 'row-major'];
 const LISTS = ['live', 'fixed'];
 const EXAMPLE = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9';
 
+/** A number however long from its digits: in groups of three, and a long one with its power of ten. @param {string} digits */
+function exact(digits) {
+    const number = digits.replace(/\B(?=(\d{3})+$)/g, ' ');
+    if (digits.length <= 15) return number;
+    const [mantissa, power] = Number(digits).toExponential(2).split('e+');
+    return t('number-long', { number, about: `${mantissa} × 10^${power}` });
+}
+
 /** One search on one grid. */
 class Stage {
     /** @param {import('../engine.js').HttpEngine} engine @param {number} number @param {string} algorithm @param {() => void} changed */
@@ -89,7 +97,7 @@ class Stage {
         const names = ['nodes', 'guesses', 'dead-ends', 'deepest', 'solutions'];
         this.counters.replaceChildren(...names.filter(name => account[name] !== undefined).map(name =>
             h('span', {}, `${t(`count-${name}`)} `, h('strong', { text: Number(account[name]).toLocaleString() }))));
-        if (!soFar && account['states-left']) this.counters.append(h('span', {}, `${t('count-left')} `, h('strong', { text: account['states-left'] })));
+        if (!soFar && account['states-left']) this.counters.append(h('span', {}, `${t('count-left')} `, h('strong', { text: exact(account['states-left']) })));
     }
 
     /** The state after so many events. @param {number} at */
