@@ -38,7 +38,7 @@ pub(crate) use picture::{BookArgs, BookSource, RenderArgs};
 #[cfg(feature = "library")]
 pub(crate) use play::PlayArgs;
 pub(crate) use rate::RateArgs;
-pub(crate) use teach::{ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
+pub(crate) use teach::{AlgorithmsArgs, ExplainArgs, Page, Scale, StepsArgs, TechniquesArgs};
 pub(crate) use tools::{
     CanonArgs, DedupeArgs, InfoArgs, IsomorphsArgs, MinimizeArgs, Mirror, NeighboursArgs, TransformArgs,
 };
@@ -125,6 +125,8 @@ pub(crate) enum Command {
     Steps(StepsArgs),
     /// List the techniques, or teach one: what it finds, why it holds, an example, a puzzle to practise on
     Techniques(TechniquesArgs),
+    /// List the algorithms and generators, or explain one: its idea, its cost, what it counts, where it comes from
+    Algorithms(AlgorithmsArgs),
     /// Make puzzles
     Generate(GenerateArgs),
     /// Climb toward the hardest puzzles there are, by Sudoku Explainer's scale; save, stop, resume
@@ -331,8 +333,7 @@ pub(crate) struct CheckArgs {
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// After which rules: `givens` alone, `propagate` (naked singles, system 3) or `singles` (naked and hidden
-    /// singles, system 9)
+    /// After which rules: `givens` alone, `propagate` (naked singles) or `singles` (naked and hidden singles)
     #[arg(long, value_enum, default_value_t, value_name = "RULES")]
     pub(crate) after: After,
     #[command(flatten)]

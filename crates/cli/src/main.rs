@@ -76,6 +76,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Explain(args) => commands::explain::run(args, context),
         Command::Steps(args) => commands::steps::run(args, context),
         Command::Techniques(args) => commands::techniques::run(args, context),
+        Command::Algorithms(args) => commands::algorithms::run(args, context),
         Command::Convert(args) => commands::convert::run(args, context),
         Command::Compare(args) => commands::compare::run(args, context),
         Command::Watch(args) => commands::watch::run(args, context),

@@ -140,6 +140,82 @@ fn techniques_are_known_by_what_people_call_them() {
     }
 }
 
+#[test]
+fn algorithms_lists_and_explains_in_both_languages() {
+    let shudu = Shudu::new();
+    let list = shudu.run(&["algorithms", "--lang", "en"]);
+    assert_eq!(list.code, 0, "{}", list.err);
+    // A title, its line, a blank and a header; then nine solvers and two generators, a line each.
+    let rows: Vec<&str> = list.lines()[4..].to_vec();
+    assert_eq!(rows.len(), 11, "{}", list.out);
+    for (name, article) in [
+        ("fast", None),
+        ("odometer", Some("4")),
+        ("pruned-odometer", Some("4")),
+        ("restriction", Some("1")),
+        ("row-major", Some("3")),
+        ("propagate", Some("2")),
+        ("singles", Some("5")),
+        ("dancing-links", None),
+        ("sat", None),
+        ("uniform", None),
+        ("diagonal", Some("3")),
+    ] {
+        let row = rows.iter().find(|row| row.split(' ').next() == Some(name)).expect(name);
+        let number = row.split("  ").map(str::trim).find(|field| field.parse::<u8>().is_ok());
+        assert_eq!(number, article, "{row}");
+    }
+    for (lang, cost) in [("en", "What it costs"), ("zh-CN", "代价")] {
+        let told = shudu.run(&["algorithms", "odometer", "--lang", lang]);
+        assert_eq!(told.code, 0, "{}", told.err);
+        assert!(told.out.contains(cost) && told.out.contains("6.23 × 10^61"), "{}", told.out);
+    }
+    let told = shudu.run(&["algorithms", "Row Major", "--lang", "zh-CN"]);
+    assert!(told.out.contains("docs/algorithms/zh-CN/row-major.md"), "{}", told.out);
+    let html = shudu.run(&["algorithms", "restriction", "--to", "html", "--lang", "en"]);
+    assert!(html.out.starts_with("<!doctype html>") && html.out.contains("As a generator"), "{}", html.out);
+
+    let told = json(&shudu.run(&["algorithms", "restriction", "--json"]).out);
+    assert_eq!(told["roles"], serde_json::json!(["solver", "generator"]));
+    assert_eq!((&told["article"], &told["default"]), (&1.into(), &false.into()));
+    assert_eq!(told["pages"], serde_json::json!(["docs/algorithms/restriction.md"]));
+    let listed = shudu.run(&["algorithms", "--json"]);
+    assert_eq!(listed.lines().len(), 11);
+    assert!(listed.lines().iter().all(|line| json(line)["idea"].is_string()));
+}
+
+#[test]
+fn an_algorithm_that_is_not_there_is_told_with_the_nearest() {
+    let shudu = Shudu::new();
+    for more in [&[][..], &["--json"]] {
+        let ran = shudu.run(&[&["algorithms", "propogate", "--lang", "en"], more].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains("“propogate”") && ran.err.contains("Perhaps: propagate."), "{}", ran.err);
+        let ran = shudu.run(&[&["algorithms", "qqqq", "--lang", "zh-CN"], more].concat());
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("“qqqq”") && !ran.err.contains("也许"), "{}", ran.err);
+    }
+}
+
+/// The systems have names; nobody has to know a number.
+#[test]
+fn no_help_numbers_the_systems() {
+    let shudu = Shudu::new();
+    let folder = shudu.path("pages");
+    assert_eq!(shudu.run(&["man", "--folder", folder.to_str().unwrap()]).code, 0);
+    let mut pages = 0;
+    for page in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(page.unwrap().path()).unwrap();
+        let numbered = text.match_indices("ystem").find(|(at, found)| {
+            let rest = text[at + found.len()..].trim_start_matches('s').trim_start();
+            rest.starts_with(|c: char| c.is_ascii_digit())
+        });
+        assert_eq!(numbered, None, "{text}");
+        pages += 1;
+    }
+    assert!(pages > 20, "{pages}");
+}
+
 /// Several puzzles in one page are one page; in brief, each is named before its steps.
 #[test]
 fn paths_of_several_puzzles_do_not_run_together() {

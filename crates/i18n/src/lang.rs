@@ -54,6 +54,8 @@ impl Lang {
                 concat!(
                     include_str!(concat!("../locales/", $tag, "/commands.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/algorithms.ftl")),
+                    "\n",
                     include_str!(concat!("../locales/", $tag, "/steps.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/chains.ftl")),

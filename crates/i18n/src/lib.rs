@@ -32,6 +32,7 @@ mod words;
 pub use lang::{Lang, ParseLangError};
 pub use page::page;
 pub use speaker::{Arg, Speaker};
+pub use words::algorithm::{ALGORITHM_PARTS, AlgorithmText};
 pub use words::number::grouped;
 pub use words::steps::{
     StepText, TechniqueText, Tongue, notation as step_notation, slugs as technique_slugs,

@@ -81,11 +81,11 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     let [(_, english), _] = sources();
     let messages = messages(english);
     // Names that are put together where they are used: `column-{…}` and `compare-{…}` of the comparison's table, what
-    // there is to say about techniques (that each of these is said is held by the tests of `techniques.rs`), and what
-    // the page's scripts say.
+    // there is to say about techniques and algorithms (that each of these is said is held by the tests of
+    // `techniques.rs` and `algorithms.rs`), and what the page's scripts say.
     let (spoken, prefixes) = of_the_page(&crates.join("web/assets/js"));
     let built = |name: &str| {
-        ["column-", "compare-", "technique-", "lesson-", "fish-", "step-"]
+        ["algorithm-", "column-", "compare-", "technique-", "lesson-", "fish-", "step-"]
             .iter()
             .any(|start| name.starts_with(start))
             || name.strip_prefix("page-").is_some_and(|name| {

@@ -16,17 +16,17 @@ pub enum Algorithm {
     /// The fast engine.
     #[default]
     Fast,
-    /// All blanks count up like an odometer (system 6).
+    /// All blanks count up like an odometer.
     Odometer,
-    /// The same, through the candidates alone (system 7).
+    /// The same, through the candidates alone.
     PrunedOdometer,
-    /// Sets of what rows, columns and boxes still lack, cells in row order (systems 1 and 2).
+    /// Sets of what rows, columns and boxes still lack, cells in row order.
     Restriction,
-    /// Recursion in row order (system 4).
+    /// Recursion in row order.
     RowMajor,
-    /// Naked singles, then a guess in the cell with fewest candidates (system 3).
+    /// Naked singles, then a guess in the cell with fewest candidates.
     Propagate,
-    /// Naked and hidden singles, then recursion on candidate lists (system 9).
+    /// Naked and hidden singles, then recursion on candidate lists.
     Singles,
     /// Exact cover by dancing links.
     DancingLinks,

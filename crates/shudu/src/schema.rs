@@ -11,6 +11,8 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         expect(unused_mut, reason = "games and the library have shapes of their own")
     )]
     let mut schemas = vec![
+        ("algorithms.explained", schema_for!(ops::algorithms::Explained)),
+        ("algorithms.listed", schema_for!(ops::algorithms::Listed)),
         ("candidates.response", schema_for!(ops::candidates::Response)),
         ("canon.response", schema_for!(ops::canon::Response)),
         ("check.options", schema_for!(ops::check::Options)),

@@ -12,7 +12,7 @@ use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
 use crate::ops::{
-    Refused, Remarks, Unfit, candidates, canon, count, info, minimize, rate, solve, techniques,
+    Refused, Remarks, Unfit, algorithms, candidates, canon, count, info, minimize, rate, solve, techniques,
 };
 
 /// Why a record is no puzzle of givens, without a full stop.
@@ -159,13 +159,29 @@ pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
 
 /// No technique has this name; those whose names are near are told.
 pub fn unknown_technique(seen: &str, speaker: &Speaker) -> String {
-    let name: String = seen.chars().take(60).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let name = shown(seen);
     let near = techniques::near(seen);
     if near.is_empty() {
         return speaker.say_with("techniques-unknown", [("name", name.into())]);
     }
     let near = near.join(&speaker.say("list-comma"));
     speaker.say_with("techniques-unknown-near", [("name", name.into()), ("near", near.into())])
+}
+
+/// No algorithm has this name; those whose names are near are told.
+pub fn unknown_algorithm(seen: &str, speaker: &Speaker) -> String {
+    let name = shown(seen);
+    let near = algorithms::near(seen);
+    if near.is_empty() {
+        return speaker.say_with("algorithms-unknown", [("name", name.into())]);
+    }
+    let near = near.join(&speaker.say("list-comma"));
+    speaker.say_with("algorithms-unknown-near", [("name", name.into()), ("near", near.into())])
+}
+
+/// What was typed, short and without what moves a cursor.
+fn shown(seen: &str) -> String {
+    seen.chars().take(60).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
 /// Why no puzzle can be to a target.

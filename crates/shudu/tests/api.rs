@@ -38,6 +38,7 @@ fn every_call_answers() {
     for call in calls() {
         let request = match call.name {
             "generate" => json!({"seed": "7"}),
+            "algorithms" => json!({"name": "row-major"}),
             "techniques" => json!({"name": "x-wing"}),
             "convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
             "library/import" => json!({"text": EXAMPLE}),
@@ -119,6 +120,19 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
     let doubled = format!("{SOLVED} {EXAMPLE}");
     let doubled = ask("generate", &json!({"givens-from": doubled, "seed": "1"})).unwrap();
     assert!(doubled["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{doubled}");
+}
+
+#[test]
+fn algorithms_are_listed_and_explained() {
+    let told = ask("algorithms", &json!({})).unwrap();
+    assert_eq!(told["algorithms"].as_array().unwrap().len(), 11);
+    let told = ask("algorithms", &json!({"name": "singles"})).unwrap();
+    assert_eq!((&told["explained"]["article"], &told["explained"]["roles"]), (&json!(5), &json!(["solver"])));
+    let refused = ask("algorithms", &json!({"name": "singels"})).unwrap_err();
+    assert!(
+        matches!(&refused, Refusal::Impossible { message } if message.contains("singles")),
+        "{refused:?}"
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The commands that teach: `explain`, `steps`, `techniques`.
+//! The commands that teach: `explain`, `steps`, `techniques`, `algorithms`.
 
 use std::path::PathBuf;
 
@@ -94,6 +94,23 @@ pub(crate) struct TechniquesArgs {
     #[arg(long, conflicts_with = "to")]
     pub(crate) json: bool,
     /// Write to this file instead of standard output. The pictures of a Markdown page go to a folder beside it
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// `shudu algorithms`
+#[derive(Debug, Args)]
+pub(crate) struct AlgorithmsArgs {
+    /// The algorithm or generator to explain: propagate, diagonal. Without it, the list
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// How to write: text, md or html
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub(crate) to: Page,
+    /// JSON: one object, or one for each algorithm of the list
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) json: bool,
+    /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -277,6 +277,7 @@ pub fn calls() -> Vec<Call> {
         Call::of::<teach::Explain>(),
         Call::of::<teach::Steps>(),
         Call::of::<teach::Techniques>(),
+        Call::of::<teach::Algorithms>(),
         Call::of::<people::Compare>(),
         Call::of::<people::Watch>(),
         Call::of::<make::Generate>(),

@@ -1,4 +1,4 @@
-//! The calls that teach: `explain`, `steps`, `techniques`, `hint`.
+//! The calls that teach: `explain`, `steps`, `techniques`, `algorithms`, `hint`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::reading::{Reading, Told};
 use super::{Asked, Command, Of, Refusal};
 use crate::ops::hint::HintError;
-use crate::ops::{explain, hint, steps, techniques};
+use crate::ops::{algorithms, explain, hint, steps, techniques};
 use crate::words;
 
 pub(super) struct Explain;
@@ -84,6 +84,43 @@ impl Command for Techniques {
 
 fn unknown(name: &str, asked: &Asked<'_>) -> Refusal {
     Refusal::Impossible { message: words::unknown_technique(name, asked.speaker) }
+}
+
+/// Which algorithm.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct AlgorithmsRequest {
+    /// The name of the algorithm to explain, such as `row-major`. Without it, the list of all.
+    name: Option<String>,
+}
+
+/// The list, or one of them explained.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Presented {
+    /// All algorithms, when none was named.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    algorithms: Vec<algorithms::Listed>,
+    /// The one that was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explained: Option<Box<algorithms::Explained>>,
+}
+
+pub(super) struct Algorithms;
+
+impl Command for Algorithms {
+    const NAME: &'static str = "algorithms";
+    const ABOUT: &'static str = "The list of algorithms and generators, or the explanation of one";
+    type Request = AlgorithmsRequest;
+    type Response = Presented;
+
+    fn answer(request: AlgorithmsRequest, asked: &Asked<'_>) -> Result<Presented, Refusal> {
+        let Some(name) = request.name else {
+            return Ok(Presented { algorithms: algorithms::listed(asked.speaker), explained: None });
+        };
+        let explained = algorithms::explained(&name, asked.speaker)
+            .ok_or_else(|| Refusal::Impossible { message: words::unknown_algorithm(&name, asked.speaker) })?;
+        Ok(Presented { algorithms: Vec::new(), explained: Some(Box::new(explained)) })
+    }
 }
 
 /// How much to tell, and from which notes.

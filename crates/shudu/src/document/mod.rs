@@ -1,6 +1,7 @@
 //! Something to read: headings, paragraphs, lines of a proof and drawn boards, in words already. One document is written
 //! as text for a terminal, as Markdown, and as an HTML page.
 
+mod algorithm;
 mod guide;
 mod html;
 mod markdown;
@@ -12,6 +13,7 @@ mod text;
 use shudu_i18n::Lang;
 use shudu_render::Scene;
 
+pub use algorithm::{algorithm, algorithms};
 pub use guide::guide;
 pub use html::{HTML_CLOSING, html, html_opening, html_part};
 pub use markdown::{Pictures, markdown};

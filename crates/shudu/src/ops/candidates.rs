@@ -15,9 +15,9 @@ pub enum After {
     /// What the givens leave by row, column and box.
     #[default]
     Givens,
-    /// What is left when naked singles have been placed until nothing changes (system 3).
+    /// What is left when naked singles have been placed until nothing changes.
     Propagate,
-    /// What is left when naked and hidden singles have been placed until nothing changes (system 9).
+    /// What is left when naked and hidden singles have been placed until nothing changes.
     Singles,
 }
 

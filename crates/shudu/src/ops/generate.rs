@@ -49,7 +49,7 @@ pub enum Target {
 }
 
 impl Default for Target {
-    /// 40 blanks, as system 5 has it.
+    /// 40 blanks, as the original of `diagonal` has it.
     fn default() -> Target {
         Target::Blanks(40)
     }

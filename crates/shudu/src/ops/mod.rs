@@ -4,6 +4,7 @@
 //! names. Nothing here prints or puts anything into words; a `reason` in a response is worded by the caller.
 
 mod account;
+pub mod algorithms;
 pub mod book;
 pub mod candidates;
 pub mod canon;

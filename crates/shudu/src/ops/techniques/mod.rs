@@ -5,6 +5,7 @@ mod names;
 
 pub use examples::{Example, ParseExampleError, example, examples, notation};
 pub use names::near;
+pub(super) use names::{folded, nearest};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -29,18 +29,23 @@ pub(super) fn slug_of(name: &str) -> Option<&'static str> {
 /// The slugs of the techniques whose names are nearest to one that none has: those that hold it as a part, or else differ
 /// in one letter in three at most; the nearest first.
 pub fn near(name: &str) -> Vec<&'static str> {
+    nearest(name, all_names().into_iter().map(|named| (named.folded, named.slug)))
+}
+
+/// The same among names as they are compared, each with what it stands for.
+pub(crate) fn nearest(name: &str, names: impl Iterator<Item = (String, &'static str)>) -> Vec<&'static str> {
     let wanted: Vec<char> = folded(name).chars().take(60).collect();
     let mut near: Vec<(usize, &'static str)> = Vec::new();
-    for named in all_names() {
-        let known: Vec<char> = named.folded.chars().collect();
+    for (folded, slug) in names {
+        let known: Vec<char> = folded.chars().collect();
         let part = wanted.len() >= 2 && known.windows(wanted.len()).any(|window| window == wanted);
         let distance = if part { 0 } else { distance(&wanted, &known) };
         if distance * 3 > wanted.len() {
             continue;
         }
-        match near.iter_mut().find(|(_, slug)| *slug == named.slug) {
+        match near.iter_mut().find(|(_, known)| *known == slug) {
             Some((least, _)) => *least = distance.min(*least),
-            None => near.push((distance, named.slug)),
+            None => near.push((distance, slug)),
         }
     }
     near.sort_by_key(|(distance, _)| *distance);
@@ -83,7 +88,7 @@ fn all_names() -> Vec<Named> {
 }
 
 /// Letters and figures alone, small, each word without the `s` of a plural.
-fn folded(name: &str) -> String {
+pub(crate) fn folded(name: &str) -> String {
     name.to_lowercase()
         .split(|c: char| !c.is_alphanumeric())
         .map(|word| if word.len() > 3 { word.strip_suffix('s').unwrap_or(word) } else { word })

@@ -1,0 +1,38 @@
+//! `shudu algorithms`
+
+use std::io::Write;
+
+use shudu::document::{algorithm, algorithms};
+use shudu::ops::algorithms::{explained, listed};
+use shudu::words;
+
+use crate::args::AlgorithmsArgs;
+use crate::commands::Context;
+use crate::commands::page::page;
+use crate::exit::Exit;
+use crate::output::{self, written};
+use crate::question::json_line;
+
+/// Runs the command.
+pub(crate) fn run(args: &AlgorithmsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
+    let mut out = Vec::new();
+    let unknown = |name: &str| anyhow::anyhow!(words::unknown_algorithm(name, speaker));
+    match (&args.name, args.json) {
+        (None, true) => listed(speaker).iter().for_each(|listed| json_line(listed, &mut out)),
+        (Some(name), true) => {
+            json_line(&explained(name, speaker).ok_or_else(|| unknown(name))?, &mut out);
+        }
+        (name, false) => {
+            let document = match name {
+                None => algorithms(speaker),
+                Some(name) => algorithm(name, speaker).ok_or_else(|| unknown(name))?,
+            };
+            out.extend_from_slice(page(&document, args.to, args.out.as_deref(), 0, context)?.as_bytes());
+        }
+    }
+    let mut sink = output::sink(args.out.as_deref(), &[], speaker)?;
+    written(sink.write_all(&out))?;
+    written(sink.flush())?;
+    Ok(Exit::Yes)
+}

@@ -1,0 +1,61 @@
+//! The list of algorithms and the explanation of one as documents.
+
+use shudu_i18n::Speaker;
+
+use super::{Block, Document};
+use crate::ops::algorithms::{Listed, Role, explained, listed};
+
+/// The list of all algorithms.
+pub fn algorithms(speaker: &Speaker) -> Document {
+    let header = ["name", "does", "article", "idea"].map(|name| speaker.say(&format!("column-{name}")));
+    let rows = listed(speaker)
+        .into_iter()
+        .map(|listed| {
+            let article = listed.article.map(|number| number.to_string()).unwrap_or_default();
+            vec![listed.algorithm.clone(), does(&listed, speaker), article, listed.idea]
+        })
+        .collect();
+    Document {
+        lang: speaker.lang(),
+        title: speaker.say("algorithms-title"),
+        blocks: vec![Block::Table(header.to_vec(), rows)],
+    }
+}
+
+/// What an algorithm does, in words.
+fn does(listed: &Listed, speaker: &Speaker) -> String {
+    let role = |role: &Role| match role {
+        Role::Solver => speaker.say("algorithms-solves"),
+        Role::Generator => speaker.say("algorithms-makes"),
+    };
+    let mut parts: Vec<String> = listed.roles.iter().map(role).collect();
+    if listed.default {
+        parts.push(speaker.say("algorithms-default"));
+    }
+    parts.join(&speaker.say("list-comma"))
+}
+
+/// An algorithm explained: its idea, its cost, what a node is, where to read on. `None` when there is no such algorithm.
+pub fn algorithm(name: &str, speaker: &Speaker) -> Option<Document> {
+    let explained = explained(name, speaker)?;
+    let mut blocks = vec![Block::Strong(does(&explained.listed, speaker)), Block::Paragraph(explained.how)];
+    let parts = [
+        ("algorithms-cost", Some(explained.cost)),
+        ("algorithms-node", explained.node),
+        ("algorithms-grids", explained.grids),
+    ];
+    for (heading, said) in parts {
+        if let Some(said) = said {
+            blocks.push(Block::Heading(2, speaker.say(heading)));
+            blocks.push(Block::Paragraph(said));
+        }
+    }
+    blocks.push(Block::Heading(2, speaker.say("algorithms-read-on")));
+    let pages = explained.pages.join(&speaker.say("list-comma"));
+    blocks.push(Block::Paragraph(speaker.say_with("algorithms-page", [("pages", pages.into())])));
+    if let (Some(number), Some(page)) = (explained.listed.article, explained.article_page) {
+        let values = [("number", u32::from(number).into()), ("page", page.into())];
+        blocks.push(Block::Paragraph(speaker.say_with("algorithms-article", values)));
+    }
+    Some(Document { lang: speaker.lang(), title: explained.listed.algorithm, blocks })
+}
