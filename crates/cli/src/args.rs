@@ -32,7 +32,7 @@ pub(crate) use library::{
     CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
     LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
-pub(crate) use names::To;
+pub(crate) use names::{Layout, To};
 pub(crate) use orders::{HuntArgs, TargetArgs};
 pub(crate) use picture::{BookArgs, BookSource, RenderArgs};
 #[cfg(feature = "library")]
@@ -359,7 +359,8 @@ pub(crate) enum After {
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// The form to write; or dimacs, one puzzle as clauses for any SAT solver
+    /// The form to write; or what is only written: spaced (nine lines of digits with blanks between), columns and lists
+    /// (the candidates of every cell), dimacs (one puzzle as clauses for any SAT solver)
     #[arg(long, value_name = "FORM", value_parser = names::to())]
     pub(crate) to: To,
     /// Write to this file instead of standard output

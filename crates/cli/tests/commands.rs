@@ -301,6 +301,49 @@ fn convert_to_clauses_for_any_sat_solver() {
     assert_eq!(shudu.run(&["convert", EXAMPLE, "--to", "nonsense"]).code, 2);
 }
 
+/// What the programs of the articles print.
+#[test]
+fn convert_and_generate_write_what_the_articles_print() {
+    let shudu = Shudu::new();
+    for (to, lines, first) in [
+        ("spaced", 9, "5 3 0 0 7 0 0 0 0"),
+        ("columns", 18, "  5      3     124     26     7     2468   1489   1249   248   "),
+        ("comma", 9, "5,3, , ,7, , , , "),
+        (
+            "lists",
+            9,
+            "[[5], [3], [1, 2, 4], [2, 6], [7], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]",
+        ),
+    ] {
+        let ran = shudu.run(&["convert", EXAMPLE, "--to", to]);
+        assert_eq!((ran.code, ran.lines().len(), ran.lines()[0]), (0, lines, first), "{to}: {}", ran.err);
+        let two = shudu.run(&["convert", EXAMPLE, EXAMPLE, "--to", to]);
+        assert_eq!(two.out, format!("{0}\n{0}", ran.out), "{to}");
+        // What is only written is no value of --from.
+        let back = shudu.run_with(&["convert", "-", "--from", to, "--to", "line"], ran.out.clone());
+        assert_eq!(back.code, if to == "comma" { 0 } else { 2 }, "{to}: {}", back.err);
+
+        let made = ["generate", "--seed", "7", "-n", "2", "--to", to];
+        let made = shudu.run(&made);
+        assert_eq!((made.code, made.lines().len()), (0, 2 * (lines + 1)), "{to}: {}", made.err);
+        let plain = shudu.run(&["generate", "--seed", "7", "-n", "2", "--output", "line"]);
+        let again = shudu.run_with(&["convert", "-", "--to", to], plain.out);
+        assert_eq!(made.out, format!("{}\n", again.out), "{to}");
+    }
+    let full = ["generate", "--full", "--method", "restriction", "--seed", "7"];
+    let print = shudu.run(&[&full[..], &["--to", "spaced"]].concat());
+    assert!(print.lines().iter().all(|line| line.len() == 17 && !line.contains('0')), "{}", print.out);
+    let back = shudu.run_with(&["convert", "-", "--to", "line"], print.out);
+    assert_eq!(back.out, shudu.run(&[&full[..], &["--output", "line"]].concat()).out);
+    // What has a header or a rating has its own option.
+    for more in [&["--to", "csv"][..], &["--to", "comma", "--output", "line"], &["--to", "comma", "--rated"]]
+    {
+        assert_eq!(shudu.run(&[&["generate", "--seed", "7"], more].concat()).code, 2, "{more:?}");
+    }
+    let told = shudu.run(&["convert", &format!("{EXAMPLE} hard"), "--to", "spaced", "--lang", "en"]);
+    assert!(told.err.contains("comment dropped: the form spaced has no place for it"), "{}", told.err);
+}
+
 #[test]
 fn rate_by_the_scale_of_sudoku_explainer() {
     let shudu = Shudu::new();

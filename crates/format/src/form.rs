@@ -109,6 +109,14 @@ impl Form {
         }
     }
 
+    /// Does a puzzle take several lines, so that a blank line sets it apart from the next?
+    pub const fn is_block(self) -> bool {
+        matches!(
+            self,
+            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text | Form::Sdk | Form::Ss | Form::Sdx
+        )
+    }
+
     /// Has it one line for each puzzle, so that a broken line costs that puzzle alone?
     pub const fn is_one_line_each(self) -> bool {
         matches!(

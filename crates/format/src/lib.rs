@@ -61,6 +61,7 @@
 //! | [`Form::Share`] | `http://localhost:8081/#/play?s=…` | digits, candidates |
 //!
 //! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
+//! [`Print`] has layouts that are only written.
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.
 //!
 //! Features: `schema` gives the JSON Schema of the JSON form (`json_schema`).
@@ -75,6 +76,7 @@ mod error;
 mod form;
 mod forms;
 mod loss;
+mod print;
 mod reader;
 mod recognise;
 mod record;
@@ -88,6 +90,7 @@ pub use form::{Form, ParseFormError};
 pub use forms::json::json_schema;
 pub use forms::share::{ShareError, Shared};
 pub use loss::{Loss, LossCounts, Losses};
+pub use print::{Print, PrintWriter};
 pub use reader::{Reader, read_one, read_str};
 pub use record::{HodokuFields, HodokuRating, Located, NotTenths, Ratings, Record, SeRating, Tenths};
 pub use utf16::{Utf8, Utf16, is_utf16, utf8};

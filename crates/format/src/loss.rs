@@ -199,8 +199,13 @@ impl LossCounts {
     /// Counts the losses of one more record.
     pub fn add(&mut self, losses: Losses) {
         for loss in losses.iter() {
-            self.counts[loss as usize] += 1;
+            self.count(loss);
         }
+    }
+
+    /// Counts one loss of one record.
+    pub(crate) fn count(&mut self, loss: Loss) {
+        self.counts[loss as usize] += 1;
     }
 
     /// How many records lost this.

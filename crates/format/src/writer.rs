@@ -148,9 +148,7 @@ impl<W: Write> Writer<W> {
         let begun = std::mem::replace(&mut self.begun, true);
         match self.form {
             form if !begun => self.text.push_str(header(form)),
-            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text | Form::Sdk | Form::Ss | Form::Sdx => {
-                self.text.push('\n');
-            }
+            form if form.is_block() => self.text.push('\n'),
             _ => {}
         }
     }

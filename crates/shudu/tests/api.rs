@@ -113,13 +113,23 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         assert!(told["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{name}: {told}");
     }
     let doubled = format!("{EXAMPLE} {}", EXAMPLE.replace('5', "."));
-    for to in ["grid", "dimacs"] {
+    for to in ["grid", "lists", "dimacs"] {
         let told = ask("convert", &json!({"puzzle": doubled, "to": to})).unwrap();
         assert!(told["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{to}: {told}");
     }
     let doubled = format!("{SOLVED} {EXAMPLE}");
     let doubled = ask("generate", &json!({"givens-from": doubled, "seed": "1"})).unwrap();
     assert!(doubled["remarks"][0].as_str().unwrap().contains("a second puzzle"), "{doubled}");
+}
+
+#[test]
+fn convert_writes_what_is_only_written_too() {
+    let told = ask("convert", &json!({"puzzle": EXAMPLE, "to": "spaced"})).unwrap();
+    assert_eq!((&told["form"], &told["losses"]), (&json!("spaced"), &json!([])));
+    assert!(told["text"].as_str().unwrap().starts_with("5 3 0 0 7 0 0 0 0\n"), "{told}");
+    let refused = ask("convert", &json!({"puzzle": EXAMPLE, "to": "nonsense"})).unwrap_err();
+    let Refusal::Request { message } = &refused else { panic!("{refused:?}") };
+    assert!(message.ends_with("coach, share, spaced, columns, lists, dimacs"), "{message}");
 }
 
 #[test]

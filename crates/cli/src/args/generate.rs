@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use shudu::generate::{Method, SymmetryChoice};
 
-use super::{LimitArgs, Target, TargetArgs, Threads, names};
+use super::{Layout, LimitArgs, Target, TargetArgs, Threads, names};
 
 /// `shudu generate`
 #[derive(Debug, Args)]
@@ -71,6 +71,16 @@ pub(crate) struct GenerateArgs {
     pub(crate) rated: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// Write the puzzles in this form: comma, spaced (nine lines of digits with blanks between), columns and lists (the
+    /// candidates of every cell) and most of those of convert
+    #[arg(
+        long,
+        value_name = "FORM",
+        conflicts_with_all = ["output", "json", "rated"],
+        hide_possible_values = true,
+        value_parser = names::layout()
+    )]
+    pub(crate) to: Option<Layout>,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
-use shudu::format::Form;
+use shudu::format::{Form, Print};
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
 use shudu::ops::rate;
 use shudu::ops::techniques::slug_of;
@@ -77,17 +77,49 @@ impl TypedValueParser for SeTechnique {
     }
 }
 
+/// How puzzles are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// A form that can be read, too.
+    Form(Form),
+    /// A layout that is only written.
+    Print(Print),
+}
+
+impl Layout {
+    /// Its name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Layout::Form(form) => form.name(),
+            Layout::Print(print) => print.name(),
+        }
+    }
+
+    fn of_name(name: &str) -> Option<Layout> {
+        name.parse().map(Layout::Form).ok().or_else(|| Print::of_name(name).map(Layout::Print))
+    }
+}
+
 /// What `convert` writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum To {
-    /// A form that can be read, too.
-    Form(Form),
+    /// Puzzles.
+    Layout(Layout),
     /// The clauses of the algorithm `sat`.
     Dimacs,
 }
 
 /// `convert --to`
 pub(super) fn to() -> impl TypedValueParser<Value = To> {
-    let names = Form::ALL.map(Form::name).into_iter().chain(["dimacs"]);
-    PossibleValuesParser::new(names).map(|name| name.parse().map_or(To::Dimacs, To::Form))
+    let names = Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name)).chain(["dimacs"]);
+    PossibleValuesParser::new(names).map(|name| Layout::of_name(&name).map_or(To::Dimacs, To::Layout))
+}
+
+/// `generate --to`: what can be written puzzle by puzzle, without anything before the first or behind the last.
+pub(super) fn layout() -> impl TypedValueParser<Value = Layout> {
+    let forms =
+        Form::ALL.into_iter().filter(|form| !matches!(form, Form::Csv | Form::OpenSudoku | Form::Text));
+    let names = forms.map(Form::name).chain(Print::ALL.map(Print::name));
+    PossibleValuesParser::new(names)
+        .map(|name| Layout::of_name(&name).unwrap_or_else(|| unreachable!("{name} is one of the names")))
 }

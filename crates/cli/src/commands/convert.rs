@@ -1,14 +1,14 @@
 //! `shudu convert`
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
-use shudu::format::{Form, Loss, LossCounts, Writer};
+use shudu::format::{Form, Loss, LossCounts, PrintWriter, Record, Writer};
 use shudu::ops::convert::dimacs;
 
-use crate::args::{ConvertArgs, To};
+use crate::args::{ConvertArgs, Layout, To};
 use crate::batch::{Kind, Tally};
 use crate::commands::{Batch, Context, nothing, print_error};
 use crate::exit::Exit;
@@ -17,14 +17,17 @@ use crate::output::{PipeClosed, written};
 /// Runs the command. A record that cannot be read is left out of the output, which must stay what `--to` says, and
 /// is named on standard error.
 pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let form = match args.to {
-        To::Form(form) => form,
+    let to = match args.to {
+        To::Layout(layout) => layout,
         To::Dimacs => return to_dimacs(args, context),
     };
     let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
-    let mut writer = Writer::new(&mut batch.sink, form);
+    let mut writer = match to {
+        Layout::Form(form) => Writing::Form(Writer::new(&mut batch.sink, form)),
+        Layout::Print(print) => Writing::Print(PrintWriter::new(&mut batch.sink, print)),
+    };
     let mut dropped: BTreeMap<Form, LossCounts> = BTreeMap::new();
     for item in items {
         if context.stop.load(Ordering::Relaxed) {
@@ -43,11 +46,11 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
             }
         }
     }
-    let (_, losses) = writer.finish().map_err(closed)?;
-    let read = dropped.iter().flat_map(|(&form, losses)| losses.iter().map(move |loss| (form, loss)));
+    let losses = writer.finish().map_err(closed)?;
+    let read = dropped.iter().flat_map(|(form, losses)| losses.iter().map(move |loss| (form.name(), loss)));
     // These are told for every command.
     let read = read.filter(|&(_, (loss, _))| loss != Loss::RulesInWords);
-    for (form, (loss, count)) in read.chain(losses.iter().map(|loss| (form, loss))) {
+    for (form, (loss, count)) in read.chain(losses.iter().map(|loss| (to.name(), loss))) {
         let loss = context.speaker.loss(loss, form);
         let puzzles = context.speaker.say_with("count-puzzles", [("count", count.into())]);
         context.note(&if tally.total() == 1 { loss } else { format!("{puzzles}: {loss}") });
@@ -58,6 +61,28 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         batch.tell_remarks(context);
     }
     Ok(tally.exit())
+}
+
+/// What writes records.
+enum Writing<W> {
+    Form(Writer<W>),
+    Print(PrintWriter<W>),
+}
+
+impl<W: Write> Writing<W> {
+    fn write(&mut self, record: &Record) -> io::Result<()> {
+        match self {
+            Writing::Form(writer) => writer.write(record).map(drop),
+            Writing::Print(writer) => writer.write(record),
+        }
+    }
+
+    fn finish(self) -> io::Result<LossCounts> {
+        match self {
+            Writing::Form(writer) => writer.finish().map(|(_, losses)| losses),
+            Writing::Print(writer) => writer.finish().map(|(_, losses)| losses),
+        }
+    }
 }
 
 /// One puzzle as clauses.
@@ -87,6 +112,6 @@ fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> 
     }
 }
 
-fn closed(error: std::io::Error) -> anyhow::Error {
-    if error.kind() == std::io::ErrorKind::BrokenPipe { PipeClosed.into() } else { error.into() }
+fn closed(error: io::Error) -> anyhow::Error {
+    if error.kind() == io::ErrorKind::BrokenPipe { PipeClosed.into() } else { error.into() }
 }

@@ -1,5 +1,6 @@
 //! `shudu generate`
 
+mod layout;
 mod searching;
 mod table;
 
@@ -24,7 +25,7 @@ use shudu::words;
 use searching::Searching;
 use table::{Table, hodoku_columns, se_columns};
 
-use crate::args::{GenerateArgs, Output};
+use crate::args::{GenerateArgs, Layout, Output};
 use crate::batch::{self, Kind, Tally};
 use crate::commands::Context;
 use crate::exit::Exit;
@@ -63,7 +64,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         }
         None => Seed::fresh(),
     };
-    let form = args.target.form().unwrap_or(if args.number == 1 { Output::Grid } else { Output::Line });
+    let few = if args.number == 1 && args.to.is_none() { Output::Grid } else { Output::Line };
+    let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
     let table = Table { rated: args.rated || !args.to_target.target().is_any(), weighted: args.unbiased };
@@ -119,6 +121,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         search: Searching::new(args, !order.target.is_any(), context),
         order,
         seed,
+        to: args.to,
         form,
         style,
         near: Mutex::default(),
@@ -184,6 +187,8 @@ struct Job<'a> {
     search: Searching<'a>,
     order: Order,
     seed: Seed,
+    /// The form that was asked for instead.
+    to: Option<Layout>,
     form: Output,
     style: Style,
     /// Near misses, by the index of the puzzle that was searched for.
@@ -242,14 +247,15 @@ impl Job<'_> {
 
     fn write(&self, product: &Product, out: &mut Vec<u8>) -> Kind {
         let (context, made) = (self.context, &product.made);
-        match self.form {
-            Output::Line => {
+        match (self.to, self.form) {
+            (Some(to), _) => layout::write(to, made.puzzle.grid(), self.number > 1, out),
+            (None, Output::Line) => {
                 out.extend_from_slice(&made.puzzle.grid().to_line());
                 out.push(b'\n');
             }
-            Output::Json => json_line(&Response::from(product), out),
-            Output::Csv => csv_row(&self.table.row(product), out),
-            Output::Grid => {
+            (None, Output::Json) => json_line(&Response::from(product), out),
+            (None, Output::Csv) => csv_row(&self.table.row(product), out),
+            (None, Output::Grid) => {
                 let scene = Scene::grid(made.puzzle.grid()).caption(caption(product, context.speaker));
                 out.extend_from_slice(text::grid(&scene, &self.style).as_bytes());
                 if self.number > 1 {

@@ -1,13 +1,15 @@
 //! What a conversion drops.
 
-use shudu_format::{Form, Loss};
+use std::fmt;
+
+use shudu_format::Loss;
 
 use crate::speaker::Speaker;
 
 impl Speaker {
-    /// What was lost and why, without a full stop.
-    pub fn loss(&self, loss: Loss, form: Form) -> String {
-        let form = ("form", form.name().into());
+    /// What was lost and why, without a full stop. The form is one of the forms, or a layout that is only written.
+    pub fn loss(&self, loss: Loss, form: impl fmt::Display) -> String {
+        let form = ("form", form.to_string().into());
         let name = match loss {
             Loss::Placed => "loss-placed",
             Loss::PlacedAsGivens => "loss-placed-as-givens",

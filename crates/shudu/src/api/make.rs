@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Clash, Solution};
-use shudu_format::{Form, Loss, read_one, write_record};
+use shudu_format::{Form, Loss, Print, read_one, write_record};
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
@@ -208,7 +208,8 @@ impl Command for Generate {
 /// Into which form.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct ConvertOptions {
-    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`; or `dimacs`.
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`; or what is only
+    /// written: `spaced`, `columns`, `lists`, `dimacs`.
     to: String,
 }
 
@@ -247,9 +248,16 @@ impl Command for Convert {
             let losses = dropped.collect();
             return Ok(reading.told(Converted { form: request.options.to, text, losses }));
         }
+        if let Some(print) = Print::of_name(&request.options.to) {
+            let mut text = String::new();
+            let losses = print.write(&record, &mut text);
+            let losses =
+                dropped.chain(losses.into_iter().map(|loss| asked.speaker.loss(loss, print))).collect();
+            return Ok(reading.told(Converted { form: print.name().to_owned(), text, losses }));
+        }
         let form: Form =
             request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
-                message: error.to_string(),
+                message: format!("{error}, {}, dimacs", Print::ALL.map(Print::name).join(", ")),
             })?;
         let mut text = String::new();
         let losses = write_record(&record, form, &mut text);
