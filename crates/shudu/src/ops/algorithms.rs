@@ -181,7 +181,8 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         for speaker in Lang::ALL.map(Speaker::new) {
             for name in names() {
-                for page in explained(name, &speaker).unwrap().pages {
+                let explained = explained(name, &speaker).unwrap();
+                for page in explained.pages.into_iter().chain(explained.article_page) {
                     assert!(root.join(&page).is_file(), "{page}");
                 }
             }
