@@ -15,7 +15,15 @@ fn the_package_and_the_lints_are_those_of_the_main_workspace() {
         assert_eq!(ours["workspace"]["package"][key], main["workspace"]["package"][key], "{key}");
     }
     assert_eq!(ours["workspace"]["lints"], main["workspace"]["lints"]);
-    assert_eq!(ours["profile"]["release"], main["profile"]["release"]);
+    let (ours, main) = (&ours["profile"]["release"], &main["profile"]["release"]);
+    for key in ["debug", "lto"] {
+        assert_eq!(ours[key], main[key], "{key}");
+    }
+    let units = |release: &toml::Value, name: &str| release["package"].get(name).cloned();
+    for name in ["shudu-core", "shudu-format", "shudu-generate", "shudu-logic", "shudu-solve"] {
+        assert!(units(main, name).is_some(), "{name}");
+        assert_eq!(units(ours, name), units(main, name), "{name}");
+    }
 }
 
 #[test]
