@@ -6,8 +6,8 @@ use shudu::generate::{Bound, Target as Goal, Wanted as WantedTechnique};
 use shudu::logic::scale::hodoku::Level;
 use shudu::logic::scale::se::Difficulty;
 use shudu::ops::generate::{Options, Target, pattern};
-use shudu::ops::range::tenths_range;
 use shudu::ops::orders::Order;
+use shudu::ops::range::tenths_range;
 use shudu::ops::{Limits, MaxTime};
 
 /// An order, read from `clues=24..28 symmetry=half-turn` and the like: words and `name=value`, with blanks, commas or
