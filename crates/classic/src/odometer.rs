@@ -41,7 +41,7 @@ pub fn space(puzzle: &Puzzle) -> BigUint {
 
 impl Search for Odometer {
     fn run<const TRACE: bool>(&self, problem: &Problem<'_>, run: &mut Run<'_, '_, TRACE>) -> ControlFlow<()> {
-        run.set_space(space(problem.puzzle));
+        run.set_space(space(problem.puzzle), None);
         let options: Vec<_> =
             problem.puzzle.grid().blank_cells().iter().map(|cell| (cell, DigitSet::ALL)).collect();
         wheel::turn(problem, &options, run)

@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 use shudu_core::{Account, Capabilities, Problem, Solver, Visitor};
 
 use crate::run::{Run, Search, drive};
-use crate::wheel;
+use crate::{odometer, wheel};
 
 /// Enumeration over the candidates of the givens. It needs a budget for all but the easiest puzzles.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Search for PrunedOdometer {
     fn run<const TRACE: bool>(&self, problem: &Problem<'_>, run: &mut Run<'_, '_, TRACE>) -> ControlFlow<()> {
         let space = space(problem);
         let empty = space == BigUint::ZERO;
-        run.set_space(space);
+        run.set_space(space, Some(odometer::space(problem.puzzle)));
         if empty {
             return ControlFlow::Continue(());
         }

@@ -48,6 +48,19 @@ pub fn record(
     if !solver.capabilities().trace {
         return Err(NoTrace(solver.name()));
     }
+    Ok(record_search(solver.name(), problem, max_events, max_solutions, |problem, visitor| {
+        solver.search(problem, visitor)
+    }))
+}
+
+/// The same as [`record`] for any search that tells events, a generator's on the empty grid, say.
+pub fn record_search(
+    name: &str,
+    problem: &Problem<'_>,
+    max_events: usize,
+    max_solutions: Option<u64>,
+    search: impl FnOnce(&Problem<'_>, &mut dyn Visitor) -> Account,
+) -> Recorded {
     let full = AtomicBool::new(false);
     let mut recorder = Recorder {
         events: Vec::new(),
@@ -59,14 +72,14 @@ pub fn record(
     };
     recorder.pass_on_the_stop();
     let problem = Problem { budget: Budget { stop: Some(&full), ..problem.budget }, ..*problem };
-    let account = solver.search(&problem, &mut recorder);
+    let account = search(&problem, &mut recorder);
     let trace = Trace {
         puzzle: *problem.puzzle,
-        algorithm: solver.name().to_owned(),
+        algorithm: name.to_owned(),
         events: recorder.events,
         truncated: recorder.truncated,
     };
-    Ok(Recorded { trace, account })
+    Recorded { trace, account }
 }
 
 /// A budget has one stop flag. The recorder needs it, and passes the caller's on with every event.

@@ -145,9 +145,16 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         self.account.deepest = self.account.deepest.max(depth);
     }
 
-    /// The size of the space that is enumerated.
-    pub(crate) fn set_space(&mut self, space: BigUint) {
+    /// So many houses of a full grid were verified.
+    #[inline]
+    pub(crate) fn verified(&mut self, houses: u64) {
+        self.account.houses += houses;
+    }
+
+    /// The size of the space that is enumerated, and what it would be without pruning where it is pruned.
+    pub(crate) fn set_space(&mut self, space: BigUint, unpruned: Option<BigUint>) {
         self.account.space = Some(space);
+        self.account.unpruned = unpruned;
     }
 
     /// Hands over a full grid; breaks when the visitor had enough.

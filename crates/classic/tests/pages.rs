@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::common::puzzle;
-use shudu_classic::{Algorithm, RowMajor, odometer, pruned_odometer};
+use shudu_classic::{Algorithm, RowMajor, Singles, futile, odometer, pruned_odometer};
 use shudu_core::{Digit, Problem, Puzzle, Symmetry, count, prove};
 
 /// The two folders with pages; `None` when the crate is built outside the project's tree.
@@ -141,13 +141,22 @@ fn the_experiment_with_singles_comes_out_as_told() {
             }
             worst = worst.max(account.nodes);
         }
-        counted.push((lists.to_string(), order.to_string(), [sums[0], sums[1], sums[2], worst]));
+        let (mut all, mut useless) = (0, 0);
+        for line in &lines {
+            let written = futile::written(Singles { order, lists }, &Problem::new(&puzzle(line)), 2);
+            (all, useless) = (all + written.all, useless + written.futile);
+        }
+        let share = format!("{:.1} %", 100.0 * useless as f64 / all as f64);
+        counted.push((lists.to_string(), order.to_string(), [sums[0], sums[1], sums[2], worst], share));
     }
     for folder in folders().iter().flatten() {
         let told: Vec<_> = rows(folder, "singles")
             .into_iter()
-            .filter(|row| row.len() == 7 && row[2].starts_with(|c: char| c.is_ascii_digit()))
-            .map(|row| (row[0].clone(), row[1].clone(), [2, 3, 4, 5].map(|i| number(&row[i]))))
+            .filter(|row| row.len() == 9 && row[2].starts_with(|c: char| c.is_ascii_digit()))
+            .map(|row| {
+                let numbers = [2, 3, 4, 5].map(|i| number(&row[i]));
+                (row[0].clone(), row[1].clone(), numbers, row[6].clone())
+            })
             .collect();
         assert_eq!(told.len(), 12);
         assert_eq!(told[..6], counted, "{}", folder.display());

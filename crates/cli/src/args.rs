@@ -378,6 +378,27 @@ pub(crate) struct CompareArgs {
     /// Only these, comma-separated; singles stands for all six of its forms
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = names::algorithm())]
     pub(crate) algorithm: Vec<Algorithm>,
+    /// For singles, only these orders, comma-separated: fewest-first, fewest-last (as published), row-major
+    #[arg(
+        long,
+        value_name = "ORDERS",
+        value_delimiter = ',',
+        hide_possible_values = true,
+        value_parser = names::order()
+    )]
+    pub(crate) order: Vec<Order>,
+    /// For singles, only these lists, comma-separated: live, fixed (as published)
+    #[arg(
+        long,
+        value_name = "LISTS",
+        value_delimiter = ',',
+        hide_possible_values = true,
+        value_parser = names::lists()
+    )]
+    pub(crate) lists: Vec<Lists>,
+    /// Name the N slowest puzzles of each algorithm
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) slowest: usize,
     /// Look for N solutions of each puzzle
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,

@@ -32,8 +32,13 @@ pub struct Account {
     pub deepest: u32,
     /// Solutions handed over.
     pub solutions: u64,
+    /// Rows, columns and boxes that were verified, for the methods that try full grids: each grid is looked at up to its
+    /// first house that lacks a digit.
+    pub houses: u64,
     /// The whole search space, for the methods that enumerate one.
     pub space: Option<BigUint>,
+    /// What the space would be if the givens left every digit possible in every blank, for the method that prunes it.
+    pub unpruned: Option<BigUint>,
     /// Wall-clock time.
     pub time: Duration,
     /// Why it ended.
@@ -76,13 +81,14 @@ impl Account {
         self
     }
 
-    /// Adds another search's counts and time, for totals over a file. The space and the end are not added.
+    /// Adds another search's counts and time, for totals over a file. The spaces and the end are not added.
     pub fn add(&mut self, other: &Account) {
         self.nodes += other.nodes;
         self.guesses += other.guesses;
         self.dead_ends += other.dead_ends;
         self.deepest = self.deepest.max(other.deepest);
         self.solutions += other.solutions;
+        self.houses += other.houses;
         self.time += other.time;
     }
 }

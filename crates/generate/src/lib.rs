@@ -86,7 +86,7 @@ mod walk;
 
 pub use dig::{Dug, dig, dig_sets};
 pub use generate::{GenerateError, Generated, Minimality, batch, generate};
-pub use grid::{Method, ParseMethodError, all_grids, full_grid, full_grids};
+pub use grid::{Drawn, Method, ParseMethodError, all_grids, full_grid, full_grids, watch_full_grid};
 pub use hunt::{Hunt, Hunter, ParseHuntError, Step, Trophy};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use search::{Hit, Missed, Progress, Searcher};

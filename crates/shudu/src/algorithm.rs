@@ -116,6 +116,38 @@ pub struct SinglesForm {
     pub lists: Lists,
 }
 
+/// Lists of [`Order`] and [`Lists`] by their names.
+pub(crate) mod by_names {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use schemars::{Schema, SchemaGenerator, json_schema};
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<T: Display, S: Serializer>(
+        values: &[T],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(values.iter().map(ToString::to_string))
+    }
+
+    pub(crate) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<T>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        names.iter().map(|name| name.parse().map_err(D::Error::custom)).collect()
+    }
+
+    pub(crate) fn orders(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": super::by_name::order(generator) })
+    }
+
+    pub(crate) fn lists(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": super::by_name::lists(generator) })
+    }
+}
+
 /// [`Order`] and [`Lists`] by their names, for requests and responses.
 mod by_name {
     use std::fmt::Display;

@@ -5,12 +5,14 @@ pub mod hint;
 #[cfg(feature = "library")]
 pub mod library;
 
-use shudu_generate::TargetError;
+use shudu_classic::NoTrace;
+use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
 
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
+use crate::ops::watch;
 use crate::ops::{
     Refused, Remarks, Unfit, algorithms, candidates, canon, count, info, minimize, rate, solve, techniques,
 };
@@ -39,6 +41,13 @@ pub fn solve(outcome: &solve::Outcome, speaker: &Speaker) -> Option<String> {
         solve::Outcome::Unknown(spent, ..) => Some(speaker.spent(*spent)),
         _ => None,
     }
+}
+
+/// Why a generator cannot be watched or counted.
+pub fn no_generator(error: &NoTrace, speaker: &Speaker) -> String {
+    let methods: Vec<&str> = watch::generators().map(Method::name).collect();
+    let methods = methods.join(&speaker.say("list-comma"));
+    speaker.say_with("watch-no-generator", [("method", error.0.into()), ("methods", methods.into())])
 }
 
 /// Why `count` gives no number.

@@ -9,7 +9,7 @@ use shudu::core::{
     Account, Answer, Budget, Candidates, Cell, Digit, End, Grid, Problem, Puzzle, Solution, Solver, Symmetry,
     count, first_solutions, prove,
 };
-use shudu::ops::compare::Contender;
+use shudu::ops::compare::{Contender, Options};
 use shudu::solve::batch::{self, Limit, Verdict};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -20,7 +20,7 @@ const NODES: u64 = 2_000_000;
 
 /// All fourteen: nine algorithms, `singles` in its six forms.
 fn solvers() -> Vec<(String, Box<dyn Solver>)> {
-    Contender::of(&[]).iter().map(|c| (c.name(), c.solver())).collect()
+    Contender::of(&Options::default()).iter().map(|c| (c.name(), c.solver())).collect()
 }
 
 fn puzzle(line: &str) -> Puzzle {

@@ -2,6 +2,7 @@
 
 mod agree;
 mod api;
+mod articles;
 mod games;
 mod house;
 mod paper;

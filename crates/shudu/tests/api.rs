@@ -39,6 +39,7 @@ fn every_call_answers() {
         let request = match call.name {
             "generate" => json!({"seed": "7"}),
             "algorithms" => json!({"name": "row-major"}),
+            "watch-generator" => json!({"method": "diagonal", "seed": "7"}),
             "techniques" => json!({"name": "x-wing"}),
             "convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
             "library/import" => json!({"text": EXAMPLE}),
@@ -408,4 +409,29 @@ fn moves_that_two_windows_send_are_made_once() {
     let acted = ask_on(&shelf, "games/act", &request).unwrap();
     assert_eq!((acted["view"]["number"].as_u64(), acted["events"].as_array().unwrap().len()), (Some(5), 0));
     assert_eq!(acted["view"]["state"]["corner"]["r1c3"], json!([1, 2, 3, 4, 5]), "{}", acted["view"]);
+}
+
+#[test]
+fn a_generator_is_watched_and_what_draws_from_tables_is_refused() {
+    let watched = ask("watch-generator", &json!({"method": "diagonal", "seed": "7"})).unwrap();
+    let events = watched["events"].as_array().unwrap();
+    assert!(events[..27].iter().all(|event| event["event"] == "place"), "the three boxes come first");
+    assert_eq!(events.last().unwrap()["event"], "solved");
+    assert_eq!((watched["seed"].as_str(), &watched["truncated"]), (Some("v1:7:0"), &json!(false)));
+    for wrong in
+        [json!({"method": "uniform"}), json!({"method": "odd"}), json!({"method": "diagonal", "seed": ""})]
+    {
+        assert!(ask("watch-generator", &wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn orders_without_singles_are_refused() {
+    let request =
+        |algorithm: &str| json!({"puzzle": EXAMPLE, "algorithm": [algorithm], "order": ["row-major"]});
+    assert!(ask("compare", &request("fast")).is_err());
+    let compared = ask("compare", &request("singles")).unwrap();
+    let rows = compared["algorithms"].as_array().unwrap();
+    assert_eq!(rows.len(), 2, "both kinds of lists");
+    assert!(rows.iter().all(|row| row["order"] == "row-major" && row["slowest"][0]["number"] == 1));
 }

@@ -5,14 +5,11 @@
 
 #![expect(clippy::print_stdout, reason = "it prints a table")]
 
-mod blind;
-
 use std::error::Error;
 use std::time::Duration;
 
-use blind::Blind;
 use shudu_classic::restriction::full_grid;
-use shudu_classic::{Algorithm, Draw, RowMajor, odometer, pruned_odometer};
+use shudu_classic::{Algorithm, Draw, RowMajor, Singles, futile, odometer, pruned_odometer};
 use shudu_core::{Account, Answer, Budget, Digit, Problem, Puzzle, Symmetry, count, prove};
 
 const PUZZLES: [(&str, &str); 7] = [
@@ -125,13 +122,13 @@ fn experiment(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     println!("## singles over {name}, {} puzzles, proof of uniqueness\n", lines.len());
     println!(
-        "| lists | order | nodes | guesses | dead ends | worst puzzle, nodes | undecided | time | written blindly |"
+        "| lists | order | nodes | guesses | dead ends | worst puzzle, nodes | undecided | time | futile digits |"
     );
     println!("|---|---|--:|--:|--:|--:|--:|--:|--:|");
     for algorithm in Algorithm::SINGLES {
         let Algorithm::Singles { order, lists } = algorithm else { unreachable!("all are singles") };
         let (mut total, mut worst, mut undecided) = (Account::default(), 0, 0);
-        let (mut writes, mut blind) = (0, 0);
+        let (mut all, mut futile) = (0, 0);
         for line in &lines {
             let puzzle = Puzzle::new(line.parse()?)?;
             let problem = Problem::new(&puzzle).budget(Budget::nodes(MOST));
@@ -139,9 +136,8 @@ fn experiment(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
             undecided += u32::from(matches!(proved.answer, Answer::Undecided(_)));
             worst = worst.max(proved.account.nodes);
             total.add(&proved.account);
-            let mut watcher = Blind::new(&puzzle);
-            algorithm.solver().search(&problem, &mut watcher);
-            (writes, blind) = (writes + watcher.writes, blind + watcher.blind);
+            let written = futile::written(Singles { order, lists }, &problem, 2);
+            (all, futile) = (all + written.all, futile + written.futile);
         }
         println!(
             "| {lists} | {order} | {} | {} | {} | {} | {undecided} | {:.3} s | {:.1} % |",
@@ -150,7 +146,7 @@ fn experiment(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
             commas(total.dead_ends),
             commas(worst),
             total.time.as_secs_f64(),
-            100.0 * blind as f64 / f64::from(u32::try_from(writes)?)
+            100.0 * futile as f64 / f64::from(u32::try_from(all)?)
         );
     }
     println!();

@@ -57,6 +57,9 @@ pub(crate) struct GenerateArgs {
         conflicts_with_all = ["blanks", "clues", "minimal", "many", "symmetry", "pattern", "givens_from"]
     )]
     pub(crate) full: bool,
+    /// Say on standard error what the searches for full grids did, for the methods that search: restriction, diagonal
+    #[arg(long, requires = "full")]
+    pub(crate) stats: bool,
     /// Minimal puzzles without the bias of digging (controlled bias), each with the weight it has in sound statistics
     #[arg(
         long,

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use shudu::Algorithm;
 use shudu::format::Form;
+use shudu::generate::Method;
 
 use super::{AlgorithmArgs, LimitArgs, ScreenSize, ScreenTheme, names};
 
@@ -26,6 +27,18 @@ pub(crate) struct WatchArgs {
     pub(crate) from: Option<Form>,
     #[command(flatten)]
     pub(crate) algorithm: AlgorithmArgs,
+    /// Watch a generator make a full grid instead: restriction or diagonal, whose first 27 events are the three boxes
+    #[arg(
+        long,
+        value_name = "METHOD",
+        conflicts_with_all = ["input", "from", "algorithm", "order", "lists", "with", "limit"],
+        hide_possible_values = true,
+        value_parser = names::method()
+    )]
+    pub(crate) method: Option<Method>,
+    /// The seed of the grid that --method makes; generate --full makes the same. Without it, a new one, which is printed
+    #[arg(long, value_name = "SEED", requires = "method")]
+    pub(crate) seed: Option<String>,
     /// Watch a second algorithm side by side, on a screen of 82 columns or more
     #[arg(long, value_name = "NAME")]
     pub(crate) with: Option<Algorithm>,

@@ -1,10 +1,13 @@
 //! `shudu compare`
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
+use shudu::i18n::Speaker;
 use shudu::ops::Subject;
-use shudu::ops::compare::{Comparison, Options, Response};
+use shudu::ops::compare::{Comparison, Options, Response, Score};
 
 use crate::args::{CompareArgs, Output, Threads};
 use crate::commands::{Batch, Context, nothing, print_error, seconds};
@@ -17,10 +20,17 @@ use crate::table::{table, thousands};
 pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let options = Options {
         algorithm: args.algorithm.clone(),
+        order: args.order.clone(),
+        lists: args.lists.clone(),
+        slowest: args.slowest,
         limit: args.limit,
         max_time: args.max_time,
         max_nodes: args.max_nodes,
     };
+    if let Some(algorithm) = options.without_singles() {
+        let values = [("algorithm", algorithm.name().into())];
+        anyhow::bail!(context.speaker.say_with("orders-are-of-singles", values));
+    }
     // One thread: times are to be compared.
     let threads = Threads { threads: Some(1) };
     let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &threads)?;
@@ -60,93 +70,176 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
         return Ok(exit);
     }
     let mut out = Vec::new();
-    let scores = || {
-        comparison
-            .scores()
-            .map(|(contender, score)| (contender.name(), score, Response::new(contender, score)))
-    };
+    let scores: Vec<(String, &Score, Response)> = comparison
+        .scores()
+        .map(|(contender, score)| (contender.name(), score, Response::new(contender, score)))
+        .collect();
     match args.target.form().unwrap_or(Output::Grid) {
-        Output::Json => scores().for_each(|(_, _, shape)| json_line(&shape, &mut out)),
-        Output::Csv | Output::Line => {
-            csv_row(
-                &[
-                    "algorithm",
-                    "none",
-                    "one",
-                    "many",
-                    "undecided",
-                    "disagreements",
-                    "nodes",
-                    "guesses",
-                    "dead_ends",
-                    "deepest",
-                    "nanoseconds",
-                    "space",
-                ],
-                &mut out,
-            );
-            for (name, _, shape) in scores() {
-                let account = &shape.account;
-                let numbers = [
-                    shape.none,
-                    shape.one,
-                    shape.many,
-                    shape.undecided,
-                    shape.disagreements,
-                    account.nodes,
-                    account.guesses,
-                    account.dead_ends,
-                    account.deepest.into(),
-                    account.nanoseconds,
-                ];
-                let mut row = vec![name];
-                row.extend(numbers.map(|number| number.to_string()));
-                row.push(account.space.clone().filter(|_| puzzles == 1).unwrap_or_default());
-                csv_row(&row, &mut out);
-            }
-        }
+        Output::Json => scores.iter().for_each(|(.., shape)| json_line(shape, &mut out)),
+        Output::Csv | Output::Line => csv(&scores, puzzles, &mut out),
         Output::Grid => {
-            let header = ["algorithm", "answer", "nodes", "guesses", "dead-ends", "deepest", "time"]
-                .map(|column| speaker.say(&format!("column-{column}")));
-            let rows: Vec<Vec<String>> = scores()
-                .map(|(name, score, shape)| {
-                    let account = &shape.account;
-                    vec![
-                        name,
-                        answer(&shape, puzzles, context),
-                        thousands(account.nodes),
-                        thousands(account.guesses),
-                        thousands(account.dead_ends),
-                        thousands(account.deepest.into()),
-                        seconds(score.account.time),
-                    ]
-                })
-                .collect();
-            out.extend_from_slice(table(&header, &rows).as_bytes());
+            main_table(&scores, puzzles, &mut out, speaker);
             if puzzles == 1 {
-                for (name, score, _) in scores().filter(|(_, score, _)| score.account.space.is_some()) {
-                    out.extend_from_slice(speaker.space(&name, &score.account).as_bytes());
-                    out.push(b'\n');
-                }
+                search_spaces(&scores, &mut out, speaker);
+            } else {
+                slowest(&scores, &mut out, speaker);
             }
         }
     }
     written(batch.sink.write_all(&out))?;
     written(batch.sink.flush())?;
-    if let Some((name, ..)) = scores().find(|(_, score, _)| score.disagreements > 0) {
-        print_error(&speaker.say_with("compare-disagreement", [("algorithm", name.into())]));
+    if let Some((name, ..)) = scores.iter().find(|(_, score, _)| score.disagreements > 0) {
+        let values = [("algorithm", name.as_str().into())];
+        print_error(&speaker.say_with("compare-disagreement", values));
         exit = exit.and(Exit::Trouble);
     }
     Ok(exit)
 }
 
+/// One row for each algorithm, with a header.
+fn csv(scores: &[(String, &Score, Response)], puzzles: u64, out: &mut Vec<u8>) {
+    csv_row(
+        &[
+            "algorithm",
+            "none",
+            "one",
+            "many",
+            "undecided",
+            "disagreements",
+            "nodes",
+            "guesses",
+            "dead_ends",
+            "deepest",
+            "nanoseconds",
+            "space",
+            "nanoseconds_per_node",
+            "written",
+            "futile",
+            "slowest_puzzle",
+            "slowest_nodes",
+            "slowest_nanoseconds",
+        ],
+        out,
+    );
+    let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
+    for (name, _, shape) in scores {
+        let account = &shape.account;
+        let numbers = [
+            shape.none,
+            shape.one,
+            shape.many,
+            shape.undecided,
+            shape.disagreements,
+            account.nodes,
+            account.guesses,
+            account.dead_ends,
+            account.deepest.into(),
+            account.nanoseconds,
+        ];
+        let mut row = vec![name.clone()];
+        row.extend(numbers.map(|number| number.to_string()));
+        row.push(account.space.clone().filter(|_| puzzles == 1).unwrap_or_default());
+        row.push(number(account.nanoseconds.checked_div(account.nodes)));
+        row.extend([shape.written, shape.futile].map(number));
+        row.extend(match shape.slowest.first() {
+            Some(slow) => [slow.puzzle.clone(), slow.nodes.to_string(), slow.nanoseconds.to_string()],
+            None => Default::default(),
+        });
+        csv_row(&row, out);
+    }
+}
+
+/// Answers, counts and times; for `singles` the share of futile digits too.
+fn main_table(scores: &[(String, &Score, Response)], puzzles: u64, out: &mut Vec<u8>, speaker: &Speaker) {
+    let singles = scores.iter().any(|(_, score, _)| score.written.is_some());
+    let header: Vec<String> = ["algorithm", "answer", "nodes", "guesses", "dead-ends", "deepest"]
+        .into_iter()
+        .chain(singles.then_some("futile"))
+        .chain(["time", "per-node"])
+        .map(|column| speaker.say(&format!("column-{column}")))
+        .collect();
+    let row = |(name, score, shape): &(String, &Score, Response)| {
+        let account = &shape.account;
+        let mut row = vec![
+            name.clone(),
+            answer(shape, puzzles, speaker),
+            thousands(account.nodes),
+            thousands(account.guesses),
+            thousands(account.dead_ends),
+            thousands(account.deepest.into()),
+        ];
+        if singles {
+            row.push(score.written.map(|written| share(written.futile, written.all)).unwrap_or_default());
+        }
+        row.extend([seconds(score.account.time), per_node(score.account.time, account.nodes)]);
+        row
+    };
+    let rows: Vec<Vec<String>> = scores.iter().map(row).collect();
+    out.extend_from_slice(table(&header, &rows).as_bytes());
+}
+
+/// For one puzzle, the search spaces of the algorithms that enumerate one: without pruning and with it, and what is left.
+fn search_spaces(scores: &[(String, &Score, Response)], out: &mut Vec<u8>, speaker: &Speaker) {
+    let both = scores.iter().find_map(|(_, score, _)| speaker.spaces(&score.account));
+    let each = scores.iter().filter(|(_, score, _)| score.account.space.is_some());
+    for line in both.into_iter().chain(each.map(|(name, score, _)| speaker.space(name, &score.account))) {
+        out.extend_from_slice(line.as_bytes());
+        out.push(b'\n');
+    }
+}
+
+/// Which puzzles took each algorithm most time, as a table; and below it those puzzles.
+fn slowest(scores: &[(String, &Score, Response)], out: &mut Vec<u8>, speaker: &Speaker) {
+    let header = ["slowest", "number", "nodes", "time", "share"]
+        .map(|column| speaker.say(&format!("column-{column}")));
+    let mut rows = Vec::new();
+    let mut puzzles = BTreeMap::new();
+    for (name, _, shape) in scores {
+        for slow in &shape.slowest {
+            puzzles.insert(slow.number, &slow.puzzle);
+            rows.push(vec![
+                name.clone(),
+                slow.number.to_string(),
+                thousands(slow.nodes),
+                seconds(Duration::from_nanos(slow.nanoseconds)),
+                share(slow.nanoseconds, shape.account.nanoseconds),
+            ]);
+        }
+    }
+    if rows.is_empty() {
+        return;
+    }
+    out.push(b'\n');
+    out.extend_from_slice(table(&header, &rows).as_bytes());
+    out.push(b'\n');
+    let width = puzzles.last_key_value().map_or(0, |(number, _)| number.to_string().len());
+    for (number, puzzle) in puzzles {
+        out.extend_from_slice(format!("{number:>width$}  {puzzle}\n").as_bytes());
+    }
+}
+
+/// What one node took, in a unit that fits.
+fn per_node(time: Duration, nodes: u64) -> String {
+    let nanoseconds = time.as_nanos() as f64 / nodes.max(1) as f64;
+    if nanoseconds < 1e3 {
+        format!("{nanoseconds:.0} ns")
+    } else {
+        seconds(Duration::from_nanos(nanoseconds as u64))
+    }
+}
+
+/// A part of a whole as a percentage.
+fn share(part: u64, whole: u64) -> String {
+    format!("{:.1} %", 100.0 * part as f64 / whole.max(1) as f64)
+}
+
 /// What one algorithm answered: a word for one puzzle, counts for several.
-fn answer(shape: &Response, puzzles: u64, context: &Context<'_>) -> String {
+fn answer(shape: &Response, puzzles: u64, speaker: &Speaker) -> String {
     let counts =
         [("none", shape.none), ("one", shape.one), ("many", shape.many), ("undecided", shape.undecided)];
     let said = counts.into_iter().filter(|&(_, count)| count > 0).map(|(word, count)| {
-        let word = context.speaker.say(&format!("compare-{word}"));
+        let word = speaker.say(&format!("compare-{word}"));
         if puzzles == 1 { word } else { format!("{word} {}", thousands(count)) }
     });
-    said.collect::<Vec<_>>().join(&context.speaker.say("list-comma"))
+    said.collect::<Vec<_>>().join(&speaker.say("list-comma"))
 }

@@ -12,12 +12,14 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use shudu::classic::NoTrace;
 use shudu::core::{CellSet, Solution};
 use shudu::generate::{GenerateError, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::logic::scale::se;
 use shudu::ops::generate::{Options, Target, pattern};
 use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
+use shudu::ops::watch::{count_generator, generators};
 use shudu::ops::{Limits, Rejected};
 use shudu::render::{Scene, Style, text};
 use shudu::words;
@@ -46,6 +48,9 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     let givens_from = args.givens_from.as_ref().map(|grid| read_solution(grid, context)).transpose()?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    if args.stats && !generators().any(|method| method == args.method) {
+        bail!(words::no_generator(&NoTrace(args.method.name()), context.speaker));
+    }
     let options = Options {
         method: args.method,
         givens_from,
@@ -156,6 +161,9 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     }
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), context.speaker));
+    }
+    if args.stats {
+        context.note(&counted(args, seed, limits, context)?);
     }
     if let Some(words) = job.search.words() {
         context.note(&words);
@@ -311,6 +319,16 @@ impl Job<'_> {
             }
         }
     }
+}
+
+/// What the searches for the full grids did. The grids are drawn a second time for it.
+fn counted(args: &GenerateArgs, seed: Seed, limits: Limits, context: &Context<'_>) -> anyhow::Result<String> {
+    let accounts = count_generator(args.method, seed, args.number, &limits, Some(context.stop))
+        .map_err(|error| anyhow::anyhow!(words::no_generator(&error, context.speaker)))?;
+    Ok(match accounts.as_slice() {
+        [only] => context.speaker.account(only).trim_end().to_owned(),
+        several => context.speaker.spread(several),
+    })
 }
 
 /// Seed, symmetry, and whether givens can go.

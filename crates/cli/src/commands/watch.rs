@@ -9,10 +9,11 @@ use anyhow::bail;
 use shudu::classic::json_lines::{ReadTraceError, read_trace, write_trace};
 use shudu::classic::{Player, Recorded, Trace};
 use shudu::core::{Account, Event};
-use shudu::ops::watch::{Options, tells_events, watch};
+use shudu::generate::{Method, Seed};
+use shudu::ops::watch::{Options, tells_events, watch, watch_generator};
 use shudu::ops::{Limits, Subject};
 use shudu::render::{Scene, Style, text};
-use shudu::{Algorithm, SinglesForm};
+use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, WatchArgs};
 use crate::commands::Context;
@@ -28,9 +29,36 @@ const RECORDED: (u16, u16) = (100, 30);
 /// Runs the command.
 pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
+    if let Some(method) = args.method {
+        let (seed, recorded) = generator(args, method, context)?;
+        if args.seed.is_none() {
+            context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
+        }
+        let Recorded { trace, account } = recorded;
+        return play(args, Asked::Recorded(Box::new(trace), Some(Box::new(account))), &[], context);
+    }
     let inputs = Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from };
     let sources = input::sources(&inputs, speaker)?;
     let asked = ask(args, &sources[0], context)?;
+    play(args, asked, &sources, context)
+}
+
+/// The search of a generator.
+fn generator(args: &WatchArgs, method: Method, context: &Context<'_>) -> anyhow::Result<(Seed, Recorded)> {
+    let seed = match &args.seed {
+        None => Seed::fresh(),
+        Some(text) => text.parse().map_err(|error| anyhow::anyhow!(context.speaker.seed_error(&error)))?,
+    };
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let max_events = usize::try_from(args.max_events).unwrap_or(usize::MAX);
+    let recorded = watch_generator(method, seed, max_events, &limits, Some(context.stop))
+        .map_err(|error| anyhow::anyhow!(words::no_generator(&error, context.speaker)))?;
+    Ok((seed, recorded))
+}
+
+/// On a full screen, line by line, or as a recording.
+fn play(args: &WatchArgs, asked: Asked, sources: &[Source], context: &Context<'_>) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
     let lines_wanted = args.lines || args.json || args.step || args.grid.is_some() || args.out.is_some();
     let screen = !lines_wanted && args.record.is_none() && io::stdout().is_terminal();
     if screen || args.record.is_some() {
@@ -40,7 +68,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
         bail!(speaker.say("theatre-with-needs-screen"));
     }
     let (trace, _) = asked.trace(context)?;
-    let mut out = sink(args.out.as_deref(), &sources, speaker)?;
+    let mut out = sink(args.out.as_deref(), sources, speaker)?;
     if trace.truncated {
         let count = trace.events.len().into();
         context.note(&speaker.say_with("watch-truncated", [("count", count)]));
@@ -58,8 +86,8 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
 
 /// What is to be watched.
 enum Asked {
-    /// A trace that was recorded before.
-    Recorded(Box<Trace>),
+    /// A trace that was recorded before, or now of a generator: then with its account.
+    Recorded(Box<Trace>, Option<Box<Account>>),
     /// A search of this puzzle.
     Search(Box<Subject>, Options),
 }
@@ -76,7 +104,7 @@ fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Resu
                 .and_then(|mut input| input.read_to_end(&mut content))
                 .map_err(|error| wrong(Unread::Open(error)))?;
             match read_trace(content.as_slice()) {
-                Ok(trace) => return Ok(Asked::Recorded(Box::new(trace))),
+                Ok(trace) => return Ok(Asked::Recorded(Box::new(trace), None)),
                 // A header that is none belongs to a puzzle in some other form.
                 Err(
                     ReadTraceError::Header { .. } | ReadTraceError::Empty | ReadTraceError::TooLong { .. },
@@ -107,7 +135,7 @@ impl Asked {
     /// The trace, and the account of the search where it is made now.
     fn trace(self, context: &Context<'_>) -> anyhow::Result<(Trace, Option<Account>)> {
         let (subject, options) = match self {
-            Asked::Recorded(trace) => return Ok((*trace, None)),
+            Asked::Recorded(trace, account) => return Ok((*trace, account.map(|account| *account))),
             Asked::Search(subject, options) => (subject, options),
         };
         match watch(&subject, &options, Some(context.stop)) {
@@ -127,10 +155,10 @@ impl Asked {
 /// On a full screen, or as a recording of one.
 fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result<Exit> {
     let (subject, options, first) = match asked {
-        Asked::Recorded(trace) => {
+        Asked::Recorded(trace, account) => {
             let subject = Subject { puzzle: trace.puzzle, allowed: None };
             let options = options(args, Algorithm::default(), SinglesForm::default());
-            (subject, options, Run::of(*trace, None)?)
+            (subject, options, Run::of(*trace, account.map(|account| *account))?)
         }
         Asked::Search(subject, options) => {
             let run = Run::search(&subject, &options, Some(context.stop));

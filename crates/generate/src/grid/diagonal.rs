@@ -2,6 +2,7 @@
 
 use shudu_core::{Account, Candidates, Cell, Digit, Grid, House, Meter, Solution, Spent};
 
+use super::watched::{Teller, given_up};
 use crate::purse::Purse;
 use crate::stream::Stream;
 
@@ -10,7 +11,11 @@ const PATIENCE: u64 = 10_000;
 
 /// Draws the nine digits of the boxes 1, 5 and 9, each in any order, and fills the rest; starts over when that fails
 /// or takes too long.
-pub(super) fn draw(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Solution, Spent> {
+pub(super) fn draw(
+    stream: &mut Stream,
+    purse: &mut Purse<'_>,
+    teller: &mut Teller<'_>,
+) -> Result<Solution, Spent> {
     loop {
         let mut grid = Grid::EMPTY;
         for number in [0, 4, 8] {
@@ -18,16 +23,16 @@ pub(super) fn draw(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Solutio
             stream.shuffle(&mut digits);
             for (cell, digit) in House::of_box(number).cells().iter().zip(digits) {
                 grid.set(cell, Some(digit));
+                teller.place(cell, digit);
             }
         }
         let mut meter = Meter::start(purse.slice(PATIENCE));
-        let filled = fill(&grid, &Candidates::of(&grid), stream, &mut meter);
+        let filled = fill(&grid, &Candidates::of(&grid), stream, &mut meter, teller);
         purse.pay(&Account::default().closed(&meter, filled.is_some()));
-        if let Some(grid) = filled {
-            return Ok(Solution::new(grid).expect("digits went only where no peer had them"));
-        }
-        if let Some(spent) = purse.spent() {
-            return Err(spent);
+        teller.account.nodes += meter.nodes();
+        match filled {
+            Some(grid) => return Ok(teller.solved(&grid)),
+            None => given_up(purse, teller)?,
         }
     }
 }
@@ -37,19 +42,38 @@ pub(super) fn draw(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Solutio
 /// of how that solver branches.
 ///
 /// `None` when there is no way, or no node left. At most 81 deep.
-fn fill(grid: &Grid, candidates: &Candidates, stream: &mut Stream, meter: &mut Meter<'_>) -> Option<Grid> {
+fn fill(
+    grid: &Grid,
+    candidates: &Candidates,
+    stream: &mut Stream,
+    meter: &mut Meter<'_>,
+    teller: &mut Teller<'_>,
+) -> Option<Grid> {
     if !meter.node() {
         return None;
     }
     let Some(cell) = grid.blank_cells().iter().min_by_key(|&cell| candidates[cell].len()) else {
         return Some(*grid);
     };
-    let mut untried = candidates[cell];
+    let options = candidates[cell];
+    if options.is_empty() {
+        teller.dead_end(cell);
+    }
+    let filled = 54u32.saturating_sub(grid.blank_cells().len() as u32) + 1;
+    let mut untried = options;
     while let Some(digit) = untried.only().or_else(|| stream.digit(untried)) {
         untried.remove(digit);
-        let filled = fill(&with(grid, cell, digit), &without(candidates, cell, digit), stream, meter);
-        if filled.is_some() {
-            return filled;
+        // Where the budget is spent, what is left is drawn all the same, as the stream's version has it; nobody is told.
+        let told = meter.spent().is_none();
+        if told {
+            teller.write(cell, digit, options, filled);
+        }
+        let full = fill(&with(grid, cell, digit), &without(candidates, cell, digit), stream, meter, teller);
+        if full.is_some() {
+            return full;
+        }
+        if told {
+            teller.take_back();
         }
     }
     None
@@ -84,7 +108,8 @@ mod tests {
             .unwrap();
         let mut stream = Stream::new("fill".parse().unwrap());
         let mut meter = Meter::start(Budget::UNBOUNDED);
-        let filled = fill(&grid, &Candidates::of(&grid), &mut stream, &mut meter).unwrap();
+        let filled =
+            fill(&grid, &Candidates::of(&grid), &mut stream, &mut meter, &mut Teller::nobody()).unwrap();
         assert!(Solution::new(filled).is_ok() && filled.extends(&grid));
     }
 
@@ -94,7 +119,7 @@ mod tests {
         let grid: Grid = format!("12345678.{}9", ".".repeat(71)).parse().unwrap();
         let mut stream = Stream::new("fill".parse().unwrap());
         let mut meter = Meter::start(Budget::UNBOUNDED);
-        assert_eq!(fill(&grid, &Candidates::of(&grid), &mut stream, &mut meter), None);
+        assert_eq!(fill(&grid, &Candidates::of(&grid), &mut stream, &mut meter, &mut Teller::nobody()), None);
         assert_eq!(meter.spent(), None);
     }
 }

@@ -3,11 +3,16 @@
 mod diagonal;
 mod restriction;
 mod uniform;
+mod watched;
+
+pub use watched::{Drawn, watch_full_grid};
 
 use std::fmt;
 use std::str::FromStr;
 
 use shudu_core::{Budget, Solution, Spent};
+
+use watched::Teller;
 
 use crate::purse::Purse;
 use crate::seed::Seed;
@@ -115,8 +120,8 @@ pub(crate) fn draw_grid(
             Some(spent) => Err(spent),
             None => Ok(uniform::draw(stream)),
         },
-        Method::Restriction => restriction::draw(stream, purse),
-        Method::Diagonal => diagonal::draw(stream, purse),
+        Method::Restriction => restriction::draw(stream, purse, &mut Teller::nobody()),
+        Method::Diagonal => diagonal::draw(stream, purse, &mut Teller::nobody()),
     }
 }
 

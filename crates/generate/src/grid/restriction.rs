@@ -3,6 +3,7 @@
 use shudu_classic::{Draw, restriction};
 use shudu_core::{Solution, Spent};
 
+use super::watched::{Teller, given_up};
 use crate::purse::Purse;
 use crate::stream::Stream;
 
@@ -15,14 +16,18 @@ impl Draw for Stream {
     }
 }
 
-pub(super) fn draw(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Solution, Spent> {
+pub(super) fn draw(
+    stream: &mut Stream,
+    purse: &mut Purse<'_>,
+    teller: &mut Teller<'_>,
+) -> Result<Solution, Spent> {
     loop {
-        let run = restriction::full_grid(stream, purse.slice(PATIENCE));
+        let run = restriction::watch_full_grid(stream, purse.slice(PATIENCE), teller);
         purse.pay(&run.account);
-        match (run.solution, purse.spent()) {
-            (Some(solution), _) => return Ok(solution),
-            (None, Some(spent)) => return Err(spent),
-            (None, None) => {}
+        teller.account.add(&run.account);
+        match run.solution {
+            Some(solution) => return Ok(solution),
+            None => given_up(purse, teller)?,
         }
     }
 }

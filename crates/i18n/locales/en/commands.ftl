@@ -39,7 +39,12 @@ account-dead-ends = dead ends
 account-deepest = deepest level
 account-solutions = solutions found
 account-time = time
+account-houses = rows, columns and boxes verified
+account-houses-of = { $houses } ({ $all } without stopping at the first that lacks a digit)
 account-space = search space
+account-space-pruned = { $pruned }; { $unpruned } without pruning
+spread = nodes for each of { $searches } grids: least { $least }, half up to { $half }, 90 % up to { $ninety }, 99 % up to { $ninety-nine }, most { $most }; { $all } in all
+spaces = search space: { $unpruned } states without pruning, { $pruned } with it
 account-left = states left
 account-needs = time they would take
 space = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left
@@ -84,6 +89,11 @@ column-guesses = guesses
 column-dead-ends = dead ends
 column-deepest = deepest
 column-time = time
+column-per-node = per node
+column-futile = futile
+column-slowest = slowest puzzles
+column-number = puzzle
+column-share = share
 compare-none = no solution
 compare-one = one
 compare-many = several
@@ -112,6 +122,7 @@ watch-truncated = { $count ->
     [one] Only the first event was recorded
    *[other] Only the first { $count } events were recorded
 }; --max-events takes more.
+watch-no-generator = { $method } draws full grids from tables, without a search to watch. These search: { $methods }.
 watch-no-trace = { $algorithm } tells no events. These do: { $algorithms }.
 watch-step-help = Enter forward, b back, a number goes there, g shows the grid, q ends
 watch-no-event = There is no event { $number }; { $count ->

@@ -22,12 +22,58 @@ impl Speaker {
             ("account-solutions", grouped(&account.solutions.to_string())),
             ("account-time", duration(account.time)),
         ];
+        if account.houses > 0 {
+            let all = grouped(&account.nodes.saturating_mul(27).to_string());
+            let houses = grouped(&account.houses.to_string());
+            let said = self.say_with("account-houses-of", [("houses", houses.into()), ("all", all.into())]);
+            lines.push(("account-houses", said));
+        }
         if let (Some(space), Some(left)) = (&account.space, account.states_left()) {
-            lines.push(("account-space", self.exact(&space.to_string())));
+            let pruned = self.exact(&space.to_string());
+            lines.push((
+                "account-space",
+                match &account.unpruned {
+                    None => pruned,
+                    Some(unpruned) => self.say_with(
+                        "account-space-pruned",
+                        [("pruned", pruned.into()), ("unpruned", self.exact(&unpruned.to_string()).into())],
+                    ),
+                },
+            ));
             lines.push(("account-left", self.exact(&left.to_string())));
             lines.extend(self.needs(account).map(|time| ("account-needs", time)));
         }
         lines.into_iter().map(|(name, value)| format!("  {}: {value}\n", self.say(name))).collect()
+    }
+
+    /// How many nodes each of several searches took: the least, the nearest ranks, the most, and all together. One line;
+    /// empty without a search.
+    pub fn spread(&self, accounts: &[Account]) -> String {
+        let mut nodes: Vec<u64> = accounts.iter().map(|account| account.nodes).collect();
+        nodes.sort_unstable();
+        let Some(last) = nodes.len().checked_sub(1) else { return String::new() };
+        let number = |number: u64| grouped(&number.to_string()).into();
+        let rank = |percent: usize| number(nodes[last * percent / 100]);
+        self.say_with(
+            "spread",
+            [
+                ("searches", number(nodes.len() as u64)),
+                ("least", rank(0)),
+                ("half", rank(50)),
+                ("ninety", rank(90)),
+                ("ninety-nine", rank(99)),
+                ("most", rank(100)),
+                ("all", number(nodes.iter().sum())),
+            ],
+        )
+    }
+
+    /// The search space of a puzzle with pruning and without: one line. `None` for an account that knows only one of them.
+    pub fn spaces(&self, account: &Account) -> Option<String> {
+        let (pruned, unpruned) = (account.space.as_ref()?, account.unpruned.as_ref()?);
+        let values = [("pruned", pruned), ("unpruned", unpruned)]
+            .map(|(name, space)| (name, self.exact(&space.to_string()).into()));
+        Some(self.say_with("spaces", values))
     }
 
     /// The search space of one algorithm, what of it was tried, and how long the rest would take: one line.

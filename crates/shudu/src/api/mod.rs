@@ -280,6 +280,7 @@ pub fn calls() -> Vec<Call> {
         Call::of::<teach::Algorithms>(),
         Call::of::<people::Compare>(),
         Call::of::<people::Watch>(),
+        Call::of::<people::WatchGenerator>(),
         Call::of::<make::Generate>(),
         Call::of::<make::Convert>(),
         Call::of::<paper::Render>(),

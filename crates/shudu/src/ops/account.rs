@@ -22,9 +22,16 @@ pub struct AccountShape {
     pub nanoseconds: u64,
     /// `exhausted`, `enough`, or what was spent first: `nodes`, `time`, `stopped`.
     pub end: String,
+    /// Rows, columns and boxes that were verified, for the algorithms that try full grids: each grid up to its first house
+    /// that lacks a digit. Without that early exit it would be 27 for each node.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub houses: Option<u64>,
     /// The size of the search space as a decimal number, where the algorithm enumerates one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub space: Option<String>,
+    /// What it would be without pruning, likewise, for `pruned-odometer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unpruned: Option<String>,
     /// The states that were not tried, likewise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub states_left: Option<String>,
@@ -45,7 +52,9 @@ impl From<&Account> for AccountShape {
                 End::Spent(spent) => spent_name(spent),
             }
             .to_owned(),
+            houses: (account.houses > 0).then_some(account.houses),
             space: account.space.as_ref().map(ToString::to_string),
+            unpruned: account.unpruned.as_ref().map(ToString::to_string),
             states_left: account.states_left().map(|left| left.to_string()),
         }
     }

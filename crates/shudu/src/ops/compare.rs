@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, End, Problem, Solution, Solver, first_solutions};
+use shudu_classic::{Singles, futile};
+use shudu_core::{Account, Budget, End, Problem, Solution, Solver, first_solutions};
 
-use crate::algorithm::{Algorithm, Lists, Order, SinglesForm};
+use crate::algorithm::{Algorithm, Lists, Order, SinglesForm, by_names};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::MaxTime;
 use crate::ops::subject::Subject;
@@ -36,15 +37,16 @@ impl Contender {
         self.algorithm.solver(self.singles)
     }
 
-    /// The contenders that these algorithms stand for (all algorithms, when none is named): `singles` for all six
-    /// of its forms.
-    pub fn of(algorithms: &[Algorithm]) -> Vec<Contender> {
-        let all = if algorithms.is_empty() { &Algorithm::ALL[..] } else { algorithms };
+    /// The contenders that options ask for: `singles` stands for each of its forms.
+    pub fn of(options: &Options) -> Vec<Contender> {
+        fn or_all<'a, T>(named: &'a [T], all: &'a [T]) -> &'a [T] {
+            if named.is_empty() { all } else { named }
+        }
         let mut contenders = Vec::new();
-        for &algorithm in all {
+        for &algorithm in or_all(&options.algorithm, &Algorithm::ALL) {
             if algorithm == Algorithm::Singles {
-                for lists in Lists::ALL {
-                    for order in Order::ALL {
+                for &lists in or_all(&options.lists, &Lists::ALL) {
+                    for &order in or_all(&options.order, &Order::ALL) {
                         contenders.push(Contender { algorithm, singles: SinglesForm { order, lists } });
                     }
                 }
@@ -62,6 +64,16 @@ impl Contender {
 pub struct Options {
     /// Which algorithms; all when empty.
     pub algorithm: Vec<Algorithm>,
+    /// For `singles`: in which orders; all when empty.
+    #[serde(with = "by_names")]
+    #[schemars(schema_with = "by_names::orders")]
+    pub order: Vec<Order>,
+    /// For `singles`: with which lists; both when empty.
+    #[serde(with = "by_names")]
+    #[schemars(schema_with = "by_names::lists")]
+    pub lists: Vec<Lists>,
+    /// How many of the slowest puzzles to name for each algorithm.
+    pub slowest: usize,
     /// How many solutions of each puzzle to look for.
     pub limit: u64,
     /// Time for each algorithm over all puzzles.
@@ -72,7 +84,24 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { algorithm: Vec::new(), limit: 2, max_time: MaxTime::DEFAULT, max_nodes: None }
+        Options {
+            algorithm: Vec::new(),
+            order: Vec::new(),
+            lists: Vec::new(),
+            slowest: 2,
+            limit: 2,
+            max_time: MaxTime::DEFAULT,
+            max_nodes: None,
+        }
+    }
+}
+
+impl Options {
+    /// The first algorithm that is named when an order or lists are, but `singles` is not: then these would do nothing.
+    pub fn without_singles(&self) -> Option<Algorithm> {
+        let asked = !(self.order.is_empty() && self.lists.is_empty());
+        let singles = self.algorithm.is_empty() || self.algorithm.contains(&Algorithm::Singles);
+        self.algorithm.first().copied().filter(|_| asked && !singles)
     }
 }
 
@@ -85,15 +114,35 @@ pub struct Score {
     pub undecided: u64,
     /// All searches together. For a single puzzle with its search space.
     pub account: Account,
+    /// For `singles`: the digits that the recursions wrote. They are counted by a second search, whose time is not in the
+    /// account.
+    pub written: Option<futile::Written>,
+    /// The puzzles that took most time, the slowest first.
+    pub slowest: Vec<Slow>,
     /// Puzzles on which its answer, or its only solution, is not that of the contenders before it. Anything but zero
     /// is a fault in one of them.
     pub disagreements: u64,
+}
+
+/// What one algorithm spent on one puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Slow {
+    /// Which puzzle of the input, from 1; those that could not be read or clash are not counted.
+    pub number: u64,
+    /// Its givens, 81 characters.
+    pub puzzle: String,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Wall-clock time in nanoseconds.
+    pub nanoseconds: u64,
 }
 
 /// Answers of several contenders to the same puzzles.
 pub struct Comparison {
     contenders: Vec<(Contender, Box<dyn Solver>, Score)>,
     options: Options,
+    puzzles: u64,
 }
 
 /// What one contender said of one puzzle.
@@ -106,23 +155,45 @@ enum Said {
 impl Comparison {
     /// Before the first puzzle.
     pub fn new(options: Options) -> Comparison {
-        let contenders = Contender::of(&options.algorithm)
+        let contenders = Contender::of(&options)
             .into_iter()
             .map(|contender| (contender, contender.solver(), Score::default()))
             .collect();
-        Comparison { contenders, options }
+        Comparison { contenders, options, puzzles: 0 }
     }
 
     /// Lets every contender that has time left answer one more puzzle.
     pub fn add(&mut self, subject: &Subject, stop: Option<&AtomicBool>) {
         let mut agreed: Option<(u64, Option<Solution>)> = None;
-        for (_, solver, score) in &mut self.contenders {
+        self.puzzles += 1;
+        for (contender, solver, score) in &mut self.contenders {
             let left = self.options.max_time.0.map(|max| max.saturating_sub(score.account.time));
             let said = if left.is_some_and(|left| left.is_zero()) {
                 Said::Nothing
             } else {
-                let budget = shudu_core::Budget { max_nodes: self.options.max_nodes, max_time: left, stop };
-                ask(solver.as_ref(), &subject.problem().budget(budget), self.options.limit, score)
+                let budget = Budget { max_nodes: self.options.max_nodes, max_time: left, stop };
+                let before = (score.account.nodes, score.account.time);
+                let said = ask(solver.as_ref(), &subject.problem().budget(budget), self.options.limit, score);
+                let nodes = score.account.nodes - before.0;
+                let time = score.account.time - before.1;
+                keep_slowest(score, self.options.slowest, || Slow {
+                    number: self.puzzles,
+                    puzzle: subject.puzzle.to_string(),
+                    nodes,
+                    nanoseconds: time.as_nanos().try_into().unwrap_or(u64::MAX),
+                });
+                if let (Algorithm::Singles, SinglesForm { order, lists }) =
+                    (contender.algorithm, contender.singles)
+                {
+                    // The same nodes again, whatever time they took.
+                    let budget = Budget { max_nodes: Some(nodes), max_time: None, stop };
+                    let problem = subject.problem().budget(budget);
+                    let more = futile::written(Singles { order, lists }, &problem, self.options.limit);
+                    let written = score.written.get_or_insert_default();
+                    written.all += more.all;
+                    written.futile += more.futile;
+                }
+                said
             };
             match said {
                 Said::Nothing => score.undecided += 1,
@@ -163,12 +234,24 @@ fn ask(solver: &dyn Solver, problem: &Problem<'_>, limit: u64, score: &mut Score
     // The clock of the whole call, so that what an algorithm sets up before its search is not for free.
     score.account.time = score.account.time - account.time + start.elapsed().max(Duration::from_nanos(1));
     score.account.space = account.space.clone();
+    score.account.unpruned = account.unpruned.clone();
     score.account.end = account.end;
     match account.end {
         // Several solutions are an answer even if the budget ran out after the second.
         End::Spent(_) if n < limit => Said::Nothing,
         _ => Said::Solutions(n, found.first().copied().filter(|_| n == 1 && account.is_exhausted())),
     }
+}
+
+/// Puts a puzzle among the slowest of its contender, if it is one of the `most`; of equals the earlier ones.
+fn keep_slowest(score: &mut Score, most: usize, slow: impl FnOnce() -> Slow) {
+    if most == 0 {
+        return;
+    }
+    let slow = slow();
+    let at = score.slowest.partition_point(|other| other.nanoseconds >= slow.nanoseconds);
+    score.slowest.insert(at, slow);
+    score.slowest.truncate(most);
 }
 
 /// One contender's score as JSON.
@@ -195,6 +278,15 @@ pub struct Response {
     pub disagreements: u64,
     /// All searches together.
     pub account: AccountShape,
+    /// Digits that the recursions of `singles` wrote; one that is written again counts again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written: Option<u64>,
+    /// Those of them that were written while some blank cell had no candidate left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub futile: Option<u64>,
+    /// The slowest puzzles, the slowest first.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub slowest: Vec<Slow>,
 }
 
 impl Response {
@@ -212,6 +304,9 @@ impl Response {
             undecided: score.undecided,
             disagreements: score.disagreements,
             account: AccountShape::from(&score.account),
+            written: score.written.map(|written| written.all),
+            futile: score.written.map(|written| written.futile),
+            slowest: score.slowest.clone(),
         }
     }
 }

@@ -1,10 +1,13 @@
-//! `watch`: what an algorithm does, event by event.
+//! `watch`: what an algorithm or a generator does, event by event.
 
-use std::sync::atomic::AtomicBool;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_classic::{NoTrace, Recorded, record};
+use shudu_classic::{NoTrace, Recorded, record, record_search};
+use shudu_core::{Account, Problem, Puzzle, Solution};
+use shudu_generate::{Method, Seed, watch_full_grid};
 
 use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::limits::{Limits, MaxTime};
@@ -50,6 +53,59 @@ pub fn watch(subject: &Subject, options: &Options, stop: Option<&AtomicBool>) ->
     let unless_said = if solver.capabilities().practical { MaxTime::NONE } else { MaxTime::DEFAULT };
     let problem = subject.problem().budget(options.limits.budget(unless_said, stop));
     record(solver.as_ref(), &problem, options.max_events, Some(options.limit))
+}
+
+/// Records how a generator makes the full grid of a seed, which is the one that `generate --full` prints for it. The trace
+/// begins with the empty grid; with `diagonal` its first 27 events place the three boxes. In the trace the algorithm is
+/// called `restriction-generator` or `diagonal-generator`.
+///
+/// # Errors
+/// When the method draws from tables and searches nothing; see [`generators`].
+pub fn watch_generator(
+    method: Method,
+    seed: Seed,
+    max_events: usize,
+    limits: &Limits,
+    stop: Option<&AtomicBool>,
+) -> Result<Recorded, NoTrace> {
+    if !generators().any(|other| other == method) {
+        return Err(NoTrace(method.name()));
+    }
+    let problem = Problem::new(&Puzzle::EMPTY).budget(limits.budget(MaxTime::DEFAULT, stop));
+    let name = format!("{method}-generator");
+    Ok(record_search(&name, &problem, max_events, None, |problem, visitor| {
+        watch_full_grid(method, seed, problem.budget, visitor).expect("it searches").account
+    }))
+}
+
+/// What the searches for the full grids of a seed did, from its index 0 on; one account for each of `n` grids, each with
+/// the limits. Those that the raised flag leaves undone are missing.
+///
+/// # Errors
+/// When the method draws from tables and searches nothing; see [`generators`].
+pub fn count_generator(
+    method: Method,
+    seed: Seed,
+    n: u64,
+    limits: &Limits,
+    stop: Option<&AtomicBool>,
+) -> Result<Vec<Account>, NoTrace> {
+    let mut accounts = Vec::new();
+    for seed in (0..n).map_while(|i| seed.nth(i)) {
+        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            break;
+        }
+        let budget = limits.budget(MaxTime::DEFAULT, stop);
+        let drawn = watch_full_grid(method, seed, budget, &mut |_: &Solution| ControlFlow::Break(()))
+            .ok_or(NoTrace(method.name()))?;
+        accounts.push(drawn.account);
+    }
+    Ok(accounts)
+}
+
+/// The methods of making full grids that can be watched.
+pub fn generators() -> impl Iterator<Item = Method> {
+    [Method::Restriction, Method::Diagonal].into_iter()
 }
 
 /// The algorithms that can be watched.

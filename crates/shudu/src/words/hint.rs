@@ -125,12 +125,13 @@ pub fn refused(refused: Refused, speaker: &Speaker) -> String {
 
 /// What a check says.
 pub fn checked(checked: &Checked, speaker: &Speaker) -> String {
+    let blank = || [("blank", checked.blank.into())];
     match checked.verdict {
         Verdict::Right => speaker.say("checked-right"),
         Verdict::Wrong => speaker.say("checked-wrong"),
         Verdict::WrongSoFar => speaker.say("checked-wrong-so-far"),
-        Verdict::RightSoFar => speaker.say("checked-right-so-far"),
-        Verdict::NoClashSoFar => speaker.say("checked-no-clash-so-far"),
+        Verdict::RightSoFar => speaker.say_with("checked-right-so-far", blank()),
+        Verdict::NoClashSoFar => speaker.say_with("checked-no-clash-so-far", blank()),
     }
 }
 
