@@ -24,6 +24,8 @@ pub(crate) enum Command {
     Corner,
     Centre,
     NextMode,
+    DigitFirst,
+    Stroke,
     DigitMode,
     CornerMode,
     CentreMode,
@@ -107,6 +109,7 @@ const fn of(view: View) -> &'static [Command] {
             C::Redo,
             C::Erase,
             C::NextMode,
+            C::Stroke,
             C::Check,
             C::BackToRight,
             C::Quit,
@@ -115,6 +118,7 @@ const fn of(view: View) -> &'static [Command] {
             C::FillNotes,
             C::Walk,
             C::Answer,
+            C::DigitFirst,
             C::Settings,
             C::Restart,
             C::Move,
@@ -189,6 +193,8 @@ impl Command {
         match self {
             C::Undo => !desk.paused && game.undoable() > 0,
             C::Redo => !desk.paused && game.redoable() > 0,
+            C::Stroke => open && desk.held.is_some() && desk.hint.is_none(),
+            C::Erase if desk.digit_first => open,
             C::Erase => {
                 open && desk.cells().iter().any(|cell| {
                     let state = game.state();
@@ -222,8 +228,9 @@ impl Command {
             | C::CentreMode
             | C::ColorMode
             | C::CandidateColorMode
-            | C::FillNotes
-            | C::Check => open,
+            | C::DigitFirst
+            | C::FillNotes => open,
+            C::Check => !desk.paused,
             C::Move | C::Widen => !desk.paused,
             _ => true,
         }

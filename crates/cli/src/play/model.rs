@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use shudu::core::{Board, Cell, CellSet, Digit, Grid, Step};
-use shudu::game::{Game, Moment, Stage};
+use shudu::game::{Game, Held, Moment, Stage};
 use shudu::i18n::Speaker;
 use shudu::library::GameId;
 use shudu::ops::explain::{Path, Scale};
@@ -226,6 +226,10 @@ pub(crate) struct Desk {
     pub(crate) cursor: Cell,
     pub(crate) chosen: CellSet,
     pub(crate) mode: Mode,
+    /// Is a digit pressed first, and then the cells that take it?
+    pub(crate) digit_first: bool,
+    /// The digit, or the eraser, that stays pressed. Only where digits come first.
+    pub(crate) held: Option<Held>,
     /// Was it paused by the player?
     pub(crate) paused: bool,
     /// What a check has found wrong, until the next move.
@@ -279,6 +283,8 @@ impl Desk {
             cursor,
             chosen: cursor.as_set(),
             mode: Mode::Digit,
+            digit_first: false,
+            held: None,
             paused: false,
             wrong: CellSet::EMPTY,
             hint: None,

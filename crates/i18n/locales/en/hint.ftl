@@ -38,7 +38,7 @@ hint-sukaku = the puzzle fixes candidates; hints are for puzzles of givens
 hint-next = For more: --stage { $stage }
 
 ## What a game refuses
-refused-given = Givens cannot be changed.
+refused-given = Givens are locked.
 refused-filled = The cells hold digits; notes go into blank cells.
 refused-nothing-to-do = That would change nothing.
 refused-nothing-to-undo = There is nothing to undo.
@@ -51,6 +51,12 @@ refused-timer-off = The timer is off.
 ## What a check (核查) says
 checked-right = Right: the puzzle is solved.
 checked-wrong = Not right: the grid is full, but something is wrong.
-checked-wrong-so-far = Something is wrong already.
-checked-right-so-far = Right so far.
-checked-no-clash-so-far = No clash so far; the puzzle does not have exactly one solution, so no more can be said.
+checked-wrong-so-far = Not right: something is wrong already.
+checked-right-so-far = Not right yet: { $blank } { $blank ->
+    [one] cell is
+   *[other] cells are
+} blank. Right so far.
+checked-no-clash-so-far = Not right yet: { $blank } { $blank ->
+    [one] cell is
+   *[other] cells are
+} blank. No clash so far; the puzzle does not have exactly one solution, so no more can be said.

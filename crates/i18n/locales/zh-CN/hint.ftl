@@ -32,7 +32,7 @@ hint-sukaku = 这道题限定了候选数，提示只针对由提示数构成的
 hint-next = 想看更多：--stage { $stage }
 
 ## 游戏拒绝的操作
-refused-given = 提示数不能改动。
+refused-given = 提示数已锁定，不能改动。
 refused-filled = 这些单元格已有数字，笔记只能写在空格里。
 refused-nothing-to-do = 这样做不会有任何变化。
 refused-nothing-to-undo = 没有可撤销的步骤。
@@ -45,6 +45,6 @@ refused-timer-off = 计时器已关闭。
 ## 核查的结果
 checked-right = 答案正确：题目已解出。
 checked-wrong = 答案不正确：盘面已填满，但有错误。
-checked-wrong-so-far = 已经有错误了。
-checked-right-so-far = 到目前为止都正确。
-checked-no-clash-so-far = 到目前为止没有冲突；这道题没有唯一解，无法进一步判断。
+checked-wrong-so-far = 答案不正确：已经有错误了。
+checked-right-so-far = 答案不正确：还有 { $blank } 个空格。已填的数字都正确。
+checked-no-clash-so-far = 答案不正确：还有 { $blank } 个空格。目前没有冲突；这道题没有唯一解，无法进一步判断。

@@ -15,6 +15,8 @@ impl Command {
             C::Corner => "Shift+1-9",
             C::Centre => "Alt+1-9",
             C::NextMode => "Space",
+            C::DigitFirst => "f",
+            C::Stroke => "Enter",
             C::DigitMode => "d",
             C::CornerMode => "n",
             C::CentreMode => "m",
@@ -130,7 +132,10 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
             }
             _ => C::Back,
         },
-        KeyCode::Enter if view == View::Desk => C::Apply,
+        KeyCode::Enter if view == View::Desk => {
+            let held = model.desk.as_ref().is_some_and(|desk| desk.held.is_some() && desk.hint.is_none());
+            if held { C::Stroke } else { C::Apply }
+        }
         KeyCode::Enter => C::Choose,
         KeyCode::PageUp => C::ScrollUp,
         KeyCode::PageDown => C::ScrollDown,
@@ -153,6 +158,7 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
 fn letter(view: View, c: char) -> Option<Command> {
     let found = match (view, c) {
         (View::Desk, ' ') => C::NextMode,
+        (View::Desk, 'f') => C::DigitFirst,
         (View::Desk, 'd') => C::DigitMode,
         (View::Desk, 'n') => C::CornerMode,
         (View::Desk, 'm') => C::CentreMode,

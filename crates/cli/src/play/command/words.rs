@@ -15,6 +15,8 @@ impl Command {
             C::Corner => "play-do-corner",
             C::Centre => "play-do-centre",
             C::NextMode => "play-do-next-mode",
+            C::DigitFirst => "play-do-digit-first",
+            C::Stroke => "play-do-stroke",
             C::DigitMode => "play-do-digit-mode",
             C::CornerMode => "play-do-corner-mode",
             C::CentreMode => "play-do-centre-mode",

@@ -19,7 +19,7 @@ use shudu::library::Library;
 
 use super::engine::Engine;
 use super::message::{Effect, Message};
-use super::model::{Model, View};
+use super::model::{Model, Place, View};
 use super::{update, view};
 use crate::screen::{Depth, Look};
 
@@ -126,6 +126,14 @@ impl Player {
             row: y,
             modifiers: KeyModifiers::NONE,
         }));
+    }
+
+    /// Clicks a cell, where it stands on the screen.
+    pub(super) fn clicks_cell(&mut self, cell: &str) {
+        self.frame();
+        let wanted = Place::Cell(cell.parse().unwrap());
+        let (area, _) = *self.model.places.iter().find(|(_, place)| *place == wanted).expect("it is drawn");
+        self.clicks(area.x, area.y);
     }
 
     pub(super) fn desk(&self) -> &super::model::Desk {

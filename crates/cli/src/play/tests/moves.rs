@@ -26,7 +26,7 @@ fn digits_are_written_where_the_player_is_and_saved() {
     player.types("x");
     assert_eq!(player.entered("r1c3"), None);
     player.types("h9");
-    assert_eq!(player.said(), "Givens cannot be changed.");
+    assert_eq!(player.said(), "Givens are locked.");
 }
 
 #[test]
@@ -144,12 +144,12 @@ fn clashes_and_mistakes_are_told_apart_by_sign() {
     player.types("x1");
     assert!(!player.screen().contains('✗'), "a mistake is not told unless asked for");
     player.types("c");
-    assert_eq!(player.said(), "Something is wrong already.");
+    assert_eq!(player.said(), "Not right: something is wrong already.");
     assert!(player.screen().contains("✗1"));
     player.types("b");
     assert_eq!(player.entered("r1c3"), None);
     player.types("c");
-    assert_eq!(player.said(), "Right so far.");
+    assert_eq!(player.said(), "Not right yet: 51 cells are blank. Right so far.");
     // Shown as they are made.
     player.types("g");
     assert_eq!(player.view(), View::Settings);
@@ -441,5 +441,58 @@ fn what_help_offers_does_something() {
         assert!(same || before != after || !effects.is_empty(), "{command:?}");
         player = english();
         player.types("4n12");
+    }
+}
+
+#[test]
+fn a_digit_stays_pressed_and_cells_take_it() {
+    let mut player = english();
+    player.types("f4");
+    assert_eq!(player.said(), "4 is held: choose the cells that take it. 4 again releases it.");
+    assert_eq!(player.entered("r1c3"), None, "nothing is written before a cell is chosen");
+    player.code(KeyCode::Enter);
+    assert_eq!(player.entered("r1c3"), Some(4));
+    player.clicks_cell("r3c1");
+    assert_eq!(player.entered("r3c1"), Some(4));
+    player.clicks_cell("r3c1");
+    assert_eq!(player.entered("r3c1"), None, "the same digit again takes it away");
+    // A given is locked.
+    player.clicks_cell("r1c1");
+    assert_eq!(player.said(), "Givens are locked.");
+    // The eraser is held like a digit.
+    player.types("x");
+    player.clicks_cell("r1c3");
+    assert_eq!(player.entered("r1c3"), None);
+    player.types("xn2");
+    player.clicks_cell("r1c3");
+    assert_eq!(player.notes(NoteKind::Corner, "r1c3"), "2", "notes are written like digits");
+    // Released, and back to cells first.
+    player.types("2");
+    player.clicks_cell("r1c4");
+    assert_eq!(player.notes(NoteKind::Corner, "r1c4"), "-");
+    player.types("fd6");
+    assert_eq!(player.entered("r1c4"), Some(6));
+}
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn a_check_answers_whenever_it_is_asked() {
+    for (lang, yet, right) in [
+        (Lang::English, "Not right yet: 51 cells are blank. Right so far.", "Right: the puzzle is solved."),
+        (Lang::Chinese, "答案不正确：还有 51 个空格。已填的数字都正确。", "答案正确：题目已解出。"),
+    ] {
+        let mut player = Player::playing(lang, SIZE, PUZZLE);
+        player.types("c");
+        assert_eq!(player.said(), yet);
+        player.types("Ay");
+        player.types("c");
+        assert_eq!(player.said(), right, "after the answer too");
+        // After the last digit, too.
+        let mut player = Player::playing(lang, SIZE, &SOLVED.replacen('5', ".", 1));
+        player.types("5");
+        assert!(player.game().is_solved());
+        player.types("c");
+        assert_eq!(player.said(), right);
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::core::{Candidate, Cell, CellSet, Digit};
-use shudu::game::{Color, Game, Hint, NoteKind, Operation, Stage};
+use shudu::game::{Color, Game, Held, Hint, NoteKind, Operation, Pen, Stage};
 use shudu::ops::hint::Hinted;
 use shudu::words;
 
@@ -173,26 +173,11 @@ pub(super) fn write(model: &mut Model<'_>, digit: Digit, kind: Option<NoteKind>)
     };
     let cells = desk.cells();
     let (game, mode) = (&desk.game, desk.mode);
-    let note = |kind| Operation::Note { kind, cells: cells.clone(), digits: digit.as_set() };
+    if let (None, Some(_), true) = (kind, pen(mode), desk.digit_first) {
+        return hold(model, Held::Digit(digit));
+    }
     let operation = match (kind, mode) {
-        (Some(kind), _) => note(kind),
-        (None, Mode::Corner) => note(NoteKind::Corner),
-        (None, Mode::Centre) => note(NoteKind::Centre),
-        (None, Mode::Digit) => {
-            let (entered, givens) = (game.state().entered(), game.puzzle().grid());
-            // The same digit again takes it away.
-            let all = cells.iter().all(|cell| entered[*cell] == Some(digit) || givens[*cell].is_some());
-            if all && cells.iter().any(|cell| entered[*cell].is_some()) {
-                Operation::Erase { cells, layer: None }
-            } else {
-                Operation::Enter { cells, digit }
-            }
-        }
-        (None, Mode::Color) => {
-            let color = Color::new(digit.get());
-            let all = cells.iter().all(|cell| game.state().color(*cell) == color);
-            Operation::Color { cells, color: color.filter(|_| !all) }
-        }
+        (Some(kind), _) => game.stroke(Pen::Note(kind), Held::Digit(digit), &cells),
         (None, Mode::CandidateColor(None)) => {
             desk.mode = Mode::CandidateColor(Some(digit));
             return Vec::new();
@@ -204,8 +189,44 @@ pub(super) fn write(model: &mut Model<'_>, digit: Digit, kind: Option<NoteKind>)
             let all = candidates.iter().all(|candidate| game.state().candidate_color(*candidate) == color);
             Operation::ColorCandidates { candidates, color: color.filter(|_| !all) }
         }
+        (None, Mode::Digit | Mode::Corner | Mode::Centre | Mode::Color) => {
+            let pen = pen(mode).expect("these modes have one");
+            game.stroke(pen, Held::Digit(digit), &cells)
+        }
     };
     vec![Effect::Act(operation)]
+}
+
+/// What a digit writes in a mode. Colours of candidates take two digits, so they have none.
+fn pen(mode: Mode) -> Option<Pen> {
+    match mode {
+        Mode::Digit => Some(Pen::Digit),
+        Mode::Corner => Some(Pen::Note(NoteKind::Corner)),
+        Mode::Centre => Some(Pen::Note(NoteKind::Centre)),
+        Mode::Color => Some(Pen::Color),
+        Mode::CandidateColor(_) => None,
+    }
+}
+
+/// Digits come first: one is pressed, or the eraser, and stays pressed until it is pressed again.
+fn hold(model: &mut Model<'_>, pressed: Held) -> Vec<Effect> {
+    let speaker = model.speaker;
+    let Some(desk) = model.desk.as_mut() else { return Vec::new() };
+    desk.held = Held::press(desk.held, pressed);
+    let said = match desk.held {
+        None => speaker.say("play-released"),
+        Some(Held::Eraser) => speaker.say("play-held-eraser"),
+        Some(Held::Digit(digit)) => speaker.say_with("play-held", [("digit", digit.get().into())]),
+    };
+    model.say(said, Tone::Plain);
+    Vec::new()
+}
+
+/// A cell is chosen while something is held: it takes it. `None` where nothing is held.
+pub(super) fn stroke(desk: &Desk) -> Option<Effect> {
+    let (pen, held) = (pen(desk.mode)?, desk.held?);
+    let open = !desk.paused && !desk.finished();
+    open.then(|| Effect::Act(desk.game.stroke(pen, held, &desk.cells())))
 }
 
 /// A command at the grid.
@@ -250,6 +271,14 @@ pub(super) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
         return Vec::new();
     }
     match command {
+        Command::DigitFirst => {
+            (desk.digit_first, desk.held) = (!desk.digit_first, None);
+            let said = speaker.say(if desk.digit_first { "play-digit-first" } else { "play-cell-first" });
+            model.say(said, Tone::Plain);
+            Vec::new()
+        }
+        Command::Stroke => stroke(desk).into_iter().collect(),
+        Command::Check => act(Operation::Check),
         Command::Undo => act(Operation::Undo { steps: 1 }),
         Command::Redo => act(Operation::Redo { steps: 1 }),
         Command::Single => {
@@ -279,9 +308,9 @@ pub(super) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             Vec::new()
         }
         _ if !open => Vec::new(),
+        Command::Erase if desk.digit_first => hold(model, Held::Eraser),
         Command::Erase => act(Operation::Erase { cells: desk.cells(), layer: None }),
         Command::FillNotes => act(Operation::FillNotes { kind: NoteKind::Centre, only_empty: false }),
-        Command::Check => act(Operation::Check),
         Command::BackToRight => act(Operation::BackToRight),
         Command::Hint | Command::MoreHint => {
             let stage = match &desk.hint {

@@ -21,6 +21,7 @@ pub(super) fn mouse(model: &mut Model<'_>, mouse: MouseEvent) -> Vec<Effect> {
                 let widens = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
                 if let Some(desk) = model.desk.as_mut().filter(|desk| !desk.paused) {
                     desk::go(desk, cell, widens);
+                    return desk::stroke(desk).into_iter().collect();
                 }
                 Vec::new()
             }
@@ -34,6 +35,7 @@ pub(super) fn mouse(model: &mut Model<'_>, mouse: MouseEvent) -> Vec<Effect> {
         MouseEventKind::Drag(MouseButton::Left) if !locked => {
             if let (Some(Place::Cell(cell)), Some(desk)) = (place, model.desk.as_mut())
                 && !desk.paused
+                && desk.held.is_none()
             {
                 desk::go(desk, cell, true);
             }

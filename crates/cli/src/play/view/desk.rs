@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use shudu::core::step::{Marks, Role};
 use shudu::core::{Candidates, Cell, Digit};
-use shudu::game::{NoteKind, Shown};
+use shudu::game::{Held, NoteKind, Shown};
 use shudu::words;
 
 use super::frame::Canvas;
-use crate::play::command::mode_words;
+use crate::play::command::{Command, mode_words};
 use crate::play::model::{Desk, Help, Mode, Model, Place, Tone};
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
@@ -295,8 +295,18 @@ fn digits(canvas: &mut Canvas<'_>, area: Rect, desk: &Desk, counts: bool) {
         } else {
             (digit.to_string(), canvas.style(Part::Given))
         };
-        put(canvas.buffer, place, &text, style);
+        let held = !counts && desk.held == Some(Held::Digit(digit));
+        put(canvas.buffer, place, &text, if held { style.add_modifier(Modifier::REVERSED) } else { style });
         canvas.places.push((place, Place::Digit(digit)));
+    }
+    // Where digits come first the eraser is one of the things to hold.
+    let place = Rect { x: area.x + step * 9, width: step.min(2), ..area };
+    if desk.digit_first && !counts && place.right() <= area.right() {
+        let style = canvas.style(if desk.held == Some(Held::Eraser) { Part::Accent } else { Part::Faint });
+        let held = desk.held == Some(Held::Eraser);
+        let style = if held { style.add_modifier(Modifier::REVERSED) } else { style };
+        put(canvas.buffer, place, "x", style);
+        canvas.places.push((place, Place::Command(Command::Erase)));
     }
 }
 

@@ -1,0 +1,123 @@
+//! What a digit or the eraser comes to in cells, whichever of the two a player chooses first.
+//!
+//! Cell first: cells are chosen, then a digit is pressed. Digit first: a digit (or the eraser, 删除) is pressed and stays
+//! pressed, then each cell that is chosen takes it. The operation is the same.
+
+use shudu_core::{Cell, Digit};
+
+use crate::color::Color;
+use crate::game::Game;
+use crate::operation::Operation;
+use crate::state::NoteKind;
+
+/// What a digit writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pen {
+    /// Digits.
+    Digit,
+    /// Notes of a kind.
+    Note(NoteKind),
+    /// Colours of cells.
+    Color,
+}
+
+/// What a player holds for the cells to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// A digit.
+    Digit(Digit),
+    /// The eraser.
+    Eraser,
+}
+
+impl Held {
+    /// What is held after something was pressed: that, or nothing when it was held already.
+    #[must_use]
+    pub fn press(held: Option<Held>, pressed: Held) -> Option<Held> {
+        Some(pressed).filter(|_| held != Some(pressed))
+    }
+}
+
+impl Game {
+    /// What to do when these cells take what is held. A digit or colour that all of them have already is taken away; of a
+    /// digit, givens do not count, unless there are only givens: then the operation will be refused with
+    /// [`crate::Refused::Given`].
+    pub fn stroke(&self, pen: Pen, held: Held, cells: &[Cell]) -> Operation {
+        let (entered, givens) = (self.state().entered(), self.puzzle().grid());
+        let cells = cells.to_vec();
+        let digit = match held {
+            Held::Eraser => return Operation::Erase { cells, layer: None },
+            Held::Digit(digit) => digit,
+        };
+        match pen {
+            Pen::Note(kind) => Operation::Note { kind, cells, digits: digit.as_set() },
+            Pen::Digit => {
+                let all = cells.iter().all(|cell| entered[*cell] == Some(digit) || givens[*cell].is_some());
+                if all && cells.iter().any(|cell| entered[*cell].is_some()) {
+                    Operation::Erase { cells, layer: None }
+                } else {
+                    Operation::Enter { cells, digit }
+                }
+            }
+            Pen::Color => {
+                let color = Color::new(digit.get());
+                let all = cells.iter().all(|cell| self.state().color(*cell) == color);
+                Operation::Color { cells, color: color.filter(|_| !all) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::Puzzle;
+
+    use super::*;
+    use crate::clock::Moment;
+    use crate::refused::Refused;
+
+    fn game() -> Game {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        Game::new(Puzzle::new(line.parse().unwrap()).unwrap())
+    }
+
+    #[test]
+    fn pressing_twice_releases() {
+        let four = Held::Digit(Digit::ALL[3]);
+        assert_eq!(Held::press(None, four), Some(four));
+        assert_eq!(Held::press(Some(four), Held::Eraser), Some(Held::Eraser));
+        assert_eq!(Held::press(Some(four), four), None);
+    }
+
+    #[test]
+    fn a_digit_is_written_then_taken_away_and_givens_are_locked() {
+        let mut game = game();
+        let (blank, given) = ("r1c3".parse().unwrap(), "r1c1".parse().unwrap());
+        let four = Held::Digit(Digit::ALL[3]);
+        for expected in [Digit::new(4), None] {
+            let operation = game.stroke(Pen::Digit, four, &[blank, given]);
+            game.act(operation, Moment(0)).unwrap();
+            assert_eq!(game.state().entered()[blank], expected);
+        }
+        for held in [four, Held::Eraser] {
+            let operation = game.stroke(Pen::Digit, held, &[given]);
+            assert_eq!(game.act(operation, Moment(0)).unwrap_err(), Refused::Given, "{held:?}");
+        }
+    }
+
+    #[test]
+    fn notes_and_colours_follow_the_pen() {
+        let mut game = game();
+        let cell = "r1c3".parse().unwrap();
+        let two = Held::Digit(Digit::ALL[1]);
+        for pen in [Pen::Note(NoteKind::Corner), Pen::Color] {
+            let operation = game.stroke(pen, two, &[cell]);
+            game.act(operation, Moment(0)).unwrap();
+        }
+        assert_eq!(game.state().notes(NoteKind::Corner, cell).to_string(), "2");
+        assert_eq!(game.state().color(cell), Color::new(2));
+        let operation = game.stroke(Pen::Color, two, &[cell]);
+        game.act(operation, Moment(0)).unwrap();
+        assert_eq!(game.state().color(cell), None);
+    }
+}
