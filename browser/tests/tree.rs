@@ -124,10 +124,7 @@ fn a_large_tree_is_folded_and_says_so() {
                 let said = page.text(".tree-figure").await;
                 if drawn < guesses {
                     assert!(
-                        said.contains(&format!(
-                            "{drawn} guesses are drawn one by one, {} ",
-                            guesses - drawn
-                        )),
+                        said.contains(&format!("{drawn} guesses are drawn one by one, {} ", guesses - drawn)),
                         "{said}"
                     );
                 } else {

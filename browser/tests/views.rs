@@ -51,8 +51,11 @@ fn a_puzzle_is_read_in_every_form_and_played() {
             .await;
         // What a form has no place for stands beside the text, not in it.
         page.choose("#export-form", "opensudoku").await;
-        page.until("it ends as a document does", "return document.querySelector('#export-text').value.endsWith('</opensudoku>')")
-            .await;
+        page.until(
+            "it ends as a document does",
+            "return document.querySelector('#export-text').value.endsWith('</opensudoku>')",
+        )
+        .await;
         paste(&page, include_str!("../../fuzz/corpus/read_fpuzzles/in_words")).await;
         page.shows("#enter-verdict", "rules in words").await;
         assert_eq!(page.digits().await, EXAMPLE);
@@ -137,6 +140,44 @@ fn a_search_is_played_stepped_and_scrubbed() {
             page.settled("watch").await;
             page.shot(&format!("watch-two-{lang}")).await;
             page.accessible("two searches").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_generator_is_watched_and_the_algorithm_explained() {
+    run(async {
+        for (lang, size, article) in
+            [("en", Size::Desktop, "docs/articles/row-order.md"), ("zh-CN", Size::Phone, "row-order.md")]
+        {
+            let page = Page::open(&format!("#/watch?puzzle={EXAMPLE}"), lang, size).await;
+            page.settled("watch").await;
+            page.choose("#watch-algorithm-1", "generator:diagonal").await;
+            page.until("the grid is empty", "return !document.querySelector('.given')").await;
+            page.until(
+                "there is something to watch",
+                "return document.querySelector('#watch-scrub').max > 54",
+            )
+            .await;
+            page.script(
+                "const scrub = document.querySelector('#watch-scrub');
+                scrub.value = 27; scrub.dispatchEvent(new Event('input'));",
+            )
+            .await;
+            let digits = page.digits().await;
+            let boxes: Vec<bool> = digits.chars().map(|digit| digit != '.').collect();
+            for (cell, filled) in boxes.into_iter().enumerate() {
+                assert_eq!(
+                    filled,
+                    cell / 27 == cell % 9 / 3,
+                    "after 27 events the three boxes stand: {digits}"
+                );
+            }
+            page.click("#watch-about-1 summary").await;
+            page.shows("#watch-about-1", article).await;
+            page.shot(&format!("watch-generator-{lang}")).await;
+            page.accessible("a generator").await;
             page.close().await;
         }
     });

@@ -167,6 +167,11 @@ page-solve-invalid = The givens clash.
 page-solve-unknown = The budget ran out first.
 page-puzzle = Puzzle
 page-algorithm = Algorithm
+page-watch-about = About this algorithm
+page-watch-article = It comes from an article: { $page }
+page-watch-generator-restriction = restriction, as a generator of full grids
+page-watch-generator-diagonal = diagonal, a generator of full grids
+page-watch-seed = Seed { $seed }
 page-algorithm-propagate = propagate
 page-algorithm-singles = singles
 page-algorithm-restriction = restriction
@@ -192,6 +197,7 @@ page-count-solutions = solutions
 page-count-left = states left
 page-number-long = { $number } ({ $about })
 page-event-start = Before the first move.
+page-event-box = { $cell } = { $digit }: drawn at random for its box.
 page-event-place = { $cell } = { $digit }: nothing else is possible.
 page-event-guess = { $cell } = { $digit }: a guess, { $level } standing.
 page-event-remove = { $cell }: { $digit } is taken away.

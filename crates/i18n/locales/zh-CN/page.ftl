@@ -158,6 +158,11 @@ page-solve-invalid = 提示数有冲突。
 page-solve-unknown = 预算先用完了。
 page-puzzle = 题目
 page-algorithm = 算法
+page-watch-about = 这个算法
+page-watch-article = 它出自一篇文章：{ $page }
+page-watch-generator-restriction = restriction：用来生成终盘
+page-watch-generator-diagonal = diagonal：生成终盘
+page-watch-seed = 种子 { $seed }
 page-algorithm-propagate = propagate
 page-algorithm-singles = singles
 page-algorithm-restriction = restriction
@@ -183,6 +188,7 @@ page-count-solutions = 解
 page-count-left = 剩余状态
 page-number-long = { $number }，约 { $about }
 page-event-start = 第一步之前。
+page-event-box = { $cell } = { $digit }：这一宫随机填入。
 page-event-place = { $cell } = { $digit }：没有别的可能。
 page-event-guess = { $cell } = { $digit }：猜测，第 { $level } 层。
 page-event-remove = { $cell }：去掉 { $digit }。

@@ -10,6 +10,8 @@ import { puzzleField } from './puzzle-field.js';
 import { TreeView } from './tree.js';
 
 const ALGORITHMS = ['propagate', 'singles', 'restriction', 'row-major', 'odometer', 'pruned-odometer', 'dancing-links', 'sat', 'fast'];
+/** The generators of full grids that search. */
+const GENERATORS = ['restriction', 'diagonal'];
 const ORDERS = ['fewest-first', 'fewest-last', 'row-major'];
 const LISTS = ['live', 'fixed'];
 const EXAMPLE = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9';
@@ -37,7 +39,9 @@ class Stage {
         /** What should be known of the puzzle, told at the start. @type {string[]} */
         this.remarks = [];
         this.board = new Board({ label: `${t('board')} ${number}`, fixed: true });
-        this.algorithm = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-algorithm-${number}`, onchange: () => changed() }, ...ALGORITHMS.map(name => h('option', { value: name, text: t(`algorithm-${name}`) }))));
+        this.algorithm = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-algorithm-${number}`, onchange: () => changed() }, 
+            ...ALGORITHMS.map(name => h('option', { value: name, text: t(`algorithm-${name}`) })),
+            ...GENERATORS.map(name => h('option', { value: `generator:${name}`, text: t(`watch-generator-${name}`) }))));
         this.algorithm.value = algorithm;
         this.order = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-order-${number}`, onchange: () => changed() }, ...ORDERS.map(name => h('option', { value: name, text: t(`order-${name}`) }))));
         this.lists = /** @type {HTMLSelectElement} */ (h('select', { id: `watch-lists-${number}`, onchange: () => changed() }, ...LISTS.map(name => h('option', { value: name, text: t(`lists-${name}`) }))));
@@ -45,17 +49,34 @@ class Stage {
         this.counters = h('div', { class: 'facts' });
         this.saying = h('p', { class: 'status' });
         this.tree = new TreeView();
+        this.about = h('div', {});
         this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
             this.board.element,
             h('div', { class: 'beside' },
-                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters, this.tree.element));
+                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters, this.tree.element,
+                h('details', { id: `watch-about-${number}` }, h('summary', { text: t('watch-about') }), this.about)));
+    }
+
+    /** What the algorithm does, what it costs and which article it comes from. */
+    async #explain() {
+        const name = this.algorithm.value.replace('generator:', '');
+        const turn = this.asked;
+        const told = await this.engine.call('algorithms', { name }).catch(() => null);
+        if (turn !== this.asked) return;
+        const about = told?.explained;
+        const generator = this.algorithm.value !== name;
+        const texts = about ? [about.how, generator ? about.grids : about.node, about.cost] : [];
+        this.about.replaceChildren(...texts.filter(Boolean).map(text => h('p', { text })),
+            ...(about?.['article-page'] ? [h('p', { text: t('watch-article', { page: about['article-page'] }) })] : []));
     }
 
     /** @param {string} puzzle */
     async run(puzzle) {
         this.asked += 1;
         const turn = this.asked;
+        this.#explain();
         const singles = this.algorithm.value === 'singles';
+        const [kind, method] = this.algorithm.value.split(':');
         this.forms.classList.toggle('hidden', !singles);
         const request = { puzzle, algorithm: this.algorithm.value, ...(singles ? { order: this.order.value, lists: this.lists.value } : {}) };
         this.events = [];
@@ -64,12 +85,13 @@ class Stage {
         this.counters.replaceChildren();
         this.saying.textContent = t('searching');
         try {
-            const found = await this.engine.call('watch', { ...request, 'max-events': 20000, 'max-time': '5s' });
+            const limits = { 'max-events': 20000, 'max-time': '5s' };
+            const found = await (method ? this.engine.call(`watch-${kind}`, { method, ...limits }) : this.engine.call('watch', { ...request, ...limits }));
             if (turn !== this.asked) return;
             this.puzzle = found.puzzle;
             this.events = found.events;
             this.truncated = found.truncated;
-            this.remarks = found.remarks ?? [];
+            this.remarks = method ? [t('watch-seed', { seed: found.seed })] : found.remarks ?? [];
             this.account = found.account;
         } catch (error) {
             if (turn !== this.asked) return;
@@ -100,6 +122,11 @@ class Stage {
         if (!soFar && account['states-left']) this.counters.append(h('span', {}, `${t('count-left')} `, h('strong', { text: exact(account['states-left']) })));
     }
 
+    /** Is the last event a digit of the three boxes that the generator diagonal begins with? */
+    #isBox() {
+        return this.algorithm.value === 'generator:diagonal' && this.at <= 27;
+    }
+
     /** The state after so many events. @param {number} at */
     show(at) {
         this.at = Math.max(0, Math.min(this.events.length, at));
@@ -128,7 +155,7 @@ class Stage {
         if (this.events.length) {
             const { nodes, ...rest } = count;
             this.#count(this.at === this.events.length && this.account ? this.account : rest, true);
-            this.saying.textContent = last ? t(`event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
+            this.saying.textContent = last ? t(this.#isBox() ? 'event-box' : `event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
             if (this.at === 0) sayWith(this.saying, this.saying.textContent ?? '', this.remarks);
             if (this.at === this.events.length && this.truncated) this.saying.textContent += ` ${t('truncated')}`;
         } else this.board.draw({ givens });

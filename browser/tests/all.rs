@@ -1,0 +1,11 @@
+//! Every test, as one program: each file by itself would be a program to build and to link.
+
+mod data;
+mod games;
+mod habits;
+mod library;
+mod looks;
+mod paper;
+mod play;
+mod tree;
+mod views;
