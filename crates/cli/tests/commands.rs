@@ -301,6 +301,75 @@ fn convert_to_clauses_for_any_sat_solver() {
     assert_eq!(shudu.run(&["convert", EXAMPLE, "--to", "nonsense"]).code, 2);
 }
 
+#[test]
+fn compare_names_the_slowest_puzzles_and_takes_orders_and_lists() {
+    let shudu = Shudu::new();
+    let file = shudu.file(
+        "two.txt",
+        format!(
+            "{EXAMPLE}\n.91....4.8....3..2.3..4..6.6.......912.....7.....652....2.3..989..8.6.........4..\n"
+        ),
+    );
+    let singles =
+        ["compare", &file, "--algorithm", "singles", "--order", "row-major,fewest-last", "--lists", "fixed"];
+    let ran = shudu.run(&singles);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let names: Vec<&str> = ran.out.lines().filter(|line| line.starts_with("singles")).collect();
+    assert_eq!(names.len(), 2 + 4, "two forms, each with its two slowest puzzles:\n{}", ran.out);
+    assert!(ran.out.contains("futile") && ran.out.contains("per node"), "{}", ran.out);
+    assert!(ran.out.contains("\n2  .91....4."), "the puzzles themselves stand below:\n{}", ran.out);
+    let json = shudu.run(&[&singles[..], &["--json", "--slowest", "1"]].concat());
+    for line in json.out.lines() {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(row["slowest"].as_array().unwrap().len(), 1, "{row}");
+        assert!(row["futile"].as_u64().unwrap() <= row["written"].as_u64().unwrap(), "{row}");
+    }
+    let refused = shudu.run(&["compare", &file, "--algorithm", "sat", "--order", "row-major"]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+}
+
+#[test]
+fn generators_are_watched_and_counted() {
+    let shudu = Shudu::new();
+    for method in ["restriction", "diagonal"] {
+        let made = shudu
+            .run(&["generate", "--full", "--method", method, "--seed", "7", "--output", "line", "--stats"]);
+        assert!(made.err.contains("  nodes: "), "{}", made.err);
+        let watch = ["watch", "--method", method, "--seed", "7", "--speed", "max"];
+        let trace = shudu.run(&[&watch[..], &["--json"]].concat());
+        let events: Vec<serde_json::Value> =
+            trace.out.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+        let mut grid = [0; 81];
+        for event in &events {
+            let Some(cell) = event["cell"].as_str() else { continue };
+            let cell: shudu::core::Cell = cell.parse().unwrap();
+            match event["event"].as_str() {
+                Some("place" | "guess") => grid[cell.index()] = event["digit"].as_u64().unwrap(),
+                Some("remove") => grid[cell.index()] = 0,
+                _ => {}
+            }
+        }
+        let grid: String = grid.map(|digit| digit.to_string()).concat();
+        assert_eq!(grid, made.out.trim(), "the grid that was watched is the one that generate makes");
+        // A trace that was written can be played again.
+        let file = shudu.file("trace.jsonl", &trace.out);
+        let again = shudu.run(&["watch", &file, "--speed", "max"]);
+        assert_eq!(again.out, shudu.run(&watch).out);
+    }
+    let spread =
+        shudu.run(&["generate", "--full", "--method", "diagonal", "--seed", "7", "-n", "50", "--stats"]);
+    assert!(spread.err.contains("nodes for each of 50 grids: least "), "{}", spread.err);
+    for refused in [
+        &["watch", "--method", "uniform"][..],
+        &["watch", "--seed", "7"],
+        &["watch", EXAMPLE, "--method", "diagonal"],
+        &["generate", "--full", "--stats"],
+        &["generate", "--method", "diagonal", "--stats"],
+    ] {
+        assert_eq!(shudu.run(refused).code, 2, "{refused:?}");
+    }
+}
+
 /// What the programs of the articles print.
 #[test]
 fn convert_and_generate_write_what_the_articles_print() {
