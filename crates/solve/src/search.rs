@@ -121,19 +121,15 @@ impl Backend {
             Backend::Neon => kernel.on::<neon::Lanes>(()),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512(token) => {
-                struct OnAvx512<K, const EAGER: bool>(K, Avx512);
-                impl<K: OnPath, const EAGER: bool> Work for OnAvx512<K, EAGER> {
+                struct OnAvx512<K>(K, Avx512);
+                impl<K: OnPath> Work for OnAvx512<K> {
                     type Output = K::Output;
                     #[inline(always)]
                     fn run(self) -> K::Output {
-                        self.0.on_wide::<avx512_wide::Words<EAGER>>(self.1)
+                        self.0.on_wide::<avx512_wide::Words>(self.1)
                     }
                 }
-                if token.many_ports {
-                    token.run(OnAvx512::<K, true>(kernel, token))
-                } else {
-                    token.run(OnAvx512::<K, false>(kernel, token))
-                }
+                token.run(OnAvx512(kernel, token))
             }
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(token) => {

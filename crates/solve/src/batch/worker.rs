@@ -85,40 +85,18 @@ struct Thresholds {
     very_hard: usize,
     /// Where most have several solutions.
     many: usize,
-    /// The same with [`GIVENS`] and more: the single-puzzle engine has a quick look at those.
-    many_with_many_givens: usize,
 }
 
 /// Splits of a line on the mean that are very many.
 const VERY_HARD: u64 = 30;
 
-/// Givens of a line on the mean that are many.
-const GIVENS: usize = 31;
-
-/// So many lines are looked at for their givens.
-const SOME: usize = 8;
-
 /// With blocks of 256 lanes and fewer.
-const NARROW: Thresholds = Thresholds {
-    easy: 144,
-    simple: 160,
-    split: 112,
-    hard: 96,
-    very_hard: 96,
-    many: 256,
-    many_with_many_givens: 256,
-};
+const NARROW: Thresholds =
+    Thresholds { easy: 144, simple: 160, split: 112, hard: 96, very_hard: 96, many: 256 };
 
 /// With blocks of 512 lanes, of which a third has to be filled.
-const WIDE: Thresholds = Thresholds {
-    easy: 304,
-    simple: 400,
-    split: 272,
-    hard: 176,
-    very_hard: 176,
-    many: 768,
-    many_with_many_givens: 1536,
-};
+const WIDE: Thresholds =
+    Thresholds { easy: 304, simple: 400, split: 272, hard: 176, very_hard: 176, many: 768 };
 
 /// Solves slices of lines on the calling thread. Keep it: what it allocates it uses again, some 14 MiB at most
 /// (AVX-512: 28).
@@ -138,8 +116,6 @@ struct Kind {
     lines: usize,
     splits: u64,
     many: u64,
-    /// Have those with several solutions many givens?
-    many_givens: bool,
 }
 
 impl Worker {
@@ -277,8 +253,7 @@ impl OneByOne for Search {
 
 impl Kind {
     fn of(lines: &[Line], splits: u64, many: u64) -> Kind {
-        let many_givens = many * 2 > lines.len() as u64 && have_many_givens(lines);
-        Kind { lines: lines.len(), splits, many, many_givens }
+        Kind { lines: lines.len(), splits, many }
     }
 
     /// With half of what was seen before: few lines alone may be unlike the others.
@@ -288,16 +263,15 @@ impl Kind {
             lines: self.lines + before.lines / 2,
             splits: self.splits + before.splits / 2,
             many: self.many + before.many / 2,
-            many_givens: self.many_givens,
         }
     }
 
     /// From how many lines of this kind on the batch engine is the faster one.
     fn worth_it(self, thresholds: Thresholds) -> usize {
-        let Kind { lines, splits, many, many_givens } = self;
+        let Kind { lines, splits, many } = self;
         let lines = lines.max(1) as u64;
         if many * 2 > lines {
-            return if many_givens { thresholds.many_with_many_givens } else { thresholds.many };
+            return thresholds.many;
         }
         match splits / lines {
             0 if splits * 32 < lines => thresholds.easy,
@@ -307,13 +281,6 @@ impl Kind {
             _ => thresholds.hard,
         }
     }
-}
-
-/// Do the first of them have [`GIVENS`] on the mean?
-fn have_many_givens(lines: &[Line]) -> bool {
-    let some = &lines[..lines.len().min(SOME)];
-    let givens = |line: &Line| line.iter().map(|byte| u8::from(byte.wrapping_sub(b'1') < 9)).sum::<u8>();
-    some.iter().map(|line| usize::from(givens(line))).sum::<usize>() >= GIVENS * some.len()
 }
 
 /// Verdicts and solutions.

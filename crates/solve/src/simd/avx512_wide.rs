@@ -13,7 +13,7 @@ use crate::single::split::{Choice, Pick};
 /// and all others from values.
 #[derive(Debug, Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Words<const EAGER: bool>(__m512i);
+pub(crate) struct Words(__m512i);
 
 impl Avx512 {
     /// Does the work in a function that is compiled for AVX-512. What is inlined into it is compiled so too.
@@ -39,7 +39,7 @@ macro_rules! with_avx512 {
     }};
 }
 
-impl<const EAGER: bool> BitAnd for Words<EAGER> {
+impl BitAnd for Words {
     type Output = Self;
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
@@ -47,7 +47,7 @@ impl<const EAGER: bool> BitAnd for Words<EAGER> {
     }
 }
 
-impl<const EAGER: bool> BitOr for Words<EAGER> {
+impl BitOr for Words {
     type Output = Self;
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
@@ -55,7 +55,7 @@ impl<const EAGER: bool> BitOr for Words<EAGER> {
     }
 }
 
-impl<const EAGER: bool> BitXor for Words<EAGER> {
+impl BitXor for Words {
     type Output = Self;
     #[inline(always)]
     fn bitxor(self, other: Self) -> Self {
@@ -137,7 +137,7 @@ unsafe fn of_three(words: __m512i, first: __m512i) -> [__m512i; 2] {
     }
 }
 
-impl<const EAGER: bool> Words<EAGER> {
+impl Words {
     /// 64 bytes of a line from this one on, as [`CANDIDATES`] takes them.
     #[inline(always)]
     fn text(_token: Avx512, line: &Line, from: usize) -> __m512i {
@@ -151,10 +151,8 @@ impl<const EAGER: bool> Words<EAGER> {
     }
 }
 
-impl<const EAGER: bool> Wide for Words<EAGER> {
+impl Wide for Words {
     type Token = Avx512;
-
-    const EAGER: bool = EAGER;
 
     #[inline(always)]
     fn load(_token: Avx512, from: &Block) -> Self {

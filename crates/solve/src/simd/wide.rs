@@ -76,10 +76,6 @@ pub(crate) trait Wide:
     /// The proof that the processor can do it.
     type Token: Copy;
 
-    /// Is a board alone to be followed with fewer operations one after the other, though with more in all? That pays where
-    /// four can be begun in a cycle.
-    const EAGER: bool;
-
     /// From memory.
     fn load(token: Self::Token, from: &Block) -> Self;
 
@@ -154,39 +150,37 @@ pub(crate) mod plain {
 
     /// 32 words.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub(crate) struct Plain<const EAGER: bool>(pub(crate) [u16; 32]);
+    pub(crate) struct Plain(pub(crate) [u16; 32]);
 
-    impl<const EAGER: bool> Plain<EAGER> {
+    impl Plain {
         fn zip(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
             Plain(std::array::from_fn(|w| f(self.0[w], other.0[w])))
         }
     }
 
-    impl<const EAGER: bool> BitAnd for Plain<EAGER> {
+    impl BitAnd for Plain {
         type Output = Self;
         fn bitand(self, other: Self) -> Self {
             self.zip(other, |a, b| a & b)
         }
     }
 
-    impl<const EAGER: bool> BitOr for Plain<EAGER> {
+    impl BitOr for Plain {
         type Output = Self;
         fn bitor(self, other: Self) -> Self {
             self.zip(other, |a, b| a | b)
         }
     }
 
-    impl<const EAGER: bool> BitXor for Plain<EAGER> {
+    impl BitXor for Plain {
         type Output = Self;
         fn bitxor(self, other: Self) -> Self {
             self.zip(other, |a, b| a ^ b)
         }
     }
 
-    impl<const EAGER: bool> Wide for Plain<EAGER> {
+    impl Wide for Plain {
         type Token = ();
-
-        const EAGER: bool = EAGER;
 
         fn load((): (), from: &Block) -> Self {
             Plain(from.0)

@@ -5,7 +5,7 @@ use crate::simd::Vector;
 
 use super::kernel::{Board, Constants, State};
 use super::layout::{Cells, Lanes, candidates, carry, three};
-use super::look::{Glance, Look, Set, candidates as candidates_of, has_many_givens, is_rich, open};
+use super::open_cells::{Set, open_cells};
 use super::split::{Choice, Chutes, fewest, pick, split, split_cell};
 
 /// Boards with more open cells than this are split on a cell.
@@ -39,13 +39,6 @@ pub(crate) struct Dive {
     /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
     top: usize,
-    /// A quick look at the root, which waits below `top` meanwhile.
-    look: Look,
-    /// Is a quick look at the root to be taken? Only by those who ask for two solutions at most: when it is given up it
-    /// may have found one that comes again, not more.
-    pub(crate) hasty: bool,
-    /// The solution that the look found before it was given up comes again.
-    again: bool,
     pub(crate) tally: Tally,
 }
 
@@ -60,9 +53,6 @@ impl Dive {
             choice: Choice::Ways,
             pending: Vec::new(),
             top: 0,
-            look: Look::new(),
-            hasty: false,
-            again: false,
             tally: Tally::default(),
         }
     }
@@ -74,9 +64,6 @@ impl Dive {
         self.open = 0;
         self.splits = 0;
         self.top = 0;
-        self.look.clear();
-        self.hasty = false;
-        self.again = false;
     }
 
     /// Is there nothing left to look at?
@@ -100,13 +87,6 @@ impl Dive {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
-        if self.look.is_looking() {
-            match self.look.next(&mut self.tally, zero, digits) {
-                Glance::Found => return Next::Found,
-                Glance::Exhausted => self.top -= 1,
-                Glance::GivenUp => self.again = true,
-            }
-        }
         let Some((mut board, mut level)): Option<(Board<V>, u32)> = self.take(constants, gate) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
@@ -117,23 +97,6 @@ impl Dive {
             state = board.propagate::<false, false>(constants);
         }
         loop {
-            if state == State::Stuck && self.hasty {
-                self.hasty = false;
-                let root = words(&carry(&self.root.load::<V>(constants.token)));
-                let cells = has_many_givens(open(&root)).then(|| words(&board.cells));
-                if let Some(cells) = cells.filter(|cells| is_rich(candidates_of(cells), open(cells))) {
-                    self.keep(&board.cells, board.settled, level);
-                    self.look.begin(&cells);
-                    match self.look.next(&mut self.tally, zero, digits) {
-                        Glance::Found => return Next::Found,
-                        Glance::Exhausted => {
-                            self.top -= 1;
-                            return Next::Exhausted;
-                        }
-                        Glance::GivenUp => self.top -= 1,
-                    }
-                }
-            }
             if state == State::Stuck {
                 state = board.propagate::<true, false>(constants);
             }
@@ -145,14 +108,7 @@ impl Dive {
             match state {
                 State::Solved => {
                     Lanes::scatter(constants.token, &board.cells, zero, digits);
-                    if !self.again || self.look.first != *digits {
-                        return Next::Found;
-                    }
-                    let Some((next, above)) = self.take(constants, gate) else {
-                        return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
-                    };
-                    board = next;
-                    level = above;
+                    return Next::Found;
                 }
                 State::Dead => {
                     self.tally.dead_ends += 1;
@@ -168,7 +124,7 @@ impl Dive {
                         return Next::Stopped;
                     }
                     if level == 0 {
-                        self.open = open(&words(&board.cells));
+                        self.open = open_cells(&words(&board.cells));
                     }
                     level += 1;
                     self.tally.nodes += 1;
@@ -233,7 +189,7 @@ impl Dive {
         if self.splits == 1 {
             let all = ways.as_flattened().iter().map(|ways| ways.count_ones()).sum();
             let root = carry(&self.root.load::<V>(token));
-            self.choice = Choice::at_root(all, self.open, || open(&words(&root)));
+            self.choice = Choice::at_root(all, self.open, || open_cells(&words(&root)));
         }
         let chosen = if self.is_wide() { None } else { pick(V::WIDTH, &ways, self.choice) };
         if let Some(chosen) = chosen {
@@ -250,7 +206,7 @@ impl Dive {
     }
 }
 
-/// The board as [`Look::begin`] takes it.
+/// The board as [`open_cells`] takes it.
 #[inline(always)]
 fn words<V: Vector>(cells: &Cells<V>) -> [Set; 9] {
     let [[a, b, c], [d, e, f], [g, h, i]] = candidates(cells);

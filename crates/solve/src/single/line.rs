@@ -38,7 +38,6 @@ pub(crate) fn solve_line<V: Vector>(
 ) -> Verdict {
     let constants = &Constants::<V>::new(token);
     dive.restart();
-    dive.hasty = true;
     if let Some(cells) = V::read(token, line) {
         dive.root.store(&cells);
     } else {

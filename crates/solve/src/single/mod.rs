@@ -38,7 +38,7 @@ pub(crate) mod dive;
 pub(crate) mod kernel;
 pub(crate) mod layout;
 pub(crate) mod line;
-pub(crate) mod look;
+mod open_cells;
 pub(crate) mod split;
 #[cfg(any(test, target_arch = "x86_64"))]
 pub(crate) mod wide;

@@ -9,7 +9,7 @@ use self::passes::{over_columns, over_rows};
 use super::super::kernel::State;
 use super::super::layout::three;
 use super::super::split::{Choice, Pick};
-use super::tables::{BESIDE, IN_BOX, IN_ROW, OF_WAY, TRANSPOSED, USED};
+use super::tables::{IN_BOX, IN_ROW, OF_WAY, TRANSPOSED, USED};
 use crate::simd::wide::{Block, Wide};
 
 /// A board with what is known of it beside its candidates.
@@ -185,68 +185,34 @@ impl<W: Wide> Ready<W> {
         let open = open.without_both(next, last);
         Ready { sets, singles, placed, open, settled: W::any([placed, next, last]) }
     }
-}
 
-impl<W: Wide> Ready<W> {
     /// The board, carried. A round leaves it here alone: fewer registers are in use then.
     #[inline(always)]
     fn carried(&self) -> [W; 3] {
         three!(m => self.sets[m].carry())
     }
-
-    /// [`Ready::of`] a board that is still transposed, the digits of whose cells with one candidate are known.
-    #[inline(always)]
-    fn from_columns<const TRIADS: bool>(carried: &[W; 3], alone: &[W; 3], mask: W) -> Ready<W> {
-        let sets = three!(m => carried[m].take(&TRANSPOSED[1][m]).candidates());
-        let singles = three!(m => alone[m].take(&TRANSPOSED[1][m]));
-        let [next, last] = [
-            W::any(three!(m => alone[m].take(&BESIDE[0][m]))),
-            W::any(three!(m => alone[m].take(&BESIDE[1][m]))),
-        ];
-        let placed = W::any(singles);
-        let mut open = W::any(sets);
-        if TRIADS {
-            open = open & mask;
-        }
-        let open = open.without_both(next, last);
-        Ready { sets, singles, placed, open, settled: W::any([placed, next, last]) }
-    }
 }
 
 /// One round, rows and then columns, of each board.
-///
-/// A board alone waits for its own results most of the time, on Zen 5 for a permutation 5 cycles and for any other operation
-/// 2, and up to four can be begun in each. So where [`Wide::EAGER`] says so it is followed in the way with the fewest
-/// operations one after the other, and two in step, which leave little idle, in the way with the fewest in all.
 #[inline(always)]
 fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
     token: W::Token,
     boards: &mut [Board<W>; N],
     ready: &mut [Ready<W>; N],
 ) -> [After; N] {
-    let eager = N == 1 && W::EAGER;
     let full = W::at(token, USED, 0x1ff);
     let (mut possible, mut wrong) = ([full; N], [W::at(token, 0, 0); N]);
     let old = *ready;
     over_rows::<W, N, TRIADS, EXACT>(boards, ready, &mut possible, &mut wrong);
-    // A puzzle that has no solution ends here in one of three cases. Below a split it is not worth a test.
-    if eager && !TRIADS && (possible[0] ^ full).not_empty() != 0 {
-        return [After::DEAD; N];
-    }
-    let (mut alone, mut twice) = ([[full; 3]; N], [W::at(token, 0, 0); N]);
     // Below a split it saves one round in fifty at most, which is what it costs.
     if EXACT || !TRIADS {
-        over_columns::<W, N, TRIADS, true>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
+        over_columns::<W, N, TRIADS, true>(boards, &mut possible, &mut wrong);
     } else {
-        over_columns::<W, N, TRIADS, false>(boards, &mut possible, &mut wrong, &mut alone, &mut twice);
+        over_columns::<W, N, TRIADS, false>(boards, &mut possible, &mut wrong);
     }
     for n in 0..N {
         let Board { cells: columns, masks: [mask, _], .. } = boards[n];
-        ready[n] = if eager {
-            Ready::from_columns::<TRIADS>(&columns, &alone[n], mask)
-        } else {
-            Ready::of::<TRIADS>(&three!(m => columns[m].take(&TRANSPOSED[1][m])), mask)
-        };
+        ready[n] = Ready::of::<TRIADS>(&three!(m => columns[m].take(&TRANSPOSED[1][m])), mask);
     }
     let mut after = [After::DEAD; N];
     for n in 0..N {
@@ -255,15 +221,6 @@ fn round<W: Wide, const N: usize, const TRIADS: bool, const EXACT: bool>(
         // An empty set is carried as the largest number.
         let empty = W::any(*cells) & W::at(token, USED, 1 << 15);
         let dead = wrong[n] | full.without(possible[n]) | empty;
-        if eager && (dead | twice[n]).not_empty() != 0 {
-            // Known sooner than the rest: so the processor sooner learns where it guessed wrong.
-            if dead.not_empty() != 0 {
-                return [After::DEAD; N];
-            }
-            // A cell is the only one for two digits, and stays open.
-            let upright = three!(m => cells[m].take(&TRANSPOSED[1][m]));
-            ready[n] = Ready::of::<TRIADS>(&upright, board.masks[0]);
-        }
         let settled = ready[n].settled;
         let mut other = settled ^ board.settled;
         if EXACT {

@@ -12,10 +12,8 @@ mod split;
 use super::super::dive::{LONG, MANY_OPEN};
 use super::super::kernel::State;
 use super::super::layout::three;
-use super::super::look::{Glance, has_many_givens, is_rich};
 use super::super::split::{Choice, Pick};
 use super::board::{Board, clashes, obeys_the_rules, open_cells, propagate_both};
-use super::look::Look;
 use super::tables::{PLACES, cell};
 use crate::batch::{Limit, Line, Verdict};
 use crate::search::{Cells, Digits, Gate, Next, Tally, Unbounded};
@@ -61,9 +59,6 @@ pub(crate) struct Dive {
     /// Those below `top` are waiting; the others are there to be used again.
     pending: Vec<Pending>,
     top: usize,
-    /// See [`super::super::dive::Dive`].
-    look: Look,
-    again: bool,
     /// Are the boards of a split propagated each when its turn comes? The second one's may not.
     one_by_one: bool,
     /// Goes up by one with each line that has so many solutions that boards of more than half of its splits were never
@@ -92,8 +87,6 @@ impl Dive {
             choice: Choice::Ways,
             pending: Vec::new(),
             top: 0,
-            look: Look::new(),
-            again: false,
             one_by_one: false,
             spared: 0,
             tally: Tally::default(),
@@ -116,8 +109,6 @@ impl Dive {
         self.open = 0;
         self.splits = 0;
         self.top = 0;
-        self.look.clear();
-        self.again = false;
         self.one_by_one = false;
     }
 
@@ -153,12 +144,6 @@ impl Dive {
             let wanted = if limit == Limit::One { 1 } else { 2 };
             self.keep(&board, UNKNOWN, 0);
             let mut counted = true;
-            let cells = three!(m => board.cells[m].candidates());
-            if has_many_givens(open_cells(&three!(m => sets[m].carry())))
-                && is_rich(W::count(cells), open_cells(&board.cells))
-            {
-                self.look.begin(&cells);
-            }
             while found < wanted
                 && !self.is_exhausted()
                 && self.go_on::<W>(token, &mut Unbounded, counted, b'0', solution) == Next::Found
@@ -235,13 +220,6 @@ impl Dive {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
-        if self.look.is_looking() {
-            match self.look.next::<W>(token, &mut self.tally, zero, digits) {
-                Glance::Found => return Next::Found,
-                Glance::Exhausted => self.top -= 1,
-                Glance::GivenUp => self.again = self.look.found,
-            }
-        }
         let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate, counted) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
@@ -262,13 +240,7 @@ impl Dive {
             match state {
                 State::Solved => {
                     W::write(three!(m => board.cells[m].candidates()), &PLACES, zero, digits);
-                    if !self.again || self.look.first != *digits {
-                        return Next::Found;
-                    }
-                    let Some(taken) = self.take(token, gate, false) else {
-                        return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
-                    };
-                    (board, level, known) = taken;
+                    return Next::Found;
                 }
                 State::Dead => {
                     self.tally.dead_ends += 1;

@@ -23,11 +23,10 @@
 //!   Masks tell only what became of a board.
 //!
 //! [`board`] says the same of a board as [`super::kernel`] does, pass by pass, and [`dive`] looks at the same boards in
-//! the same order as [`super::dive`], [`look`] as [`super::look`]; the tests hold them to that.
+//! the same order as [`super::dive`]; the tests hold them to that.
 
 mod board;
 pub(crate) mod dive;
-mod look;
 mod tables;
 
 #[cfg(test)]

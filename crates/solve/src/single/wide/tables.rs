@@ -46,12 +46,6 @@ pub(super) static TRANSPOSED: [[Block; 3]; 2] = [
     three!(m => moved([1, 0, 2, 0], [0, 1, 0, 3 - m], D)),
 ];
 
-/// From columns to the next mini-row of the row, and to the one after that, by register: [`TRANSPOSED`] and [`IN_ROW`] in one.
-pub(super) static BESIDE: [[Block; 3]; 2] = [
-    three!(m => moved([1, 0, 2, 2], [0, 1, 0, 3 - m], [0, 0, 1, 1])),
-    three!(m => moved([1, 0, 2, 4], [0, 1, 0, 3 - m], [0, 0, 1, 2])),
-];
-
 /// The word of a way: 8 for each band, 4 for the ways that turn one way, then for the others, and of these three the
 /// number of the row that runs through `d = 0`. So each four words are a lane of [`super::super::kernel::Ways`].
 const fn way(band: usize, turn: usize, row: usize) -> usize {
