@@ -70,7 +70,7 @@ fn moves_made_without_the_server_are_sent_when_it_is_back() {
         page.stop_server();
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
-        page.shows("#away", "The server is away").await;
+        page.shows("#away", "No connection to the server").await;
         page.client.refresh().await.unwrap();
         page.until(
             "the game is there",
@@ -179,7 +179,7 @@ fn a_game_that_was_left_is_sent_when_the_server_is_back() {
         page.stop_server();
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
-        page.shows("#away", "The server is away").await;
+        page.shows("#away", "No connection to the server").await;
         // Another puzzle is begun; the first game is no longer on the table.
         page.go(&format!("#/play?puzzle={}", EXAMPLE.chars().rev().collect::<String>())).await;
         page.until(

@@ -172,7 +172,7 @@ fn without_the_server_the_page_itself_is_printed() {
         page.script("window.print = () => { window.printed = document.querySelector('dialog') === null; }")
             .await;
         page.click("#print").await;
-        page.shows("#paper-status", "The server is away").await;
+        page.shows("#paper-status", "No connection to the server").await;
         page.click("#paper-save").await;
         page.until("it is said again", "return !document.querySelector('#paper-save').disabled && document.querySelector('#paper-status').classList.contains('bad')").await;
         page.click("#paper-print").await;

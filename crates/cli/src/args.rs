@@ -47,11 +47,11 @@ pub(crate) use web::WebArgs;
 
 /// Solve, prove, count, check, make, rate, convert, compare and watch Sudoku.
 ///
-/// INPUT is a puzzle, a file or `-` for standard input; several are read in turn. What has 81 cells is a puzzle, else
-/// it is a file name. Every form is recognised by itself: a line of 81 characters, a drawn grid, comma lines, CSV,
-/// pencilmarks, HoDoKu, Sukaku, JSON, files and links of other programs; compressed with gzip, too. One puzzle is
-/// answered with a drawn grid, several with a line each. With --output line, csv or json most commands answer one as
-/// they answer several, and before they wait for the next one.
+/// INPUT is a puzzle, a file or `-` for standard input; several are read in turn. An argument with 81 cells is taken
+/// as a puzzle, anything else as a file name. The form is detected automatically: a line of 81 characters, a drawn grid,
+/// comma lines, CSV, pencilmarks, HoDoKu, Sukaku, JSON, files and links of other programs, also compressed with gzip. One
+/// puzzle is printed as a drawn grid, several as a line each. With --output line, csv or json a single puzzle is printed
+/// like a batch: one line each, at once.
 ///
 /// Exit codes: 0 yes; 1 no (no solution or several, clashing givens, a failed check); 2 trouble (unreadable input, a
 /// spent budget, I/O).
@@ -139,7 +139,7 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     /// Bring puzzles to their canonical form, or say whether they are equivalent to another
     Canon(CanonArgs),
-    /// Move puzzles about by a symmetry of the rules
+    /// Rotate, mirror, permute or relabel puzzles
     Transform(TransformArgs),
     /// Print puzzles that are equivalent to one
     Isomorphs(IsomorphsArgs),
@@ -147,7 +147,7 @@ pub(crate) enum Command {
     Dedupe(DedupeArgs),
     /// Take away givens as long as the solution stays the only one
     Minimize(MinimizeArgs),
-    /// Print the puzzles that some givens taken away and others added make: {-n+m}
+    /// List the puzzles made by removing N givens and adding M others: {-n+m}
     Neighbours(NeighboursArgs),
     /// Say what is known about puzzles: clues, symmetry, automorphisms, minimality, backdoors, bands
     Info(InfoArgs),

@@ -137,7 +137,7 @@ fn patterns_without_a_puzzle_are_answered() {
     let shudu = Shudu::new();
     let missing = shudu.run(&["generate", "--pattern", "missing.txt"]);
     assert_eq!(missing.code, 2);
-    assert!(missing.err.contains("there is none of this name"), "{}", missing.err);
+    assert!(missing.err.contains("no such file"), "{}", missing.err);
     let check = |mask: &str, more: &[&str], expected: &str| {
         let ran = shudu.run(&[&["generate", "--seed", "1", "--pattern", mask], more].concat());
         assert_eq!(ran.code, 2, "{}", ran.err);
@@ -145,7 +145,7 @@ fn patterns_without_a_puzzle_are_answered() {
     };
     let diagonals: String =
         (0..81).map(|i| if i / 9 == i % 9 || i / 9 + i % 9 == 8 { 'X' } else { '.' }).collect();
-    check(&diagonals, &["--max-nodes", "20000"], "unknown: impossible so far");
+    check(&diagonals, &["--max-nodes", "20000"], "unknown: none found yet");
     check(&diagonals, &["--max-nodes", "20000", "--json"], " changes, ");
     check(&diagonals, &["--max-nodes", "20000", "--lang", "zh-CN"], "目前无法做到");
     check(&format!("{}{}", ".".repeat(18), "X".repeat(63)), &[], "row 1 and row 2 hold no given");
@@ -252,11 +252,11 @@ fn what_is_not_found_in_time_is_said_with_the_nearest() {
     let args = ["generate", "--lang", "en", "--minimal", "--seed", "1", "--er", "11.5..11.9"];
     let ran = shudu.run(&[&args[..], &["--max-time", "2s", "--keep-near", near]].concat());
     assert_eq!(ran.code, 2);
-    assert!(ran.out.starts_with("unknown: impossible so far: none of "), "{}", ran.out);
+    assert!(ran.out.starts_with("unknown: no puzzle found: "), "{}", ran.out);
     assert!(ran.out.contains("; the nearest (ER "), "{}", ran.out);
     assert!(std::fs::read_to_string(near).unwrap().starts_with("puzzle,er,ep,ed,"));
     // Two targets that nothing forbids together and next to nothing meets.
-    for (lang, words) in [("en", "impossible so far: none of "), ("zh-CN", "目前无法做到：已试 ")] {
+    for (lang, words) in [("en", "no puzzle found: "), ("zh-CN", "目前无法做到：已试 ")] {
         let args = ["generate", "--lang", lang, "--seed", "1", "--level", "unfair", "--er", "1.2..2.0"];
         let ran = shudu.run(&[&args[..], &["--max-time", "500ms"]].concat());
         assert_eq!((ran.code, ran.out.contains(words)), (2, true), "{}{}", ran.out, ran.err);

@@ -29,8 +29,8 @@ pub(crate) struct GenerateArgs {
     /// How many givens to leave: N or A..B, both ends included
     #[arg(long, value_name = "A..B")]
     pub(crate) clues: Option<Clues>,
-    /// Leave no given that could go: blank as many cells as the order of blanking allows. With a symmetry no set of
-    /// givens that go together can go; the output says whether single givens could
+    /// Make minimal puzzles: removing any given would allow another solution. With --symmetry this holds for whole
+    /// symmetric groups of givens; the output says whether it holds for single givens
     #[arg(long, conflicts_with_all = ["blanks", "clues", "many"])]
     pub(crate) minimal: bool,
     /// Which cells are given or blank together: none, half-turn, quarter-turn, horizontal (top and bottom mirrored),

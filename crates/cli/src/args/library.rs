@@ -113,7 +113,7 @@ pub(crate) struct SearchArgs {
     /// The other way round
     #[arg(long)]
     pub(crate) descending: bool,
-    /// So many of the first to pass over
+    /// Skip the first N
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) offset: u64,
 }
@@ -123,7 +123,7 @@ pub(crate) struct SearchArgs {
 pub(crate) struct ListArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-    /// So many at most; 0 for all
+    /// Show at most N; 0 for all
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub(crate) limit: u64,
     /// Print one JSON object a line
@@ -161,7 +161,7 @@ pub(crate) struct ImportArgs {
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-    /// So many at most
+    /// Show at most N
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// In this form

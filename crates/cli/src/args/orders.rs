@@ -17,7 +17,7 @@ pub(crate) struct TargetArgs {
     /// The hardest step, by Sudoku Explainer's scale: 7.2 or A..B, both ends included
     #[arg(long, value_name = "A..B")]
     pub(crate) er: Option<Tenths>,
-    /// The hardest step up to the first digit. Without a value: no easier than ER (a pearl)
+    /// EP, the hardest step before the first placement. Without a value: EP = ER (a pearl)
     #[arg(long, value_name = "A..B", num_args = 0..=1, default_missing_value = "er")]
     pub(crate) ep: Option<BoundArg>,
     /// The first step. Without a value: no easier than ER (with --ep a diamond)
@@ -33,7 +33,7 @@ pub(crate) struct TargetArgs {
     /// Nothing harder than the technique
     #[arg(long, requires = "technique")]
     pub(crate) only: bool,
-    /// Points of the path where just one cell can be filled by a single, the last cell left out: N or A..B
+    /// Number of steps at which only one single is available, the last cell left out: N or A..B
     #[arg(long, value_name = "A..B", value_parser = numbers)]
     pub(crate) bottleneck: Option<RangeInclusive<usize>>,
     /// Write rejected puzzles that were near to this file, as CSV
@@ -137,7 +137,7 @@ pub(crate) struct HuntArgs {
     /// Stop after this time: 10m, 2h. Without it and without --steps, after 10 s; none hunts until Ctrl-C
     #[arg(long, value_name = "TIME")]
     pub(crate) max_time: Option<MaxTime>,
-    /// Pass over a puzzle whose rating follows more assumptions than these
+    /// Skip puzzles whose rating follows more assumptions than N
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub(crate) max_nodes: u64,
 }

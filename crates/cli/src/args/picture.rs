@@ -36,7 +36,7 @@ pub(crate) struct RenderArgs {
     /// For --step: in which order steps are looked for
     #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
     pub(crate) scale: Scale,
-    /// Colours: light, dark, print (greys) or safe (told apart by eyes of every kind)
+    /// Colours: light, dark, print (greys) or safe (colour-blind safe)
     #[arg(long, value_enum, default_value_t, value_name = "THEME")]
     pub(crate) theme: Theme,
     /// Width: dots for png (560 when left out), millimetres for pdf (100)
@@ -59,7 +59,7 @@ pub(crate) enum Picture {
     Text,
     /// Scalable vector graphics
     Svg,
-    /// Dots
+    /// PNG image
     Png,
     /// A page
     Pdf,
@@ -86,7 +86,7 @@ pub(crate) enum Theme {
     Dark,
     /// In greys
     Print,
-    /// Told apart by eyes of every kind
+    /// Colour-blind safe
     Safe,
 }
 

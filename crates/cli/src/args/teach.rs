@@ -24,7 +24,7 @@ pub(crate) struct ExplainArgs {
     /// Only what each step is and does, a line each, without board and reasons
     #[arg(long, conflicts_with = "json")]
     pub(crate) brief: bool,
-    /// Tell long chains and nets in all their lines. Without it, of more than sixty lines the middle is told in notation
+    /// Write out long chains and nets completely. Without it, those of more than sixty lines are shortened in the middle
     #[arg(long, conflicts_with = "brief")]
     pub(crate) full: bool,
     /// The time is for each path, the nodes for each of its steps

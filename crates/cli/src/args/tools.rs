@@ -127,7 +127,7 @@ pub(crate) struct MinimizeArgs {
         value_parser = clap::value_parser!(u64).range(1..)
     )]
     pub(crate) limit: Option<u64>,
-    /// Find a subset that no other is smaller than. Without --max-time, ten seconds for each puzzle
+    /// Find a smallest possible subset of the givens. Without --max-time, ten seconds for each puzzle
     #[arg(long)]
     pub(crate) smallest: bool,
     #[command(flatten)]

@@ -149,7 +149,7 @@ fn other_algorithms_are_searched_for_and_a_second_one_stands_beside() {
     assert_eq!(key(&mut model, KeyCode::Char('A')).len(), 1);
     update(&mut model, Message::Searched(0, Box::new(run(HARD, Algorithm::Fast))));
     let screen = text(&frame(&mut model));
-    assert!(screen.contains("tells no events") && screen.contains("nodes"), "{screen}");
+    assert!(screen.contains("cannot be watched") && screen.contains("nodes"), "{screen}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ answer-many-exact = Exactly { $solutions } solutions. The two shown differ in { 
 answer-many-least = At least { $solutions } solutions. The two shown differ in { $count } cells: { $cells }.
 answer-undecided = Undecided: { $spent }. Raise --max-time or --max-nodes, or take another --algorithm.
 answer-undecided-found = One solution, but whether it is the only one is undecided: { $spent }. Raise --max-time or --max-nodes, or take another --algorithm.
-spent-nodes = the nodes it may use are spent
+spent-nodes = the node limit was reached
 spent-time = its time is up
 spent-stopped = it was interrupted
 
@@ -123,7 +123,7 @@ watch-truncated = { $count ->
    *[other] Only the first { $count } events were recorded
 }; --max-events takes more.
 watch-no-generator = { $method } draws full grids from tables, without a search to watch. These search: { $methods }.
-watch-no-trace = { $algorithm } tells no events. These do: { $algorithms }.
+watch-no-trace = { $algorithm } cannot be watched. Choose one of: { $algorithms }.
 watch-step-help = Enter forward, b back, a number goes there, g shows the grid, q ends
 watch-no-event = There is no event { $number }; { $count ->
     [one] there is 1
@@ -150,7 +150,7 @@ generate-no-solution = --givens-from needs a full grid without clashes; this one
     [one] 1 clash
    *[other] { $clashes } clashes
 }.
-generate-pattern = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills ->
+generate-pattern = none found yet: no puzzle with exactly these givens found ({ $spent }; { $fills ->
     [one] 1 filling
    *[other] { $fills } fillings
 }, { $changes ->
@@ -160,7 +160,7 @@ generate-pattern = impossible so far: no puzzle with exactly these givens found 
     [one] 1 solution
    *[other] { $fewest } solutions
 })
-generate-pattern-more = impossible so far: no puzzle with exactly these givens found ({ $spent }; { $fills ->
+generate-pattern-more = none found yet: no puzzle with exactly these givens found ({ $spent }; { $fills ->
     [one] 1 filling
    *[other] { $fills } fillings
 }, { $changes ->
@@ -170,7 +170,7 @@ generate-pattern-more = impossible so far: no puzzle with exactly these givens f
     [one] 1 solution
    *[other] { $fewest } solutions
 } or more)
-generate-pattern-not-minimal = impossible so far: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills ->
+generate-pattern-not-minimal = none found yet: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills ->
     [one] 1 filling
    *[other] { $fills } fillings
 }, { $changes ->
@@ -188,8 +188,8 @@ convert-one-to-dimacs = DIMACS holds one problem, and there are several puzzles;
 ## Tools
 refused-candidates = it says more than its givens (candidates), and this is a question about givens alone
 canon-automorphisms = { $count ->
-    [one] No map of the cells but the one that moves nothing leaves it as it is (1 automorphism).
-   *[other] { $count } maps of the cells leave it as it is (automorphisms).
+    [one] No symmetry (1 automorphism).
+   *[other] { $count } automorphisms: maps of the cells that leave it unchanged.
 }
 canon-map = By: shudu transform { $map }
 canon-equivalent = Equivalent, by: shudu transform { $map }
@@ -246,7 +246,7 @@ generate-too-many-blanks = a grid has 81 cells, { $blanks } of them cannot be bl
 
 ## Reading
 input-missing = no INPUT: give a puzzle, a file, or - for standard input
-input-neither = { $input } is neither a puzzle nor a file. As a puzzle: { $reason }. As a file: there is none of this name
+input-neither = { $input }: no such file, and not a puzzle: { $reason }
 input-empty = there is no puzzle in { $input }
 input-nothing = shudu: the input holds no puzzle
 input-several = one puzzle is expected, and there are several in { $input }
@@ -259,14 +259,14 @@ input-in-words = { $count ->
    *[other] { $count } puzzles come with rules in words, which are not followed: they are taken for classic Sudoku.
 }
 input-packed = compressed ({ $form }): unpack it first; of compressed files only gzip is read
-input-document = no text ({ $form }): puzzles are read from text; type it, or copy it as text
-input-data = no text: puzzles are read from text
+input-document = this is not a text file ({ $form }); type the puzzle, or copy it as text
+input-data = this is not a text file
 input-blank = the INPUT is empty: give a puzzle, a file, or - for standard input
 input-unopened = cannot be opened: { $reason }
 read-in = { $source }: { $reason }
 place-line = line { $line }
 place-column = column { $column }
-read-io = cannot read on: { $seen }
+read-io = reading failed: { $seen }
 read-empty = no puzzle, expected { $expected }
 read-more = a second puzzle, expected { $expected }
 read-unrecognised = no form recognised: seen “{ $seen }”, expected { $expected }
@@ -326,7 +326,7 @@ loss-candidates = candidates dropped: the form { $form } has no place for them
 loss-excluded-candidates = candidates that the digits rule out dropped: the form { $form } has no place for them
 loss-digits-as-candidates = digits written as cells with one candidate: the form { $form } cannot tell them apart
 loss-candidates-as-digits = cells with one candidate will read back as digits: the form { $form } cannot tell them apart
-loss-no-candidates = that cells have no candidate left dropped: the form { $form } cannot say it
+loss-no-candidates = cells without candidates dropped: the form { $form } has no notation for them
 loss-solution = solution dropped: the form { $form } has no place for it
 loss-comment = comment dropped: the form { $form } has no place for it
 loss-control-characters = control characters replaced by blanks: the form { $form } has no place for them

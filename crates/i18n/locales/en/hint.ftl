@@ -30,7 +30,7 @@ hint-clashes = Digits clash: { $clashes }.
 ## Nothing to tell
 hint-solved = The grid is full and right. There is nothing left to do.
 hint-no-solution = The puzzle has no solution, so there is no right step.
-hint-many-solutions = The puzzle has more than one solution, so no step can be told to be right.
+hint-many-solutions = The puzzle has more than one solution, so no step can be proved.
 hint-undecided = It would take too long to find out whether the puzzle has exactly one solution.
 hint-stuck = No technique known here leads on.
 hint-other-puzzle = the notes are of another puzzle: a given differs

@@ -17,7 +17,7 @@ library-has-games = Puzzle { $id } has { $games ->
     [one] 1 saved game
    *[other] { $games } saved games
 }. To remove them too, add --with-games.
-library-conflict = The game was gone on with in another window.
+library-conflict = This game was continued in another window.
 library-other = The library: { $detail }
 game-unreadable = The saved game { $id } cannot be read: { $detail }
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).

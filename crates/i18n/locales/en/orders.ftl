@@ -1,8 +1,5 @@
 # Puzzles to a target, unbiased ones, the hunt.
-orders-missed = impossible so far: none of { $tried ->
-    [one] 1 puzzle
-   *[other] { $tried } puzzles
-} was to the target ({ $spent })
+orders-missed = no puzzle found: { $tried } tried, none met the target ({ $spent })
 orders-nearest = { $reason }; the nearest: { $puzzle }
 orders-nearest-rated = { $reason }; the nearest ({ $rated }): { $puzzle }
 orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
@@ -22,9 +19,9 @@ orders-near = { $count ->
 orders-tried = { $tried ->
     [one] 1 puzzle
    *[other] { $tried } puzzles
-} tried, { $measured } rated: one in { $rate } was to the target
-orders-searching = { $tried } tried, one in { $rate } to the target; { $left } left
-orders-searching-first = impossible so far: none of { $tried } is to the target; the nearest is off by { $distance }
+} tried, { $measured } rated; one in { $rate } met the target
+orders-searching = { $tried } tried, one in { $rate } met the target; { $left } left
+orders-searching-first = none found yet: { $tried } tried, none met the target
 hunt-begins = hunt { $seed }: { $steps ->
     [one] 1 step
    *[other] { $steps } steps

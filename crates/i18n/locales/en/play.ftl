@@ -5,7 +5,7 @@ play-too-small = The screen is too small: { $columns } columns and { $rows } row
 play-broken = Something went wrong inside the program. The game is saved as it was.
 play-stopped = Stopped.
 play-saved = The game is saved.
-play-elsewhere = The game was gone on with in another window.
+play-elsewhere = This game was continued in another window.
 
 ## The first view
 play-title = shudu 数独
@@ -85,7 +85,7 @@ play-new-title = New game
 play-new-range = ER range     { $range }
 play-new-technique = Technique    { $technique }
 play-new-technique-none = Technique    …
-play-new-any = From the library where one was not played, else new
+play-new-any = Prefer an unplayed puzzle from the library
 play-new-fresh = Always a new puzzle
 play-range-empty = Write a range of ratings, such as 4.6..7.0.
 play-new-level-help = Enter begins a game of this level.

@@ -6,7 +6,7 @@ theatre-recorded = { $count ->
     [one] 1 frame was
    *[other] { $count } frames were
 } recorded in { $file }
-theatre-no-events = This algorithm tells no events; here is its end.
+theatre-no-events = This algorithm cannot be watched; here is its result.
 theatre-before = Before the first event
 theatre-truncated = More happened than was recorded
 theatre-count-nodes = nodes

@@ -17,7 +17,7 @@ orders-near = { $count ->
 }
 orders-tried = 已试 { $tried } 题，评分 { $measured } 题：每 { $rate } 题有一题符合目标
 orders-searching = 已试 { $tried } 题，每 { $rate } 题有一题符合目标；还需 { $left }
-orders-searching-first = 目前无法做到：已试 { $tried } 题，没有一题符合目标；最接近的相差 { $distance }
+orders-searching-first = 目前无法做到：已试 { $tried } 题，没有一题符合目标
 hunt-begins = 搜寻 { $seed }：已完成 { $steps } 步，池中有 { $pool } 题
 hunt-found = 第 { $step } 步：{ $er } { $ep } { $ed } { $puzzle }
 hunt-ended = { $time } 秒内 { $steps } 步；最难的一题是 { $er } { $ep } { $ed }

@@ -114,7 +114,7 @@ mod tests {
         check(
             &Request { blanks, ..Request::default() },
             Budget::nodes(3_000),
-            "impossible so far: no puzzle with exactly these givens found (the nodes it may use are spent; 1 filling, \
+            "none found yet: no puzzle with exactly these givens found (the node limit was reached; 1 filling, \
              1 change, always 1000 solutions or more)",
             "目前无法做到：没有找到恰好以这些格为提示数的题目（节点数已用完；填充 1 次，改动 1 次，始终不少于 1000 个解）",
         );

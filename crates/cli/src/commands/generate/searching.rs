@@ -50,11 +50,7 @@ impl<'a> Searching<'a> {
         let speaker = self.context.speaker;
         let so_far = self.start.elapsed().as_secs() * self.number.saturating_sub(hits);
         self.bar.set_message(match so_far.checked_div(hits) {
-            None => {
-                let distance = progress.nearest.map_or_else(|| "?".to_owned(), |nearest| nearest.to_string());
-                let values = [("tried", tried.into()), ("distance", distance.into())];
-                speaker.say_with("orders-searching-first", values)
-            }
+            None => speaker.say_with("orders-searching-first", [("tried", tried.into())]),
             Some(left) => {
                 let values = [
                     ("tried", tried.into()),
