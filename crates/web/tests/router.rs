@@ -58,6 +58,7 @@ fn every_command_of_the_document_answers() {
     for path in document["paths"].as_object().unwrap().keys() {
         let request = match path.as_str() {
             "/api/algorithms" | "/api/generate" | "/api/techniques" => json!({}),
+            "/api/watch-generator" => json!({"method": "diagonal"}),
             "/api/convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
             "/api/library/import" => json!({"text": EXAMPLE}),
             "/api/library/export" => json!({"to": "line"}),

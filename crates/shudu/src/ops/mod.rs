@@ -1,6 +1,6 @@
 //! One module for each command: its options, one function, what comes out, and the JSON shape of that.
 //!
-//! Options and responses are what travels, by `--json` and, later, over HTTP: the field names are the long option
+//! Options and responses are what travels, by `--json` and over HTTP: the field names are the long option
 //! names. Nothing here prints or puts anything into words; a `reason` in a response is worded by the caller.
 
 mod account;

@@ -1,6 +1,6 @@
 // @ts-check
 /** A position as a short text for an address: puzzle, digits, notes and colours. The same text as the program's own
- * (its letters are base64url, six bits each; crates/game/src/share.rs says what stands where). */
+ * (base64url characters, six bits each; crates/format/src/forms/share/bits.rs documents the layout). */
 
 import { CELLS } from './geometry.js';
 import { beginning } from './game.js';
