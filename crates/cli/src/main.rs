@@ -12,11 +12,11 @@ mod pace;
 mod packed;
 #[cfg(feature = "library")]
 mod play;
+mod playback;
 mod question;
 #[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
 mod screen;
 mod table;
-mod theatre;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -312,7 +312,7 @@ fn the_grid_follows_the_size_of_the_screen() {
 }
 
 #[test]
-fn the_theatre_plays_and_leaves_as_it_came() {
+fn the_playback_plays_and_leaves_as_it_came() {
     let folder = tempfile::tempdir().unwrap();
     let mut screen = Screen::start(&["watch", PUZZLE, "--with", "singles", "--speed", "5"], folder.path());
     screen.until("the search is seen", |screen| screen.contents().contains("/s "));

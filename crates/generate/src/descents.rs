@@ -11,7 +11,7 @@ use crate::descent::{Descent, SetCells};
 use crate::dig::has_other;
 use crate::generate::{GenerateError, Generated, Minimality, proved_elsewhere};
 use crate::grid::draw_grids;
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::Request;
 use crate::seed::Seed;
 use crate::stream::Stream;
@@ -103,7 +103,7 @@ struct Digging<'a> {
     symmetry: Symmetry,
     solution: Solution,
     /// `None` when there is time enough.
-    purse: Option<Box<Purse<'a>>>,
+    remaining: Option<Box<RemainingBudget<'a>>>,
 }
 
 /// What is asked.
@@ -228,8 +228,8 @@ impl<'a> Floor<'a> {
         }
         let mut grids = Vec::with_capacity(TOGETHER);
         let mut streams: Vec<&mut Stream> = streams.iter_mut().map(|(_, stream)| stream).collect();
-        let mut purse = Purse::new(self.budget);
-        let end = draw_grids(self.request.method, &mut streams, &mut purse, |_, grid| grids.push(grid));
+        let mut remaining = RemainingBudget::new(self.budget);
+        let end = draw_grids(self.request.method, &mut streams, &mut remaining, |_, grid| grids.push(grid));
         (grids, end.err())
     }
 
@@ -259,8 +259,8 @@ impl<'a> Floor<'a> {
             return Next::Rest;
         };
         let (symmetry, ref cells) = self.symmetries[usize::from(symmetry)];
-        let purse = self.budget.max_time.map(|_| Box::new(Purse::new(self.budget)));
-        self.diggings[slot] = Some(Digging { stage: Stage::Descent, index, symmetry, solution, purse });
+        let remaining = self.budget.max_time.map(|_| Box::new(RemainingBudget::new(self.budget)));
+        self.diggings[slot] = Some(Digging { stage: Stage::Descent, index, symmetry, solution, remaining });
         let descent = &mut self.descents[slot];
         descent.begin(unavoidable, cells, &order[..symmetry.all_orbits().len()]);
         self.ready.pop();
@@ -280,8 +280,9 @@ impl<'a> Floor<'a> {
         let mut question = digging.question(descent);
         loop {
             let cells = question.other_at.map_or(CellSet::EMPTY, |cell| cell.as_set());
-            let purse = digging.purse.get_or_insert_with(|| Box::new(Purse::new(self.budget)));
-            let answer = has_other(&digging.solution, question.given - cells, cells, purse);
+            let remaining =
+                digging.remaining.get_or_insert_with(|| Box::new(RemainingBudget::new(self.budget)));
+            let answer = has_other(&digging.solution, question.given - cells, cells, remaining);
             let other = match answer {
                 Ok(other) => other,
                 Err(spent) => {

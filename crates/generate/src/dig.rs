@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::{Budget, Candidates, Cell, CellSet, End, Problem, Puzzle, Solution, Solver, Spent};
 use shudu_solve::Fast;
 
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::walk::Walk;
 
 /// What blanking has led to.
@@ -57,10 +57,10 @@ pub fn dig_sets(
 ) -> Result<Dug, Spent> {
     assert!(order.iter().all(|set| [1, 2, 4, 8].contains(&set.len())), "a set has 1, 2, 4 or 8 cells");
     assert!(order.len() < 8192, "no more than 8,191 sets");
-    let mut purse = Purse::new(budget);
+    let mut remaining = RemainingBudget::new(budget);
     let mut walk = Walk::new(Some(solution), order, (0..order.len() as u16).collect(), goal);
     while let Some(step) = walk.step() {
-        walk.told(!has_other(solution, step.given, step.cells, &mut purse)?);
+        walk.told(!has_other(solution, step.given, step.cells, &mut remaining)?);
     }
     Ok(walk.dug(solution))
 }
@@ -69,12 +69,12 @@ pub fn dig_sets(
 pub(crate) fn can_go_alone(
     solution: &Solution,
     given: CellSet,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<CellSet, Spent> {
     let mut found = CellSet::EMPTY;
     for cell in given.iter() {
         let alone = cell.as_set();
-        if !has_other(solution, given - alone, alone, purse)? {
+        if !has_other(solution, given - alone, alone, remaining)? {
             found.insert(cell);
         }
     }
@@ -86,7 +86,7 @@ pub(crate) fn has_other(
     solution: &Solution,
     given: CellSet,
     cells: CellSet,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<bool, Spent> {
     let mut allowed = Candidates::ALL;
     for cell in given.iter() {
@@ -97,13 +97,13 @@ pub(crate) fn has_other(
     if let Some(cell) = only {
         allowed[cell].remove(solution[cell]);
     }
-    let problem = Problem::new(&Puzzle::EMPTY).within(&allowed).budget(purse.left());
+    let problem = Problem::new(&Puzzle::EMPTY).within(&allowed).budget(remaining.left());
     let mut found = false;
     let account = Fast.search(&problem, &mut |other: &Solution| {
         found = only.is_some() || other != solution;
         if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    purse.pay(&account);
+    remaining.pay(&account);
     match account.end {
         _ if found => Ok(true),
         End::Spent(spent) => Err(spent),

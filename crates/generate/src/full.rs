@@ -6,7 +6,7 @@ use shudu_core::{Budget, Solution};
 use crate::generate::{GenerateError, Generated, Minimality};
 use crate::grid::draw_grids;
 use crate::making::Plan;
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::Request;
 use crate::seed::Seed;
 use crate::stream::Stream;
@@ -38,13 +38,15 @@ pub(crate) fn make(
     for seeds in seeds.chunks(TOGETHER) {
         let shares = seeds.len() as u32;
         let time = budget.max_time.map(|time| time.saturating_mul(shares));
-        let mut purse = Purse::new(Budget { max_time: time, ..budget });
+        let mut remaining = RemainingBudget::new(Budget { max_time: time, ..budget });
         let mut streams: Vec<Stream> = seeds.iter().flatten().map(|seed| Stream::new(*seed)).collect();
         let mut grids = vec![None; streams.len()];
-        let drawn =
-            draw_grids(request.method, &mut streams.iter_mut().collect::<Vec<_>>(), &mut purse, |i, grid| {
-                grids[i] = Some(grid)
-            });
+        let drawn = draw_grids(
+            request.method,
+            &mut streams.iter_mut().collect::<Vec<_>>(),
+            &mut remaining,
+            |i, grid| grids[i] = Some(grid),
+        );
         let mut each = streams.into_iter().zip(grids);
         made.extend(seeds.iter().map(|seed| {
             let seed = seed.clone()?;

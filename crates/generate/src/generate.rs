@@ -11,7 +11,7 @@ use shudu_solve::Fast;
 use crate::dig::has_other;
 use crate::making::{Making, Want};
 use crate::pattern;
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request, RequestError};
 use crate::seed::Seed;
 use crate::stream::Stream;
@@ -158,17 +158,17 @@ pub fn generate(
 ) -> Result<Generated, GenerateError> {
     let goals = request.goals()?;
     let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
-    let mut purse = Purse::new(budget);
+    let mut remaining = RemainingBudget::new(budget);
     if let Blanks::Outside { givens, minimal } = request.blanks {
         let mut stream = Stream::new(own);
-        return pattern::fill(request, givens, minimal, &mut stream, &mut purse, own);
+        return pattern::fill(request, givens, minimal, &mut stream, &mut remaining, own);
     }
-    let mut making = Making::begin(request, goals, own, purse);
+    let mut making = Making::begin(request, goals, own, remaining);
     loop {
         match making.want()? {
             Want::Answer(step) => {
                 let solution = *making.solution();
-                let other = has_other(&solution, step.given, step.cells, making.purse())
+                let other = has_other(&solution, step.given, step.cells, making.remaining())
                     .map_err(|spent| making.spent(spent))?;
                 making.told(other);
             }
@@ -181,14 +181,14 @@ pub fn generate(
 pub(crate) fn proved(
     puzzle: Puzzle,
     solution: &Solution,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<ProperPuzzle, Spent> {
-    match ProperPuzzle::prove(puzzle, &Fast, purse.left()) {
+    match ProperPuzzle::prove(puzzle, &Fast, remaining.left()) {
         Ok(proper) => {
             assert_eq!(proper.solution(), solution, "the solver found another solution than the grid");
             Ok(proper)
         }
-        Err(Answer::Undecided(_)) => Err(purse.spent().unwrap_or(Spent::Time)),
+        Err(Answer::Undecided(_)) => Err(remaining.spent().unwrap_or(Spent::Time)),
         Err(answer) => panic!("the solver contradicts itself about {puzzle}: {answer:?}"),
     }
 }

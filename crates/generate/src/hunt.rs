@@ -215,10 +215,10 @@ fn minimised(puzzle: &ProperPuzzle, stream: &mut Stream) -> ProperPuzzle {
     let sets: Vec<CellSet> = given.iter().map(|cell| cell.as_set()).collect();
     let mut order: Vec<u16> = (0..sets.len() as u16).collect();
     stream.shuffle(&mut order);
-    let mut purse = crate::purse::Purse::new(Budget::UNBOUNDED);
+    let mut remaining = crate::remaining_budget::RemainingBudget::new(Budget::UNBOUNDED);
     let mut walk = Walk::below(given, Some(puzzle.solution()), &sets, order, 81);
     while let Some(step) = walk.step() {
-        let other = has_other(puzzle.solution(), step.given, step.cells, &mut purse);
+        let other = has_other(puzzle.solution(), step.given, step.cells, &mut remaining);
         walk.told(!other.expect("no budget to spend"));
     }
     let minimal = walk.dug(puzzle.solution()).puzzle;
@@ -329,9 +329,9 @@ mod tests {
         let mut forms = std::collections::HashSet::new();
         for trophy in hunt.pool() {
             let proper = ProperPuzzle::prove(trophy.puzzle, &Fast, Budget::UNBOUNDED).unwrap();
-            let mut purse = crate::purse::Purse::new(Budget::UNBOUNDED);
+            let mut remaining = crate::remaining_budget::RemainingBudget::new(Budget::UNBOUNDED);
             let givens = trophy.puzzle.grid().filled_cells();
-            assert!(crate::dig::can_go_alone(proper.solution(), givens, &mut purse).unwrap().is_empty());
+            assert!(crate::dig::can_go_alone(proper.solution(), givens, &mut remaining).unwrap().is_empty());
             assert!(forms.insert(trophy.canonical));
         }
     }

@@ -8,7 +8,7 @@ use shudu_core::{CellSet, Solution, Spent};
 
 use crate::generate::{GenerateError, Generated, Minimality, proved_elsewhere};
 use crate::grid::draw_grid;
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::{Request, allowed};
 use crate::seed::Seed;
 use crate::stream::Stream;
@@ -25,7 +25,7 @@ pub(crate) struct Making<'a> {
     goals: Option<RangeInclusive<usize>>,
     seed: Seed,
     stream: Stream,
-    purse: Purse<'a>,
+    remaining: RemainingBudget<'a>,
     plan: Option<Plan>,
     best: Option<Box<Generated>>,
 }
@@ -63,10 +63,10 @@ impl<'a> Making<'a> {
         request: &'a Request,
         goals: Option<RangeInclusive<usize>>,
         seed: Seed,
-        purse: Purse<'a>,
+        remaining: RemainingBudget<'a>,
     ) -> Making<'a> {
         let stream = Stream::new(seed);
-        Making { request, goals, seed, stream, purse, plan: None, attempt: 0, best: None, dig: None }
+        Making { request, goals, seed, stream, remaining, plan: None, attempt: 0, best: None, dig: None }
     }
 
     /// Goes on to the next question, through as many full grids as it takes.
@@ -159,8 +159,8 @@ impl<'a> Making<'a> {
         self.attempt
     }
 
-    pub(crate) fn purse(&mut self) -> &mut Purse<'a> {
-        &mut self.purse
+    pub(crate) fn remaining(&mut self) -> &mut RemainingBudget<'a> {
+        &mut self.remaining
     }
 
     /// The error that tells how far it came.
@@ -173,7 +173,7 @@ impl<'a> Making<'a> {
         self.attempt += 1;
         let solution = match self.request.solution {
             Some(solution) => solution,
-            None => draw_grid(self.request.method, &mut self.stream, &mut self.purse)?,
+            None => draw_grid(self.request.method, &mut self.stream, &mut self.remaining)?,
         };
         // Drawn after the first grid, so that the first grid of a seed does not depend on what is asked for.
         let plan = self.plan.get_or_insert_with(|| Plan::draw(self.request, &self.goals, &mut self.stream));

@@ -5,7 +5,7 @@ use shudu_core::{CellSet, Spent};
 use crate::dig::{can_go_alone, has_other};
 use crate::generate::{Generated, Minimality, proved};
 use crate::pattern;
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request};
 use crate::stream::Stream;
 use crate::symmetry::Symmetry;
@@ -17,10 +17,10 @@ pub(crate) fn neighbour(
     request: &Request,
     of: &Generated,
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<Option<Generated>, Spent> {
     if let Blanks::Outside { givens, minimal } = request.blanks {
-        return pattern::neighbour(of, givens, minimal, stream, purse);
+        return pattern::neighbour(of, givens, minimal, stream, remaining);
     }
     let orbits = of.symmetry.all_orbits();
     let mut given = of.puzzle.grid().filled_cells();
@@ -41,7 +41,7 @@ pub(crate) fn neighbour(
         given = (given - out) | into;
     }
     let solution = of.solution;
-    if has_other(&solution, given, CellSet::ALL - given, purse)? {
+    if has_other(&solution, given, CellSet::ALL - given, remaining)? {
         return Ok(None);
     }
     let mut made = Generated { seed: of.seed, attempts: of.attempts, minimal: Minimality::Unknown, ..*of };
@@ -52,13 +52,13 @@ pub(crate) fn neighbour(
     let order = if minimal { order } else { Vec::new() };
     let mut walk = Walk::below(given, Some(&solution), orbits, order, 81);
     while let Some(step) = walk.step() {
-        walk.told(!has_other(&solution, step.given, step.cells, purse)?);
+        walk.told(!has_other(&solution, step.given, step.cells, remaining)?);
     }
     made.puzzle = walk.dug(&solution).puzzle;
-    made.proper = Some(proved(made.puzzle, &solution, purse)?);
+    made.proper = Some(proved(made.puzzle, &solution, remaining)?);
     if minimal {
         let alone = made.symmetry == Symmetry::None
-            || can_go_alone(&solution, made.puzzle.grid().filled_cells(), purse)?.is_empty();
+            || can_go_alone(&solution, made.puzzle.grid().filled_cells(), remaining)?.is_empty();
         made.minimal = if alone { Minimality::Cells } else { Minimality::Orbits };
     }
     Ok(Some(made))

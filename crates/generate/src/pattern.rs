@@ -11,7 +11,7 @@ use shudu_solve::Fast;
 use crate::dig::can_go_alone;
 use crate::generate::{GenerateError, Generated, Minimality, proved};
 use crate::grid::draw_grid;
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::Request;
 use crate::seed::Seed;
 use crate::stream::Stream;
@@ -37,12 +37,12 @@ pub(crate) fn fill(
     givens: CellSet,
     minimal: bool,
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
     seed: Seed,
 ) -> Result<Generated, GenerateError> {
     let mut done = Done::default();
     for _ in 0..request.attempts.get() {
-        match fill_once(request, givens, minimal, stream, purse, &mut done) {
+        match fill_once(request, givens, minimal, stream, remaining, &mut done) {
             Ok(Some(made)) => return Ok(Generated { seed, attempts: done.fills, ..made }),
             Ok(None) => {}
             Err(spent) => return Err(done.error(Some(spent), seed)),
@@ -65,10 +65,10 @@ fn fill_once(
     givens: CellSet,
     minimal: bool,
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
     done: &mut Done,
 ) -> Result<Option<Generated>, Spent> {
-    let solution = draw_grid(request.method, stream, purse)?;
+    let solution = draw_grid(request.method, stream, remaining)?;
     done.fills += 1;
     let mut grid = *solution.grid();
     for cell in (!givens).iter() {
@@ -78,12 +78,12 @@ fn fill_once(
         let puzzle = Puzzle::new(grid).expect("part of a solution has no clash");
         return Ok(Some(made(puzzle, solution, givens)));
     }
-    let mut solutions = solutions_of(&grid, MOST_COUNTED, purse)?;
+    let mut solutions = solutions_of(&grid, MOST_COUNTED, remaining)?;
     let mut idle = 0;
     loop {
         done.fewest = Some(done.fewest.map_or(solutions, |fewest| fewest.min(solutions)));
         if solutions == 1 {
-            let found = finish(&grid, givens, purse)?;
+            let found = finish(&grid, givens, remaining)?;
             if !minimal || found.minimal == Minimality::Cells {
                 return Ok(Some(found));
             }
@@ -96,7 +96,7 @@ fn fill_once(
         let changed = change(&grid, givens, stream);
         // As many solutions are good enough: on level ground the search wanders.
         let now = match changed {
-            Some(changed) => solutions_of(&changed, (solutions + 1).min(MOST_COUNTED), purse)?,
+            Some(changed) => solutions_of(&changed, (solutions + 1).min(MOST_COUNTED), remaining)?,
             None => 0,
         };
         if let Some(changed) = changed.filter(|_| (1..=solutions).contains(&now)) {
@@ -133,22 +133,22 @@ pub(crate) fn neighbour(
     givens: CellSet,
     minimal: bool,
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<Option<Generated>, Spent> {
     let Some(changed) = change(of.puzzle.grid(), givens, stream) else { return Ok(None) };
-    if solutions_of(&changed, 2, purse)? != 1 {
+    if solutions_of(&changed, 2, remaining)? != 1 {
         return Ok(None);
     }
-    let found = finish(&changed, givens, purse)?;
+    let found = finish(&changed, givens, remaining)?;
     let fits = !minimal || found.minimal == Minimality::Cells;
     Ok(fits.then_some(Generated { seed: of.seed, attempts: of.attempts, ..found }))
 }
 
 /// How many solutions, `limit` at most.
-fn solutions_of(grid: &Grid, limit: u64, purse: &mut Purse<'_>) -> Result<u64, Spent> {
+fn solutions_of(grid: &Grid, limit: u64, remaining: &mut RemainingBudget<'_>) -> Result<u64, Spent> {
     let puzzle = Puzzle::new(*grid).expect("changes are made without a clash");
-    let counted = count(&Fast, Problem::new(&puzzle).budget(purse.left()), Some(limit));
-    purse.pay(&counted.account);
+    let counted = count(&Fast, Problem::new(&puzzle).budget(remaining.left()), Some(limit));
+    remaining.pay(&counted.account);
     match counted.account.end {
         End::Spent(spent) => Err(spent),
         _ => Ok(counted.solutions),
@@ -156,11 +156,11 @@ fn solutions_of(grid: &Grid, limit: u64, purse: &mut Purse<'_>) -> Result<u64, S
 }
 
 /// The puzzle that was found, proved and looked at.
-fn finish(grid: &Grid, givens: CellSet, purse: &mut Purse<'_>) -> Result<Generated, Spent> {
+fn finish(grid: &Grid, givens: CellSet, remaining: &mut RemainingBudget<'_>) -> Result<Generated, Spent> {
     let puzzle = Puzzle::new(*grid).expect("changes are made without a clash");
     let solution = shudu_solve::first(&puzzle).expect("it was counted");
-    let proper = proved(puzzle, &solution, purse)?;
-    let needed = can_go_alone(&solution, givens, purse)?.is_empty();
+    let proper = proved(puzzle, &solution, remaining)?;
+    let needed = can_go_alone(&solution, givens, remaining)?.is_empty();
     let minimal = if needed { Minimality::Cells } else { Minimality::Unknown };
     Ok(Generated { proper: Some(proper), minimal, ..made(puzzle, solution, givens) })
 }

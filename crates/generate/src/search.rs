@@ -11,8 +11,8 @@ use shudu_logic::sieve::{Falls, Sieve};
 
 use crate::generate::{GenerateError, Generated};
 use crate::neighbour::neighbour;
-use crate::purse::Purse;
 use crate::rejected::Rejected;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request};
 use crate::seed::Seed;
 use crate::stream::Stream;
@@ -114,7 +114,7 @@ struct Search<'a> {
     candidates: Seed,
     /// The next of them.
     next: u64,
-    purse: Purse<'a>,
+    remaining: RemainingBudget<'a>,
     progress: Progress,
     rejected: Rejected,
     near: Vec<(Generated, Measured)>,
@@ -159,8 +159,12 @@ impl Searcher {
         let (round, most) = if pattern { (PATTERN_ROUND, 1) } else { (ROUND, MOST_AT_ONCE) };
         loop {
             let end = (search.next + at_once).min((search.next / round + 1) * round);
-            let made =
-                self.workshop.make(search.request, search.candidates, search.next..end, search.purse.left());
+            let made = self.workshop.make(
+                search.request,
+                search.candidates,
+                search.next..end,
+                search.remaining.left(),
+            );
             let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
             let sieve = self.sieve.get_or_insert_with(crate::sieve);
             let mut falls = sieve.sift_up_to(&puzzles, search.target.sift_up_to()).into_iter();
@@ -215,7 +219,7 @@ impl Searcher {
             }
         }
         watch(&search.progress);
-        match search.purse.spent() {
+        match search.remaining.spent() {
             Some(spent) => Err(search.spent(spent)),
             None => Ok(None),
         }
@@ -229,7 +233,7 @@ impl Searcher {
         made: Generated,
         proper: &ProperPuzzle,
     ) -> Result<Result<Hit, u32>, Missed> {
-        let reach = match self.measurer.measure_up_to(most, search.target, proper, search.purse.left()) {
+        let reach = match self.measurer.measure_up_to(most, search.target, proper, search.remaining.left()) {
             Ok(reach) => reach,
             // Too dear to measure with so many nodes: no hit.
             Err(Spent::Nodes) => return Ok(Err(u32::MAX)),
@@ -262,7 +266,7 @@ impl Searcher {
                     continue;
                 }
             }
-            let budget = search.purse.left();
+            let budget = search.remaining.left();
             match self.measurer.measure_up_to(u32::MAX, search.target, &proper, budget) {
                 Ok(reach) => search.rejected.settle(Some(reach.measured)),
                 Err(Spent::Nodes) => search.rejected.settle(None),
@@ -282,7 +286,7 @@ impl Searcher {
         let Some((mut at, measured)) = self.nearest(search)? else { return Ok(None) };
         let mut distance = measured.distance;
         for _ in 0..NEIGHBOURS {
-            let near = match neighbour(search.request, &at, &mut search.stream, &mut search.purse) {
+            let near = match neighbour(search.request, &at, &mut search.stream, &mut search.remaining) {
                 Ok(Some(near)) => near,
                 Ok(None) => continue,
                 Err(spent) => return Err(search.spent(spent)),
@@ -298,7 +302,7 @@ impl Searcher {
             }
         }
         watch(&search.progress);
-        match search.purse.spent() {
+        match search.remaining.spent() {
             Some(spent) => Err(search.spent(spent)),
             None => Ok(None),
         }
@@ -331,7 +335,7 @@ impl<'a> Search<'a> {
             stream,
             candidates,
             next: 0,
-            purse: Purse::new(budget),
+            remaining: RemainingBudget::new(budget),
             progress: Progress::default(),
             rejected: Rejected::default(),
             near: Vec::new(),

@@ -11,7 +11,7 @@ use crate::dig::has_other;
 use crate::full;
 use crate::generate::{GenerateError, Generated, generate};
 use crate::making::{Making, Want};
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request};
 use crate::seed::Seed;
 use crate::walk::Step;
@@ -84,7 +84,7 @@ impl Workshop {
         let mut shop = Floor {
             begin: &|index| {
                 let own = seeds[index].clone()?;
-                Ok(Making::begin(request, goals.clone(), own, Purse::new(budget)))
+                Ok(Making::begin(request, goals.clone(), own, RemainingBudget::new(budget)))
             },
             places: (0..others.slots()).map(|_| None).collect(),
             next: 0,
@@ -159,7 +159,7 @@ impl<'a> Place<'a> {
         let mut step = self.step;
         loop {
             let solution = *self.making.solution();
-            match has_other(&solution, step.given, step.cells, self.making.purse()) {
+            match has_other(&solution, step.given, step.cells, self.making.remaining()) {
                 Ok(other) => self.making.told(other),
                 Err(spent) => return (self.index, Err(self.making.spent(spent))),
             }

@@ -14,7 +14,7 @@ use shudu_core::{Budget, Cell, CellSet, Spent};
 use crate::dig::has_other;
 use crate::generate::{GenerateError, Generated, Minimality, proved};
 use crate::grid::{Method, draw_grid};
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::seed::Seed;
 use crate::stream::Stream;
 use crate::symmetry::Symmetry;
@@ -47,11 +47,11 @@ pub fn weight(givens: usize) -> f64 {
 pub fn unbiased(seed: Seed, index: u64, budget: Budget<'_>) -> Result<Weighted, GenerateError> {
     let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
     let mut stream = Stream::new(own);
-    let mut purse = Purse::new(budget);
+    let mut remaining = RemainingBudget::new(budget);
     let mut attempts = 0;
     loop {
         attempts += 1;
-        match attempt(&mut stream, &mut purse) {
+        match attempt(&mut stream, &mut remaining) {
             Ok(Some(made)) => {
                 let weight = weight(made.puzzle.clues());
                 return Ok(Weighted { made: Generated { seed: own, attempts, ..made }, weight });
@@ -63,27 +63,28 @@ pub fn unbiased(seed: Seed, index: u64, budget: Budget<'_>) -> Result<Weighted, 
 }
 
 /// Blanks one grid as far as an order goes.
-fn attempt(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Option<Generated>, Spent> {
-    let solution = draw_grid(Method::Uniform, stream, purse)?;
+fn attempt(stream: &mut Stream, remaining: &mut RemainingBudget<'_>) -> Result<Option<Generated>, Spent> {
+    let solution = draw_grid(Method::Uniform, stream, remaining)?;
     let mut order = Cell::ALL;
     stream.shuffle(&mut order);
     let first = |blanks: usize| CellSet::ALL - order[..blanks].iter().copied().collect();
-    let several =
-        |given: CellSet, purse: &mut Purse<'_>| has_other(&solution, given, CellSet::ALL - given, purse);
+    let several = |given: CellSet, remaining: &mut RemainingBudget<'_>| {
+        has_other(&solution, given, CellSet::ALL - given, remaining)
+    };
     // With `most + 1` blanks there are several solutions, with `least` there is one.
     let (mut least, mut most) = (81 - MOST_GIVENS, 81 - 17);
-    if several(first(least), purse)? {
+    if several(first(least), remaining)? {
         return Ok(None);
     }
     while least < most {
         // One more is the likeliest: what stands is close to the end of what can go.
         let middle = (least + 3).min((least + most).div_ceil(2));
-        if several(first(middle), purse)? { most = middle - 1 } else { least = middle }
+        if several(first(middle), remaining)? { most = middle - 1 } else { least = middle }
     }
     let given = first(least);
     // The next in the order is needed. If all the others are, the puzzle is minimal.
     for cell in order[(least + 1).min(81)..].iter() {
-        if !has_other(&solution, given - cell.as_set(), cell.as_set(), purse)? {
+        if !has_other(&solution, given - cell.as_set(), cell.as_set(), remaining)? {
             return Ok(None);
         }
     }
@@ -92,7 +93,7 @@ fn attempt(stream: &mut Stream, purse: &mut Purse<'_>) -> Result<Option<Generate
         seed: Seed::new(0),
         puzzle,
         solution,
-        proper: Some(proved(puzzle, &solution, purse)?),
+        proper: Some(proved(puzzle, &solution, remaining)?),
         goal: None,
         attempts: 1,
         tried: 81,
@@ -121,23 +122,25 @@ mod tests {
     #[test]
     fn nothing_is_put_back() {
         // By hand: the orders in which every prefix goes up to the first that does not, and the rest is needed.
-        let mut purse = Purse::new(Budget::UNBOUNDED);
+        let mut remaining = RemainingBudget::new(Budget::UNBOUNDED);
         let mut stream = Stream::new(Seed::new(5));
         for _ in 0..200 {
             let mut same = stream.clone();
-            let attempt = attempt(&mut stream, &mut purse).unwrap();
-            let solution = draw_grid(Method::Uniform, &mut same, &mut purse).unwrap();
+            let attempt = attempt(&mut stream, &mut remaining).unwrap();
+            let solution = draw_grid(Method::Uniform, &mut same, &mut remaining).unwrap();
             let mut order = Cell::ALL;
             same.shuffle(&mut order);
             let mut given = CellSet::ALL;
             for cell in order {
                 let alone = cell.as_set();
-                if has_other(&solution, given - alone, (CellSet::ALL - given) | alone, &mut purse).unwrap() {
+                if has_other(&solution, given - alone, (CellSet::ALL - given) | alone, &mut remaining)
+                    .unwrap()
+                {
                     break;
                 }
                 given -= alone;
             }
-            let needed = crate::dig::can_go_alone(&solution, given, &mut purse).unwrap().is_empty();
+            let needed = crate::dig::can_go_alone(&solution, given, &mut remaining).unwrap().is_empty();
             assert_eq!(attempt.is_some(), needed);
         }
     }

@@ -80,7 +80,7 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/play.ftl")),
                     "\n",
-                    include_str!(concat!("../locales/", $tag, "/theatre.ftl")),
+                    include_str!(concat!("../locales/", $tag, "/playback.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/sql.ftl")),
                     "\n"

@@ -20,8 +20,8 @@ use crate::commands::Context;
 use crate::exit::Exit;
 use crate::input::{self, Source, Unread};
 use crate::output::{Sink, sink, written};
+use crate::playback::{self, Run};
 use crate::screen::look::of_terminal;
-use crate::theatre::{self, Run};
 
 /// Columns and rows of a recording where nothing else is said.
 const RECORDED: (u16, u16) = (100, 30);
@@ -65,7 +65,7 @@ fn play(args: &WatchArgs, asked: Asked, sources: &[Source], context: &Context<'_
         return show(args, asked, context);
     }
     if args.with.is_some() {
-        bail!(speaker.say("theatre-with-needs-screen"));
+        bail!(speaker.say("playback-with-needs-screen"));
     }
     let (trace, _) = asked.trace(context)?;
     let mut out = sink(args.out.as_deref(), sources, speaker)?;
@@ -172,7 +172,7 @@ fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result
     }
     let names: Vec<&str> = runs.iter().map(|run| run.algorithm.as_str()).collect();
     let title = format!("shudu watch: {}", names.join(" / "));
-    let show = theatre::Show {
+    let show = playback::Show {
         runs,
         subject,
         options,
@@ -183,12 +183,12 @@ fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result
     };
     let look = of_terminal(context, args.theme);
     match &args.record {
-        None => theatre::play(show, look, context)?,
+        None => playback::play(show, look, context)?,
         Some(path) => {
             let size = args.size.map_or(RECORDED, |size| (size.columns, size.rows));
-            let frames = theatre::record(show, path, size, &title, theatre::recorded_look(look), context)?;
+            let frames = playback::record(show, path, size, &title, playback::recorded_look(look), context)?;
             let values = [("count", frames.into()), ("file", path.display().to_string().into())];
-            context.note(&context.speaker.say_with("theatre-recorded", values));
+            context.note(&context.speaker.say_with("playback-recorded", values));
         }
     }
     Ok(Exit::Yes)

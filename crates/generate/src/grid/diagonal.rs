@@ -3,7 +3,7 @@
 use shudu_core::{Account, Candidates, Cell, Digit, Grid, House, Meter, Solution, Spent};
 
 use super::watched::{Teller, given_up};
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::stream::Stream;
 
 /// After so many nodes the boxes are drawn again. Part of the stream's version.
@@ -13,7 +13,7 @@ const PATIENCE: u64 = 10_000;
 /// or takes too long.
 pub(super) fn draw(
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
     teller: &mut Teller<'_>,
 ) -> Result<Solution, Spent> {
     loop {
@@ -26,13 +26,13 @@ pub(super) fn draw(
                 teller.place(cell, digit);
             }
         }
-        let mut meter = Meter::start(purse.slice(PATIENCE));
+        let mut meter = Meter::start(remaining.slice(PATIENCE));
         let filled = fill(&grid, &Candidates::of(&grid), stream, &mut meter, teller);
-        purse.pay(&Account::default().closed(&meter, filled.is_some()));
+        remaining.pay(&Account::default().closed(&meter, filled.is_some()));
         teller.account.nodes += meter.nodes();
         match filled {
             Some(grid) => return Ok(teller.solved(&grid)),
-            None => given_up(purse, teller)?,
+            None => given_up(remaining, teller)?,
         }
     }
 }

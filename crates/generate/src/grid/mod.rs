@@ -14,7 +14,7 @@ use shudu_core::{Budget, Solution, Spent};
 
 use watched::Teller;
 
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::seed::Seed;
 use crate::stream::Stream;
 
@@ -78,7 +78,7 @@ impl FromStr for Method {
 /// # Errors
 /// What ran out, when the budget does.
 pub fn full_grid(method: Method, seed: Seed, budget: Budget<'_>) -> Result<Solution, Spent> {
-    draw_grid(method, &mut Stream::new(seed), &mut Purse::new(budget))
+    draw_grid(method, &mut Stream::new(seed), &mut RemainingBudget::new(budget))
 }
 
 /// The full grids of a seed from its index on: [`full_grid`] of each, made together, which is faster for `uniform`.
@@ -89,12 +89,12 @@ pub fn full_grid(method: Method, seed: Seed, budget: Budget<'_>) -> Result<Solut
 /// # Panics
 /// When there is no seed with the index of the last one.
 pub fn full_grids(method: Method, seed: Seed, n: u64, budget: Budget<'_>) -> Result<Vec<Solution>, Spent> {
-    let mut purse = Purse::new(budget);
+    let mut remaining = RemainingBudget::new(budget);
     let stream = |i| Stream::new(seed.nth(i).expect("a seed for each"));
     let mut grids = Vec::new();
     for first in (0..n).step_by(64) {
         let mut streams: Vec<Stream> = (first..n.min(first + 64)).map(stream).collect();
-        draw_grids(method, &mut streams.iter_mut().collect::<Vec<_>>(), &mut purse, |_, grid| {
+        draw_grids(method, &mut streams.iter_mut().collect::<Vec<_>>(), &mut remaining, |_, grid| {
             grids.push(grid)
         })?;
     }
@@ -112,16 +112,16 @@ pub fn all_grids() -> u128 {
 pub(crate) fn draw_grid(
     method: Method,
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<Solution, Spent> {
     match method {
         // Thirteen draws and no search: there is nothing to pay for, but a flag that is up still stops it.
-        Method::Fast | Method::Uniform => match purse.spent() {
+        Method::Fast | Method::Uniform => match remaining.spent() {
             Some(spent) => Err(spent),
             None => Ok(uniform::draw(stream)),
         },
-        Method::Restriction => restriction::draw(stream, purse, &mut Teller::nobody()),
-        Method::Diagonal => diagonal::draw(stream, purse, &mut Teller::nobody()),
+        Method::Restriction => restriction::draw(stream, remaining, &mut Teller::nobody()),
+        Method::Diagonal => diagonal::draw(stream, remaining, &mut Teller::nobody()),
     }
 }
 
@@ -129,15 +129,15 @@ pub(crate) fn draw_grid(
 pub(crate) fn draw_grids(
     method: Method,
     streams: &mut [&mut Stream],
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
     mut take: impl FnMut(usize, Solution),
 ) -> Result<(), Spent> {
-    if let (Method::Fast | Method::Uniform, None) = (method, purse.spent()) {
+    if let (Method::Fast | Method::Uniform, None) = (method, remaining.spent()) {
         uniform::draw_each(streams, take);
         return Ok(());
     }
     for (i, stream) in streams.iter_mut().enumerate() {
-        take(i, draw_grid(method, stream, purse)?);
+        take(i, draw_grid(method, stream, remaining)?);
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use shudu_classic::{Draw, restriction};
 use shudu_core::{Solution, Spent};
 
 use super::watched::{Teller, given_up};
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::stream::Stream;
 
 /// After so many nodes a run is given up and begun again with new draws. Part of the stream's version.
@@ -18,16 +18,16 @@ impl Draw for Stream {
 
 pub(super) fn draw(
     stream: &mut Stream,
-    purse: &mut Purse<'_>,
+    remaining: &mut RemainingBudget<'_>,
     teller: &mut Teller<'_>,
 ) -> Result<Solution, Spent> {
     loop {
-        let run = restriction::watch_full_grid(stream, purse.slice(PATIENCE), teller);
-        purse.pay(&run.account);
+        let run = restriction::watch_full_grid(stream, remaining.slice(PATIENCE), teller);
+        remaining.pay(&run.account);
         teller.account.add(&run.account);
         match run.solution {
             Some(solution) => return Ok(solution),
-            None => given_up(purse, teller)?,
+            None => given_up(remaining, teller)?,
         }
     }
 }

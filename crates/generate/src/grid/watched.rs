@@ -6,7 +6,7 @@ use std::time::Instant;
 use shudu_core::{Account, Budget, Cell, Digit, DigitSet, End, Event, Grid, Solution, Spent, Visitor};
 
 use super::{Method, diagonal, restriction};
-use crate::purse::Purse;
+use crate::remaining_budget::RemainingBudget;
 use crate::seed::Seed;
 use crate::stream::Stream;
 
@@ -32,13 +32,13 @@ pub fn watch_full_grid(
     visitor: &mut dyn Visitor,
 ) -> Option<Drawn> {
     let mut stream = Stream::new(seed);
-    let mut purse = Purse::new(budget);
+    let mut remaining = RemainingBudget::new(budget);
     let start = Instant::now();
     let mut teller = Teller::new(visitor);
     let drawn = match method {
         Method::Fast | Method::Uniform => return None,
-        Method::Restriction => restriction::draw(&mut stream, &mut purse, &mut teller),
-        Method::Diagonal => diagonal::draw(&mut stream, &mut purse, &mut teller),
+        Method::Restriction => restriction::draw(&mut stream, &mut remaining, &mut teller),
+        Method::Diagonal => diagonal::draw(&mut stream, &mut remaining, &mut teller),
     };
     let mut account = teller.account;
     account.time = start.elapsed();
@@ -159,8 +159,8 @@ impl Visitor for Teller<'_> {
 }
 
 /// What ran out, where a run was given up because of the whole budget.
-pub(super) fn given_up(purse: &Purse<'_>, teller: &mut Teller<'_>) -> Result<(), Spent> {
-    match purse.spent() {
+pub(super) fn given_up(remaining: &RemainingBudget<'_>, teller: &mut Teller<'_>) -> Result<(), Spent> {
+    match remaining.spent() {
         Some(spent) => Err(spent),
         None => {
             teller.start_again();

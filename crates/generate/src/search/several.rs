@@ -37,7 +37,7 @@ impl Searcher {
         let begin = |index| Search::begin(request, target, seed, index, budget, keep);
         let mut searches: Vec<Result<Search<'_>, Missed>> = indices.map(begin).collect();
         for search in searches.iter_mut().flatten() {
-            search.purse.pause();
+            search.remaining.pause();
         }
         let mut ended: Vec<Option<Result<Hit, Missed>>> = searches.iter().map(|_| None).collect();
         let mut sums = Progress::default();
@@ -62,7 +62,7 @@ impl Searcher {
             Some(ended) => ended,
             None => {
                 let mut search = search?;
-                search.purse.go_on();
+                search.remaining.go_on();
                 let at_once = if search.next == 0 { 1 } else { TOGETHER };
                 let before = search.progress;
                 let made = self.go_on(&mut search, at_once, &mut |now| watch(&sums.and(&before, now)));
@@ -105,11 +105,11 @@ impl Searcher {
                 .take(each as usize)
                 .map(|made| made.map(|made| (made, falls.next().expect("one for each puzzle"))))
                 .collect();
-            search.purse.go_on();
+            search.remaining.go_on();
             let before = search.progress;
             **ended = self.look(search, candidates, &mut |_| {}).transpose();
             *sums = sums.and(&before, &search.progress);
-            search.purse.pause();
+            search.remaining.pause();
         }
     }
 }

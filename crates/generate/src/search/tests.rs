@@ -135,7 +135,7 @@ fn a_rare_target_is_climbed_to_or_given_up_with_the_nearest() {
 
 #[test]
 fn neighbours_are_proper_and_as_was_asked() {
-    let mut purse = Purse::new(Budget::UNBOUNDED);
+    let mut remaining = RemainingBudget::new(Budget::UNBOUNDED);
     for (symmetry, blanks) in [
         (Symmetry::None, Blanks::Most),
         (Symmetry::HalfTurn, Blanks::Exactly(48)),
@@ -146,7 +146,7 @@ fn neighbours_are_proper_and_as_was_asked() {
         let mut stream = Stream::new(Seed::new(9));
         let mut found = 0;
         for _ in 0..200 {
-            let Some(near) = neighbour(&request, &of, &mut stream, &mut purse).unwrap() else { continue };
+            let Some(near) = neighbour(&request, &of, &mut stream, &mut remaining).unwrap() else { continue };
             found += 1;
             assert_eq!(near.proper.unwrap().solution(), &of.solution);
             assert!(symmetry.keeps(near.puzzle.grid().filled_cells()) && near.puzzle != of.puzzle);

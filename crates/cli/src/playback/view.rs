@@ -1,4 +1,4 @@
-//! Draws the theatre: one grid or two, what happened last, counters, the stack, the tree as it grows, how far it is.
+//! Draws the playback: one grid or two, what happened last, counters, the stack, the tree as it grows, how far it is.
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -66,36 +66,36 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
 /// What is possible now, the most wanted first.
 fn possible(model: &Model<'_>) -> Vec<(Command, &'static str, &'static str)> {
     if model.busy.is_some() {
-        return vec![(Command::Quit, "Esc", "theatre-do-stop")];
+        return vec![(Command::Quit, "Esc", "playback-do-stop")];
     }
     let unicode = model.look.unicode;
     let arrow = |sign, name| if unicode { sign } else { name };
     let mut all =
-        vec![(Command::Play, "Space", if model.playing { "theatre-do-pause" } else { "theatre-do-play" })];
+        vec![(Command::Play, "Space", if model.playing { "playback-do-pause" } else { "playback-do-play" })];
     if model.at < model.len() {
-        all.push((Command::On, arrow("→ l", "Right l"), "theatre-do-on"));
+        all.push((Command::On, arrow("→ l", "Right l"), "playback-do-on"));
     }
     if model.at > 0 {
-        all.push((Command::Back, arrow("← h", "Left h"), "theatre-do-back"));
+        all.push((Command::Back, arrow("← h", "Left h"), "playback-do-back"));
     }
-    all.push((Command::Faster, "+", "theatre-do-faster"));
-    all.push((Command::Slower, "-", "theatre-do-slower"));
-    all.push((Command::NextAlgorithm, "a", "theatre-do-algorithm"));
-    let second = if model.runs.len() > 1 { "theatre-do-one" } else { "theatre-do-second" };
+    all.push((Command::Faster, "+", "playback-do-faster"));
+    all.push((Command::Slower, "-", "playback-do-slower"));
+    all.push((Command::NextAlgorithm, "a", "playback-do-algorithm"));
+    let second = if model.runs.len() > 1 { "playback-do-one" } else { "playback-do-second" };
     all.push((Command::Second, "w", second));
     if model.runs.len() > 1 {
-        all.push((Command::Focus, "Tab", "theatre-do-focus"));
+        all.push((Command::Focus, "Tab", "playback-do-focus"));
     }
-    all.push((Command::Quit, "q", "theatre-do-quit"));
-    all.push((Command::Reverse, "r", "theatre-do-reverse"));
-    all.push((Command::NextMark, "n", "theatre-do-next-mark"));
-    all.push((Command::LastMark, "N", "theatre-do-last-mark"));
-    all.push((Command::Start, "Home", "theatre-do-start"));
-    all.push((Command::End, "End", "theatre-do-end"));
-    all.push((Command::Far, "PgDn", "theatre-do-far"));
-    all.push((Command::FarBack, "PgUp", "theatre-do-far-back"));
-    all.push((Command::Theme, "T", "theatre-do-theme"));
-    all.push((Command::Suspend, "Ctrl+Z", "theatre-do-suspend"));
+    all.push((Command::Quit, "q", "playback-do-quit"));
+    all.push((Command::Reverse, "r", "playback-do-reverse"));
+    all.push((Command::NextMark, "n", "playback-do-next-mark"));
+    all.push((Command::LastMark, "N", "playback-do-last-mark"));
+    all.push((Command::Start, "Home", "playback-do-start"));
+    all.push((Command::End, "End", "playback-do-end"));
+    all.push((Command::Far, "PgDn", "playback-do-far"));
+    all.push((Command::FarBack, "PgUp", "playback-do-far-back"));
+    all.push((Command::Theme, "T", "playback-do-theme"));
+    all.push((Command::Suspend, "Ctrl+Z", "playback-do-suspend"));
     all
 }
 
@@ -147,7 +147,7 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     put(
         buffer,
         Rect { y: tree.y - 1, height: 1, ..rest },
-        &speaker.say("theatre-tree"),
+        &speaker.say("playback-tree"),
         look.part(Part::Faint),
     );
     let room = rest.height.saturating_sub(rows + 1);
@@ -157,10 +157,10 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
 /// What happened last, in words.
 fn said(run: &Run, speaker: &Speaker) -> (String, Part) {
     if !run.traced {
-        return (speaker.say("theatre-no-events"), Part::Note);
+        return (speaker.say("playback-no-events"), Part::Note);
     }
     match run.last() {
-        None => (speaker.say("theatre-before"), Part::Note),
+        None => (speaker.say("playback-before"), Part::Note),
         Some(event) => {
             let part = match event {
                 Event::Guess { .. } => Part::Strong,
@@ -170,7 +170,7 @@ fn said(run: &Run, speaker: &Speaker) -> (String, Part) {
             };
             let mut text = speaker.event(event);
             if run.truncated && run.position() == run.len() {
-                text = format!("{text}. {}", speaker.say("theatre-truncated"));
+                text = format!("{text}. {}", speaker.say("playback-truncated"));
             }
             (text, part)
         }
@@ -183,20 +183,20 @@ fn counters(run: &Run, speaker: &Speaker) -> Vec<(String, String)> {
     let ended = run.position() == run.len();
     if let (Some(account), true) = (&run.account, ended && !run.truncated) {
         return vec![
-            one("theatre-count-nodes", account.nodes),
-            one("theatre-count-guesses", account.guesses),
-            one("theatre-count-dead-ends", account.dead_ends),
-            one("theatre-count-deepest", u64::from(account.deepest)),
-            one("theatre-count-solutions", account.solutions),
+            one("playback-count-nodes", account.nodes),
+            one("playback-count-guesses", account.guesses),
+            one("playback-count-dead-ends", account.dead_ends),
+            one("playback-count-deepest", u64::from(account.deepest)),
+            one("playback-count-solutions", account.solutions),
         ];
     }
     let counts = run.counts();
     vec![
-        one("theatre-count-placed", u64::from(counts.placed)),
-        one("theatre-count-guesses", u64::from(counts.guesses)),
-        one("theatre-count-dead-ends", u64::from(counts.dead_ends)),
-        one("theatre-count-deepest", u64::from(counts.deepest)),
-        one("theatre-count-solutions", u64::from(counts.solutions)),
+        one("playback-count-placed", u64::from(counts.placed)),
+        one("playback-count-guesses", u64::from(counts.guesses)),
+        one("playback-count-dead-ends", u64::from(counts.dead_ends)),
+        one("playback-count-deepest", u64::from(counts.deepest)),
+        one("playback-count-solutions", u64::from(counts.solutions)),
     ]
 }
 
@@ -206,7 +206,7 @@ fn stack(buffer: &mut Buffer, area: Rect, look: Look, run: &Run, speaker: &Speak
         return;
     }
     let stack = run.stack();
-    let title = speaker.say_with("theatre-stack", [("count", stack.len().into())]);
+    let title = speaker.say_with("playback-stack", [("count", stack.len().into())]);
     put(buffer, Rect { height: 1, ..area }, &title, look.part(Part::Faint));
     let room = usize::from(area.height - 1);
     let first = stack.len().saturating_sub(room);
@@ -271,10 +271,10 @@ fn foot(buffer: &mut Buffer, area: Rect, model: &Model<'_>) -> Vec<(Rect, Place)
     let speed =
         if model.speed >= 1.0 { format!("{:.0}", model.speed) } else { format!("{:.1}", model.speed) };
     let state = match (model.busy, model.playing, model.backwards) {
-        (Some(_), ..) => "theatre-searching",
-        (_, false, _) => "theatre-standing",
-        (_, true, false) => "theatre-playing",
-        (_, true, true) => "theatre-playing-back",
+        (Some(_), ..) => "playback-searching",
+        (_, false, _) => "playback-standing",
+        (_, true, false) => "playback-playing",
+        (_, true, true) => "playback-playing-back",
     };
     let values = [
         ("at", model.at.to_string().into()),
@@ -282,9 +282,9 @@ fn foot(buffer: &mut Buffer, area: Rect, model: &Model<'_>) -> Vec<(Rect, Place)
         ("speed", speed.into()),
         ("state", speaker.say(state).into()),
     ];
-    let mut line = speaker.say_with("theatre-foot", values);
+    let mut line = speaker.say_with("playback-foot", values);
     if model.backwards && !model.playing {
-        line = format!("{line}, {}", speaker.say("theatre-backwards"));
+        line = format!("{line}, {}", speaker.say("playback-backwards"));
     }
     let style = look.part(if model.said.is_some() { Part::Warning } else { Part::Ink });
     let text = model.said.clone().unwrap_or(line);

@@ -1,4 +1,4 @@
-//! The theatre driven without a terminal: views at every size, keys, recordings.
+//! The playback driven without a terminal: views at every size, keys, recordings.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -24,7 +24,7 @@ fn run(puzzle: &str, algorithm: Algorithm) -> Run {
     Run::search(&subject, &Options { algorithm, max_events: 2000, ..Options::default() }, None)
 }
 
-fn theatre(lang: Lang, size: (u16, u16), both: bool) -> Model<'static> {
+fn playback(lang: Lang, size: (u16, u16), both: bool) -> Model<'static> {
     let speaker: &'static Speaker = Box::leak(Box::new(Speaker::new(lang)));
     let mut model = Model::new(speaker, PLAIN, size, run(HARD, Algorithm::Propagate), 10.0);
     if both {
@@ -52,7 +52,7 @@ fn one_and_two_at_every_size_in_both_languages() {
         for both in [false, true] {
             let mut all = String::new();
             for size in [(40, 20), (60, 24), (80, 24), (120, 40), (170, 50)] {
-                let mut model = theatre(lang, size, both);
+                let mut model = playback(lang, size, both);
                 model.go(137);
                 all.push_str(&format!("== {}x{}\n{}", size.0, size.1, text(&frame(&mut model))));
             }
@@ -65,7 +65,7 @@ fn one_and_two_at_every_size_in_both_languages() {
 #[test]
 fn ascii_is_ascii() {
     for size in [(40, 20), (120, 40)] {
-        let mut model = theatre(Lang::English, size, true);
+        let mut model = playback(Lang::English, size, true);
         model.look.unicode = false;
         model.go(400);
         let screen = text(&frame(&mut model));
@@ -75,7 +75,7 @@ fn ascii_is_ascii() {
 
 #[test]
 fn keys_step_jump_and_turn_round() {
-    let mut model = theatre(Lang::English, (80, 24), false);
+    let mut model = playback(Lang::English, (80, 24), false);
     for _ in 0..3 {
         key(&mut model, KeyCode::Right);
     }
@@ -98,7 +98,7 @@ fn keys_step_jump_and_turn_round() {
 
 #[test]
 fn time_brings_events_at_any_speed_in_both_directions() {
-    let mut model = theatre(Lang::English, (80, 24), false);
+    let mut model = playback(Lang::English, (80, 24), false);
     key(&mut model, KeyCode::Char(' '));
     assert!(model.playing);
     for _ in 0..25 {
@@ -122,7 +122,7 @@ fn time_brings_events_at_any_speed_in_both_directions() {
 
 #[test]
 fn what_is_to_be_played_bounds_it() {
-    let mut model = theatre(Lang::English, (80, 24), false);
+    let mut model = playback(Lang::English, (80, 24), false);
     model.range = (5, 9);
     model.go(0);
     assert_eq!(model.at, 5);
@@ -133,7 +133,7 @@ fn what_is_to_be_played_bounds_it() {
 
 #[test]
 fn other_algorithms_are_searched_for_and_a_second_one_stands_beside() {
-    let mut model = theatre(Lang::English, (120, 40), false);
+    let mut model = playback(Lang::English, (120, 40), false);
     assert_eq!(key(&mut model, KeyCode::Char('w')), [Effect::Search(1, Algorithm::Singles)]);
     assert_eq!(key(&mut model, KeyCode::Esc), [Effect::Stop], "a search can be ended");
     update(&mut model, Message::Searched(1, Box::new(run(HARD, Algorithm::Singles))));
@@ -154,7 +154,7 @@ fn other_algorithms_are_searched_for_and_a_second_one_stands_beside() {
 
 #[test]
 fn the_line_is_scrubbed_by_the_mouse() {
-    let mut model = theatre(Lang::English, (80, 24), false);
+    let mut model = playback(Lang::English, (80, 24), false);
     frame(&mut model);
     let click =
         |kind, column| Message::Mouse(MouseEvent { kind, column, row: 20, modifiers: KeyModifiers::NONE });

@@ -1,4 +1,4 @@
-//! What the theatre shows, and how it goes on. Pure: searches are effects.
+//! What the playback shows, and how it goes on. Pure: searches are effects.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};

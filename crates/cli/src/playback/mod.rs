@@ -1,4 +1,4 @@
-//! `shudu watch` on a full screen: the algorithm theatre; and its recordings.
+//! `shudu watch` on a full screen: the algorithm playback; and its recordings.
 
 mod cast;
 mod model;
@@ -184,7 +184,7 @@ fn finished(work: &Work, context: &Context<'_>) -> Option<Message> {
     match work.done.try_recv() {
         Ok(run) => Some(Message::Searched(work.place, Box::new(run))),
         Err(TryRecvError::Empty) => None,
-        Err(TryRecvError::Disconnected) => Some(Message::Failed(context.speaker.say("theatre-broken"))),
+        Err(TryRecvError::Disconnected) => Some(Message::Failed(context.speaker.say("playback-broken"))),
     }
 }
 

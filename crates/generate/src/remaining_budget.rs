@@ -6,7 +6,7 @@ use shudu_core::{Account, Budget, Spent};
 
 /// What is left of a budget while grids are filled and puzzles are tested, each by a search of its own.
 #[derive(Debug, Clone)]
-pub(crate) struct Purse<'a> {
+pub(crate) struct RemainingBudget<'a> {
     budget: Budget<'a>,
     nodes: u64,
     /// The time before `start`.
@@ -15,10 +15,10 @@ pub(crate) struct Purse<'a> {
     start: Option<Instant>,
 }
 
-impl<'a> Purse<'a> {
+impl<'a> RemainingBudget<'a> {
     /// Starts the clock.
-    pub(crate) fn new(budget: Budget<'a>) -> Purse<'a> {
-        Purse { budget, nodes: 0, used: Duration::ZERO, start: Some(Instant::now()) }
+    pub(crate) fn new(budget: Budget<'a>) -> RemainingBudget<'a> {
+        RemainingBudget { budget, nodes: 0, used: Duration::ZERO, start: Some(Instant::now()) }
     }
 
     /// Stops the clock: others are worked on.
@@ -78,38 +78,38 @@ mod tests {
 
     #[test]
     fn nodes_are_counted_over_all_searches() {
-        let mut purse = Purse::new(Budget::nodes(100));
-        assert_eq!(purse.slice(60).max_nodes, Some(60));
-        purse.pay(&Account { nodes: 60, ..Account::default() });
-        assert_eq!((purse.slice(60).max_nodes, purse.spent()), (Some(40), None));
-        purse.pay(&Account { nodes: 40, ..Account::default() });
-        assert_eq!((purse.left().max_nodes, purse.spent()), (Some(0), Some(Spent::Nodes)));
+        let mut remaining = RemainingBudget::new(Budget::nodes(100));
+        assert_eq!(remaining.slice(60).max_nodes, Some(60));
+        remaining.pay(&Account { nodes: 60, ..Account::default() });
+        assert_eq!((remaining.slice(60).max_nodes, remaining.spent()), (Some(40), None));
+        remaining.pay(&Account { nodes: 40, ..Account::default() });
+        assert_eq!((remaining.left().max_nodes, remaining.spent()), (Some(0), Some(Spent::Nodes)));
     }
 
     #[test]
     fn a_stopped_clock_stands() {
-        let mut purse = Purse::new(Budget::time(Duration::from_secs(1000)));
-        purse.pause();
-        let left = purse.left();
+        let mut remaining = RemainingBudget::new(Budget::time(Duration::from_secs(1000)));
+        remaining.pause();
+        let left = remaining.left();
         std::thread::sleep(Duration::from_millis(2));
-        assert_eq!(purse.left().max_time, left.max_time);
-        purse.go_on();
+        assert_eq!(remaining.left().max_time, left.max_time);
+        remaining.go_on();
         std::thread::sleep(Duration::from_millis(2));
-        assert!(purse.left().max_time < left.max_time);
-        purse.go_on();
-        purse.pause();
-        assert!(purse.left().max_time < left.max_time);
+        assert!(remaining.left().max_time < left.max_time);
+        remaining.go_on();
+        remaining.pause();
+        assert!(remaining.left().max_time < left.max_time);
     }
 
     #[test]
     fn a_flag_and_the_clock_are_seen() {
         let flag = AtomicBool::new(true);
         assert_eq!(
-            Purse::new(Budget { stop: Some(&flag), ..Budget::UNBOUNDED }).spent(),
+            RemainingBudget::new(Budget { stop: Some(&flag), ..Budget::UNBOUNDED }).spent(),
             Some(Spent::Stopped)
         );
-        assert_eq!(Purse::new(Budget::time(Duration::ZERO)).spent(), Some(Spent::Time));
-        assert_eq!(Purse::new(Budget::UNBOUNDED).spent(), None);
-        assert_eq!(Purse::new(Budget::UNBOUNDED).slice(7).max_nodes, Some(7));
+        assert_eq!(RemainingBudget::new(Budget::time(Duration::ZERO)).spent(), Some(Spent::Time));
+        assert_eq!(RemainingBudget::new(Budget::UNBOUNDED).spent(), None);
+        assert_eq!(RemainingBudget::new(Budget::UNBOUNDED).slice(7).max_nodes, Some(7));
     }
 }

@@ -1,0 +1,46 @@
+# shudu watch on a full screen, and its recordings.
+
+playback-broken = The search ended inside the program. Another one can be tried.
+playback-with-needs-screen = --with is for a full screen or --record
+playback-recorded = { $count ->
+    [one] 1 frame was
+   *[other] { $count } frames were
+} recorded in { $file }
+playback-no-events = This algorithm cannot be watched; here is its result.
+playback-before = Before the first event
+playback-truncated = More happened than was recorded
+playback-count-nodes = nodes
+playback-count-placed = placed
+playback-count-guesses = guesses
+playback-count-dead-ends = dead ends
+playback-count-deepest = deepest
+playback-count-solutions = solutions
+playback-stack = Stack: { $count }
+playback-tree = Depth so far
+playback-foot = { $at } / { $all }   { $speed }/s   { $state }
+playback-searching = searching …
+playback-standing = at rest
+playback-playing = playing
+playback-playing-back = playing backwards
+playback-backwards = backwards
+playback-do-play = play
+playback-do-pause = pause
+playback-do-on = step
+playback-do-back = step back
+playback-do-faster = faster
+playback-do-slower = slower
+playback-do-algorithm = other algorithm
+playback-do-second = side by side
+playback-do-one = one alone
+playback-do-focus = the other
+playback-do-quit = quit
+playback-do-stop = stop
+playback-do-reverse = turn round
+playback-do-next-mark = next guess or dead end
+playback-do-last-mark = last one
+playback-do-start = start
+playback-do-end = end
+playback-do-far = far on
+playback-do-far-back = far back
+playback-do-theme = dark or light
+playback-do-suspend = stop for a while
