@@ -1,4 +1,4 @@
-//! What a picture is drawn on: a few shapes, in units of its own. One implementation writes SVG, another PDF.
+//! What a picture is drawn on: a few shapes, in units of its own. SVG, PDF and PNG have an implementation each.
 
 use crate::theme::Rgb;
 

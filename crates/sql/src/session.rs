@@ -75,8 +75,8 @@ pub async fn connect(options: &Options, scheduler: &str) -> Result<Session> {
     Ok(Session { context, shared })
 }
 
-/// Files from this size on are cut into parts. DataFusion's own 10 MB are some hundred thousand puzzles: seconds to solve, but
-/// an hour to rate.
+/// Files from this size on are cut into parts. DataFusion's own 10 MB are some hundred thousand puzzles: seconds to solve,
+/// but hours to rate when they are hard.
 const WORTH_CUTTING: usize = 64 << 10;
 
 fn configure(config: SessionConfig, options: &Options) -> SessionConfig {

@@ -10,7 +10,7 @@
 //! - colours of cells, in the same way with four bits; colours of candidates, with nine times a bit and four bits;
 //! - twelve bits of a checksum, so that a text that lost its end on the way is told from a whole one.
 //!
-//! A puzzle of 25 givens takes 40 characters.
+//! A puzzle of 25 givens takes some 40 characters.
 
 use shudu_core::{Cell, Digit, DigitSet, Grid};
 
