@@ -21,7 +21,7 @@ pub struct Written {
 
 /// Searches and counts what it writes, until `limit` solutions are found (0 counts as 1) or the problem's budget is spent.
 ///
-/// Deterministic. Takes some five times as long as the search alone.
+/// Deterministic, but for a budget of time. Takes up to twice as long as the search alone.
 pub fn written(singles: Singles, problem: &Problem<'_>, limit: u64) -> Written {
     let mut counter = Counter::new(problem, limit);
     singles.search(problem, &mut counter);

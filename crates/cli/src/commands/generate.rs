@@ -162,7 +162,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), context.speaker));
     }
-    if args.stats {
+    if args.stats && args.number > 0 {
         context.note(&counted(args, seed, limits, context)?);
     }
     if let Some(words) = job.search.words() {
@@ -323,11 +323,11 @@ impl Job<'_> {
 
 /// What the searches for the full grids did. The grids are drawn a second time for it.
 fn counted(args: &GenerateArgs, seed: Seed, limits: Limits, context: &Context<'_>) -> anyhow::Result<String> {
-    let accounts = count_generator(args.method, seed, args.number, &limits, Some(context.stop))
+    let counted = count_generator(args.method, seed, args.number, &limits, Some(context.stop))
         .map_err(|error| anyhow::anyhow!(words::no_generator(&error, context.speaker)))?;
-    Ok(match accounts.as_slice() {
-        [only] => context.speaker.account(only).trim_end().to_owned(),
-        several => context.speaker.spread(several),
+    Ok(match counted.first {
+        Some(only) if args.number == 1 => context.speaker.account(&only).trim_end().to_owned(),
+        _ => context.speaker.spread(&counted.searches),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Accounts of searches.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use shudu_core::Account;
@@ -46,24 +47,31 @@ impl Speaker {
         lines.into_iter().map(|(name, value)| format!("  {}: {value}\n", self.say(name))).collect()
     }
 
-    /// How many nodes each of several searches took: the least, the nearest ranks, the most, and all together. One line;
-    /// empty without a search.
-    pub fn spread(&self, accounts: &[Account]) -> String {
-        let mut nodes: Vec<u64> = accounts.iter().map(|account| account.nodes).collect();
-        nodes.sort_unstable();
-        let Some(last) = nodes.len().checked_sub(1) else { return String::new() };
+    /// How many nodes each of several searches took, from how many took so many: the least, some ranks, the most, and all
+    /// together. One line; empty without a search.
+    pub fn spread(&self, searches: &BTreeMap<u64, u64>) -> String {
+        let count: u64 = searches.values().sum();
+        let Some(last) = count.checked_sub(1) else { return String::new() };
         let number = |number: u64| grouped(&number.to_string()).into();
-        let rank = |percent: usize| number(nodes[last * percent / 100]);
+        let rank = |percent: u64| {
+            let mut before = u128::from(last) * u128::from(percent) / 100;
+            let found = searches.iter().find(|(_, many)| {
+                let here = before < u128::from(**many);
+                before = before.saturating_sub(u128::from(**many));
+                here
+            });
+            number(found.map_or(0, |(nodes, _)| *nodes))
+        };
         self.say_with(
             "spread",
             [
-                ("searches", number(nodes.len() as u64)),
+                ("searches", number(count)),
                 ("least", rank(0)),
                 ("half", rank(50)),
                 ("ninety", rank(90)),
                 ("ninety-nine", rank(99)),
                 ("most", rank(100)),
-                ("all", number(nodes.iter().sum())),
+                ("all", number(searches.iter().map(|(nodes, many)| nodes * many).sum())),
             ],
         )
     }
@@ -153,6 +161,21 @@ mod tests {
         let said = chinese.space("odometer", &empty_grid());
         assert!(said.contains("537 966 391 196 809，约 1.97 × 10^77 个状态"), "{said}");
         assert!(said.contains("，约 6.23 × 10^61 年"), "{said}");
+    }
+
+    #[test]
+    fn the_spread_of_searches_has_its_ranks() {
+        let speaker = Speaker::new(Lang::English);
+        let searches = BTreeMap::from([(82, 49), (100, 41), (1000, 10)]);
+        let said = speaker.spread(&searches);
+        assert!(
+            said.contains(
+                "100 grids: least 82, half up to 100, 90 % up to 100, 99 % up to 1 000, most 1 000"
+            ),
+            "{said}"
+        );
+        assert!(said.ends_with("18 118 in all"), "{said}");
+        assert_eq!(speaker.spread(&BTreeMap::new()), "");
     }
 
     #[test]

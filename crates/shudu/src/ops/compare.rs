@@ -115,7 +115,7 @@ pub struct Score {
     /// All searches together. For a single puzzle with its search space.
     pub account: Account,
     /// For `singles`: the digits that the recursions wrote. They are counted by a second search, whose time is not in the
-    /// account.
+    /// account; it ends early, with the counts so far, when it takes longer than the algorithm has left.
     pub written: Option<futile::Written>,
     /// The puzzles that took most time, the slowest first.
     pub slowest: Vec<Slow>,
@@ -185,8 +185,8 @@ impl Comparison {
                 if let (Algorithm::Singles, SinglesForm { order, lists }) =
                     (contender.algorithm, contender.singles)
                 {
-                    // The same nodes again, whatever time they took.
-                    let budget = Budget { max_nodes: Some(nodes), max_time: None, stop };
+                    // The same nodes again, or as many of them as the same time allows.
+                    let budget = Budget { max_nodes: Some(nodes), max_time: left, stop };
                     let problem = subject.problem().budget(budget);
                     let more = futile::written(Singles { order, lists }, &problem, self.options.limit);
                     let written = score.written.get_or_insert_default();

@@ -1,5 +1,6 @@
 //! `watch`: what an algorithm or a generator does, event by event.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -78,8 +79,17 @@ pub fn watch_generator(
     }))
 }
 
-/// What the searches for the full grids of a seed did, from its index 0 on; one account for each of `n` grids, each with
-/// the limits. Those that the raised flag leaves undone are missing.
+/// What several searches did, however many they were.
+#[derive(Debug, Clone, Default)]
+pub struct Counted {
+    /// The account of the first.
+    pub first: Option<Account>,
+    /// By the number of nodes, how many searches took so many.
+    pub searches: BTreeMap<u64, u64>,
+}
+
+/// What the searches for the `n` full grids of a seed did, from its index 0 on, each with the limits: the account of the
+/// first, and how many took each number of nodes. Searches that the raised flag leaves undone are missing.
 ///
 /// # Errors
 /// When the method draws from tables and searches nothing; see [`generators`].
@@ -89,8 +99,8 @@ pub fn count_generator(
     n: u64,
     limits: &Limits,
     stop: Option<&AtomicBool>,
-) -> Result<Vec<Account>, NoTrace> {
-    let mut accounts = Vec::new();
+) -> Result<Counted, NoTrace> {
+    let mut counted = Counted::default();
     for seed in (0..n).map_while(|i| seed.nth(i)) {
         if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             break;
@@ -98,9 +108,10 @@ pub fn count_generator(
         let budget = limits.budget(MaxTime::DEFAULT, stop);
         let drawn = watch_full_grid(method, seed, budget, &mut |_: &Solution| ControlFlow::Break(()))
             .ok_or(NoTrace(method.name()))?;
-        accounts.push(drawn.account);
+        *counted.searches.entry(drawn.account.nodes).or_default() += 1;
+        counted.first.get_or_insert(drawn.account);
     }
-    Ok(accounts)
+    Ok(counted)
 }
 
 /// The methods of making full grids that can be watched.
