@@ -155,7 +155,7 @@ impl fmt::Display for Expected {
         match self {
             Expected::Input => f.write_str("readable input"),
             Expected::OnePuzzle => f.write_str("exactly one puzzle"),
-            Expected::AnyForm => f.write_str("a puzzle in a form that is known"),
+            Expected::AnyForm => f.write_str("a puzzle in a known form"),
             Expected::Bytes(n) => write!(f, "at most {n} bytes"),
             Expected::Utf8 => f.write_str("UTF-8 text"),
             Expected::DigitOrBlank => f.write_str("a digit 1-9 or a blank"),
@@ -189,9 +189,9 @@ impl fmt::Display for Expected {
             Expected::LetterOrBlank => f.write_str("`b` to `j` for 1 to 9, or `_`"),
             Expected::Position => f.write_str("a row and a column from 0 to 8"),
             Expected::Classic => f.write_str("a classic Sudoku"),
-            Expected::Link => f.write_str("a link with its whole puzzle in it"),
+            Expected::Link => f.write_str("a link that contains the whole puzzle"),
             Expected::LongLink => f.write_str(
-                "the long link with the puzzle in it, or the grid: this one names a puzzle kept elsewhere",
+                "the long link that contains the puzzle, or the grid: this link only names a puzzle stored elsewhere",
             ),
         }
     }
@@ -256,7 +256,7 @@ impl fmt::Display for ReadError {
         match &self.kind {
             ReadErrorKind::Io(error) => write!(f, ": cannot read on: {error}"),
             ReadErrorKind::Empty => write!(f, ": no puzzle, expected {expected}"),
-            ReadErrorKind::MoreThanOne => write!(f, ": a second puzzle, expected {expected}"),
+            ReadErrorKind::MoreThanOne => write!(f, ": found a second puzzle, expected {expected}"),
             ReadErrorKind::Unrecognised => {
                 write!(f, ": no form recognised: seen `{seen}`, expected {expected}")
             }
@@ -274,7 +274,7 @@ impl fmt::Display for ReadError {
                 write!(f, ": {message}, expected {expected}")
             }
             ReadErrorKind::NewerVersion { version } => {
-                write!(f, ": version {version} is newer than this reader, expected {expected}")
+                write!(f, ": version {version} is newer than this program reads, expected {expected}")
             }
         }
     }

@@ -82,7 +82,7 @@ impl Loss {
             Loss::Placed => "placed digits dropped",
             Loss::PlacedAsGivens => "placed digits written as givens",
             Loss::Candidates => "candidates dropped",
-            Loss::ExcludedCandidates => "candidates that the digits rule out dropped",
+            Loss::ExcludedCandidates => "candidates that clash with a digit dropped",
             Loss::DigitsAsCandidates => "digits written as candidates",
             Loss::CandidatesAsDigits => "single candidates written as digits",
             Loss::NoCandidates => "that cells have no candidate left dropped",
@@ -96,7 +96,7 @@ impl Loss {
             Loss::CornerMarks => "corner marks dropped",
             Loss::Drawings => "colours and drawings dropped",
             Loss::RulesInWords => "rules in words dropped",
-            Loss::MalformedRatings => "ratings that are not well formed dropped",
+            Loss::MalformedRatings => "malformed ratings dropped",
         }
     }
 }

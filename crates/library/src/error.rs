@@ -13,7 +13,7 @@ use crate::puzzles::PuzzleId;
 #[non_exhaustive]
 pub enum LibraryError {
     /// The file is something else. It was not touched.
-    #[error("{} is no library of shudu: {}; it was left untouched", path.display(), seen)]
+    #[error("{} is not a shudu library: {}; it was not changed", path.display(), seen)]
     Foreign {
         /// The file.
         path: PathBuf,
@@ -107,7 +107,7 @@ pub enum LibraryError {
 #[non_exhaustive]
 pub enum Foreign {
     /// No SQLite file.
-    #[error("it is no SQLite file")]
+    #[error("it is not an SQLite file")]
     NotSqlite,
     /// An SQLite file of another program.
     #[error("it is the database of another program")]

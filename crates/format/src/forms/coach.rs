@@ -304,7 +304,7 @@ mod tests {
         let cut = &PACKED[..PACKED.len() - 8];
         for broken in ["hello", cut, "SCv7_32_", "SCv7_32_!", "SCv7_64_f2e", "https://sudokupad.app/x"] {
             let error = read(broken).unwrap_err();
-            assert!(error.ends_with("expected a link with its whole puzzle in it"), "{error}");
+            assert!(error.ends_with("expected a link that contains the whole puzzle"), "{error}");
         }
         for (json, message) in [
             ("{}", "missing field `givenDigits`, expected a JSON object with a puzzle"),

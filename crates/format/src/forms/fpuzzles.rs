@@ -363,7 +363,7 @@ mod tests {
         assert!(short.contains("seen `https://f-puzzles.com/?id=abc`, expected the long link"), "{short}");
         for broken in ["hello", "https://sudokupad.app/x", &PACKED[..300], "https://f-puzzles.com/?load="] {
             let error = read(broken).unwrap_err();
-            assert!(error.ends_with("expected a link with its whole puzzle in it"), "{error}");
+            assert!(error.ends_with("expected a link that contains the whole puzzle"), "{error}");
         }
         for (cell, fields, message) in [
             (r#"{"value":10}"#, "", "r1c1: seen `10`, expected a digit 1-9 or a blank"),

@@ -182,13 +182,13 @@ mod tests {
         );
         assert_eq!(
             refused("/#/play?game=7"),
-            "line 1, column 14: seen `7`, expected the long link with the puzzle in it, or the grid: this one names a \
-             puzzle kept elsewhere"
+            "line 1, column 14: seen `7`, expected the long link that contains the puzzle, or the grid: this link only \
+             names a puzzle stored elsewhere"
         );
         assert_eq!(
             refused(&format!("/#/play?puzzle={}", EXAMPLE.replacen("..1", "..a", 1))),
             "line 1, column 28, r2c4: seen `a`, expected a digit 1-9 or a blank"
         );
-        assert!(refused("/#/play?s=").contains("expected a link with its whole puzzle in it"));
+        assert!(refused("/#/play?s=").contains("expected a link that contains the whole puzzle"));
     }
 }
