@@ -1,6 +1,6 @@
 //! `dancing-links`: Sudoku as an exact cover, by Knuth's Algorithm X on doubly linked lists.
 //!
-//! There are 324 items to cover: each cell holds a digit (81), and each digit stands in each row, column and box
+//! There are 324 items to cover: each cell holds a digit (81), and each digit is in each row, column and box
 //! (243). An option is a digit in a cell and covers four of them. Wanted: options that cover every item exactly once.
 //! The items that the givens cover are left out from the start, so are the options that they forbid.
 //!
@@ -88,9 +88,9 @@ struct Links {
     head: Vec<u16>,
     /// Of every head: how many options its list has.
     size: Vec<u16>,
-    /// Of every head: the cell, for the items that stand for one.
+    /// The cell of every head whose item is a cell.
     cell: Vec<Option<Cell>>,
-    /// The candidates that the options stand for, in the order of their nodes.
+    /// The candidates of the options, in the order of their nodes.
     options: Vec<Candidate>,
     grid: Grid,
 }
@@ -164,7 +164,7 @@ impl Links {
         self.left.len()
     }
 
-    /// The candidate that a node's option stands for.
+    /// The candidate of a node's option.
     fn option(&self, node: usize) -> Candidate {
         self.options[(node - self.first_node()) / 4]
     }
@@ -248,7 +248,7 @@ impl Links {
             return ControlFlow::Continue(());
         }
         let mut node = usize::from(self.down[head]);
-        // What could stand in the cells is read before the item's options leave the other lists.
+        // The candidates of the cells are read before the item's options leave the other lists.
         let told: Vec<DigitSet> = if TRACE { self.options_below(head) } else { Vec::new() };
         let mut number = 0;
         self.cover(head);

@@ -48,7 +48,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// Why a text is no trace. Lines count from 1.
+/// Why a text is not a trace. Lines count from 1.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadTraceError {
@@ -61,7 +61,7 @@ pub enum ReadTraceError {
         #[source]
         source: io::Error,
     },
-    /// There is no line at all.
+    /// The text is empty.
     #[error("expected a trace, seen nothing")]
     Empty,
     /// A line is longer than any that is ever written.
@@ -70,7 +70,7 @@ pub enum ReadTraceError {
         /// Where.
         line: usize,
     },
-    /// The first line is no header.
+    /// The first line is not a header.
     #[error("line {line}: expected a header with version, algorithm and puzzle: {source}")]
     Header {
         /// Where.
@@ -96,7 +96,7 @@ pub enum ReadTraceError {
         #[source]
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// A line is no event.
+    /// A line is not an event.
     #[error("line {line}: expected an event: {source}")]
     Event {
         /// Where.
@@ -125,7 +125,7 @@ pub fn write_trace(trace: &Trace, out: &mut dyn Write) -> io::Result<()> {
     trace.events.iter().try_for_each(|event| write_event(event, out))
 }
 
-/// Writes the first line. With [`write_event`], for whoever writes events as they come.
+/// Writes the first line. Together with [`write_event`], for writing events as they come.
 ///
 /// # Errors
 /// Those of the writer.

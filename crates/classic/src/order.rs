@@ -25,7 +25,7 @@ pub enum Lists {
     Fixed,
 }
 
-/// A name that stands for none of the choices.
+/// A name that is none of the choices.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, seen `{seen}`")]
 pub struct ParseNameError {

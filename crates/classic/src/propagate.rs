@@ -38,7 +38,7 @@ impl Solver for Propagate {
 /// then keeps its digit alone; an empty cell shows that there is no solution (the propagation ends there).
 pub fn candidates(problem: &Problem<'_>) -> Candidates {
     let mut lists = Lists::of(problem);
-    // A contradiction is told by the empty cell itself.
+    // The empty cell itself shows the contradiction.
     let _ = lists.settle(|_, _| {});
     lists.candidates
 }

@@ -31,7 +31,7 @@ fn start<const TRACE: bool>(
     run.close()
 }
 
-/// One search under way: its budget, its account, and whoever looks on.
+/// One running search: its budget, its account, and its visitor.
 pub(crate) struct Run<'v, 'b, const TRACE: bool> {
     visitor: &'v mut dyn Visitor,
     meter: Meter<'b>,
@@ -58,7 +58,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         if self.meter.node() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    /// Looks whether a given is forbidden by [`Problem::allowed`]. If so that is all there is to look at: one node,
+    /// Checks whether [`Problem::allowed`] forbids a given. If so, the search ends at once: one node,
     /// and it is a dead end.
     pub(crate) fn given_is_forbidden(&mut self, problem: &Problem<'_>) -> ControlFlow<(), bool> {
         let Some(allowed) = problem.allowed else { return ControlFlow::Continue(false) };
@@ -133,13 +133,13 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         }
     }
 
-    /// How many guesses stand.
+    /// The number of guesses on the current path.
     #[inline]
     pub(crate) fn level(&self) -> u32 {
         self.level
     }
 
-    /// So many guesses, or filled blanks, stand now.
+    /// Sets the number of guesses, or filled blanks, on the current path.
     #[inline]
     pub(crate) fn reached(&mut self, depth: u32) {
         self.account.deepest = self.account.deepest.max(depth);

@@ -22,7 +22,7 @@ const HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
-/// One blank: the digits it turns through, in rising order, and where it stands.
+/// One blank: the digits it turns through, in rising order, and its current position.
 struct Ring {
     cell: Cell,
     digits: [Digit; 9],
@@ -65,7 +65,7 @@ pub(crate) fn turn<const TRACE: bool>(
     let mut turned = 0;
     loop {
         run.node()?;
-        // Everything from the ring `turned` on has moved, or stands there for the first time.
+        // Every digit from the ring `turned` on has changed, or is written for the first time.
         for ring in &rings[turned..] {
             values[ring.cell.index()] = ring.digit().as_set();
             run.place(ring.cell, ring.digit());

@@ -1,6 +1,6 @@
 //! The one interface of all solvers, and the questions that are asked through it.
 //!
-//! A solver only searches: it hands over every solution it finds until it is told that it was enough, everything was
+//! A solver only searches: it hands over every solution it finds until the visitor stops it, everything was
 //! looked at, or its budget is spent. What the search means (no solution, one, many, a count) is decided here, once,
 //! for all of them.
 
@@ -27,7 +27,7 @@ pub struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    /// A puzzle as it is, without any bound.
+    /// A puzzle without further restrictions.
     pub const fn new(puzzle: &'a Puzzle) -> Problem<'a> {
         Problem { puzzle, allowed: None, budget: Budget::UNBOUNDED }
     }
@@ -134,7 +134,7 @@ pub struct Proved {
     pub account: Account,
 }
 
-/// Asks for two solutions: none, one and many are told apart, with proof.
+/// Asks for up to two solutions, so that none, one and many are distinguished, with proof.
 ///
 /// # Panics
 /// When the solver hands over the same grid twice or one that the problem does not admit: a broken solver must not

@@ -36,7 +36,7 @@ pub(crate) struct Row {
 /// The lines up to the end of a block.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// Where the rows, or the border above them, begin; where the header stands if nothing follows it.
+    /// Where the rows, or the border above them, begin; where the header is, if nothing follows it.
     pub(crate) line: u64,
     /// The header's text.
     pub(crate) comment: Option<String>,
@@ -201,7 +201,7 @@ impl Block {
                 Shape::Blank => break,
                 Shape::Comment => {}
                 Shape::Header | Shape::Puzzle if begun => break,
-                // What stands above it is not its own.
+                // The lines above it do not belong to it.
                 Shape::Puzzle if form.is_none() && block.comment.is_some() => break,
                 Shape::Header => {
                     if block.comment.is_none() && !text.trim_start().starts_with('[') {
@@ -209,7 +209,7 @@ impl Block {
                     }
                 }
                 Shape::Border => {
-                    // What stands above all borders, where nine rows are below, numbers the columns.
+                    // A line above all borders, with nine rows below, numbers the columns.
                     if !block.bordered && block.rows.len() == 1 && count_rows(source, raw.next, 10).0 == 9 {
                         block.rows.clear();
                         dashes.clear();

@@ -1,4 +1,4 @@
-//! Characters: which stand for a digit or a blank, which are full-width or box-drawing twins of others, and how a
+//! Characters: which mean a digit or a blank, which are full-width or box-drawing twins of others, and how a
 //! piece of input is shown in a message.
 
 use std::borrow::Cow;
@@ -67,7 +67,7 @@ pub(crate) fn unquoted(text: &str) -> Cow<'_, str> {
     Cow::Owned(before.replace('>', " ") + rest)
 }
 
-/// Is this a quotation mark of any kind that stands around a text?
+/// Is this a quotation mark of any kind?
 pub(crate) fn is_quote(c: char) -> bool {
     matches!(
         c,
@@ -89,7 +89,7 @@ pub(crate) fn is_quote(c: char) -> bool {
     )
 }
 
-/// Is this a line that only stands around a text: "```", "\"\"\"", or a quotation mark alone?
+/// Is this a line that only encloses a text: "```", "\"\"\"", or a quotation mark alone?
 pub(crate) fn is_fence(text: &str) -> bool {
     let text = text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c));
     text.starts_with("```") || text.starts_with("~~~") || !text.is_empty() && text.chars().all(is_quote)

@@ -59,7 +59,7 @@ pub enum ReadErrorKind {
         /// How many there are, or how many are known to be there at least.
         found: usize,
     },
-    /// A field that is not what stands there in this form.
+    /// A field that is not what this form has in its place.
     BadField,
     /// No JSON, or JSON of another shape; the text is that of the JSON reader.
     Json(String),
@@ -92,7 +92,7 @@ pub enum Expected {
     Cell,
     /// A digit after `+`.
     DigitAfterPlus,
-    /// The candidates of a cell: different digits, or a sign that there is none.
+    /// The candidates of a cell: different digits, or a sign for no candidate.
     Candidates,
     /// Its digit in its place or a blank: one of the nine characters of a Sukaku cell.
     DigitInPlaceOrBlank,

@@ -11,7 +11,7 @@
 //! # Ok::<(), shudu_format::ReadError>(())
 //! ```
 //!
-//! What is wrong is told with its place:
+//! An error names its place:
 //!
 //! ```
 //! let error = shudu_format::read_one("5a..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None)

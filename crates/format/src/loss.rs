@@ -45,7 +45,7 @@ pub enum Loss {
     Drawings,
     /// Rules in words were left out.
     RulesInWords,
-    /// Ratings that are not well formed were left out.
+    /// Malformed ratings were left out.
     MalformedRatings,
 }
 

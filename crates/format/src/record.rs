@@ -37,7 +37,7 @@ impl Record {
     }
 
     /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or more,
-    /// that are not a filling of this puzzle. Nothing forbids it, but whoever wrote it may have meant two puzzles.
+    /// that are not a filling of this puzzle. This is allowed, but the author may have meant two puzzles.
     pub fn puzzle_in_comment(&self) -> Option<Grid> {
         let (grid, _) = line::cells(self.comment.as_deref()?, Form::Line, 0).ok()?;
         let filling = self.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit));
@@ -49,7 +49,7 @@ impl Record {
         self.givens.or(&self.placed)
     }
 
-    /// The candidates told, or else what the digits leave. A filled cell has its own digit alone.
+    /// The candidates of the record, or else those that the digits leave. A filled cell has its own digit alone.
     pub fn marks(&self) -> Candidates {
         let values = self.values();
         let mut marks = self.candidates.unwrap_or_else(|| Candidates::of(&values));
@@ -72,7 +72,7 @@ pub struct Located {
     pub form: Form,
     /// The line it starts on, from 1.
     pub line: u64,
-    /// What stands there that a record has no place for, such as further columns.
+    /// Content that a record has no place for, such as further columns.
     pub dropped: Losses,
 }
 

@@ -31,7 +31,7 @@ pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
     losses
 }
 
-/// What stands before the first record.
+/// The text before the first record.
 fn header(form: Form) -> &'static str {
     match form {
         Form::Csv => csv::HEADER,
@@ -40,7 +40,7 @@ fn header(form: Form) -> &'static str {
     }
 }
 
-/// What stands after the last record.
+/// The text after the last record.
 fn footer(form: Form) -> &'static str {
     if form == Form::OpenSudoku { opensudoku::FOOTER } else { "" }
 }
@@ -143,7 +143,7 @@ impl<W: Write> Writer<W> {
         Ok((self.out, self.losses))
     }
 
-    /// What stands before the next record.
+    /// The text before the next record.
     fn push_start(&mut self) {
         let begun = std::mem::replace(&mut self.begun, true);
         match self.form {

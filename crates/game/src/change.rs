@@ -32,7 +32,7 @@ pub enum Change {
         from: DigitSet,
         /// The notes after.
         to: DigitSet,
-        /// The digit whose entry took notes away by itself, or whose going brought them back.
+        /// The digit whose entry removed notes automatically, or whose removal restored them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<Candidate>,
     },
@@ -120,7 +120,7 @@ impl Change {
     }
 }
 
-/// A state in the course of one step: every change is noted as it is made.
+/// A state during one step: every change is recorded as it is made.
 #[derive(Debug)]
 pub(crate) struct Draft {
     pub(crate) state: State,

@@ -1,4 +1,4 @@
-//! Playing time. There is no clock in here: whoever calls says what time it is.
+//! Playing time. No clock is read here: the caller passes the time.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ impl Clock {
         self.since.is_some() && !self.interrupted
     }
 
-    /// Does it run as far as the log says, whether somebody is known to play or not?
+    /// Does it run according to the log, whether or not the game is known to be played?
     pub(crate) const fn runs_by_the_log(&self) -> bool {
         self.since.is_some()
     }
@@ -54,7 +54,7 @@ impl Clock {
         *self = Clock { before, since, interrupted: false };
     }
 
-    /// The log ends here, and it is not known whether somebody plays on.
+    /// The log ends here, and it is unknown whether the game is played on.
     pub(crate) const fn interrupt(&mut self) {
         self.interrupted = self.since.is_some();
     }

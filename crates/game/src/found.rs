@@ -13,6 +13,6 @@ pub struct Found {
     /// Can this time be held against others? Not where digits stood in the grid from the start, or the timer was off
     /// for a part of the game.
     pub timed: bool,
-    /// Were hints shown or carried out before?
+    /// Were hints shown or applied before?
     pub aided: bool,
 }

@@ -43,7 +43,7 @@ impl Start {
     }
 }
 
-/// Why a game cannot begin or go on like this.
+/// Why a game cannot begin or continue.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
@@ -95,12 +95,12 @@ pub struct Game {
     settings: Settings,
     clock: Clock,
     times: Times,
-    /// What the program has removed from the notes, by the steps that stand.
+    /// What the program has removed from the notes, by the steps that are not undone.
     removed: Removed,
     events: Vec<Arc<Event>>,
-    /// What the log comes to.
+    /// The state that the log leads to.
     statistics: Statistics,
-    /// Places in the log of the steps that stand, oldest first.
+    /// Places in the log of the steps that are not undone, oldest first.
     done: Vec<usize>,
     /// Places of those that were taken back, the one to make again last.
     undone: Vec<usize>,
@@ -116,7 +116,7 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// Begins a game with nothing written. The clock stands until [`Operation::Resume`]. Asks the fast solver how many
+    /// Begins a game with nothing written. The clock is stopped until [`Operation::Resume`]. Asks the fast solver how many
     /// solutions there are: microseconds, for puzzles that people make.
     pub fn new(puzzle: Puzzle) -> Game {
         Game::begin(Start::of(puzzle)).expect("nothing is written over a given")
@@ -153,7 +153,7 @@ impl Game {
         })
     }
 
-    /// Begins a game and lets everything happen again that is in its log. The clock stands afterwards: the time between
+    /// Begins a game and replays its log. The clock is stopped afterwards: the time between
     /// the last event and a crash is not counted when the player lets it run again. Where moves come without that, the
     /// player has played on meanwhile, and it was this program that was away.
     ///
@@ -228,12 +228,12 @@ impl Game {
         self.undone.len()
     }
 
-    /// The last step that stands: what undo would take back.
+    /// The last step that is not undone: what undo would take back.
     pub fn last_step(&self) -> Option<&Event> {
         self.done.last().map(|&place| &*self.events[place])
     }
 
-    /// What the program has removed from the notes by itself.
+    /// The notes that the program has removed automatically.
     pub(crate) const fn removed(&self) -> &Removed {
         &self.removed
     }

@@ -13,7 +13,7 @@
 //! let mut game = Game::new(puzzle);
 //! game.act(Operation::FillNotes { kind: NoteKind::Centre, only_empty: false }, Moment(1000))?;
 //!
-//! // The entry and the notes that it takes away are one step.
+//! // The entry and the notes that it removes are one step.
 //! let enter = Operation::Enter { cells: vec!["r1c3".parse()?], digit: shudu_core::Digit::ALL[0] };
 //! let event = game.act(enter, Moment(2000))?;
 //! assert!(event.changes.len() > 1);
@@ -53,7 +53,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Two figures tell how long somebody played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is what
+//! Two figures say how long a game was played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is what
 //! the clock shows: it begins at zero when the player starts over, and shows the time of the solution once it is found.
 //!
 //! What holds at every moment: givens never change; replaying the log gives the same game; undoing all steps gives the

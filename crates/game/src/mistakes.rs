@@ -1,4 +1,4 @@
-//! What is wrong with what a player wrote: clashes, which anybody can see, and mistakes, which only the solution tells.
+//! What is wrong in a position: clashes, visible on the grid, and mistakes, which only the solution shows.
 
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Cell, CellSet, Clash, Digit, Grid, House, ProperPuzzle};

@@ -95,7 +95,7 @@ pub enum Operation {
         #[serde(default = "one")]
         steps: usize,
     },
-    /// Takes back steps until nothing is wrong any more.
+    /// Undoes steps until there is no mistake.
     BackToRight,
     /// Changes a setting. Not undone by undo.
     Set {
@@ -121,7 +121,7 @@ const fn one() -> usize {
     1
 }
 
-/// What erasing takes away.
+/// What erasing removes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -157,7 +157,7 @@ impl Layer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Setting {
-    /// An entered digit goes out of the notes of its peers.
+    /// An entered digit is removed from the notes of its peers.
     RemoveNotes,
     /// Mistakes are shown as they are made.
     ShowMistakes,
@@ -170,11 +170,11 @@ pub enum Setting {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
-    /// An entered digit that clashes with nothing goes out of the notes of its peers. On unless told otherwise.
+    /// An entered digit that clashes with nothing is removed from the notes of its peers. On by default.
     pub remove_notes: bool,
-    /// Mistakes are shown as they are made, not only when asked for. Off unless told otherwise.
+    /// Mistakes are shown as they are made, not only on request. Off by default.
     pub show_mistakes: bool,
-    /// Time is taken. On unless told otherwise.
+    /// Time is measured. On by default.
     pub timer: bool,
 }
 

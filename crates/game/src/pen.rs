@@ -1,4 +1,4 @@
-//! What a digit or the eraser comes to in cells, whichever of the two a player chooses first.
+//! What a digit or the eraser does in cells, whichever of the two a player chooses first.
 //!
 //! Cell first: cells are chosen, then a digit is pressed. Digit first: a digit (or the eraser, 删除) is pressed and stays
 //! pressed, then each cell that is chosen takes it. The operation is the same.

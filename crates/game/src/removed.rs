@@ -1,4 +1,4 @@
-//! Which notes the program took away by itself, so that they can come back, and nobody is blamed for them.
+//! Which notes the program removed automatically, so that they can be restored and do not count as mistakes.
 
 use shudu_core::{Cell, DigitSet};
 
@@ -6,7 +6,7 @@ use crate::change::Change;
 use crate::operation::Operation;
 use crate::state::NoteKind;
 
-/// What the steps that stand have removed from the notes without being asked to. It follows from the log alone, so that
+/// What the steps that are not undone have removed from the notes by themselves. It follows from the log alone, so that
 /// games of earlier versions have it, too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Removed {

@@ -69,7 +69,7 @@ pub enum LoadError {
         /// The version of the save.
         version: u64,
     },
-    /// It is no JSON, or a field is missing, unknown or of the wrong kind.
+    /// It is not JSON, or a field is missing, unknown or of the wrong kind.
     #[error("the saved game is damaged: {message}")]
     Json {
         /// What the reader of JSON says, with line and column.
@@ -119,7 +119,7 @@ impl Game {
         serde_json::to_string(&self.to_save()).expect("a save has nothing that JSON cannot hold")
     }
 
-    /// Takes up a game from its text. The clock stands.
+    /// Reads a game from its text. The clock is stopped.
     ///
     /// # Errors
     /// Says what is wrong with the text, and when a newer program wrote it.

@@ -7,7 +7,7 @@ use shudu_core::{Candidate, Cell, Digit, DigitSet, Grid};
 
 use crate::color::Color;
 
-/// Where in the cell a note stands.
+/// The place of a note in its cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -24,7 +24,7 @@ impl NoteKind {
     pub const ALL: [NoteKind; 2] = [NoteKind::Corner, NoteKind::Centre];
 }
 
-/// Everything that a player has written on the grid. Givens are not part of it; notes may stand under a digit and are
+/// Everything that a player has written on the grid. Givens are not part of it; notes may be under a digit and are
 /// seen again when it is erased.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
@@ -94,7 +94,7 @@ impl std::fmt::Debug for State {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StateShape {
-    /// The digits that were entered: 81 characters, `.` where there is none.
+    /// The digits that were entered: 81 characters, row by row, `.` for a blank.
     pub entered: String,
     /// The corner notes of the cells that have some.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -20,7 +20,7 @@ pub enum LibraryError {
         /// What it is instead.
         seen: Foreign,
     },
-    /// There is no such file. None was made.
+    /// There is no such file, and none was created.
     #[error("there is no library {}", path.display())]
     Missing {
         /// The file.
@@ -102,7 +102,7 @@ pub enum LibraryError {
     Sqlite(rusqlite::Error),
 }
 
-/// What a file is that is no library.
+/// What a file is that is not a library.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Foreign {

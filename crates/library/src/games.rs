@@ -19,7 +19,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// What is told of a game without reading its log. Whoever writes moves says it with them.
+/// What is known of a game without reading its log. The writer of moves passes it with them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Progress {
     /// Milliseconds played in all.
@@ -44,7 +44,7 @@ pub struct GameEntry {
     pub id: GameId,
     /// The puzzle.
     pub puzzle: PuzzleId,
-    /// A name that somebody gave it.
+    /// A name given by the player.
     pub title: Option<String>,
     /// When it was begun, in milliseconds since 1970.
     pub begun: u64,
@@ -77,7 +77,7 @@ const WHOLE: &str =
     "id, puzzle, header, title, begun, touched, last, played, blank, solved, aided, time, found, counted";
 
 impl Library {
-    /// Begins a game. `header` says how it began, and is kept as it is.
+    /// Begins a game. `header` says how it began, and is stored unchanged.
     ///
     /// # Errors
     /// When there is no such puzzle, or the file cannot be written.
@@ -112,7 +112,7 @@ impl Library {
     /// Appends events to a game's log; the first has number `first`. When this returns they are on disk.
     ///
     /// # Errors
-    /// [`LibraryError::Conflict`] when another program has gone on with the game meanwhile; then nothing is written.
+    /// [`LibraryError::Conflict`] if another program has continued the game meanwhile; then nothing is written.
     pub fn append(
         &mut self,
         game: GameId,
@@ -151,8 +151,8 @@ impl Library {
         })
     }
 
-    /// Says the progress of games as it is counted from their logs today, all of them or none. Without one, what was said
-    /// before stands: the log cannot be read. Games that are gone, or were gone on with meanwhile, are passed over.
+    /// Sets the progress of games as counted from their logs today, of all of them or none. Without one, what was said
+    /// before stands: the log cannot be read. Games that were removed, or continued meanwhile, are skipped.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -172,7 +172,7 @@ impl Library {
     /// A game with its log.
     ///
     /// # Errors
-    /// When there is none of this number.
+    /// If no game has this number.
     pub fn game(&self, id: GameId) -> Result<SavedGame, LibraryError> {
         let found = self.read_at_once(|transaction| {
             let sql = format!("SELECT {COLUMNS}, header FROM game WHERE id = ?");
@@ -198,7 +198,7 @@ impl Library {
     /// A game without its log.
     ///
     /// # Errors
-    /// When there is none of this number.
+    /// If no game has this number.
     pub fn game_entry(&self, id: GameId) -> Result<GameEntry, LibraryError> {
         let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?");
         let found =
@@ -255,7 +255,7 @@ impl Library {
     /// Brings back a game that was taken out, with its log and under its number.
     ///
     /// # Errors
-    /// When there is no such game among those that can come back.
+    /// If there is no such game among those that can be restored.
     pub fn restore_game(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.write(|transaction| {
             let sql = format!("INSERT INTO game ({WHOLE}) SELECT {WHOLE} FROM removed_game WHERE id = ?");

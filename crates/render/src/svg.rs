@@ -1,6 +1,6 @@
 //! SVG: one picture, complete in itself.
 //!
-//! Nothing in it depends on where it is drawn, so the same scene gives the same bytes. What the shapes mean stands in
+//! Nothing in it depends on where it is drawn, so the same scene gives the same bytes. The shapes are explained in
 //! the file that draws them for every form of picture, `picture.rs`.
 
 use std::fmt::Write as _;
@@ -116,7 +116,7 @@ mod tests {
         Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap())
     }
 
-    /// What stands between `<text …>` and `</text>`.
+    /// The content between `<text …>` and `</text>`.
     fn texts(svg: &str) -> Vec<&str> {
         svg.lines().filter_map(|line| Some(line.strip_suffix("</text>")?.rsplit_once('>')?.1)).collect()
     }

@@ -29,7 +29,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{hash:016x}")
 });
 
-/// The service worker, told which files there are.
+/// The service worker, with the list of the files.
 static SERVICE_WORKER: LazyLock<String> = LazyLock::new(|| {
     let mut names: Vec<String> = Assets::iter()
         .filter(|name| name != "service-worker.js")

@@ -39,7 +39,7 @@ pub(crate) async fn guard(Of(state): Of<State>, request: Request, next: Next) ->
 
 fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiError> {
     let host = text(headers, &HOST);
-    // A name that somebody made point here (DNS rebinding) is not the name of this machine.
+    // A foreign name that was made to point here (DNS rebinding) is not the name of this machine.
     if state.inner.loopback && !host.is_some_and(is_loopback_name) {
         return Err(ApiError::Foreign);
     }

@@ -2,7 +2,7 @@
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
 //! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all. Everything else is the page: plain files, embedded.
-//! No puzzle logic stands here: routes walk [`shudu::api`].
+//! There is no puzzle logic here: the routes are made from [`shudu::api`].
 //!
 //! ```no_run
 //! use std::sync::atomic::AtomicBool;
@@ -49,7 +49,7 @@ pub struct Options {
     pub host: IpAddr,
     /// The port; 0 takes any that is free.
     pub port: u16,
-    /// What every call of the API must carry. `None` serves whoever can reach the port: for loopback.
+    /// What every call of the API must carry. `None` serves every client that can reach the port: for loopback.
     pub token: Option<String>,
     /// No call takes longer.
     pub ceiling: Duration,
@@ -89,7 +89,7 @@ impl Default for Options {
 /// The largest body of a request, in bytes.
 pub const MOST_BODY: usize = 1 << 20;
 
-/// All routes. To be called without a socket, too.
+/// All routes. Can also be called without a socket.
 pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))

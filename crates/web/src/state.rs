@@ -86,7 +86,7 @@ impl State {
 }
 
 /// The language that a browser asks for: of those that we speak the one with the greatest weight, the first of several;
-/// English when there is none.
+/// English if none is given.
 pub(crate) fn lang(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let weighed = |one: &str| {

@@ -1,5 +1,5 @@
 //! The canonical form: one representative of each class of puzzles that symmetries and relabelling turn into each
-//! other, the map that leads there, and how many maps of the cells leave a puzzle as it is.
+//! other, the map to it, and the number of automorphisms of a puzzle.
 //!
 //! The form is the *minlex* form: of all images of the grid the one whose 81 characters come first, a blank before
 //! every digit. So the digits appear in the order 1, 2, 3, … and a full grid begins `123456789`.

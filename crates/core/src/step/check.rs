@@ -49,7 +49,7 @@ pub enum ProofError {
     /// Exchanging the digits of the pattern would not give another solution.
     #[error("the pattern can be told apart from its exchange")]
     NotDeadly,
-    /// The step rests on uniqueness, and nobody vouched for it. See [`check_proper`].
+    /// The step relies on uniqueness, which was not asserted. See [`check_proper`].
     #[error("the step rests on the puzzle having one solution only")]
     NeedsUniqueness,
     /// The board has other givens than the puzzle.
@@ -60,7 +60,7 @@ pub enum ProofError {
     TooDeep,
 }
 
-/// How deep proofs may stand within proofs: techniques need seven, and a hostile one must not exhaust the stack.
+/// The maximum nesting of proofs: techniques need seven, and a hostile proof must not exhaust the stack.
 const MAX_DEPTH: u32 = 32;
 
 /// Follows a step's proof on a board: does every placement and every elimination follow? Decides without search and

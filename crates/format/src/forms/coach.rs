@@ -5,9 +5,9 @@
 //! ```
 //!
 //! `SCv7_32_`, then JSON packed with zlib and written in base 32 with the digits `0` to `9` and `a` to `v`, in either
-//! case, without padding. It may stand at the end of any address of sudoku.coach; in its place 81 digits, with `0` for a
-//! blank, are the givens. Any other address there names a puzzle that is kept elsewhere and is told so. What goes for all
-//! links stands in [`super::link`].
+//! case, without padding. It may be at the end of any address of sudoku.coach; in its place 81 digits, with `0` for a
+//! blank, are the givens. Any other address there names a puzzle that is stored elsewhere, and the error says so. For all
+//! links, see [`super::link`].
 //!
 //! | field | what becomes of it |
 //! |---|---|

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! The puzzle is JSON packed with LZ-string as base64, in the field `load` of the address; or alone on the line; or
-//! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is kept elsewhere and is
-//! told so. What goes for all links stands in [`super::link`].
+//! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is stored elsewhere, and
+//! the error says so. For all links, see [`super::link`].
 //!
 //! | field | what becomes of it |
 //! |---|---|

@@ -39,7 +39,7 @@ pub(crate) fn fits_labelled(text: &str) -> bool {
     labelled(text).is_some()
 }
 
-/// The one word of 81 cells, with a comment of what stands before and behind it.
+/// The one word of 81 cells, with a comment made of what is before and after it.
 fn labelled(text: &str) -> Option<Record> {
     // A line so long is no line of prose.
     if !(82..1000).contains(&text.len()) {
@@ -201,7 +201,7 @@ fn too_few(text: &str, found: usize, form: Form, line: u64) -> ReadError {
     ReadError::too_few(form, line, found, text, Expected::Cells(81)).in_cell(Cell::new(found))
 }
 
-/// May this stand around cells and mean nothing?
+/// May this surround cells without a meaning?
 fn is_around(c: char) -> bool {
     c.is_whitespace() || chars::is_quote(c) || chars::is_invisible(c)
 }

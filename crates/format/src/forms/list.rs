@@ -6,7 +6,7 @@
 //!
 //! Nine lists of nine cells, with a list around them or not, or one list of all 81. Brackets or braces, with commas or
 //! white space between, on one line or on many. A cell is a digit (`5`, `5.0`), a blank of the form `line`, or `null`,
-//! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells stands for so many, with
+//! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells counts as so many, with
 //! spaces for blanks. What follows the list on its last line is the comment.
 //!
 //! What has few cells is no list of cells: `[Puzzle]`, `[12]`.
@@ -61,7 +61,7 @@ pub(crate) fn take<R: BufRead>(source: &mut Source<R>, form: Form) -> Option<Res
     Some(result)
 }
 
-/// Does the line begin with a bracket, and what stands behind it like a list of cells?
+/// Does the line begin with a bracket, followed by what looks like a list of cells?
 fn begins<R: BufRead>(source: &mut Source<R>) -> bool {
     let mut offset = if source.byte(0) == Some(0xef) { 3 } else { 0 };
     while matches!(source.byte(offset), Some(b' ' | b'\t')) {
@@ -164,7 +164,7 @@ struct Lists {
 }
 
 impl Lists {
-    /// Follows the text to the end of the lists and returns what stands behind them; `None` when it is nothing of the
+    /// Follows the text to the end of the lists and returns what follows them; `None` when it is nothing of the
     /// kind.
     fn follow<'a>(&mut self, text: &'a str) -> Option<&'a str> {
         let mut chars = text.char_indices().peekable();

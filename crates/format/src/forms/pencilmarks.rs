@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Cells are set apart by white space or `|`; each is a word of different digits in any order, or one blank (`.`,
-//! `0`, `-`, …) for a cell without a candidate. Borders and what else may stand around the rows are those of the
+//! `0`, `-`, …) for a cell without a candidate. Borders and what else may surround the rows are those of the
 //! form `grid`.
 //!
 //! A cell with one candidate may be a filled cell or a naked single. As HoDoKu has it, it is a naked single when

@@ -14,7 +14,7 @@
 //! Lines that start with `#` and one of the letters A (author), D (description), C (comment), B (date), S (source), L
 //! (level) and U (address) say something about the puzzle; the description, or else the comment, is kept, and the record says
 //! when others were dropped. `[Puzzle]` may lack when the form is asked for. Its rows are those of the form `grid`. Below `[State]`
-//! the same rows may stand once more with what was placed; other parts in brackets (pencil marks, colours) are dropped.
+//! the same rows may be repeated with the placed digits; other parts in brackets (pencil marks, colours) are dropped.
 //!
 //! Without being asked for it is recognised by `[Puzzle]`. Several puzzles may follow each other.
 //!

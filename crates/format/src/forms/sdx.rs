@@ -23,7 +23,7 @@ use crate::record::Record;
 
 const FORM: Form = Form::Sdx;
 
-/// What stands in a cell.
+/// The content of a cell.
 enum Mark {
     Given(Digit),
     Placed(Digit),

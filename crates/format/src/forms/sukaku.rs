@@ -1,11 +1,11 @@
-//! `sukaku`: 729 characters, nine for each cell, row by row: a candidate stands in the place of its digit.
+//! `sukaku`: 729 characters, nine for each cell, row by row: a candidate is in the place of its digit.
 //!
 //! ```text
 //! 1...5...9.23............
 //! ```
 //!
 //! The k-th character of a cell is the digit k, or `.` or `0` when k is no candidate; all may be full-width. The
-//! 729 characters stand on one line, or on several with at most 81 each, such as nine lines of 81 or rows of nine
+//! The 729 characters are on one line, or on several with at most 81 each, such as nine lines of 81 or rows of nine
 //! words. White space, `|` and borders between them are skipped, and so are lines that start with `#`. A blank line
 //! or a header ends it.
 //!
@@ -88,7 +88,7 @@ pub(crate) fn fits(text: &str) -> bool {
     add(text, 0, &mut found, &mut [DigitSet::EMPTY; 81]).is_ok() && found == 729
 }
 
-/// Is this a row of nine cells on a line of 81 characters? `several`: some digit must stand twice, so that it is no
+/// Is this a row of nine cells on a line of 81 characters? `several`: some digit must occur twice, so that it is no
 /// puzzle of the form `line`.
 #[inline]
 pub(crate) fn fits_row(text: &[u8], several: bool) -> bool {

@@ -146,7 +146,7 @@ pub enum Hint {
     Solved,
     /// Something is wrong; wrong digits first, row by row.
     Mistakes(Vec<Mistake>),
-    /// Digits clash, and since the puzzle is not proper, nobody can say which of them is wrong.
+    /// Digits clash, and since the puzzle is not proper, it is unknown which of them is wrong.
     Clashes(Vec<Clash>),
     /// The puzzle does not have exactly one solution, so no step can be held against it.
     NotProper(Standing),
@@ -185,7 +185,7 @@ impl Hint {
         Ok(advice.map_or(Hint::Stuck, |advice| Hint::Step(Box::new(advice))))
     }
 
-    /// What this stage tells. Whatever is wrong is named at every stage.
+    /// What this stage shows. Mistakes are named at every stage.
     pub fn shown(&self, stage: Stage) -> Shown {
         match self {
             Hint::Solved => Shown::Solved,
@@ -201,7 +201,7 @@ impl Hint {
 }
 
 /// The position as techniques see it. Nothing that is written may contradict the solution; what the program has removed
-/// from the notes is no word of the player's.
+/// from the notes is not a statement of the player.
 pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed) -> Board {
     let mut board = Board::new(puzzle);
     for (cell, digit) in state.entered().filled() {
@@ -219,7 +219,7 @@ pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed) -> Board 
     board
 }
 
-/// A hint as far as a stage tells it.
+/// A hint as far as a stage shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "hint", rename_all = "kebab-case")]
@@ -247,7 +247,7 @@ pub enum Shown {
     Stuck,
 }
 
-/// The next step as far as a stage tells it.
+/// The next step as far as a stage shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -256,7 +256,7 @@ pub struct ShownStep {
     pub stage: Stage,
     /// From stage 1: does it write a digit, or strike candidates out?
     pub writes: bool,
-    /// From stage 1: the only digit that it is about, where there is only one to look at.
+    /// From stage 1: the digit that it is about, if there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digit: Option<Digit>,
     /// From stage 2: where to look.

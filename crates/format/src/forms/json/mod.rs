@@ -21,8 +21,8 @@
 //! so. Where `puzzle` and `placed` both have a digit the given stays. A comment that spans lines comes onto one.
 //! A list of cells (`[[5,3,0,…],…]`) is told in the module `list`. Once recognised, JSON owns the rest of the input. An object is at most 16 MiB long.
 //!
-//! After an object that is no JSON reading goes on behind it; when its end cannot be told, at the next line, or at
-//! the next `{` where none may stand.
+//! After an object that is not JSON, reading continues behind it; if its end is unknown, at the next line, or at
+//! the next `{` where none is allowed.
 //!
 //! Written: one object on one line, fields in the order above, those without a value left out, `.` for a blank.
 

@@ -186,7 +186,7 @@ fn candidates(list: &[String], line: u64, column: u64) -> Result<Candidates, Rea
 /// What the JSON reader says, at its place in the whole input.
 pub(super) fn json_error(error: &serde_json::Error, text: &str, line: u64, column: u64) -> ReadError {
     let message = error.to_string();
-    // The message ends with the place inside the object; the place in the input is told apart.
+    // The message ends with the place inside the object; the place in the input is reported separately.
     let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(start, _)| start).to_owned();
     let (inside, byte) = (error.line().max(1), error.column());
     let row = text.split('\n').nth(inside - 1).unwrap_or_default();

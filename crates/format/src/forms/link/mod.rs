@@ -1,6 +1,6 @@
-//! What the forms that are links share: which link it is, where its puzzle stands, and what is not read from it.
+//! What the forms that are links share: which link it is, where its puzzle is, and what is not read from it.
 //!
-//! A link stands alone on its line. Its puzzle may be percent-encoded, with a blank for `+`; `http` and no scheme at
+//! A link is alone on its line. Its puzzle may be percent-encoded, with a blank for `+`; `http` and no scheme at
 //! all are as good as `https`, hosts in any case and with a name such as `www` before them. What it unpacks to is at
 //! most 1 MiB.
 //!

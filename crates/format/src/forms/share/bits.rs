@@ -8,7 +8,7 @@
 //! - corner notes, centre notes: one bit whether there are any; if so for each cell one bit whether it has some and if
 //!   so nine bits, that of the digit 1 first;
 //! - colours of cells, in the same way with four bits; colours of candidates, with nine times a bit and four bits;
-//! - twelve bits of a checksum, so that a text that lost its end on the way is told from a whole one.
+//! - twelve bits of a checksum, so that a truncated text is detected.
 //!
 //! A puzzle of 25 givens takes some 40 characters.
 

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Whose address it is does not matter; what counts begins at `#/`, with the name of a view and `?`. `s` is a position, as
-//! the module `bits` tells; `puzzle` is one of the form `line`, perhaps percent-encoded. When the form is asked for, the
-//! position alone is enough. A link with `game` alone names a game of somebody's library and is refused.
+//! the module `bits` describes; `puzzle` is one of the form `line`, perhaps percent-encoded. When the form is asked for, the
+//! position alone is enough. A link with `game` alone names a game in a library and is refused.
 //!
 //! Of the two kinds of notes those that say all that is left are the candidates. The others, and colours, are dropped, and
 //! the record says so; games keep them.
@@ -71,7 +71,7 @@ pub(crate) fn read(text: &str, number: u64) -> Result<Located, ReadError> {
     }
 }
 
-/// Writes what stands behind the address of a page, without the line feed.
+/// Writes the part after the address of a page, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Placed, Loss::Candidates]);
     let mut position = Shared { givens: record.givens, entered: record.placed, ..Shared::EMPTY };

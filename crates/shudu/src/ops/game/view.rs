@@ -14,7 +14,7 @@ use crate::ops::game::{Level, Playing, milliseconds};
 pub struct View {
     /// The game's number.
     pub id: i64,
-    /// A name that somebody gave it.
+    /// A name given by the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// The puzzle.
