@@ -1,4 +1,4 @@
-//! What singles, locked candidates and subsets leave of many puzzles at once: an interface, so that a caller need
+//! What singles, locked candidates and subsets leave of many puzzles at once: an interface, so that whoever wants to know need
 //! not know who does it.
 
 use crate::puzzle::Puzzle;
@@ -21,7 +21,7 @@ pub enum Swept<'a> {
     Impossible,
     /// There is one candidate in each cell, all rules are obeyed, and it took this.
     Solved(Sweep),
-    /// The sweep is complete: nothing more follows from it.
+    /// Nothing more goes by what was asked for.
     Open,
     /// Subsets were asked for. Nothing more goes by singles and locked candidates; a sweep for subsets is not worth it for so
     /// few puzzles. What is left in each cell, a bit for each digit, 1 lowest.

@@ -70,7 +70,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// The same the other way round.
+    /// The inverse change.
     #[must_use]
     pub fn reversed(self) -> Change {
         let mut reversed = self;
@@ -90,7 +90,7 @@ impl Change {
         self == self.reversed()
     }
 
-    /// Makes the change. False, and nothing happens, when the state is not as it says it was before.
+    /// Applies the change. Returns false, and changes nothing, if the state is not the recorded one.
     #[must_use]
     pub(crate) fn apply(self, state: &mut State) -> bool {
         fn replace<T: PartialEq>(place: &mut T, from: T, to: T) -> bool {

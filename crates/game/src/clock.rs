@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Moment(pub u64);
 
-/// How long was played, and since when the clock runs.
+/// The time played, and when the clock was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Clock {
     before: u64,
@@ -26,7 +26,7 @@ impl Clock {
         if self.interrupted { self.before } else { self.ran_on(now) }
     }
 
-    /// Milliseconds played until it was started last.
+    /// Milliseconds played before it was last started.
     pub(crate) const fn read_before(&self) -> u64 {
         self.before
     }

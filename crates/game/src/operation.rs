@@ -14,7 +14,7 @@ use crate::state::NoteKind;
 #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Operation {
     /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
-    /// goes out of the notes of the peers in the same step.
+    /// is removed from the notes of the peers in the same step.
     Enter {
         /// The cells.
         cells: Vec<Cell>,
@@ -30,7 +30,7 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         layer: Option<Layer>,
     },
-    /// Writes notes into blank cells, or takes them out when all of the cells have all of them.
+    /// Writes notes into blank cells, or removes them if all of the cells have all of them.
     Note {
         /// The kind.
         kind: NoteKind,
@@ -49,7 +49,7 @@ pub enum Operation {
         #[serde(default)]
         only_empty: bool,
     },
-    /// Colours cells, or takes their colour away.
+    /// Colours cells, or removes their colour.
     Color {
         /// The cells.
         cells: Vec<Cell>,
@@ -57,7 +57,7 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
     },
-    /// Colours candidates, or takes their colour away.
+    /// Colours candidates, or removes their colour.
     ColorCandidates {
         /// The candidates.
         candidates: Vec<Candidate>,
@@ -83,13 +83,13 @@ pub enum Operation {
     },
     /// Erases everything: digits, notes and colours. One step, which can be undone.
     Restart,
-    /// Takes back steps, as many as there are at most.
+    /// Undoes steps, at most as many as there are.
     Undo {
         /// How many.
         #[serde(default = "one")]
         steps: usize,
     },
-    /// Makes steps again that were taken back.
+    /// Redoes undone steps.
     Redo {
         /// How many.
         #[serde(default = "one")]
@@ -104,7 +104,7 @@ pub enum Operation {
         /// On or off.
         on: bool,
     },
-    /// Lets the clock run.
+    /// Starts the clock.
     Resume,
     /// Stops the clock.
     Pause,
@@ -152,7 +152,7 @@ impl Layer {
     }
 }
 
-/// What can be switched on and off.
+/// A setting that can be switched on and off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,4 @@
-//! Where the file is, and how it is opened: checked first, written only when it is ours and sound.
+//! The file, and how it is opened: it is checked first, and written only if it is a sound library.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long between two attempts to open a file that is busy.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Up to this size a file is read through when it is opened. A larger one is looked at where it is used, and by
+/// Up to this size a file is checked completely when it is opened. A larger one is checked where it is used, and by
 /// [`Library::verify`].
 const CHECKED_AT_OPEN: u64 = 64 << 20;
 
@@ -53,7 +53,7 @@ impl Library {
     }
 
     /// Opens a library, and creates it if there is no file or an empty one. Files of an older version are brought up to
-    /// date; what has to be counted anew from the logs is in [`Library::uncounted`].
+    /// date; [`Library::uncounted`] lists what must be counted again from the logs.
     ///
     /// # Errors
     /// A file that is something else, damaged or of a newer version is refused and not changed.

@@ -1,4 +1,4 @@
-//! Games: each move is on disk before it is acknowledged. What an event says is not looked at here.
+//! Games: each move is on disk before it is acknowledged. The content of events is not read here.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::file::Library;
 use crate::puzzles::{PuzzleId, exists, signed, unsigned};
 use crate::writing::Failed;
 
-/// A game's number in its library, from 1; never used again after the game is gone.
+/// A game's number in its library, from 1; never reused after the game is removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub i64);
 
@@ -52,7 +52,7 @@ pub struct GameEntry {
     pub touched: u64,
     /// The number of the last event; 0 before the first.
     pub last: u64,
-    /// How far it is.
+    /// Its progress.
     pub progress: Progress,
 }
 
@@ -69,10 +69,10 @@ pub struct SavedGame {
 
 const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided, time, found";
 
-/// So many games that were taken out can come back.
+/// The number of removed games that can be restored.
 const MOST_REMOVED: i64 = 100;
 
-/// The columns that a game takes along when it is taken out.
+/// The columns that are kept of a removed game.
 const WHOLE: &str =
     "id, puzzle, header, title, begun, touched, last, played, blank, solved, aided, time, found, counted";
 
@@ -152,7 +152,7 @@ impl Library {
     }
 
     /// Sets the progress of games as counted from their logs today, of all of them or none. Without one, what was said
-    /// before stands: the log cannot be read. Games that were removed, or continued meanwhile, are skipped.
+    /// before stays: the log cannot be read. Games that were removed, or continued meanwhile, are skipped.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -189,7 +189,7 @@ impl Library {
     /// The events of a game after this number, in order: what another program has written meanwhile.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn events_after(&self, id: GameId, number: u64) -> Result<Vec<String>, LibraryError> {
         self.game_entry(id)?;
         self.read(|connection| events_after(connection, id, number))
@@ -221,10 +221,10 @@ impl Library {
         })
     }
 
-    /// Gives a game a name, or takes it away.
+    /// Names a game, or removes its name.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn rename_game(&mut self, id: GameId, title: Option<&str>) -> Result<(), LibraryError> {
         self.write(|transaction| {
             match transaction.execute("UPDATE game SET title = ? WHERE id = ?", params![title, id.0])? {
@@ -234,10 +234,10 @@ impl Library {
         })
     }
 
-    /// Takes a game out, with its log. It can be brought back until its puzzle goes, or a hundred others were taken out.
+    /// Removes a game with its log. It can be restored until its puzzle is removed, or a hundred other games are.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.write(|transaction| {
             last(transaction, id)?;
@@ -252,7 +252,7 @@ impl Library {
         })
     }
 
-    /// Brings back a game that was taken out, with its log and under its number.
+    /// Restores a removed game, with its log and under its number.
     ///
     /// # Errors
     /// If there is no such game among those that can be restored.

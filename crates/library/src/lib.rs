@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game is a text that says how it began, and a log of texts; what they say is not looked at here. When
+//! A game is a text that says how it began, and a log of texts; their content is not read here. When
 //! [`Library::append`] returns, they are on disk:
 //!
 //! ```

@@ -142,13 +142,13 @@ impl Scene {
         weightiest(self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role))
     }
 
-    /// The weightiest role that the marks give to a candidate.
+    /// The strongest role that the marks give to a candidate.
     pub fn candidate_role(&self, candidate: Candidate) -> Option<Role> {
         let marked = self.marks.candidates.iter().filter(|(marked, _)| *marked == candidate);
         weightiest(marked.map(|(_, role)| *role))
     }
 
-    /// The role of a cell where candidates are not drawn: its own, or the weightiest of its candidates'.
+    /// The role of a cell where candidates are not drawn: its own, or the strongest of its candidates'.
     pub(crate) fn role_with_candidates(&self, cell: Cell) -> Option<Role> {
         let marked = self.marks.candidates.iter().filter(|(marked, _)| marked.cell == cell);
         weightiest(marked.map(|(_, role)| *role).chain(self.cell_role(cell)))

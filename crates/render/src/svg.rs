@@ -202,7 +202,7 @@ mod tests {
         let plain = Scene::grid(&PUZZLE.parse().unwrap());
         let tints = Tints {
             cells: vec![(cell, tint(3)), (other, tint(7))],
-            // Nobody noted it; that it has a colour is enough.
+            // It is not a note; its colour is reason enough to draw it.
             candidates: vec![(candidate("r1c4", 6), tint(9))],
         };
         let tinted = Scene { tints, ..plain.clone() };
@@ -216,7 +216,7 @@ mod tests {
             let more: Vec<&str> = texts(&after).into_iter().skip(texts(&before).len() + 1).collect();
             assert_eq!(more, if theme.numbered { vec!["3", "7"] } else { vec![] }, "{}", theme.name);
         }
-        // What a step says stays to be seen, and so does the colour.
+        // The marks of a step stay visible, and so does the colour.
         let marks = Marks { cells: vec![(cell, Role::Pattern)], ..Marks::default() };
         let both = themed(&tinted.marked(marks), &Theme::LIGHT);
         for fill in [Theme::LIGHT.tints[2], Theme::LIGHT.cells[0]] {

@@ -1,5 +1,5 @@
-//! Colours that a player gave to cells and candidates. Pictures alone have
-//! them; text has no room beside the marks of a step.
+//! Colours that a player gave to cells and candidates. Only pictures show them;
+//! text has no room beside the marks of a step.
 
 use shudu_core::{Candidate, Cell};
 

@@ -53,9 +53,9 @@ pub struct Options {
     pub token: Option<String>,
     /// No call takes longer.
     pub ceiling: Duration,
-    /// How many searches work at one time, and a quarter of the hints; further ones wait. 0 takes one for each processor.
+    /// How many searches work at one time, and a quarter of the hints; further ones wait. 0: one for each processor.
     pub workers: usize,
-    /// How long a client may take to say what it wants.
+    /// How long a client may take to send its request head.
     pub header_time: Duration,
     /// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
     pub request_time: Duration,
@@ -65,7 +65,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The port when nothing else is said.
+    /// The default port.
     pub const PORT: u16 = 8081;
 }
 

@@ -31,9 +31,9 @@ use crate::symmetry::Symmetry;
 pub struct Canonical {
     /// The first, as text, of all equivalent grids. Equal for two puzzles exactly when they are equivalent.
     pub form: Grid,
-    /// A map that leads from the puzzle to the form; the same every time. (There are as many as automorphisms.)
+    /// A map from the puzzle to the form, deterministic. (There are as many as automorphisms.)
     pub map: Symmetry,
-    /// How many of the 3,359,232 maps of the cells, each with some relabelling, leave the puzzle as it is: at least 1,
+    /// How many of the 3,359,232 maps of the cells, each with some relabelling, leave the puzzle unchanged: at least 1,
     /// and all of them for the empty grid.
     pub automorphisms: u32,
 }

@@ -55,7 +55,7 @@ pub enum ProofError {
     /// The board has other givens than the puzzle.
     #[error("the board belongs to another puzzle")]
     OtherPuzzle,
-    /// Proofs within proofs, more than 32 deep.
+    /// Proofs are nested more than 32 deep.
     #[error("the proof is nested more than {MAX_DEPTH} deep")]
     TooDeep,
 }
@@ -67,7 +67,7 @@ const MAX_DEPTH: u32 = 32;
 /// without knowing the technique. What it accepts is true in every solution of the board.
 ///
 /// # Errors
-/// The first thing that does not hold; also when the proof rests on uniqueness, for which see [`check_proper`].
+/// The first fault; also if the proof relies on uniqueness, for which see [`check_proper`].
 pub fn check(board: &Board, step: &Step) -> Result<(), ProofError> {
     check_step(board, step, false)
 }
@@ -75,7 +75,7 @@ pub fn check(board: &Board, step: &Step) -> Result<(), ProofError> {
 /// As [`check`], and accepts patterns that would give a proper puzzle a second solution.
 ///
 /// # Errors
-/// The first thing that does not hold; [`ProofError::OtherPuzzle`] when the board's givens are not the puzzle's.
+/// The first fault; [`ProofError::OtherPuzzle`] if the board's givens are not the puzzle's.
 pub fn check_proper(puzzle: &ProperPuzzle, board: &Board, step: &Step) -> Result<(), ProofError> {
     if board.givens() != puzzle.puzzle().grid() {
         return Err(ProofError::OtherPuzzle);

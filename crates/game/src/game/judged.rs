@@ -13,7 +13,7 @@ impl Game {
         clashes(&self.values())
     }
 
-    /// What is wrong by the solution; `None` where there is not exactly one.
+    /// The mistakes, compared with the solution; `None` unless there is exactly one solution.
     pub fn mistakes(&self) -> Option<Mistakes> {
         self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state, &self.removed))
     }

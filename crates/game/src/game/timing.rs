@@ -1,4 +1,4 @@
-//! How long was played, and when the grid was right for the first time.
+//! The time played, and when the grid was first right.
 
 use std::time::Duration;
 

@@ -15,7 +15,7 @@ use crate::scene::{Content, Scene};
 /// ```
 ///
 /// This is the form in which forums write positions (`pencilmarks`). It distinguishes neither givens from found digits nor a
-/// found digit from a last candidate, except by colour; who needs that takes [`super::grid()`] or [`super::large`].
+/// found digit from a last candidate, except by colour; for that, use [`super::grid()`] or [`super::large`].
 ///
 /// Marked candidates speak for their cell: where there are some, the cell's own role is not shown. Neither are those of
 /// whole houses, which would drown everything else; captions name them.
