@@ -1,4 +1,4 @@
-//! What a list of events must obey, checked one event after the other.
+//! The rules of a list of events, checked event by event.
 
 use shudu_core::{Cell, Digit, Event, Grid, Puzzle, Solution};
 
@@ -19,12 +19,12 @@ pub enum Breach {
     NotThere {
         /// Where.
         cell: Cell,
-        /// What should be taken away.
+        /// The digit to remove.
         digit: Digit,
         /// The digit in the cell.
         stands: Option<Digit>,
     },
-    /// A given is taken away.
+    /// A given is removed.
     #[error("{0} is a given and never changes")]
     Given(Cell),
     /// The guessed digit is not among the options.

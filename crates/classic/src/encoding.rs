@@ -18,7 +18,7 @@ use shudu_core::{Candidate, Cell, Digit, House, Problem};
 /// How many variables there are.
 pub(crate) const VARIABLES: usize = 729;
 
-/// A literal: a candidate, and whether it is meant to be true.
+/// A literal: a candidate, and its sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Literal {
     pub(crate) candidate: Candidate,

@@ -10,10 +10,10 @@ use shudu_core::{Candidates, Cell, CellSet, Digit, Event, Problem, Solution, Sol
 
 use crate::singles::{self, Singles};
 
-/// Digits that a recursion wrote. Those that the two rules placed before it are not among them.
+/// Digits that a recursion wrote, without those that the two rules placed before it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Written {
-    /// All of them; a digit that is written again after it was taken away counts again.
+    /// All of them; a digit that is written again after its removal counts again.
     pub all: u64,
     /// Those written while some blank cell had no candidate left.
     pub futile: u64,

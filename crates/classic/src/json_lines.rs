@@ -57,7 +57,7 @@ pub enum ReadTraceError {
     Io {
         /// Where.
         line: usize,
-        /// What the reader said.
+        /// The message of the reader.
         #[source]
         source: io::Error,
     },
@@ -75,7 +75,7 @@ pub enum ReadTraceError {
     Header {
         /// Where.
         line: usize,
-        /// What the JSON reader said.
+        /// The message of the JSON reader.
         #[source]
         source: serde_json::Error,
     },
@@ -87,12 +87,12 @@ pub enum ReadTraceError {
         /// The version that was given.
         seen: u32,
     },
-    /// The header's puzzle is none.
+    /// The header's puzzle is not a puzzle.
     #[error("line {line}: {source}")]
     Puzzle {
         /// Where.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         #[source]
         source: Box<dyn std::error::Error + Send + Sync>,
     },
@@ -101,7 +101,7 @@ pub enum ReadTraceError {
     Event {
         /// Where.
         line: usize,
-        /// What the JSON reader said.
+        /// The message of the JSON reader.
         #[source]
         source: serde_json::Error,
     },
@@ -110,7 +110,7 @@ pub enum ReadTraceError {
     Breach {
         /// Where.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         #[source]
         source: Breach,
     },
@@ -154,7 +154,7 @@ pub fn write_event(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 /// all events in memory.
 ///
 /// # Errors
-/// Names the first line that is wrong.
+/// Of the first line that is wrong.
 pub fn read_trace(input: impl BufRead) -> Result<Trace, ReadTraceError> {
     let mut lines = Lines { input, number: 0, buffer: Vec::new() };
     let (line, text) = lines.next()?.ok_or(ReadTraceError::Empty)?;

@@ -156,11 +156,7 @@ fn ratings_come_with_the_puzzles() {
     let wrong = format!("puzzle,er,ep,ed\n{},7.25,1.2,1.2\n{},1.2,,\n", OTHER.replacen('4', ".", 1), EXAMPLE);
     let ran = library(&shudu, &["import", &shudu.file("wrong.csv", &wrong)]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(
-        ran.err.contains("wrong.csv: line 2: malformed ratings dropped"),
-        "{}",
-        ran.err
-    );
+    assert!(ran.err.contains("wrong.csv: line 2: malformed ratings dropped"), "{}", ran.err);
     assert!(ran.err.contains("1 new, 1 already known"), "{}", ran.err);
     assert!(ran.err.contains("1 came with malformed ratings, which were dropped"), "{}", ran.err);
     assert!(ran.err.contains("1 came with a rating"), "{}", ran.err);

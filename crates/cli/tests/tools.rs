@@ -158,7 +158,11 @@ fn minimize_stops_when_its_time_is_up() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["minimize", SOLVED, "--smallest", "--max-time", "200ms"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.out.contains("the time limit was reached") && ran.out.contains("givens so far"), "{}", ran.out);
+    assert!(
+        ran.out.contains("the time limit was reached") && ran.out.contains("givens so far"),
+        "{}",
+        ran.out
+    );
     let ran = shudu.run(&["minimize", SOLVED, "--all", "--max-time", "300ms"]);
     assert_eq!(ran.code, 2);
     assert!(ran.lines().last().unwrap().starts_with("unknown: "), "{}", ran.out);

@@ -155,7 +155,7 @@ impl<W: Write> PrintWriter<W> {
         self.out.write_all(self.text.as_bytes())
     }
 
-    /// Flushes the output. Returns it, and how many records lost what.
+    /// Flushes the output. Returns it, and the number of records with each loss.
     ///
     /// # Errors
     /// When the output cannot be written.

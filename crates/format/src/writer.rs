@@ -110,7 +110,7 @@ impl<W: Write> Writer<W> {
         Writer { out, form, text: String::new(), begun: false, losses: LossCounts::default() }
     }
 
-    /// Writes one record and says what the form has no place for.
+    /// Writes one record and returns what the form has no place for.
     ///
     /// # Errors
     /// When the output cannot be written.
@@ -123,12 +123,12 @@ impl<W: Write> Writer<W> {
         Ok(losses)
     }
 
-    /// How many records lost what so far.
+    /// The number of records with each loss so far.
     pub fn losses(&self) -> &LossCounts {
         &self.losses
     }
 
-    /// Ends the output and flushes it. Returns it, and how many records lost what.
+    /// Ends the output and flushes it. Returns it, and the number of records with each loss.
     ///
     /// # Errors
     /// When the output cannot be written.

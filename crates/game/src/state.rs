@@ -14,7 +14,7 @@ use crate::color::Color;
 pub enum NoteKind {
     /// In the corners: by custom a place that a digit has in its box.
     Corner,
-    /// In the centre: by custom all that is left for the cell.
+    /// In the centre: by custom all candidates of the cell.
     #[default]
     Centre,
 }
@@ -89,7 +89,7 @@ impl std::fmt::Debug for State {
     }
 }
 
-/// A [`State`] as it travels: what is blank is left out.
+/// A serialised [`State`]: what is blank is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -285,7 +285,10 @@ mod tests {
         fs::write(&text, "my diary, which nobody may write over").unwrap();
         assert_eq!(
             refused(&text).to_string(),
-            format!("{} is not a shudu library: it is not an SQLite file; it was not changed", text.display())
+            format!(
+                "{} is not a shudu library: it is not an SQLite file; it was not changed",
+                text.display()
+            )
         );
         let other = folder.path().join("other");
         Connection::open(&other).unwrap().execute_batch("CREATE TABLE puzzle (id)").unwrap();

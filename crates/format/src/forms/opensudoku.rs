@@ -197,7 +197,10 @@ mod tests {
         }
         let late = "<opensudoku><game data='version: 9&#10;'/></opensudoku>";
         assert!(
-            read_one(late, None).unwrap_err().to_string().contains("version 9 is newer than this program reads")
+            read_one(late, None)
+                .unwrap_err()
+                .to_string()
+                .contains("version 9 is newer than this program reads")
         );
     }
 }

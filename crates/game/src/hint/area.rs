@@ -1,4 +1,4 @@
-//! Where a step is to be found, from its marks and its proof: no technique is named here.
+//! The area of a step, from its marks and its proof: no technique is named here.
 
 use shudu_core::step::{Proof, Role, Truth};
 use shudu_core::{CellSet, Digit, DigitSet, House, Step};
@@ -35,7 +35,7 @@ pub(super) fn houses(step: &Step) -> Vec<House> {
         return marked;
     }
     let cells = cells(step);
-    // Boxes first: a person sees a box at one look.
+    // Boxes first: a person sees a box at a glance.
     let by_box = (18..27).chain(0..18).map(|index| House::ALL[index]);
     match by_box.clone().find(|house| cells.is_subset(house.cells())) {
         Some(house) => vec![house],

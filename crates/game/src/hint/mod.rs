@@ -72,7 +72,7 @@ impl schemars::JsonSchema for Stage {
 
 /// Finds the next step of a human solution.
 pub trait Guide {
-    /// The next step on a board of the puzzle; `None` when no technique leads on. The board contradicts nothing.
+    /// The next step on a board of the puzzle; `None` if no technique applies. The board has no contradiction.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -112,7 +112,7 @@ pub struct Advice {
     pub step: Step,
 }
 
-/// What is wrong at one place, and how to get rid of it.
+/// A mistake at one place, and how to remove it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -123,7 +123,7 @@ pub struct Mistake {
     pub cell: Cell,
     /// The digit that is wrong, or that was wrongly struck out.
     pub digit: Digit,
-    /// How many steps to take back until it is gone; `None` when it was there from the start.
+    /// The number of steps to undo until it is gone; `None` if it was there from the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
 }
@@ -139,7 +139,7 @@ pub enum MistakeKind {
     StruckOut,
 }
 
-/// What to do next, in full. [`Hint::shown`] keeps back what a stage does not tell yet.
+/// What to do next, in full. [`Hint::shown`] leaves out what a stage does not show yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hint {
     /// Nothing: the grid is full and right.
@@ -148,11 +148,11 @@ pub enum Hint {
     Mistakes(Vec<Mistake>),
     /// Digits clash, and since the puzzle is not proper, it is unknown which of them is wrong.
     Clashes(Vec<Clash>),
-    /// The puzzle does not have exactly one solution, so no step can be held against it.
+    /// The puzzle does not have exactly one solution, so no step can be checked.
     NotProper(Standing),
     /// The next step.
     Step(Box<Advice>),
-    /// No technique leads on.
+    /// No technique applies.
     Stuck,
 }
 
@@ -243,7 +243,7 @@ pub enum Shown {
     },
     /// The next step.
     Step(Box<ShownStep>),
-    /// No technique leads on.
+    /// No technique applies.
     Stuck,
 }
 
