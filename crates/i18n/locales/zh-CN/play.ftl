@@ -92,7 +92,7 @@ play-settings-title = 设置
 play-set-remove-notes = 填入数字时，自动删去等位格中的同数笔记
 play-set-show-mistakes = 出错时立即显示
 play-set-timer = 计时
-play-figures = 填入的数字：{ $entered }，其中错误：{ $wrong }。撤销步数：{ $undone }。核查：{ $checks }，提示：{ $hints }，由答案填入的单元格：{ $answered }。
+play-figures = 填入数字：{ $entered }，其中错误：{ $wrong }。撤销步数：{ $undone }。核查：{ $checks }，提示：{ $hints }，由答案填入的单元格：{ $answered }。
 
 ## 输入题目
 play-open-title = 输入、粘贴或打开题目

@@ -47,7 +47,7 @@ pub(super) struct Shape {
     /// What HoDoKu's library says of a technique.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hodoku: Option<Box<HodokuFields>>,
-    /// How difficult it is, by scale.
+    /// The difficulty, by scale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ratings: Option<Box<Ratings>>,
     /// Steps of a human solution, in order.
