@@ -1,4 +1,4 @@
-//! In which order cells are taken, and whether candidate lists keep up with the board.
+//! The order in which cells are filled, and whether candidate lists follow the board.
 
 use std::fmt;
 use std::str::FromStr;

@@ -14,7 +14,7 @@ pub struct Trace {
     pub algorithm: String,
     /// What it did, from the start.
     pub events: Vec<Event>,
-    /// More happened than was kept.
+    /// There were more events than were kept.
     pub truncated: bool,
 }
 

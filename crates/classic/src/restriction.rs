@@ -83,7 +83,7 @@ pub fn watch_full_grid(draw: &mut dyn Draw, budget: Budget<'_>, visitor: &mut dy
     FullGrid { solution: first.solution, account }
 }
 
-/// Keeps the first solution, passes everything on and then has enough.
+/// Keeps the first solution, passes everything on, and then stops.
 struct First<'a> {
     visitor: &'a mut dyn Visitor,
     solution: Option<Solution>,

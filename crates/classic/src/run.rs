@@ -1,14 +1,14 @@
-//! What every search of this crate does besides searching: count, tell, and stop in time.
+//! What every search of this crate does besides searching: count, report, and stop in time.
 
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 use shudu_core::{Account, Cell, Digit, DigitSet, Event, Grid, Meter, Problem, Solution, Visitor};
 
-/// A search that can be run with and without events. The two are compiled apart: without events, telling them costs
+/// A search that can be run with and without events. The two are compiled separately: without events, reporting them costs
 /// nothing.
 pub(crate) trait Search {
-    /// Looks at everything, or breaks when the budget is spent or the visitor had enough.
+    /// Searches everything, or breaks if the budget is spent or the visitor stops.
     fn run<const TRACE: bool>(&self, problem: &Problem<'_>, run: &mut Run<'_, '_, TRACE>) -> ControlFlow<()>;
 }
 
@@ -70,7 +70,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         ControlFlow::Continue(wrong.is_some())
     }
 
-    /// Writes a digit that nothing else competes with.
+    /// Writes a digit without an alternative.
     #[inline]
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         if TRACE {
@@ -107,7 +107,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         }
     }
 
-    /// Takes a digit away.
+    /// Removes a digit.
     #[inline]
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         if TRACE {
@@ -115,7 +115,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         }
     }
 
-    /// The latest guess is given up; what rested on it has been removed.
+    /// The latest guess is taken back; what depended on it has been removed.
     #[inline]
     pub(crate) fn back(&mut self) {
         self.level -= 1;
@@ -157,7 +157,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         self.account.unpruned = unpruned;
     }
 
-    /// Hands over a full grid; breaks when the visitor had enough.
+    /// Hands over a full grid; breaks if the visitor stops.
     ///
     /// # Panics
     /// When the grid breaks a rule: a broken solver must not go unnoticed.

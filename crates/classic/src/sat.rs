@@ -6,12 +6,12 @@
 //!
 //! Invariant: every clause, learnt or given, holds in every solution that has not been handed over yet.
 //!
-//! One node: one state without contradiction in which the solver decides what to assume next, or has a full grid
-//! (the clause set itself is the first). A guess is such a decision and `deepest` counts those that stood. A dead end
-//! is a conflict; it occurs between two nodes and is not a node itself, so dead ends can outnumber
-//! nodes. The budget is asked at every node; between two nodes there are only unit propagation and the conflicts that
-//! it ends in, at most one for each current decision. There is no trace: what such a solver does
-//! (learning, jumping back, restarting) is not a sequence of digits written and taken away.
+//! One node: one state without contradiction in which the solver decides what to assume next, or has a full grid (the
+//! clause set itself is the first). A guess is such a decision and `deepest` is the largest number of them at a time. A
+//! dead end is a conflict; it occurs between two nodes and is not a node itself, so dead ends can outnumber nodes. The
+//! budget is asked at every node; between two nodes there are only unit propagation and the conflicts that it ends in,
+//! at most one for each current decision. There is no trace: what such a solver does (learning, jumping back,
+//! restarting) is not a sequence of digits written and removed.
 
 use std::cell::{Cell as Counter, RefCell};
 
@@ -57,7 +57,7 @@ impl Solver for Sat {
 }
 
 fn close(mut account: Account, gate: &Gate<'_>, end: End) -> Account {
-    // A clause set that contradicts itself is found out before the solver first asks the gate.
+    // A contradictory clause set is detected before the solver first asks the gate.
     account.nodes = gate.nodes.get().max(1);
     account.deepest = gate.deepest.get();
     account.time = gate.meter.borrow().elapsed();

@@ -36,7 +36,7 @@ use crate::run::{Run, Search, drive};
 pub struct Singles {
     /// Which blank is filled next.
     pub order: Order,
-    /// Whether the lists keep up with the board.
+    /// Whether the lists follow the board.
     pub lists: Lists,
 }
 
@@ -68,7 +68,7 @@ pub fn lists(problem: &Problem<'_>) -> Candidates {
     lists.candidates
 }
 
-/// Both rules until neither finds anything. `Err` names a cell that has no candidate left.
+/// Both rules until neither applies. `Err` names a cell that has no candidate left.
 fn apply_the_rules(lists: &mut cascade::Lists, mut tell: impl FnMut(Cell, Digit)) -> Result<(), Cell> {
     lists.settle(&mut tell)?;
     while let Some((cell, digit)) = hidden_single(lists) {

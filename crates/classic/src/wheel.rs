@@ -92,7 +92,7 @@ pub(crate) fn turn<const TRACE: bool>(
     }
 }
 
-/// Looks at the rows, then at the columns, then at the boxes, and stops at the first that lacks a digit. Returns how many
+/// Checks the rows, then the columns, then the boxes, and stops at the first that lacks a digit. Returns how many
 /// came before it: 27 when all hold.
 fn houses_that_hold(values: &[DigitSet; 81]) -> usize {
     let lacks = |house: &[u8; 9]| {

@@ -1,5 +1,6 @@
-//! Files in UTF-16, as `>` of older Windows shells and "Unicode" of older editors write them, recognised by their byte order
-//! mark, or without one by a zero beside each of the first two characters; everything else passes through as it is.
+//! Files in UTF-16, as `>` of older Windows shells and "Unicode" of older editors write them, recognised by their byte
+//! order mark, or without one by a zero beside each of the first two characters; everything else passes through as it
+//! is.
 
 use std::io::{self, BufRead, BufReader, Read};
 

@@ -17,9 +17,9 @@ pub(crate) enum Writing {
 }
 
 impl Library {
-    /// From now on changes go to the disk together, when [`Library::settle`] is called: waiting for the disk is nearly all
-    /// that a change takes, and many of them can wait for it at once. Each is still made wholly or not at all. Until they are
-    /// settled, others do not see them, and no other program can write.
+    /// From now on changes go to the disk together, when [`Library::settle`] is called: waiting for the disk is nearly
+    /// all that a change takes, and many of them can wait for it at once. Each is still made wholly or not at all.
+    /// Until they are settled, others do not see them, and no other program can write.
     pub fn gather(&mut self) {
         if self.writing == Writing::Singly {
             self.writing = Writing::Gathering;
@@ -75,8 +75,8 @@ impl Library {
         })
     }
 
-    /// Changes something: all of it, on disk when this returns, or nothing. While changes are gathered they are on disk when
-    /// they are settled.
+    /// Changes something: all of it, on disk when this returns, or nothing. While changes are gathered they are on disk
+    /// when they are settled.
     pub(crate) fn write<T>(
         &mut self,
         change: impl FnOnce(&Connection) -> Result<T, Failed>,

@@ -40,8 +40,8 @@ pub(crate) fn height(scene: &Scene) -> f32 {
 
 /// Draws the scene: the paper, then everything on it.
 ///
-/// Candidates are drawn when the scene has them; otherwise only those that are marked or have a colour. Links go from candidate to
-/// candidate, an end of several candidates from each of them.
+/// Candidates are drawn when the scene has them; otherwise only those that are marked or have a colour. Links go from
+/// candidate to candidate, an end of several candidates from each of them.
 pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     canvas.rect(0.0, 0.0, SIDE, height(scene), Paint::fill(theme.paper));
     backgrounds(scene, theme, canvas);

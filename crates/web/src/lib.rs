@@ -1,8 +1,9 @@
 //! The page of shudu and its JSON API, served by the one binary.
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
-//! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all. Everything else is the page: plain files, embedded.
-//! There is no puzzle logic here: the routes are made from [`shudu::api`].
+//! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all.
+//! Everything else is the page: plain files, embedded. There is no puzzle logic here: the routes are made from
+//! [`shudu::api`].
 //!
 //! ```no_run
 //! use std::sync::atomic::AtomicBool;

@@ -9,10 +9,10 @@
 //! blank, are the givens. Any other address there names a puzzle that is stored elsewhere, and the error says so. For all
 //! links, see [`super::link`].
 //!
-//! | field | what becomes of it |
+//! | field | how it is read |
 //! |---|---|
 //! | `gridSize` | must be 9; may lack |
-//! | `givenDigits`, `userDigits` | givens and placed digits: 81 digits each, `0` for none; may lack |
+//! | `givenDigits`, `userDigits` | givens and placed digits: 81 digits each, `0` for none; may be missing |
 //! | `userCellCandidates` | candidates: 81 numbers with `-` between, with 2 to the power of d for the digit d; 0 says nothing of a cell |
 //! | `regions` | must be the nine boxes |
 //! | `givenConstraints` | those whose `type` begins with `cosmetic` are dropped; any other is refused |
@@ -41,7 +41,7 @@ use crate::record::Record;
 
 const PREFIX: &str = "SCv7_32_";
 
-/// The level of compression that zlib has without being asked.
+/// The default compression level of zlib.
 const LEVEL: u8 = 6;
 
 /// Does a line without an address begin so?

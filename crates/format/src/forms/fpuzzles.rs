@@ -8,7 +8,7 @@
 //! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is stored elsewhere, and
 //! the error says so. For all links, see [`super::link`].
 //!
-//! | field | what becomes of it |
+//! | field | how it is read |
 //! |---|---|
 //! | `size` | must be 9; may lack |
 //! | `grid` | nine rows of nine cells. `value` is a given with `given`, a placed digit without |

@@ -16,12 +16,12 @@
 //! +-------+-------+-------+
 //! ```
 //!
-//! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit.
-//! Between cells there may be white space, commas, semicolons, quotation marks and `|`, in any number or none. Borders are lines of `-`, `=`,
-//! `+`, `|` and the corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins, full-width ones
-//! too. A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine characters may
-//! have ideographic spaces for blanks. All nine rows may have spaces for blanks, as the module `spaced` describes; they may
-//! be lists, as `list` describes. The module `block` says what else may surround the rows: blank
+//! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit. Between
+//! cells there may be white space, commas, semicolons, quotation marks and `|`, in any number or none. Borders are
+//! lines of `-`, `=`, `+`, `|` and the corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins,
+//! full-width ones too. A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine
+//! characters may have ideographic spaces for blanks. All nine rows may have spaces for blanks, as the module `spaced`
+//! describes; they may be lists, as `list` describes. The module `block` says what else may surround the rows: blank
 //! lines between bands, comments, a header. All nine rows may be on one line.
 //!
 //! Written: as above, `.` for a blank; when there are placed digits every cell is two characters wide, `+4` and `

@@ -41,7 +41,7 @@ pub(crate) fn fits_labelled(text: &str) -> bool {
 
 /// The one word of 81 cells, with a comment made of what is before and after it.
 fn labelled(text: &str) -> Option<Record> {
-    // A line so long is no line of prose.
+    // A line this long is not prose.
     if !(82..1000).contains(&text.len()) {
         return None;
     }
@@ -312,7 +312,7 @@ mod tests {
             let expected = other.parse().ok().filter(|_| !end.starts_with(';'));
             assert_eq!(second(&format!("{EXAMPLE}{end}")), expected, "{end}");
         }
-        // What fills it is its solution, or its state in a game; what is short, or hardly has a digit, is no puzzle.
+        // What fills it is its solution, or its state in a game; what is short, or hardly has a digit, is not a puzzle.
         for end in
             ["", " hard", &format!(" {solution}"), &format!(" {EXAMPLE}"), &format!(" {}", &other[..80])]
         {

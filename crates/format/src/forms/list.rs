@@ -9,7 +9,7 @@
 //! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells counts as so many, with
 //! spaces for blanks. What follows the list on its last line is the comment.
 //!
-//! What has few cells is no list of cells: `[Puzzle]`, `[12]`.
+//! Text with few cells is not a list of cells: `[Puzzle]`, `[12]`.
 
 use std::io::BufRead;
 use std::iter::Peekable;
@@ -159,7 +159,7 @@ struct Lists {
     all: Vec<List>,
     /// Which of them are open.
     open: Vec<usize>,
-    /// The first thing that is no cell, with its place and how many cells come before.
+    /// The first item that is not a cell, with its place and the number of cells before it.
     wrong: Option<(Place, usize, String)>,
 }
 
@@ -185,7 +185,7 @@ impl Lists {
                 ']' | '}' => {
                     let list = self.open.pop()?;
                     let list = &mut self.all[list];
-                    // A comma at the end means nothing, unless the last cell would lack.
+                    // A comma at the end means nothing, unless the last cell would be missing.
                     if !list.valued && matches!(list.cells.len(), 8 | 80) {
                         list.cells.push(None);
                     }

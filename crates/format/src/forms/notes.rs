@@ -1,5 +1,5 @@
-//! A player's notes in forms that keep them cell by cell: a blank cell without notes says nothing, and then may take what the
-//! digits leave.
+//! A player's notes in forms that keep them cell by cell: a blank cell without notes says nothing, and then may take
+//! what the digits leave.
 
 use shudu_core::{Candidates, Cell, DigitSet, Grid};
 

@@ -9,11 +9,11 @@
 //! </opensudoku>
 //! ```
 //!
-//! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell its
-//! digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a placed one. Notes
-//! are digits with commas or `-` in version 1, and a number in versions 2 and 3, a bit for each digit from 1 on. `note` is
-//! the comment. Other data of a game (when it was made and played, its moves) are dropped, and so are the names of
-//! folders; the record says so.
+//! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell
+//! its digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a
+//! placed one. Notes are digits with commas or `-` in version 1, and a number in versions 2 and 3, a bit for each digit
+//! from 1 on. `note` is the comment. Other data of a game (when it was made and played, its moves) are dropped, and so
+//! are the names of folders; the record says so.
 //!
 //! A game that is wrong is one error, and the next one is read.
 //!

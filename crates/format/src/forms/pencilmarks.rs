@@ -13,7 +13,7 @@
 //! another cell of a house of its own still has that digit, and filled otherwise. The form does not tell
 //! givens from placed digits, so what is filled is read as a given.
 //!
-//! A grid in which no cell has two candidates cannot be told from the form `grid`, and is recognised as that.
+//! A grid in which no cell has two candidates cannot be distinguished from the form `grid`, and is recognised as that.
 //!
 //! Written: as above, columns aligned, digits rising, `.` for a cell without a candidate. The candidates are those
 //! of the record, or what its digits leave.

@@ -18,8 +18,9 @@ impl Game {
         self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state, &self.removed))
     }
 
-    /// The cells to show as mistakes now: those with a wrong digit when [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on, else none.
-    /// Notes are left alone until a hint is asked for, since half-written notes are not wrong.
+    /// The cells to show as mistakes now: those with a wrong digit when
+    /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on, else none. Notes are left alone until a hint is
+    /// asked for, since half-written notes are not wrong.
     pub fn shown_mistakes(&self) -> CellSet {
         match self.mistakes() {
             Some(mistakes) if self.settings.show_mistakes => mistakes.wrong_cells(),

@@ -1,6 +1,6 @@
 //! Where one JSON object ends and the next begins, so that an input of any length is read one object at a time.
 //!
-//! This is no JSON reader: it follows braces, brackets and strings just far enough to find the end of an object, and
+//! This is not a JSON reader: it follows braces, brackets and strings just far enough to find the end of an object, and
 //! leaves everything else to the crate `serde_json`.
 
 use std::io::BufRead;
@@ -222,7 +222,7 @@ enum End {
 fn end_of_object<R: BufRead>(source: &mut Source<R>) -> End {
     let mut open: Vec<u8> = Vec::new();
     let (mut in_string, mut escaped) = (false, false);
-    // The last byte that is no white space.
+    // The last byte that is not white space.
     let mut before = b':';
     let mut at = 0;
     loop {

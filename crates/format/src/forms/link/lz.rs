@@ -3,7 +3,7 @@
 //! The crate unpacks whatever it is given, and each code may mean a text one longer than the one before: 64 KiB
 //! become hundreds of megabytes. So the codes are counted first, which takes no more memory than the packed text does.
 
-/// Why nothing was unpacked.
+/// Why a text could not be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Trouble {
     /// It is not packed, or not whole.

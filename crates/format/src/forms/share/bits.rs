@@ -95,7 +95,7 @@ impl Shared {
     }
 }
 
-/// Why a text is no shared position.
+/// Why a text is not a shared position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShareError {
@@ -136,7 +136,7 @@ impl std::str::FromStr for Shared {
             let sextet = ALPHABET.iter().position(|&known| char::from(known) == seen);
             let sextet = sextet.ok_or(ShareError::Character { place: i + 2, seen })?;
             bits.extend((0..6).rev().map(|bit| sextet >> bit & 1 == 1));
-            // The largest position there is takes far less; a text of megabytes is not looked at to its end.
+            // The largest position there is takes far less; a text of megabytes is not read to its end.
             if bits.len() > 1 << 14 {
                 return Err(ShareError::Damaged);
             }

@@ -15,7 +15,7 @@
 //! Anything else is the name of a puzzle that is stored elsewhere, and the error says so. For all links, see
 //! [`super::link`].
 //!
-//! | field | what becomes of it |
+//! | field | how it is read |
 //! |---|---|
 //! | `cells` | nine rows of nine cells; `value` is a given |
 //! | `centremarks` of a cell | its candidates |
