@@ -8,10 +8,10 @@ use std::io::{self, BufRead, ErrorKind};
 /// The most bytes of a line that are read.
 pub(crate) const MAX_LINE: usize = 64 * 1024;
 
-/// How much is taken from the input at a time.
+/// The number of bytes read from the input at a time.
 const CHUNK: usize = 64 * 1024;
 
-/// An input that gives this many bytes at a time is a file or a quick pipe: there is no harm in asking for more.
+/// An input that gives this many bytes at a time is a file or a fast pipe: reading more does not wait.
 const PLENTY: usize = 16 * 1024;
 
 #[derive(Debug)]
@@ -49,7 +49,7 @@ impl<R: BufRead> Source<R> {
         self.line
     }
 
-    /// Takes the failure that ended the input early, if one did. What was read before it is served first.
+    /// Takes the failure that ended the input early, if any. What was read before it is returned first.
     pub(crate) fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
@@ -60,12 +60,12 @@ impl<R: BufRead> Source<R> {
         &self.buffer[self.start..]
     }
 
-    /// Did the input give much when it was asked last?
+    /// Did the last read of the input return much?
     pub(crate) fn gives_plenty(&self) -> bool {
         self.plenty
     }
 
-    /// Will the next line have to be waited for, as far as can be told without asking the input?
+    /// Will the next line have to be waited for, as far as is known without reading the input?
     pub(crate) fn would_wait(&self) -> bool {
         !self.at_end && !self.plenty && memchr::memchr(b'\n', self.rest()).is_none()
     }
@@ -176,7 +176,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Consumes a line of exactly `N` bytes without looking at how it ends, when the buffer holds it and its end
-    /// (`\n` or `\r\n`) and `read` accepts its bytes. The quick way for files of one puzzle a line.
+    /// (`\n` or `\r\n`) and `read` accepts its bytes. The fast path for files of one puzzle a line.
     #[inline]
     pub(crate) fn quick_line<const N: usize, T>(
         &mut self,

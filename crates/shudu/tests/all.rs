@@ -5,6 +5,7 @@ mod api;
 mod articles;
 mod games;
 mod house;
+mod names;
 mod paper;
 mod schema;
 mod sieve;

@@ -104,7 +104,7 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         let [remark] = told["remarks"].as_array().unwrap().as_slice() else {
             panic!("{}: {told}", call.name)
         };
-        assert!(remark.as_str().unwrap().starts_with("1 puzzle comes with rules in words"), "{remark}");
+        assert!(remark.as_str().unwrap().starts_with("1 puzzle has rules in words"), "{remark}");
     }
     assert_eq!(asked, 21);
     // Whichever field it stands in; and a puzzle behind a puzzle.
@@ -323,7 +323,7 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     assert_eq!(ask_on(&shelf, "library/stats", &json!({})).unwrap()["puzzles"], 1);
     let two = ask_on(&shelf, "library/import", &json!({"text": format!("{EXAMPLE} {turned}")})).unwrap();
     assert_eq!(two["counts"]["known"], 1);
-    assert!(two["remarks"][0].as_str().unwrap().starts_with("1 line holds a second puzzle"), "{two}");
+    assert!(two["remarks"][0].as_str().unwrap().starts_with("1 line contains a second puzzle"), "{two}");
 }
 
 #[test]

@@ -85,8 +85,8 @@ impl State {
     }
 }
 
-/// The language that a browser asks for: of those that we speak the one with the greatest weight, the first of several;
-/// English when there is none.
+/// The language that a browser asks for: of the supported ones the one with the greatest weight, the first of several;
+/// English if none is given.
 pub(crate) fn lang(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let weighed = |one: &str| {

@@ -14,7 +14,7 @@ pub(crate) struct Asked {
     lang: Option<String>,
 }
 
-/// The page's messages; `{name}` stands for a value.
+/// The page's messages; `{name}` is replaced by a value.
 #[derive(Debug, Serialize)]
 pub(crate) struct Words {
     lang: &'static str,

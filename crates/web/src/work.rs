@@ -1,4 +1,4 @@
-//! Work that takes processor time: off the threads that talk, a few at a time, and given up when nobody waits for it.
+//! Work that takes processor time: on separate threads, a few at a time, and stopped when no request waits for it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

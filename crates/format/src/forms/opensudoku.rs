@@ -9,11 +9,11 @@
 //! </opensudoku>
 //! ```
 //!
-//! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell its
-//! digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a placed one. Notes
-//! are digits with commas or `-` in version 1, and a number in versions 2 and 3, a bit for each digit from 1 on. `note` is
-//! the comment. What else is told of a game (when it was made and played, its moves) is dropped, and so are the names of
-//! folders; the record says so.
+//! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell
+//! its digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a
+//! placed one. Notes are digits with commas or `-` in version 1, and a number in versions 2 and 3, a bit for each digit
+//! from 1 on. `note` is the comment. Other data of a game (when it was made and played, its moves) are dropped, and so
+//! are the names of folders; the record says so.
 //!
 //! A game that is wrong is one error, and the next one is read.
 //!
@@ -37,7 +37,7 @@ const FORM: Form = Form::OpenSudoku;
 /// The version of games in play that is written, and the last that is read.
 const VERSION: u64 = 3;
 
-/// What stands before the first record, and after the last.
+/// The text before the first record, and after the last.
 pub(crate) const HEADER: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"shudu\">\n";
 pub(crate) const FOOTER: &str = "</folder>\n</opensudoku>\n";
@@ -197,7 +197,10 @@ mod tests {
         }
         let late = "<opensudoku><game data='version: 9&#10;'/></opensudoku>";
         assert!(
-            read_one(late, None).unwrap_err().to_string().contains("version 9 is newer than this reader")
+            read_one(late, None)
+                .unwrap_err()
+                .to_string()
+                .contains("version 9 is newer than this program reads")
         );
     }
 }

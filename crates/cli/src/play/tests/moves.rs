@@ -284,7 +284,7 @@ fn what_is_made_nothing_of_is_told_where_the_game_begins() {
         7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK\
         4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfs\
         CXmldPoQJwyDAwDA2AgQABhGBkMhgAAEJBpAGtmBA0AALNgAclpAFsAPZMOkABxIGDYNOwEAAZpKYBgAHQgLhAA==";
-    for (lang, told) in [(Lang::English, "1 puzzle comes with"), (Lang::Chinese, "附有文字")] {
+    for (lang, told) in [(Lang::English, "1 puzzle has rules"), (Lang::Chinese, "附有文字")] {
         let begun = |player: &mut Player| {
             assert_eq!(player.view(), View::Desk);
             assert!(player.said().contains(told), "{}", player.said());
@@ -306,7 +306,7 @@ fn what_is_made_nothing_of_is_told_where_the_game_begins() {
     }
     let mut player = Player::new(Lang::English, SIZE);
     player.happens(Message::Paste(format!("{PUZZLE} {}", PUZZLE.replace('5', "."))));
-    assert!(player.said().starts_with("1 line holds a second puzzle"), "{}", player.said());
+    assert!(player.said().starts_with("1 line contains a second puzzle"), "{}", player.said());
     player.happens(Message::Paste(PUZZLE.replacen("53", "5.", 1)));
     player.types("y");
     assert!(!player.said().contains("second puzzle"), "nothing is told of a plain one: {}", player.said());

@@ -31,7 +31,7 @@ pub(in crate::api) struct NewRequest {
     daily: Option<String>,
     /// What a puzzle should be like: one of the library that was not played, or a new one.
     new: NewGame,
-    /// How it is played.
+    /// The settings.
     settings: Settings,
     /// When it was begun, in milliseconds since 1970. Asking again with the same puzzle and moment begins no second game.
     at: Option<u64>,
