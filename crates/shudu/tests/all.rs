@@ -6,6 +6,6 @@ mod articles;
 mod games;
 mod house;
 mod paper;
+mod prerating;
 mod schema;
-mod sieve;
 mod techniques;
