@@ -11,8 +11,8 @@ use std::str::FromStr;
 use shudu_core::{
     Budget, Candidates, Cell, CellSet, DigitSet, Grid, ProperPuzzle, Puzzle, Spent, canon::canonical,
 };
+use shudu_logic::prerating::{Prerating, prerate};
 use shudu_logic::scale::se::{Difficulty, Rater, Rating, Unrated};
-use shudu_logic::sieve::{Falls, Sieve};
 use shudu_solve::Fast;
 
 use crate::dig::has_other;
@@ -74,7 +74,6 @@ pub enum Step {
 #[derive(Debug, Default)]
 pub struct Hunter {
     rater: Rater,
-    sieve: Option<Sieve>,
 }
 
 impl Hunt {
@@ -151,7 +150,7 @@ impl Hunter {
         };
         let mut found = Step::Nothing;
         if let Some(proper) = made
-            && self.sieve.get_or_insert_with(crate::sieve).sift(&[*proper.puzzle()]) == [Falls::Beyond]
+            && prerate(proper.puzzle()) == Prerating::Beyond
             && let Some(rating) = self.rate(&proper, budget)?
         {
             let trophy = Trophy::new(*proper.puzzle(), rating, hunt.step + 1);

@@ -96,8 +96,3 @@ pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
 pub use target::{Bound, Measured, Measurer, NEAR, Path, Target, TargetError, Wanted};
 pub use together::Workshop;
 pub use unbiased::{Weighted, unbiased, weight};
-
-/// The quick pre-rating, by the lanes of the batch engine.
-pub(crate) fn sieve() -> shudu_logic::sieve::Sieve {
-    shudu_logic::sieve::Sieve::with(Box::new(shudu_solve::Sweeps::new()))
-}

@@ -7,7 +7,7 @@
 mod several;
 
 use shudu_core::{Budget, ProperPuzzle, Spent};
-use shudu_logic::sieve::{Falls, Sieve};
+use shudu_logic::prerating::{Prerating, prerate_up_to};
 
 use crate::generate::{GenerateError, Generated};
 use crate::neighbour::neighbour;
@@ -99,7 +99,6 @@ pub enum Missed {
 #[derive(Debug, Default)]
 pub struct Searcher {
     workshop: Workshop,
-    sieve: Option<Sieve>,
     measurer: Measurer,
 }
 
@@ -165,13 +164,7 @@ impl Searcher {
                 search.next..end,
                 search.remaining.left(),
             );
-            let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
-            let sieve = self.sieve.get_or_insert_with(crate::sieve);
-            let mut falls = sieve.sift_up_to(&puzzles, search.target.sift_up_to()).into_iter();
-            let candidates = made
-                .into_iter()
-                .map(|made| made.map(|made| (made, falls.next().expect("one for each puzzle"))))
-                .collect();
+            let candidates = prerated(made, search.target);
             search.next = end;
             if let Some(hit) = self.look(search, candidates, watch)? {
                 return Ok(hit);
@@ -185,11 +178,11 @@ impl Searcher {
         }
     }
 
-    /// Looks at candidates in their order, with what the sieve says of each.
+    /// Examines candidates in their order, each with its pre-rating.
     fn look(
         &mut self,
         search: &mut Search<'_>,
-        candidates: Vec<Result<(Generated, Falls), GenerateError>>,
+        candidates: Vec<Result<(Generated, Prerating), GenerateError>>,
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Option<Hit>, Missed> {
         // What could not be made ends the search, whatever was made before it.
@@ -205,12 +198,12 @@ impl Searcher {
         }
         for candidate in candidates {
             search.progress.tried += 1;
-            let Ok((made, falls)) = candidate else { continue };
-            let proper = made.proper.filter(|_| made.is_reached() && search.target.may_be(falls));
+            let Ok((made, prerating)) = candidate else { continue };
+            let proper = made.proper.filter(|_| made.is_reached() && search.target.may_be(prerating));
             let Some(proper) = proper else { continue };
             // Hits and near misses are measured to the end. Which of the others is the nearest is seldom asked.
             let most = if search.keep { NEAR } else { 0 };
-            let distance = search.target.least_distance(falls, &made.puzzle);
+            let distance = search.target.least_distance(prerating, &made.puzzle);
             if distance > most {
                 let measured = Measured { distance, ..Measured::default() };
                 search.reject(made, Reach { measured, whole: false });
@@ -255,16 +248,14 @@ impl Searcher {
 
     /// Measures those that may be the nearest to the end, and gives it.
     fn nearest(&mut self, search: &mut Search<'_>) -> Result<Option<(Generated, Measured)>, Missed> {
-        let tells = search.target.sieve_tells();
+        let decisive = search.target.decisive_prerating();
         while let Some(proper) = search.rejected.open() {
-            // What the sieve can tell is no near one.
-            if tells > search.target.sift_up_to() {
-                let falls =
-                    self.sieve.get_or_insert_with(crate::sieve).sift_up_to(&[*proper.puzzle()], tells);
-                if !search.target.can_be(falls[0]) {
-                    search.rejected.settle(None);
-                    continue;
-                }
+            // A puzzle that the pre-rating excludes is not near.
+            if decisive > search.target.last_prerating()
+                && !search.target.can_be(prerate_up_to(proper.puzzle(), decisive))
+            {
+                search.rejected.settle(None);
+                continue;
             }
             let budget = search.remaining.left();
             match self.measurer.measure_up_to(u32::MAX, search.target, &proper, budget) {
@@ -356,6 +347,19 @@ impl<'a> Search<'a> {
             near: std::mem::take(&mut self.near),
         }
     }
+}
+
+/// Candidates, each with its pre-rating as far as the target needs it.
+fn prerated(
+    candidates: Vec<Result<Generated, GenerateError>>,
+    target: &Target,
+) -> Vec<Result<(Generated, Prerating), GenerateError>> {
+    let last = target.last_prerating();
+    let prerate = |made: Generated| {
+        let prerating = prerate_up_to(&made.puzzle, last);
+        (made, prerating)
+    };
+    candidates.into_iter().map(|made| made.map(prerate)).collect()
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ mod measure;
 use std::ops::RangeInclusive;
 
 use shudu_core::{House, Puzzle};
+use shudu_logic::prerating::Prerating;
 use shudu_logic::scale::hodoku::{self, Level};
 use shudu_logic::scale::se::{self, Difficulty};
-use shudu_logic::sieve::Falls;
 
 pub(crate) use self::measure::Reach;
 pub use self::measure::{Measured, Measurer, NEAR};
@@ -206,8 +206,8 @@ impl Target {
         }
         if let (Some(level), Some(er)) = (self.level, &self.er) {
             let (least, most) = (*er.start(), *er.end());
-            // Easy is what falls to singles, Medium what falls to these, locked candidates and subsets of three at most, on
-            // Sudoku Explainer's path, too; what falls to hidden singles alone scores too little for Hard.
+            // Easy is what singles solve, Medium what singles, locked candidates and subsets of three at most solve, also on
+            // Sudoku Explainer's path. What hidden singles solve scores too little for Hard.
             let impossible = match level {
                 Level::Easy => least > NAKED_SINGLE,
                 Level::Medium => least > HIDDEN_TRIPLET,
@@ -241,7 +241,7 @@ impl Target {
         {
             return Err(too_easy("er", er.end().to_string()));
         }
-        // What is Easy falls to singles, on Sudoku Explainer's path too, which may take a direct step before the last of them.
+        // What is Easy is solved by singles, on Sudoku Explainer's path too, which may take a direct step before the last of them.
         let beyond_level = |level: Level| match path {
             Path::Se => level == Level::Easy && least.is_some_and(|least| least > NAKED_SINGLE),
             Path::Hodoku => hodoku::level_of(technique).is_some_and(|least| least > level),
@@ -252,47 +252,47 @@ impl Target {
         }
     }
 
-    /// How far the sieve is to look before puzzles are measured.
-    pub(crate) fn sift_up_to(&self) -> Falls {
+    /// The last techniques to pre-rate by before puzzles are measured.
+    pub(crate) fn last_prerating(&self) -> Prerating {
         // Locked candidates and subsets tell Medium from Hard. HoDoKu's rater does, too, and in less time.
         if *self == (Target { level: self.level, ..Target::default() }) {
-            Falls::Singles
+            Prerating::Singles
         } else {
-            self.sieve_tells()
+            self.decisive_prerating()
         }
     }
 
-    /// How far the sieve can tell what is a hit: what comes after makes no difference.
-    pub(crate) fn sieve_tells(&self) -> Falls {
-        let all_alike = |falls: &[Falls]| {
-            let mut can_be = falls.iter().map(|&falls| self.can_be(falls));
+    /// The last techniques of the pre-rating whose result can exclude a hit.
+    pub(crate) fn decisive_prerating(&self) -> Prerating {
+        let all_alike = |preratings: &[Prerating]| {
+            let mut can_be = preratings.iter().map(|&prerating| self.can_be(prerating));
             let first = can_be.next();
             can_be.all(|can_be| Some(can_be) == first)
         };
-        if all_alike(&[Falls::Locked, Falls::Subsets, Falls::Beyond]) {
-            Falls::Singles
-        } else if all_alike(&[Falls::Subsets, Falls::Beyond]) {
-            Falls::Locked
+        if all_alike(&[Prerating::Locked, Prerating::Subsets, Prerating::Beyond]) {
+            Prerating::Singles
+        } else if all_alike(&[Prerating::Subsets, Prerating::Beyond]) {
+            Prerating::Locked
         } else {
-            Falls::Subsets
+            Prerating::Subsets
         }
     }
 
-    /// Can a puzzle still be a hit of which the sieve says this, having looked as far as [`Target::sift_up_to`] says?
-    pub(crate) fn may_be(&self, falls: Falls) -> bool {
-        let known = self.sift_up_to();
-        match falls {
-            Falls::Beyond => {
-                [Falls::Locked, Falls::Subsets, Falls::Beyond].iter().any(|&f| f > known && self.can_be(f))
-            }
-            _ => self.can_be(falls),
+    /// Can a puzzle still be a hit with this pre-rating, made up to [`Target::last_prerating`]?
+    pub(crate) fn may_be(&self, prerating: Prerating) -> bool {
+        let known = self.last_prerating();
+        match prerating {
+            Prerating::Beyond => [Prerating::Locked, Prerating::Subsets, Prerating::Beyond]
+                .iter()
+                .any(|&f| f > known && self.can_be(f)),
+            _ => self.can_be(prerating),
         }
     }
 
-    /// How far a puzzle is from the target at least, by what the sieve says of it.
-    pub(crate) fn least_distance(&self, falls: Falls, puzzle: &Puzzle) -> u32 {
+    /// A lower bound of the distance from the target to a puzzle with this pre-rating.
+    pub(crate) fn least_distance(&self, prerating: Prerating, puzzle: &Puzzle) -> u32 {
         match self.level {
-            Some(level) if falls == Falls::Singles && is_easy(puzzle) => {
+            Some(level) if prerating == Prerating::Singles && is_easy(puzzle) => {
                 let of_level = PER_LEVEL * (Level::Easy as u32).abs_diff(level as u32);
                 // What is far off by the scale of Sudoku Explainer is not measured by HoDoKu's.
                 if self.er.is_some() || self.ep.is_some() || self.ed.is_some() {
@@ -305,22 +305,22 @@ impl Target {
         }
     }
 
-    /// Can a puzzle that falls so be a hit? Never wrong when it says no.
-    pub(crate) fn can_be(&self, falls: Falls) -> bool {
-        let (least, most) = match falls {
-            Falls::Singles => (10, 23),
-            Falls::Locked => (17, 28),
-            Falls::Subsets => (20, 54),
-            Falls::Beyond => (32, 200),
-            Falls::Impossible => return false,
+    /// Can a puzzle with this pre-rating be a hit? `false` is certain.
+    pub(crate) fn can_be(&self, prerating: Prerating) -> bool {
+        let (least, most) = match prerating {
+            Prerating::Singles => (10, 23),
+            Prerating::Locked => (17, 28),
+            Prerating::Subsets => (20, 54),
+            Prerating::Beyond => (32, 200),
+            Prerating::Impossible => return false,
         };
         let can_er = |range: &RangeInclusive<Difficulty>| {
             range.start().tenths() <= most && range.end().tenths() >= least
         };
-        let can_level = |level: Level| match falls {
+        let can_level = |level: Level| match prerating {
             // All singles together score 896 at most: no more than Medium.
-            Falls::Singles => level <= Level::Medium,
-            Falls::Locked | Falls::Subsets => level >= Level::Medium,
+            Prerating::Singles => level <= Level::Medium,
+            Prerating::Locked | Prerating::Subsets => level >= Level::Medium,
             _ => level >= Level::Hard,
         };
         // What the singles do, other techniques are not needed for; those that write a digit at once come before some.
@@ -336,12 +336,12 @@ impl Target {
         let needs = |test: &dyn Fn(&Wanted) -> bool| self.technique.as_ref().is_some_and(test);
         self.er.as_ref().is_none_or(can_er)
             && self.level.is_none_or(can_level)
-            && !(falls == Falls::Singles && needs(&beyond_singles))
-            && !(falls != Falls::Beyond && needs(&beyond_subsets))
+            && !(prerating == Prerating::Singles && needs(&beyond_singles))
+            && !(prerating != Prerating::Beyond && needs(&beyond_subsets))
     }
 }
 
-/// Is a puzzle that falls to singles Easy in any case? HoDoKu takes the last cell of a house as such before anything else,
+/// Is a puzzle that singles solve Easy in any case? HoDoKu takes the last cell of a house as such before anything else,
 /// and scores 4 for it; three houses at most end with one cell. Another single scores 14 at most.
 fn is_easy(puzzle: &Puzzle) -> bool {
     let blank = puzzle.grid().blank_cells();

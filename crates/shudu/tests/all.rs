@@ -7,6 +7,6 @@ mod games;
 mod house;
 mod names;
 mod paper;
+mod prerating;
 mod schema;
-mod sieve;
 mod techniques;

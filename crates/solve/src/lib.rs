@@ -55,7 +55,6 @@ pub mod reference;
 mod search;
 mod simd;
 mod single;
-mod sweeps;
 pub mod unavoidable;
 
 pub use fast::Fast;
@@ -64,4 +63,3 @@ pub use questions::{
     Solutions, count, first, is_proper, solutions, solutions_within, solve, solve_with_tally,
 };
 pub use search::Tally;
-pub use sweeps::Sweeps;

@@ -108,8 +108,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     let start = Instant::now();
     let threads = args.threads.threads.map_or(0, usize::from);
-    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. To a
-    // target several are, for the sieve.
+    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. Searches for a
+    // target are grouped as well, since the candidates of all are made together.
     let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
     let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
     let most = match () {

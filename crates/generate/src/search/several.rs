@@ -1,16 +1,16 @@
-//! Several searches with the same request and target: the candidates of all are made and sifted together.
+//! Several searches with the same request and target: the candidates of all are made together.
 
 use std::ops::Range;
 
 use shudu_core::Budget;
 
-use super::{Hit, Missed, Progress, Search, Searcher};
+use super::{Hit, Missed, Progress, Search, Searcher, prerated};
 use crate::generate::GenerateError;
 use crate::request::{Blanks, Request};
 use crate::seed::Seed;
 use crate::target::Target;
 
-/// How many candidates of several searches are made at once: as many as keep the sieve busy.
+/// How many candidates of several searches are made at once.
 const TOGETHER: u64 = 256;
 
 /// So many candidates of each search are looked at together with those of others; then it goes on alone.
@@ -18,7 +18,7 @@ const MOST_TOGETHER: u64 = 64;
 
 impl Searcher {
     /// Makes the puzzles with these indices, the same ones as [`Searcher::search`] makes one by one: with some dozen easy to
-    /// find several times faster, since the candidates of all are made and sifted together. The time of each is its own.
+    /// find several times faster, since the candidates of all are made together. The time of each is its own.
     /// `watch` is told the sums of all of them, and at the end once more.
     ///
     /// # Errors
@@ -94,17 +94,9 @@ impl Searcher {
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
         let request = searches[0].0.request;
         let made = self.workshop.make_each(request, seeds, budget);
-        let puzzles: Vec<_> = made.iter().flatten().map(|made| made.puzzle).collect();
-        let most = searches[0].0.target.sift_up_to();
-        let sieve = self.sieve.get_or_insert_with(crate::sieve);
-        let mut falls = sieve.sift_up_to(&puzzles, most).into_iter();
-        let mut made = made.into_iter();
+        let mut candidates = prerated(made, searches[0].0.target).into_iter();
         for (search, ended) in searches {
-            let candidates: Vec<_> = made
-                .by_ref()
-                .take(each as usize)
-                .map(|made| made.map(|made| (made, falls.next().expect("one for each puzzle"))))
-                .collect();
+            let candidates = candidates.by_ref().take(each as usize).collect();
             search.remaining.go_on();
             let before = search.progress;
             **ended = self.look(search, candidates, &mut |_| {}).transpose();

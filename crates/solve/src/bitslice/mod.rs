@@ -11,7 +11,7 @@
 //! nodes live), `transpose`, `load`, `clash` and `harvest` (text in and out), `nodes` (candidates out), `chute` (geometry), `digit_pass`,
 //! `cell_pass`, `triad_pass` and `propagate` (inference), `branch`, `pool` (dense packing), `refill` (idle lanes), `transfer`
 //! (how nodes move with AVX-512), `crowd` (boards that are too open) and `schedule`. `asker` and `tickets` take questions about full grids,
-//! `unavoidable` finds sets of theirs, `sweeps` tells what `singles_pass`, locked candidates and `subsets_pass` leave.
+//! `unavoidable` finds sets of theirs.
 
 /// Calls a generic function with the proof for the lanes of the path that was chosen for the whole crate. On x86-64 the portable
 /// path stands for SSE2 here, as in [`BatchEngine::chosen`].
@@ -52,9 +52,6 @@ mod pool;
 mod propagate;
 mod refill;
 mod schedule;
-mod singles_pass;
-mod subsets_pass;
-pub(crate) mod sweeps;
 #[cfg(test)]
 pub(crate) mod tests;
 mod tickets;

@@ -1,10 +1,10 @@
-//! The quick pre-rating against the finders, one step at a time, and against the scale.
+//! The pre-rating against the finders, one step at a time, and against ER.
 
 use crate::common;
 use proptest::prelude::*;
 use shudu_core::{Board, Cell, Digit, Puzzle};
+use shudu_logic::prerating::{Prerating, prerate, prerate_up_to};
 use shudu_logic::scale::se;
-use shudu_logic::sieve::{Falls, Sieve};
 use shudu_logic::techniques::catalogue;
 
 const RATED: &str = include_str!("data/rated.txt");
@@ -13,8 +13,8 @@ fn lines() -> impl Iterator<Item = &'static str> {
     RATED.lines().filter(|line| !line.starts_with('#')).map(|line| &line[..81])
 }
 
-/// Applies one step of these techniques after the other, as long as there is any.
-fn falls_to(puzzle: &Puzzle, slugs: &[&str]) -> bool {
+/// Applies steps of these techniques as long as there is one. Returns true if they solve the puzzle.
+fn is_solved_by(puzzle: &Puzzle, slugs: &[&str]) -> bool {
     let mut board = Board::new(puzzle);
     while !board.values().is_full() {
         let Some(step) = slugs.iter().find_map(|slug| {
@@ -27,23 +27,23 @@ fn falls_to(puzzle: &Puzzle, slugs: &[&str]) -> bool {
     true
 }
 
-fn by_steps(puzzle: &Puzzle) -> Falls {
+fn by_steps(puzzle: &Puzzle) -> Prerating {
     let singles = ["full-house", "hidden-single", "naked-single"];
     let locked = [&singles[..], &["pointing", "claiming"]].concat();
     let sets = ["naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad"];
     let subsets = [&locked[..], &sets].concat();
-    if falls_to(puzzle, &singles) {
-        Falls::Singles
-    } else if falls_to(puzzle, &locked) {
-        Falls::Locked
-    } else if falls_to(puzzle, &subsets) {
-        Falls::Subsets
+    if is_solved_by(puzzle, &singles) {
+        Prerating::Singles
+    } else if is_solved_by(puzzle, &locked) {
+        Prerating::Locked
+    } else if is_solved_by(puzzle, &subsets) {
+        Prerating::Subsets
     } else {
-        Falls::Beyond
+        Prerating::Beyond
     }
 }
 
-/// Puzzles of our own, and what is left of them with some steps done: all kinds occur.
+/// Puzzles of our own, and the same with some cells of the solution filled in: all pre-ratings but one occur.
 fn puzzles() -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
     for line in lines() {
@@ -61,50 +61,47 @@ fn puzzles() -> Vec<Puzzle> {
 }
 
 #[test]
-fn the_sieve_says_what_steps_say() {
-    let puzzles = puzzles();
-    let sifted = Sieve::new().sift(&puzzles);
-    for most in [Falls::Singles, Falls::Locked] {
-        let short = sifted.iter().map(|&falls| if falls > most { Falls::Beyond } else { falls });
-        assert_eq!(Sieve::new().sift_up_to(&puzzles, most), short.collect::<Vec<_>>());
-    }
+fn the_prerating_is_that_of_the_steps() {
     let mut counts = [0; 5];
-    for (puzzle, falls) in puzzles.iter().zip(sifted) {
-        assert_eq!(falls, by_steps(puzzle), "{}", puzzle.grid());
-        counts[falls as usize] += 1;
+    for puzzle in puzzles() {
+        let prerating = prerate(&puzzle);
+        assert_eq!(prerating, by_steps(&puzzle), "{}", puzzle.grid());
+        for last in [Prerating::Singles, Prerating::Locked] {
+            let expected = if prerating > last { Prerating::Beyond } else { prerating };
+            assert_eq!(prerate_up_to(&puzzle, last), expected, "{}", puzzle.grid());
+        }
+        counts[prerating as usize] += 1;
     }
     assert!(counts[..4].iter().all(|&count| count > 0), "{counts:?}");
 }
 
 #[test]
-fn ratings_keep_to_what_the_sieve_claims() {
+fn ratings_are_within_the_bounds_of_the_prerating() {
     for line in lines() {
         let puzzle = common::proper(line);
         let er = se::rate(&puzzle).expect("it is not full").er.tenths();
-        let range = match Sieve::new().sift(&[*puzzle.puzzle()])[0] {
-            Falls::Singles => 10..=23,
-            Falls::Locked => 17..=28,
-            Falls::Subsets => 17..=54,
-            Falls::Beyond => 32..=200,
-            Falls::Impossible => panic!("{line} has a solution"),
+        let range = match prerate(puzzle.puzzle()) {
+            Prerating::Singles => 10..=23,
+            Prerating::Locked => 17..=28,
+            Prerating::Subsets => 17..=54,
+            Prerating::Beyond => 32..=200,
+            Prerating::Impossible => panic!("{line} has a solution"),
         };
         assert!(range.contains(&er), "{line}: {er} is not in {range:?}");
     }
 }
 
 #[test]
-fn contradictions_are_told_and_spoil_nothing_else() {
-    let [good, ..] = puzzles()[..] else { panic!("there are puzzles") };
+fn a_contradiction_is_impossible_and_the_empty_grid_beyond() {
     // Nothing is left for r1c9.
     let bad = format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54));
     let bad = Puzzle::new(bad.parse().unwrap()).unwrap();
-    let alone = Sieve::new().sift(&[good])[0];
-    assert_eq!(Sieve::new().sift(&[bad, good, Puzzle::EMPTY]), [Falls::Impossible, alone, Falls::Beyond]);
-    assert_eq!(Sieve::new().sift(&[]), []);
+    assert_eq!(prerate(&bad), Prerating::Impossible);
+    assert_eq!(prerate(&Puzzle::EMPTY), Prerating::Beyond);
 }
 
-/// One of the puzzles with some of its givens taken out, and some written anew at random.
-fn spoiled() -> impl Strategy<Value = Puzzle> {
+/// One of the puzzles with some givens removed and some set at random.
+fn edited() -> impl Strategy<Value = Puzzle> {
     let line = proptest::sample::select(lines().collect::<Vec<_>>());
     let edits = proptest::collection::vec((0..81usize, 0..14usize), 0..8);
     (line, edits).prop_filter_map("the givens clash", |(line, edits)| {
@@ -121,10 +118,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn what_has_no_contradiction_falls_to_what_steps_say(puzzle in spoiled()) {
-        let falls = Sieve::new().sift(&[puzzle])[0];
-        if falls != Falls::Impossible {
-            prop_assert_eq!(falls, by_steps(&puzzle), "{}", puzzle.grid());
+    fn without_a_contradiction_the_prerating_is_that_of_the_steps(puzzle in edited()) {
+        let prerating = prerate(&puzzle);
+        if prerating != Prerating::Impossible {
+            prop_assert_eq!(prerating, by_steps(&puzzle), "{}", puzzle.grid());
         }
     }
 }

@@ -1,22 +1,23 @@
-//! Naked and hidden subsets of one house, of all sizes at once.
+//! Naked and hidden subsets of one house, of all sizes at once: its Hall sets (P. Hall 1935).
 //!
-//! Cells whose candidates lie within a set of as many digits take these digits from the other cells: a naked subset, and a
-//! hidden one of the digits that are left, for the other cells. A house has at most 512 sets of digits, a bit each: for
-//! every cell those that hold all its candidates, added up bit by bit over the cells, and compared with the sizes of the sets.
+//! A Hall set is a set of n digits that holds all candidates of n cells. No other cell of the house can have these digits: for the
+//! n cells that is a naked subset, for the others a hidden one. A house has at most 512 sets of digits. Here each is one bit.
+//! For all sets at once, bit-sliced counters count the cells whose candidates lie in the set, and the counts are
+//! compared with the sizes of the sets.
 
-/// A house as the search for subsets sees it.
+/// What the Hall sets of a house exclude.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Found {
-    /// Nothing to strike out.
-    Nothing,
-    /// What is struck out of each cell, by its place among the given cells.
-    Strikes([u16; 9]),
-    /// Some cells have fewer candidates together than there are cells.
+pub(super) enum HallSets {
+    /// No eliminations.
+    None,
+    /// The digits eliminated from each of the given cells, in their order; zero behind the last of them.
+    Eliminations([u16; 9]),
+    /// Some n cells have fewer than n candidates together.
     Contradiction,
 }
 
-/// For each set of the six low digits (bits): the sets of these digits, a bit each, that hold it.
-const HOLD: [u64; 64] = {
+/// By set of the six low digits: the sets of these digits, one bit each, that contain it.
+const SUPERSETS: [u64; 64] = {
     let mut table = [0; 64];
     let mut set = 0;
     while set < 64 {
@@ -32,8 +33,8 @@ const HOLD: [u64; 64] = {
     table
 };
 
-/// For each set of the six low digits: the sets that have one of its digits.
-const MEET: [u64; 64] = {
+/// By set of the six low digits: the sets that have a digit in common with it.
+const INTERSECTING: [u64; 64] = {
     let mut table = [0; 64];
     let mut set = 0;
     while set < 64 {
@@ -49,7 +50,7 @@ const MEET: [u64; 64] = {
     table
 };
 
-/// The bits of the sizes of the sets of six digits and this many more.
+/// By number of high digits: the sizes of the sets of six low digits with that many high ones, by binary digit of the size.
 const SIZES: [[u64; 4]; 4] = {
     let mut table = [[0; 4]; 4];
     let mut more = 0;
@@ -69,7 +70,7 @@ const SIZES: [[u64; 4]; 4] = {
     table
 };
 
-/// The bits of `set` that are in `of`, moved together: by halves of the nine bits.
+/// Moves the bits of a set that are in a mask together (PEXT), by a table for each half of the nine bits.
 struct Pack {
     low: &'static [u8; 32],
     high: &'static [u8; 16],
@@ -125,7 +126,7 @@ impl Pack {
     }
 }
 
-/// Spreads the low bits of `set` over the bits of `of`: what [`Pack`] undoes.
+/// Moves the low bits of `set` to the bits of `of` (PDEP), the inverse of [`Pack`].
 fn spread(mut set: u16, mut of: u16) -> u16 {
     let mut spread = 0;
     while set != 0 {
@@ -138,9 +139,9 @@ fn spread(mut set: u16, mut of: u16) -> u16 {
     spread
 }
 
-/// What the subsets of the open cells of a house strike out, all at once. `cells` are the candidates of each, none but `open`
-/// digits; there are as many digits as cells, two at least. After it there is nothing more to strike out in the house.
-pub(super) fn subsets(cells: &[u16], open: u16) -> Found {
+/// What all subsets of the open cells of a house eliminate. `cells` are their candidates, all of them `open` digits. There are
+/// as many open digits as cells, and at least two. A second call on what is left finds no eliminations.
+pub(super) fn eliminations(cells: &[u16], open: u16) -> HallSets {
     debug_assert_eq!(cells.len(), open.count_ones() as usize);
     let pack = Pack::new(open);
     let mut packed = [0; 9];
@@ -157,23 +158,24 @@ pub(super) fn subsets(cells: &[u16], open: u16) -> Found {
 }
 
 #[inline(always)]
-fn within<const WORDS: usize, const BITS: usize>(cells: &[u16], open: u16) -> Found {
-    // How many cells lie within each set of digits, in binary.
+fn within<const WORDS: usize, const BITS: usize>(cells: &[u16], open: u16) -> HallSets {
+    // The number of cells whose candidates lie in each set of digits, by binary digit.
     let mut count = [[0u64; BITS]; WORDS];
-    // Which sets have some digits of a cell, but not all.
+    // The sets that have some candidates of a cell, but not all.
     let mut mixed = [0; WORDS];
     for &cell in cells {
-        let (hold, meet) = (HOLD[usize::from(cell & 63)], MEET[usize::from(cell & 63)]);
+        let (supersets, intersecting) =
+            (SUPERSETS[usize::from(cell & 63)], INTERSECTING[usize::from(cell & 63)]);
         let high = usize::from(cell >> 6);
         for (word, (count, mixed)) in count.iter_mut().zip(&mut mixed).enumerate() {
-            let mut one = if WORDS == 1 || high & !word == 0 { hold } else { 0 };
-            *mixed |= !one & if WORDS == 1 || high & word == 0 { meet } else { u64::MAX };
+            let mut one = if WORDS == 1 || high & !word == 0 { supersets } else { 0 };
+            *mixed |= !one & if WORDS == 1 || high & word == 0 { intersecting } else { u64::MAX };
             for bit in count {
                 (*bit, one) = (*bit ^ one, *bit & one);
             }
         }
     }
-    // The sets of digits that are there. All of them, and none of them, are never mixed.
+    // The sets of the open digits. The empty set and the full one are never in `mixed`.
     let valid = if cells.len() < 6 { (1u64 << (1 << cells.len())) - 1 } else { u64::MAX };
     let mut tight = [0; WORDS];
     let mut any = 0;
@@ -185,30 +187,30 @@ fn within<const WORDS: usize, const BITS: usize>(cells: &[u16], open: u16) -> Fo
             same &= !(count[bit] ^ size[bit]);
         }
         if more != 0 {
-            return Found::Contradiction;
+            return HallSets::Contradiction;
         }
         *tight = same & mixed;
         any |= *tight;
     }
     if any == 0 {
-        return Found::Nothing;
+        return HallSets::None;
     }
-    let mut strikes = [0u16; 9];
+    let mut eliminations = [0u16; 9];
     for (word, mut tight) in tight.into_iter().enumerate() {
         while tight != 0 {
             let set = (word as u16) << 6 | tight.trailing_zeros() as u16;
             tight &= tight - 1;
-            for (strikes, &cell) in strikes.iter_mut().zip(cells) {
-                *strikes |= if cell & !set == 0 { 0 } else { cell & set };
+            for (eliminated, &cell) in eliminations.iter_mut().zip(cells) {
+                *eliminated |= if cell & !set == 0 { 0 } else { cell & set };
             }
         }
     }
-    for struck in &mut strikes {
-        if *struck != 0 {
-            *struck = spread(*struck, open);
+    for eliminated in &mut eliminations {
+        if *eliminated != 0 {
+            *eliminated = spread(*eliminated, open);
         }
     }
-    Found::Strikes(strikes)
+    HallSets::Eliminations(eliminations)
 }
 
 #[cfg(test)]
@@ -217,26 +219,26 @@ mod tests {
     use crate::masks::count;
     use proptest::prelude::*;
 
-    /// By the definition: every set of cells, and the digits that they have together.
-    fn by_cells(cells: &[u16]) -> Found {
-        let mut strikes = [0; 9];
+    /// The definition: every set of cells, with the digits that they have together.
+    fn by_cells(cells: &[u16]) -> HallSets {
+        let mut eliminations = [0; 9];
         for some in 1..1u16 << cells.len() {
             let among = |i: usize| some >> i & 1 == 1;
             let digits = (0..cells.len()).filter(|&i| among(i)).fold(0, |digits, i| digits | cells[i]);
             if count(digits) < count(some) {
-                return Found::Contradiction;
+                return HallSets::Contradiction;
             }
             if count(digits) == count(some) {
                 for i in (0..cells.len()).filter(|&i| !among(i)) {
-                    strikes[i] |= cells[i] & digits;
+                    eliminations[i] |= cells[i] & digits;
                 }
             }
         }
-        if strikes == [0; 9] { Found::Nothing } else { Found::Strikes(strikes) }
+        if eliminations == [0; 9] { HallSets::None } else { HallSets::Eliminations(eliminations) }
     }
 
     fn check(cells: &[u16], open: u16) {
-        assert_eq!(subsets(cells, open), by_cells(cells), "{cells:?} of {open:#b}");
+        assert_eq!(eliminations(cells, open), by_cells(cells), "{cells:?} of {open:#b}");
     }
 
     proptest! {
@@ -247,7 +249,7 @@ mod tests {
             (cells, open) in (2..=9usize).prop_flat_map(|n| {
                 let open = proptest::sample::subsequence((0..9).collect::<Vec<u16>>(), n)
                     .prop_map(|digits| digits.iter().fold(0u16, |set, digit| set | 1 << digit));
-                // Few candidates, so that there are subsets; two of three masks thin them out.
+                // Two cells of three get few candidates, so that there are subsets.
                 (proptest::collection::vec((0..512u16, 0..512u16, 0..512u16), n), open)
             }).prop_map(|(cells, open)| {
                 let thin = |(i, (a, b, c)): (usize, (u16, u16, u16))| {
