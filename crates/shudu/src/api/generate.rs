@@ -1,20 +1,19 @@
-//! The calls that make something: `generate`, `convert`.
+//! The call `generate`.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use shudu_core::{Clash, Solution};
-use shudu_format::{Form, Loss, Print, read_one, write_record};
-use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
+use serde::Deserialize;
+use shudu_core::Solution;
+use shudu_generate::{Bound, GenerateError, Method, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
-use super::reading::{Reading, Told};
-use super::{Asked, Command, Of, Refusal};
+use super::reading::{Reading, WithRemarks};
+use super::{CallContext, Command, Refusal};
+use crate::ops::Limits;
 use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::orders::{Failed, Order, Response, make};
 use crate::ops::range::tenths_range;
 use crate::ops::techniques::slug_of;
-use crate::ops::{Limits, convert};
 
 /// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -107,7 +106,7 @@ impl GenerateRequest {
         })
     }
 
-    fn options(&self, reading: &Reading<'_>, asked: &Asked<'_>) -> Result<Options, Refusal> {
+    fn options(&self, reading: &Reading<'_>, context: &CallContext<'_>) -> Result<Options, Refusal> {
         let wrong = |message: String| Refusal::Request { message };
         let chosen = [self.full, self.blanks.is_some(), self.clues.is_some(), self.pattern.is_some()];
         let chosen =
@@ -125,7 +124,7 @@ impl GenerateRequest {
             Target::Clues(range)
         } else if let Some(mask) = &self.pattern {
             let givens =
-                pattern(mask).map_err(|error| Refusal::unreadable("pattern", &error, asked.speaker))?;
+                pattern(mask).map_err(|error| Refusal::unreadable("pattern", &error, context.speaker))?;
             Target::Pattern { givens, minimal: self.minimal }
         } else if self.minimal {
             Target::Minimal
@@ -145,7 +144,7 @@ impl GenerateRequest {
             Some(text) => {
                 let values = reading.record(text, "givens-from")?.values();
                 Some(Solution::new(values).map_err(|wrong| Refusal::Impossible {
-                    message: asked.speaker.say_with(
+                    message: context.speaker.say_with(
                         "generate-no-solution",
                         [("blank", wrong.blank.len().into()), ("clashes", wrong.clashes.len().into())],
                     ),
@@ -158,7 +157,7 @@ impl GenerateRequest {
             target,
             symmetry,
             many: self.many,
-            limits: asked.limits(self.limits),
+            limits: context.limits(self.limits),
         })
     }
 }
@@ -169,23 +168,18 @@ impl Command for Generate {
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "A puzzle to order";
     type Request = GenerateRequest;
-    type Response = Told<Response>;
+    type Response = WithRemarks<Response>;
 
-    fn answer(request: GenerateRequest, asked: &Asked<'_>) -> Result<Told<Response>, Refusal> {
-        let reading = Reading::new(asked);
-        let options = request.options(&reading, asked)?;
+    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<WithRemarks<Response>, Refusal> {
+        let reading = Reading::new(context);
+        let options = request.options(&reading, context)?;
         let impossible = |error: GenerateError| Refusal::Impossible {
             message: match &error {
-                GenerateError::Request(error) => asked.speaker.request_error(error),
-                other => asked.speaker.generate_error(other),
+                GenerateError::Request(error) => context.speaker.request_error(error),
+                other => context.speaker.generate_error(other),
             },
         };
-        let seed = match &request.seed {
-            None => Seed::fresh(),
-            Some(text) => text
-                .parse()
-                .map_err(|error| Refusal::Request { message: asked.speaker.seed_error(&error) })?,
-        };
+        let seed = context.seed(request.seed.as_deref())?;
         let wanted = options.request().map_err(impossible)?;
         let order = Order {
             request: wanted,
@@ -195,73 +189,13 @@ impl Command for Generate {
             keep_near: false,
             limits: options.limits,
         };
-        let made = make(&order, seed, 0..1, Some(asked.stop), &mut |_| {}).pop().expect("one was asked for");
+        let made =
+            make(&order, seed, 0..1, Some(context.stop), &mut |_| {}).pop().expect("one was asked for");
         let product = made.map_err(|failed| match failed {
             Failed::Made(error) => impossible(error),
-            Failed::Missed(missed) => Refusal::Impossible { message: asked.speaker.missed(&missed) },
-            Failed::Rated(_, spent) => Refusal::Impossible { message: asked.speaker.spent(spent) },
+            Failed::Missed(missed) => Refusal::Impossible { message: context.speaker.missed(&missed) },
+            Failed::Rated(_, spent) => Refusal::Impossible { message: context.speaker.spent(spent) },
         })?;
-        Ok(reading.told(Response::from(&product)))
-    }
-}
-
-/// Into which form.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
-pub(super) struct ConvertOptions {
-    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`; or what is only
-    /// written: `spaced`, `columns`, `lists`, `dimacs`.
-    to: String,
-}
-
-/// A puzzle in another form.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(super) struct Converted {
-    /// The form.
-    form: String,
-    /// The puzzle in it, with line ends.
-    text: String,
-    /// What was dropped when the puzzle was read, and what the form could not hold, in words. Rules in words stand in
-    /// `remarks`, as everywhere.
-    losses: Vec<String>,
-}
-
-pub(super) struct Convert;
-
-impl Command for Convert {
-    const NAME: &'static str = "convert";
-    const ABOUT: &'static str = "A puzzle in another form";
-    type Request = Of<ConvertOptions>;
-    type Response = Told<Converted>;
-
-    fn answer(request: Self::Request, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(asked);
-        let located = read_one(&request.puzzle, None)
-            .map_err(|error| Refusal::unreadable("puzzle", &error, asked.speaker))?;
-        let (from, dropped) = (located.form, located.dropped);
-        let record = reading.look_at(located);
-        let dropped = dropped.iter().filter(|&loss| loss != Loss::RulesInWords);
-        let dropped = dropped.map(|loss| asked.speaker.loss(loss, from));
-        if request.options.to == "dimacs" {
-            let text = convert::dimacs(&record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
-                message: asked.speaker.clashing_givens(&clashes),
-            })?;
-            let losses = dropped.collect();
-            return Ok(reading.told(Converted { form: request.options.to, text, losses }));
-        }
-        if let Some(print) = Print::of_name(&request.options.to) {
-            let mut text = String::new();
-            let losses = print.write(&record, &mut text);
-            let losses =
-                dropped.chain(losses.into_iter().map(|loss| asked.speaker.loss(loss, print))).collect();
-            return Ok(reading.told(Converted { form: print.name().to_owned(), text, losses }));
-        }
-        let form: Form =
-            request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
-                message: format!("{error}, {}, dimacs", Print::ALL.map(Print::name).join(", ")),
-            })?;
-        let mut text = String::new();
-        let losses = write_record(&record, form, &mut text);
-        let losses = dropped.chain(losses.iter().map(|loss| asked.speaker.loss(loss, form))).collect();
-        Ok(reading.told(Converted { form: form.name().to_owned(), text, losses }))
+        Ok(reading.with_remarks(Response::from(&product)))
     }
 }
