@@ -21,14 +21,14 @@ impl<'a> RemainingBudget<'a> {
         RemainingBudget { budget, nodes: 0, used: Duration::ZERO, start: Some(Instant::now()) }
     }
 
-    /// Stops the clock: others are worked on.
+    /// Stops the clock while other puzzles are worked on.
     pub(crate) fn pause(&mut self) {
         self.used = self.elapsed();
         self.start = None;
     }
 
     /// Starts the clock again.
-    pub(crate) fn go_on(&mut self) {
+    pub(crate) fn resume(&mut self) {
         self.start.get_or_insert_with(Instant::now);
     }
 
@@ -93,10 +93,10 @@ mod tests {
         let left = remaining.left();
         std::thread::sleep(Duration::from_millis(2));
         assert_eq!(remaining.left().max_time, left.max_time);
-        remaining.go_on();
+        remaining.resume();
         std::thread::sleep(Duration::from_millis(2));
         assert!(remaining.left().max_time < left.max_time);
-        remaining.go_on();
+        remaining.resume();
         remaining.pause();
         assert!(remaining.left().max_time < left.max_time);
     }

@@ -2,14 +2,14 @@
 
 use proptest::prelude::*;
 use shudu::core::{Budget, Cell, Digit, Puzzle};
-use shudu::generate::{Blanks, Request, Seed, Workshop};
+use shudu::generate::{BatchGenerator, Blanks, Request, Seed};
 use shudu::logic::sieve::{BLOCK, Falls, Sieve};
 use shudu::solve::Sweeps;
 
 /// Minimal puzzles: of every kind but the impossible.
 fn minimal(n: u64) -> Vec<Puzzle> {
     let request = Request { blanks: Blanks::Most, ..Request::default() };
-    let made = Workshop::new().make(&request, Seed::new(5), 0..n, Budget::UNBOUNDED);
+    let made = BatchGenerator::new().make(&request, Seed::new(5), 0..n, Budget::UNBOUNDED);
     made.into_iter().map(|made| made.expect("no bound").puzzle).collect()
 }
 
