@@ -5,7 +5,7 @@ use std::ops::Range;
 use shudu_core::Budget;
 use shudu_solve::others::Others;
 
-use crate::dig::dig_all;
+use crate::dig::{FinishedDig, dig_all};
 use crate::full_puzzles;
 use crate::generate::generate;
 use crate::generated::{GenerateError, Generated};
@@ -74,7 +74,11 @@ impl BatchGenerator {
         let shares = u32::try_from(engine.slots().min(seeds.len())).expect("some thousand");
         let max_time = budget.max_time.map(|time| time.saturating_mul(shares));
         let results = dig_all(engine, request, goals, &seeds, Budget { max_time, ..budget });
-        seeds.into_iter().zip(results).map(|(seed, result)| result.unwrap_or_else(|| one(seed))).collect()
+        let finish = |(seed, result): (_, Option<Result<FinishedDig, GenerateError>>)| match result {
+            Some(result) => result.map(|dig| dig.generated()),
+            None => one(seed),
+        };
+        seeds.into_iter().zip(results).map(finish).collect()
     }
 }
 

@@ -7,6 +7,7 @@ use crate::generated::{GenerateError, Generated};
 use crate::pattern;
 use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request};
+use crate::rng::SeededRng;
 use crate::seed::Seed;
 
 /// Makes the puzzle with this index in the batch of this seed: the same one on every machine, whichever others are
@@ -35,16 +36,17 @@ pub fn generate(
     if let Blanks::Outside { givens, minimal } = request.blanks {
         return pattern::fill(request, givens, minimal, own, &mut remaining);
     }
-    let mut dig = PuzzleDig::new(request, goals, own, remaining);
+    let mut dig = PuzzleDig::new(request, goals, own, SeededRng::new(own), remaining);
     loop {
         match dig.next_step()? {
-            NextStep::Query(query) => {
+            NextStep::Query => {
+                let query = dig.query();
                 let solution = *dig.solution();
                 let has_other = has_other_solution(&solution, query.given, query.removed, dig.remaining())
                     .map_err(|spent| dig.spent(spent))?;
                 dig.answer(has_other);
             }
-            NextStep::Finished(puzzle) => return Ok(*puzzle),
+            NextStep::Finished(finished) => return Ok(finished.generated()),
         }
     }
 }

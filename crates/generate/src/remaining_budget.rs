@@ -11,14 +11,19 @@ pub(crate) struct RemainingBudget<'a> {
     nodes: u64,
     /// The time before `start`.
     used: Duration,
-    /// `None` while the clock is stopped.
+    /// `None` while the clock is stopped, and without a limit of time.
     start: Option<Instant>,
 }
 
 impl<'a> RemainingBudget<'a> {
     /// Starts the clock.
     pub(crate) fn new(budget: Budget<'a>) -> RemainingBudget<'a> {
-        RemainingBudget { budget, nodes: 0, used: Duration::ZERO, start: Some(Instant::now()) }
+        RemainingBudget {
+            budget,
+            nodes: 0,
+            used: Duration::ZERO,
+            start: budget.max_time.map(|_| Instant::now()),
+        }
     }
 
     /// Stops the clock while other puzzles are worked on.
@@ -29,7 +34,9 @@ impl<'a> RemainingBudget<'a> {
 
     /// Starts the clock again.
     pub(crate) fn resume(&mut self) {
-        self.start.get_or_insert_with(Instant::now);
+        if self.budget.max_time.is_some() {
+            self.start.get_or_insert_with(Instant::now);
+        }
     }
 
     fn elapsed(&self) -> Duration {

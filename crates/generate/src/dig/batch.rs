@@ -12,14 +12,14 @@ use shudu_core::{Budget, CellSet, Solution, Spent};
 use shudu_solve::others::{Asker, Next, Others, Question};
 use shudu_solve::unavoidable::Finder;
 
-use super::removal_plan::RemovalQuery;
-use super::state::{NextStep, PuzzleDig};
+use super::state::{FinishedDig, NextStep, PuzzleDig};
 use super::unavoidable::UnavoidableSets;
 use super::uniqueness::has_other_solution;
-use crate::generated::{GenerateError, Generated};
+use crate::generated::GenerateError;
 use crate::grid::draw_grids;
 use crate::remaining_budget::RemainingBudget;
 use crate::request::Request;
+use crate::rng::SeededRng;
 use crate::seed::Seed;
 
 /// So many full grids are drawn together: the cache misses of all of them overlap.
@@ -33,7 +33,7 @@ pub(crate) fn dig_all(
     goals: Option<RangeInclusive<usize>>,
     seeds: &[Result<Seed, GenerateError>],
     budget: Budget<'_>,
-) -> Vec<Option<Result<Generated, GenerateError>>> {
+) -> Vec<Option<Result<FinishedDig, GenerateError>>> {
     let mut state = BatchState {
         request,
         goals,
@@ -61,115 +61,114 @@ struct BatchState<'a> {
     /// The first seed of which no full grid was drawn.
     next_seed: usize,
     finder: Finder,
-    /// Digs with a full grid and no query yet, the next one last.
-    ready: Vec<Box<Slot<'a>>>,
-    slots: Vec<Option<Box<Slot<'a>>>>,
+    /// What can be begun, the next one last.
+    ready: Vec<ReadyDig>,
+    slots: Vec<Option<Slot<'a>>>,
     /// By seed.
-    results: Vec<Option<Result<Generated, GenerateError>>>,
+    results: Vec<Option<Result<FinishedDig, GenerateError>>>,
     budget: Budget<'a>,
 }
 
-/// A dig and its query. What every answer needs comes first and together.
-#[repr(C)]
+/// What a dig begins with.
+struct ReadyDig {
+    index: usize,
+    seed: Seed,
+    rng: SeededRng,
+    solution: Solution,
+    unavoidable: UnavoidableSets,
+}
+
+/// A dig with a query. What every answer needs comes first and together.
+#[repr(C, align(64))]
 struct Slot<'a> {
+    dig: PuzzleDig<'a>,
     /// The cells of the query that were not asked about yet; empty when they are asked about together.
     cells_left: CellSet,
-    query: RemovalQuery,
     /// Of [`PuzzleDig::attempts`], the one that the engine has the full grid of.
     attempt: u32,
-    dig: PuzzleDig<'a>,
     index: usize,
 }
 
-impl<'a> Slot<'a> {
+impl Slot<'_> {
     /// The first question of a query.
     #[inline]
-    fn begin(&mut self, query: RemovalQuery) -> Question {
-        self.query = query;
+    fn begin(&mut self) -> Question {
+        let query = self.dig.query();
         self.cells_left = if query.sets == 1 { query.removed } else { CellSet::EMPTY };
-        self.question()
-    }
-
-    /// Another solution differs at some cell of the set first: each cell is asked about with those before it given.
-    /// A question about one cell is cheaper than one about several.
-    #[inline]
-    fn question(&self) -> Question {
-        let asked =
-            if self.cells_left.is_empty() { CellSet::EMPTY } else { self.query.removed - self.cells_left };
-        Question { given: self.query.given | asked, other_at: self.cells_left.first() }
+        Question { given: query.given, other_at: self.cells_left.first() }
     }
 
     /// With the answer to the last question: the next one of the same query.
+    ///
+    /// Another solution differs at some cell of the set first: each cell is asked about with those before it given. A
+    /// question about one cell is cheaper than one about several.
     #[inline]
     fn answer(&mut self, has_other: bool) -> Option<Question> {
         if let Some(cell) = self.cells_left.first().filter(|_| !has_other) {
             self.cells_left.remove(cell);
             if !self.cells_left.is_empty() {
-                return Some(self.question());
+                let query = self.dig.query();
+                let asked = query.removed - self.cells_left;
+                return Some(Question { given: query.given | asked, other_at: self.cells_left.first() });
             }
         }
         self.dig.answer(has_other);
         None
     }
 
-    /// Finishes the dig with the one-puzzle engine. The answers to the questions before stand.
-    fn finish(mut self: Box<Self>) -> Result<Generated, GenerateError> {
+    /// Finishes the dig with the one-puzzle engine. The answers to the queries before hold.
+    fn finish(mut self) -> Result<FinishedDig, GenerateError> {
         loop {
-            let solution = *self.dig.solution();
-            let RemovalQuery { given, removed, .. } = self.query;
-            match has_other_solution(&solution, given, removed, self.dig.remaining()) {
+            let (solution, query) = (*self.dig.solution(), self.dig.query());
+            match has_other_solution(&solution, query.given, query.removed, self.dig.remaining()) {
                 Ok(has_other) => self.dig.answer(has_other),
                 Err(spent) => return Err(self.dig.spent(spent)),
             }
-            match self.dig.next_step()? {
-                NextStep::Query(query) => self.query = query,
-                NextStep::Finished(puzzle) => return Ok(*puzzle),
+            if let NextStep::Finished(dig) = self.dig.next_step()? {
+                return Ok(dig);
             }
         }
     }
 }
 
-impl<'a> BatchState<'a> {
+impl BatchState<'_> {
     /// Draws full grids and finds their unavoidable sets.
     fn prepare(&mut self) {
         while self.ready.is_empty() && self.next_seed < self.seeds.len() {
             let end = self.seeds.len().min(self.next_seed + GRIDS_AT_ONCE);
-            let mut slots = Vec::with_capacity(GRIDS_AT_ONCE);
+            let mut rngs = Vec::with_capacity(GRIDS_AT_ONCE);
             for index in self.next_seed..end {
                 match &self.seeds[index] {
-                    Ok(seed) => slots.push(self.new_slot(index, *seed)),
+                    Ok(seed) => rngs.push((index, *seed, SeededRng::new(*seed))),
                     Err(error) => self.results[index] = Some(Err(error.clone())),
                 }
             }
             self.next_seed = end;
-            let (grids, spent) = self.draw_grids(&mut slots);
-            for mut slot in slots.drain(grids.len()..) {
-                self.results[slot.index] = Some(Err(slot.dig.spent_before_grid(spent)));
+            let (grids, spent) = self.draw_grids(&mut rngs);
+            for (index, seed, _) in rngs.drain(grids.len()..) {
+                self.results[index] =
+                    Some(Err(GenerateError::Spent { spent, seed, attempts: 1, best: None }));
             }
-            let mut unavoidable = vec![UnavoidableSets::NONE; grids.len()];
-            self.finder.find(&grids, |grid, cells| unavoidable[grid].add(cells));
-            for ((slot, grid), unavoidable) in slots.iter_mut().zip(grids).zip(&unavoidable) {
-                slot.dig.begin_attempt(grid, unavoidable);
-            }
-            self.ready.extend(slots.into_iter().rev());
+            self.ready.extend(rngs.into_iter().zip(&grids).map(|((index, seed, rng), grid)| ReadyDig {
+                index,
+                seed,
+                rng,
+                solution: *grid,
+                unavoidable: UnavoidableSets::NONE,
+            }));
+            let ready = &mut self.ready[..];
+            self.finder.find(&grids, |grid, cells| ready[grid].unavoidable.add(cells));
+            self.ready.reverse();
         }
     }
 
-    fn new_slot(&self, index: usize, seed: Seed) -> Box<Slot<'a>> {
-        let mut remaining = RemainingBudget::new(self.budget);
-        remaining.pause();
-        let dig = PuzzleDig::new(self.request, self.goals.clone(), seed, remaining);
-        let query = RemovalQuery { given: CellSet::ALL, removed: CellSet::EMPTY, sets: 0 };
-        Box::new(Slot { cells_left: CellSet::EMPTY, query, attempt: 0, dig, index })
-    }
-
-    /// As many full grids as there is time for, and what ran out if these are fewer than the slots.
-    fn draw_grids(&self, slots: &mut [Box<Slot<'a>>]) -> (Vec<Solution>, Spent) {
+    /// As many full grids as there is time for, and what ran out if there are too few.
+    fn draw_grids(&self, rngs: &mut [(usize, Seed, SeededRng)]) -> (Vec<Solution>, Spent) {
         if let Some(solution) = self.request.solution {
-            return (vec![solution; slots.len()], Spent::Time);
+            return (vec![solution; rngs.len()], Spent::Time);
         }
-        let mut grids = Vec::with_capacity(slots.len());
-        let mut rngs: Vec<_> = slots.iter_mut().map(|slot| slot.dig.rng()).collect();
+        let mut grids = Vec::with_capacity(rngs.len());
+        let mut rngs: Vec<_> = rngs.iter_mut().map(|(.., rng)| rng).collect();
         let mut remaining = RemainingBudget::new(self.budget);
         let end = draw_grids(self.request.method, &mut rngs, &mut remaining, |_, grid| grids.push(grid));
         (grids, end.err().unwrap_or(Spent::Time))
@@ -177,23 +176,29 @@ impl<'a> BatchState<'a> {
 
     /// Begins digs in a slot until one has a query.
     fn begin(&mut self, number: usize) -> Next {
+        self.slots[number] = None;
         loop {
             if self.ready.is_empty() {
                 self.prepare();
             }
-            let Some(mut slot) = self.ready.pop() else { return Next::Rest };
-            slot.dig.remaining().resume();
-            match slot.dig.next_step() {
-                Ok(NextStep::Query(query)) => {
+            let Some(ReadyDig { index, seed, rng, solution, unavoidable }) = self.ready.pop() else {
+                return Next::Rest;
+            };
+            let remaining = RemainingBudget::new(self.budget);
+            let dig = PuzzleDig::new(self.request, self.goals.clone(), seed, rng, remaining);
+            let slot = self.slots[number].insert(Slot { dig, cells_left: CellSet::EMPTY, attempt: 1, index });
+            slot.dig.begin_attempt(solution, &unavoidable);
+            let result = match slot.dig.next_step() {
+                Ok(NextStep::Query) => {
                     slot.attempt = slot.dig.attempts();
-                    let question = slot.begin(query);
-                    let next = Next::Begin(*slot.dig.solution(), question);
-                    self.slots[number] = Some(slot);
-                    return next;
+                    let question = slot.begin();
+                    return Next::Begin(*slot.dig.solution(), question);
                 }
-                Ok(NextStep::Finished(puzzle)) => self.results[slot.index] = Some(Ok(*puzzle)),
-                Err(error) => self.results[slot.index] = Some(Err(error)),
-            }
+                Ok(NextStep::Finished(dig)) => Ok(dig),
+                Err(error) => Err(error),
+            };
+            self.slots[number] = None;
+            self.results[index] = Some(result);
         }
     }
 }
@@ -206,30 +211,28 @@ impl Asker for BatchState<'_> {
         if let Some(question) = slot.answer(has_other) {
             return Next::Ask(question);
         }
-        if let Some(query) = slot.dig.next_removal() {
-            return Next::Ask(slot.begin(query));
+        if slot.dig.next_removal() {
+            return Next::Ask(slot.begin());
         }
         let result = match slot.dig.next_step() {
-            Ok(NextStep::Query(query)) => {
-                let question = slot.begin(query);
+            Ok(NextStep::Query) => {
+                let question = slot.begin();
                 if slot.dig.attempts() == slot.attempt {
                     return Next::Ask(question);
                 }
                 slot.attempt = slot.dig.attempts();
                 return Next::Begin(*slot.dig.solution(), question);
             }
-            Ok(NextStep::Finished(puzzle)) => Ok(*puzzle),
+            Ok(NextStep::Finished(dig)) => Ok(dig),
             Err(error) => Err(error),
         };
-        let index = slot.index;
-        self.slots[number] = None;
-        self.results[index] = Some(result);
+        self.results[slot.index] = Some(result);
         self.begin(number)
     }
 
     fn soon(&mut self, number: usize) {
         if let Some(slot) = &self.slots[number] {
-            black_box(slot.query.sets);
+            black_box(slot.cells_left);
             slot.dig.prefetch();
         }
     }

@@ -15,7 +15,7 @@ pub(crate) use self::batch::dig_all;
 pub use self::controlled_bias::{Weighted, unbiased, weight};
 pub use self::removal_plan::DigOutcome;
 use self::removal_plan::RemovalPlan;
-pub(crate) use self::state::{NextStep, PuzzleDig};
+pub(crate) use self::state::{FinishedDig, NextStep, PuzzleDig};
 use self::unavoidable::UnavoidableSets;
 pub(crate) use self::uniqueness::{has_other_solution, prove_uniqueness, redundant_givens};
 
@@ -68,7 +68,8 @@ pub(crate) fn remove_givens(
     remaining: &mut RemainingBudget<'_>,
 ) -> Result<DigOutcome, Spent> {
     let mut plan = RemovalPlan::new(given, &UnavoidableSets::of(solution), sets, order, goal);
-    while let Some(query) = plan.next_query() {
+    while plan.advance() {
+        let query = plan.query();
         plan.answer(!has_other_solution(solution, query.given, query.removed, remaining)?);
     }
     Ok(plan.outcome(solution))

@@ -44,42 +44,45 @@ pub(crate) struct RemovalQuery {
     pub(crate) sets: u8,
 }
 
-/// See the module. Hundreds of plans are in progress at once, so what every answer needs comes first and together.
+/// See the module. Hundreds of plans are in progress at once, so what every answer needs comes first: one cache line.
 #[derive(Debug, Clone)]
-#[repr(C)]
+#[repr(C, align(64))]
 pub(crate) struct RemovalPlan {
     given: CellSet,
-    tried: CellSet,
-    /// What is given, and what was tried, if all that is asked about can be removed.
+    /// What is given if all that is asked about can be removed.
     given_after: CellSet,
-    tried_after: CellSet,
     /// The unavoidable sets that hold a given which stays.
     kept: SetBits,
     /// The same with all that was passed over on the way to the end of the query.
     kept_after: SetBits,
     /// The cells in the order in which they are removed. Those of one set follow each other.
     order: Box<[Stop]>,
-    /// Where the order continues: as indices of `order`.
+    /// Where the order continues, and where behind the query: as indices of `order`.
     at: u16,
-    /// Where it continues behind the query.
     end: u16,
     /// Where the first set of the query begins.
     first: u16,
     /// How many cells the query is about.
     cells: u8,
-    /// Is the query about more than the first set? Then a negative answer does not tell which set is needed.
-    is_joint: bool,
     /// How many cells are not given.
     blanks: u8,
     /// Half of what the last joint query was about, if its answer was no; `u8::MAX` otherwise.
     limit: u8,
     /// How many cells to remove; `None` for as many as possible, in an order of sets that share no cell.
     goal: Option<u8>,
+    /// How many sets the query is about.
+    sets: u8,
+    /// Is the query about more than its first set? Then a negative answer does not tell which set is needed.
+    is_joint: bool,
+    /// What was tried, and what if the query has an answer about all of it. Without a goal the cells that were not given
+    /// at the start: then all cells before `at` were tried, too.
+    tried: CellSet,
+    tried_after: CellSet,
+    /// Given cells that are known to have several solutions, while `limit` is not `u8::MAX`.
+    too_few: CellSet,
     /// The sets from `at` on, and those from `end` on; only with a goal.
     sizes: Sizes,
     sizes_after: Sizes,
-    /// Given cells that are known to have several solutions, while `limit` is not `u8::MAX`.
-    too_few: CellSet,
     /// The unavoidable sets with a given that is not in the order.
     kept_outside: SetBits,
 }
@@ -122,37 +125,34 @@ impl RemovalPlan {
         goal: usize,
     ) -> RemovalPlan {
         assert!(order.len() < 8192, "no more than 8,191 sets");
-        let ordered = || order.iter().map(|&set| sets[usize::from(set)]);
-        let mut cells = CellSet::EMPTY;
-        let are_disjoint = ordered().all(|set| {
-            let is_new = cells.is_disjoint(set);
-            cells |= set;
-            is_new
-        });
-        // A cell that comes twice has no last place in the order: then every answer is asked for.
-        let unavoidable = if are_disjoint { unavoidable } else { &UnavoidableSets::NONE };
-        let mut stops = Vec::with_capacity(81);
-        for set in ordered() {
-            let mut rest = set.len() as u8;
-            for cell in set.iter() {
-                stops.push(Stop { cell, cells: rest, sets: unavoidable.of_cell(cell), last_of: 0 });
-                rest -= 1;
+        let mut stops = Vec::with_capacity(81.max(order.len()));
+        let (mut ordered, mut are_disjoint, mut met) = (CellSet::EMPTY, true, 0);
+        // From the last cell to the first: of an unavoidable set that was not met yet, the last cell is here.
+        for &set in order.iter().rev() {
+            let cells = sets[usize::from(set)];
+            are_disjoint &= ordered.is_disjoint(cells);
+            ordered |= cells;
+            for (before, cell) in (1..).zip(cells.iter().rev()) {
+                let sets = unavoidable.of_cell(cell);
+                stops.push(Stop { cell, cells: before, sets, last_of: sets & !met });
+                met |= sets;
             }
         }
-        let mut met = 0;
-        for stop in stops.iter_mut().rev() {
-            stop.last_of = stop.sets & !met;
-            met |= stop.sets;
+        stops.reverse();
+        let mut kept_outside =
+            (given - ordered).iter().fold(0, |kept, cell| kept | unavoidable.of_cell(cell));
+        if !are_disjoint {
+            // A cell that comes twice has no last place in the order: then every answer is asked for.
+            stops.iter_mut().for_each(|stop| (stop.sets, stop.last_of) = (0, 0));
+            kept_outside = 0;
         }
-        let kept_outside = (given - cells).iter().fold(0, |kept, cell| kept | unavoidable.of_cell(cell));
         // Where all cells are wanted a set is never too large, nor does it spoil the number.
         let goal = (goal < 81 || !are_disjoint).then_some(goal.min(81) as u8);
-        let sizes = if goal.is_some() { Sizes::of(ordered()) } else { Sizes::NONE };
+        let ordered_sets = || order.iter().map(|&set| sets[usize::from(set)]);
+        let sizes = if goal.is_some() { Sizes::of(ordered_sets()) } else { Sizes::NONE };
         RemovalPlan {
             given,
-            tried: !given,
             given_after: given,
-            tried_after: !given,
             kept: kept_outside,
             kept_after: kept_outside,
             order: stops.into_boxed_slice(),
@@ -160,22 +160,25 @@ impl RemovalPlan {
             end: 0,
             first: 0,
             cells: 0,
-            is_joint: false,
             blanks: (!given).len() as u8,
             limit: u8::MAX,
             goal,
+            sets: 0,
+            is_joint: false,
+            tried: !given,
+            tried_after: !given,
+            too_few: CellSet::EMPTY,
             sizes,
             sizes_after: sizes,
-            too_few: CellSet::EMPTY,
             kept_outside,
         }
     }
 
-    /// The next query; `None` at the end. The one before must have its answer.
+    /// Continues to the next query. False at the end. The query before must have its answer.
     #[inline]
-    pub(crate) fn next_query(&mut self) -> Option<RemovalQuery> {
+    pub(crate) fn advance(&mut self) -> bool {
         if self.goal.is_none() && self.limit == u8::MAX && query_size(self.blanks) == 1 {
-            return self.next_single();
+            return self.advance_to_single();
         }
         loop {
             let limit = query_size(self.blanks).min(self.limit).max(1);
@@ -184,44 +187,44 @@ impl RemovalPlan {
                 Some(goal) => self.draft_towards(goal.saturating_sub(self.blanks), limit),
             };
             (self.given_after, self.tried_after, self.kept_after) = (draft.given, draft.tried, draft.kept);
-            self.cells = draft.cells;
+            (self.cells, self.sets) = (draft.cells, draft.sets);
             self.is_joint = draft.sets > 1 || draft.needed_behind;
             if draft.sets == 0 {
                 // What is known of the rest holds whatever else is known.
                 self.answer(true);
-                return None;
+                return false;
             }
             if self.limit != u8::MAX && draft.given.is_subset(self.too_few) {
                 self.answer(false);
                 continue;
             }
-            return Some(self.query(draft.sets));
+            return true;
         }
     }
 
+    /// The query, after [`RemovalPlan::advance`].
     #[inline]
-    fn query(&self, sets: u8) -> RemovalQuery {
-        RemovalQuery { given: self.given_after, removed: self.given - self.given_after, sets }
+    pub(crate) fn query(&self) -> RemovalQuery {
+        RemovalQuery { given: self.given_after, removed: self.given - self.given_after, sets: self.sets }
     }
 
-    /// The next set whose removal is not known to be impossible.
+    /// To the next set whose removal is not known to be impossible.
     #[inline]
-    fn next_single(&mut self) -> Option<RemovalQuery> {
+    fn advance_to_single(&mut self) -> bool {
         while let Some(stops) = self.set_at(self.at) {
             let (cells, sets, last_of) = combined(stops);
             let len = stops.len() as u8;
             let end = self.at + u16::from(len);
             if last_of & !self.kept == 0 {
-                (self.given_after, self.tried_after) = (self.given - cells, self.tried | cells);
-                (self.kept_after, self.first, self.end) = (self.kept, self.at, end);
-                (self.cells, self.is_joint) = (len, false);
-                return Some(self.query(1));
+                (self.given_after, self.kept_after) = (self.given - cells, self.kept);
+                (self.first, self.end) = (self.at, end);
+                (self.cells, self.sets, self.is_joint) = (len, 1, false);
+                return true;
             }
             self.kept |= sets;
-            self.tried |= cells;
             self.at = end;
         }
-        None
+        false
     }
 
     /// The cells of the set that begins here.
@@ -293,23 +296,27 @@ impl RemovalPlan {
     /// The answer: is the grid the only solution?
     #[inline]
     pub(crate) fn answer(&mut self, is_only: bool) {
-        if is_only {
-            (self.given, self.kept) = (self.given_after, self.kept_after);
-            self.blanks += self.cells;
-        } else if self.is_joint {
+        if self.is_joint && !is_only {
             (self.limit, self.too_few) = (self.cells / 2, self.given_after);
             return;
-        } else {
-            self.kept = self.kept_after | self.set_at(self.first).map_or(0, |stops| combined(stops).1);
-            self.limit = u8::MAX;
         }
-        (self.tried, self.at, self.sizes) = (self.tried_after, self.end, self.sizes_after);
+        // The answer cannot be predicted, so no branch depends on it.
+        let stays = [SetBits::MAX, 0][usize::from(is_only)];
+        let first = self.set_at(self.first).map_or(0, |stops| combined(stops).1);
+        self.kept = self.kept_after | (first & stays);
+        self.given = [self.given, self.given_after][usize::from(is_only)];
+        self.blanks += self.cells * u8::from(is_only);
+        self.limit |= [u8::MAX, 0][usize::from(is_only)];
+        self.at = self.end;
+        if self.goal.is_some() {
+            (self.tried, self.sizes) = (self.tried_after, self.sizes_after);
+        }
     }
 
     /// Reads what the next answer needs, so that it is in the cache by then.
     #[inline]
     pub(crate) fn prefetch(&self) {
-        black_box((self.given, self.kept_after));
+        black_box((self.given, self.is_joint));
         black_box(self.order.get(usize::from(self.end)).map(|stop| stop.sets));
     }
 
@@ -318,9 +325,15 @@ impl RemovalPlan {
         self.given
     }
 
-    /// Was the removal of every cell tried?
-    pub(crate) fn has_tried_all(&self) -> bool {
-        self.tried == CellSet::ALL
+    /// The cells whose removal was tried.
+    pub(crate) fn tried(&self) -> CellSet {
+        match self.goal {
+            Some(_) => self.tried,
+            None => {
+                self.order[..usize::from(self.at)].iter().map(|stop| stop.cell).collect::<CellSet>()
+                    | self.tried
+            }
+        }
     }
 
     /// Givens that are known to be needed, each by itself: an unavoidable set has no other given.
@@ -335,7 +348,7 @@ impl RemovalPlan {
     /// What the plan has led to.
     pub(crate) fn outcome(&self, solution: &Solution) -> DigOutcome {
         let puzzle = Puzzle::part_of(solution, self.given);
-        DigOutcome { puzzle, tried: self.tried, kept: self.tried & self.given }
+        DigOutcome { puzzle, tried: self.tried(), kept: self.tried() & self.given }
     }
 }
 
@@ -375,9 +388,9 @@ fn combined(stops: &[Stop]) -> (CellSet, SetBits, SetBits) {
 /// many. These numbers change the cost, not the result.
 fn query_size(blanks: u8) -> u8 {
     match blanks {
-        0..38 => 38 - blanks,
-        38..44 => 4,
-        44..48 => 2,
+        0..40 => 40 - blanks,
+        40..44 => 4,
+        44..46 => 2,
         _ => 1,
     }
 }

@@ -3,6 +3,7 @@
 //! It draws everything that is random and asks one uniqueness query after another. The caller answers them, with whatever
 //! engine: an answer is a fact, so the puzzle is the same.
 
+use std::hint::black_box;
 use std::ops::RangeInclusive;
 
 use shudu_core::{CellSet, Puzzle, Solution, Spent};
@@ -22,24 +23,24 @@ use crate::symmetry::Symmetry;
 #[derive(Debug)]
 #[repr(C)]
 pub(crate) struct PuzzleDig<'a> {
-    attempts: u32,
     attempt: Option<Attempt>,
+    attempts: u32,
+    seed: Seed,
     request: &'a Request,
     goals: Option<RangeInclusive<usize>>,
-    seed: Seed,
-    rng: SeededRng,
-    remaining: RemainingBudget<'a>,
     /// Drawn once for all attempts: otherwise goals that are hard to reach would be given up for easy ones.
     goal: Option<PuzzleGoal>,
-    best: Option<Box<Generated>>,
+    best: Option<FinishedDig>,
+    remaining: RemainingBudget<'a>,
+    rng: SeededRng,
 }
 
 /// The full grid from which givens are removed now.
 #[derive(Debug)]
 #[repr(C)]
 struct Attempt {
-    stage: Stage,
     plan: RemovalPlan,
+    stage: Stage,
     minimality: Minimality,
     solution: Solution,
 }
@@ -60,10 +61,49 @@ enum Stage {
 /// What has to happen next.
 #[derive(Debug)]
 pub(crate) enum NextStep {
-    /// This query about [`PuzzleDig::solution`] needs its answer: [`PuzzleDig::answer`].
-    Query(RemovalQuery),
-    /// Nothing: the puzzle is finished.
-    Finished(Box<Generated>),
+    /// [`PuzzleDig::query`] about [`PuzzleDig::solution`] needs its answer: [`PuzzleDig::answer`].
+    Query,
+    /// Nothing.
+    Finished(FinishedDig),
+}
+
+/// A finished dig, kept small: [`FinishedDig::generated`] gives the puzzle.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FinishedDig {
+    seed: Seed,
+    given: CellSet,
+    solution: Solution,
+    is_proved: bool,
+    goal: PuzzleGoal,
+    attempts: u32,
+    tried: u8,
+    minimality: Minimality,
+}
+
+impl FinishedDig {
+    fn blanks(&self) -> usize {
+        81 - self.given.len()
+    }
+
+    fn is_reached(&self) -> bool {
+        self.goal.blanks.is_none_or(|blanks| self.blanks() == blanks)
+    }
+
+    /// The puzzle.
+    pub(crate) fn generated(&self) -> Generated {
+        let puzzle = Puzzle::part_of(&self.solution, self.given);
+        Generated {
+            seed: self.seed,
+            puzzle,
+            solution: self.solution,
+            proper: self.is_proved.then(|| proof_by_answer(puzzle, &self.solution)),
+            goal: self.goal.blanks,
+            attempts: self.attempts,
+            tried: self.tried.into(),
+            symmetry: self.goal.symmetry,
+            minimal: self.minimality,
+        }
+    }
 }
 
 impl<'a> PuzzleDig<'a> {
@@ -72,10 +112,10 @@ impl<'a> PuzzleDig<'a> {
         request: &'a Request,
         goals: Option<RangeInclusive<usize>>,
         seed: Seed,
+        rng: SeededRng,
         remaining: RemainingBudget<'a>,
     ) -> PuzzleDig<'a> {
-        let rng = SeededRng::new(seed);
-        PuzzleDig { attempts: 0, attempt: None, request, goals, seed, rng, remaining, goal: None, best: None }
+        PuzzleDig { attempt: None, attempts: 0, seed, request, goals, goal: None, best: None, remaining, rng }
     }
 
     /// Continues to the next query, through as many full grids as it takes. The one before must have its answer.
@@ -88,41 +128,41 @@ impl<'a> PuzzleDig<'a> {
                 self.draw_attempt()?;
                 continue;
             };
-            let given = attempt.plan.given();
             match attempt.stage {
-                Stage::Removal => match attempt.plan.next_query() {
-                    Some(query) => return Ok(NextStep::Query(query)),
-                    None => attempt.stage = Stage::Proof,
-                },
-                Stage::Proof => {
-                    return Ok(NextStep::Query(RemovalQuery { given, removed: CellSet::EMPTY, sets: 0 }));
-                }
-                Stage::SingleGivens(left) => match left.first() {
-                    Some(cell) => {
-                        let removed = cell.as_set();
-                        return Ok(NextStep::Query(RemovalQuery {
-                            given: given - removed,
-                            removed,
-                            sets: 1,
-                        }));
-                    }
-                    None => attempt.stage = Stage::Finished,
-                },
+                Stage::Removal if attempt.plan.advance() => return Ok(NextStep::Query),
+                Stage::Removal => attempt.stage = Stage::Proof,
+                Stage::SingleGivens(CellSet::EMPTY) => attempt.stage = Stage::Finished,
+                Stage::Proof | Stage::SingleGivens(_) => return Ok(NextStep::Query),
                 Stage::Finished => {
-                    if let Some(puzzle) = self.finish_attempt() {
-                        return Ok(NextStep::Finished(puzzle));
+                    if let Some(dig) = self.finish_attempt() {
+                        return Ok(NextStep::Finished(dig));
                     }
                 }
             }
         }
     }
 
-    /// The next query about the removal of givens, quickly. `None` says nothing: [`PuzzleDig::next_step`] does.
+    /// Continues to the next query about the removal of givens, quickly. False says nothing: [`PuzzleDig::next_step`] does.
     #[inline]
-    pub(crate) fn next_removal(&mut self) -> Option<RemovalQuery> {
+    pub(crate) fn next_removal(&mut self) -> bool {
         match &mut self.attempt {
-            Some(Attempt { stage: Stage::Removal, plan, .. }) => plan.next_query(),
-            _ => None,
+            Some(Attempt { stage: Stage::Removal, plan, .. }) => plan.advance(),
+            _ => false,
+        }
+    }
+
+    /// The query that needs its answer.
+    #[inline]
+    pub(crate) fn query(&self) -> RemovalQuery {
+        let attempt = self.attempt.as_ref().expect("there is a query");
+        let given = attempt.plan.given();
+        match attempt.stage {
+            Stage::Removal => attempt.plan.query(),
+            Stage::SingleGivens(left) => {
+                let removed = left.first().map_or(CellSet::EMPTY, |cell| cell.as_set());
+                RemovalQuery { given: given - removed, removed, sets: 1 }
+            }
+            Stage::Proof | Stage::Finished => RemovalQuery { given, removed: CellSet::EMPTY, sets: 0 },
         }
     }
 
@@ -130,6 +170,7 @@ impl<'a> PuzzleDig<'a> {
     #[inline]
     pub(crate) fn prefetch(&self) {
         if let Some(attempt) = &self.attempt {
+            black_box(attempt.stage);
             attempt.plan.prefetch();
         }
     }
@@ -171,20 +212,10 @@ impl<'a> PuzzleDig<'a> {
         &mut self.remaining
     }
 
-    /// Where the random numbers come from. The first that are drawn are those of the first full grid.
-    pub(crate) fn rng(&mut self) -> &mut SeededRng {
-        &mut self.rng
-    }
-
     /// The error that tells how far it came.
     pub(crate) fn spent(&mut self, spent: Spent) -> GenerateError {
-        GenerateError::Spent { spent, seed: self.seed, attempts: self.attempts, best: self.best.take() }
-    }
-
-    /// The same when no grid could be drawn for the next attempt.
-    pub(crate) fn spent_before_grid(&mut self, spent: Spent) -> GenerateError {
-        self.attempts += 1;
-        self.spent(spent)
+        let best = self.best.take().map(|best| Box::new(best.generated()));
+        GenerateError::Spent { spent, seed: self.seed, attempts: self.attempts, best }
     }
 
     /// Draws the next full grid.
@@ -193,7 +224,10 @@ impl<'a> PuzzleDig<'a> {
             Some(solution) => solution,
             None => match draw_grid(self.request.method, &mut self.rng, &mut self.remaining) {
                 Ok(solution) => solution,
-                Err(spent) => return Err(self.spent_before_grid(spent)),
+                Err(spent) => {
+                    self.attempts += 1;
+                    return Err(self.spent(spent));
+                }
             },
         };
         let unavoidable = match self.request.many_allowed {
@@ -217,7 +251,7 @@ impl<'a> PuzzleDig<'a> {
         let mut plan = RemovalPlan::new(CellSet::ALL, unavoidable, orbits, order, goal.blanks.unwrap_or(81));
         let mut stage = Stage::Removal;
         if request.many_allowed {
-            while plan.next_query().is_some() {
+            while plan.advance() {
                 plan.answer(true);
             }
             stage = Stage::Finished;
@@ -226,34 +260,29 @@ impl<'a> PuzzleDig<'a> {
     }
 
     /// Takes the puzzle of this attempt if it is as good as was asked for, or the best of all attempts after the last one.
-    fn finish_attempt(&mut self) -> Option<Box<Generated>> {
+    fn finish_attempt(&mut self) -> Option<FinishedDig> {
         let attempt = self.attempt.take()?;
-        let PuzzleGoal { symmetry, blanks } = self.goal.expect("drawn with the first grid");
-        let outcome = attempt.plan.outcome(&attempt.solution);
-        let proved = !self.request.many_allowed;
-        let puzzle = Box::new(Generated {
+        let dig = FinishedDig {
             seed: self.seed,
-            puzzle: outcome.puzzle,
+            given: attempt.plan.given(),
             solution: attempt.solution,
-            proper: proved.then(|| proof_by_answer(outcome.puzzle, &attempt.solution)),
-            goal: blanks,
+            is_proved: !self.request.many_allowed,
+            goal: self.goal.expect("drawn with the first grid"),
             attempts: self.attempts,
-            tried: outcome.tried.len(),
-            symmetry,
-            minimal: attempt.minimality,
-        });
-        if puzzle.is_reached() {
-            return Some(puzzle);
+            tried: attempt.plan.tried().len() as u8,
+            minimality: attempt.minimality,
+        };
+        if dig.is_reached() {
+            return Some(dig);
         }
-        if self.best.as_ref().is_none_or(|best| puzzle.blanks() > best.blanks()) {
-            self.best = Some(puzzle);
+        if self.best.as_ref().is_none_or(|best| dig.blanks() > best.blanks()) {
+            self.best = Some(dig);
         }
         if self.attempts < self.request.attempts.get() {
             return None;
         }
-        let mut best = self.best.take()?;
-        best.attempts = self.attempts;
-        Some(best)
+        let best = self.best.take()?;
+        Some(FinishedDig { attempts: self.attempts, ..best })
     }
 }
 
@@ -265,7 +294,7 @@ impl Attempt {
     /// The puzzle is proved: is it known whether single givens can be removed?
     fn after_proof(&mut self, symmetry: Symmetry) {
         self.stage = Stage::Finished;
-        if !self.plan.has_tried_all() {
+        if self.plan.tried() != CellSet::ALL {
             return;
         }
         let given = self.plan.given();
