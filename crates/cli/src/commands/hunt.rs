@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use shudu::core::{Budget, ProperPuzzle, Puzzle};
-use shudu::generate::{Hunt, Hunter, Seed, Step, Trophy};
+use shudu::generate::{Hunt, HuntStep, Hunter, PoolEntry, Seed};
 use shudu::i18n::Speaker;
 use shudu::solve::Fast;
 
@@ -68,17 +68,17 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
     };
     while !is_over(&hunt) {
         let Ok(step) = hunter.step(&mut hunt, budget()) else { break };
-        if let Step::Record(trophy) = &step {
-            written(writeln!(out, "{}", line(trophy)))?;
+        if let HuntStep::Record(entry) = &step {
+            written(writeln!(out, "{}", line(entry)))?;
             written(out.flush())?;
         }
-        if let Step::Found(trophy) = &step {
-            context.note(&found(trophy, speaker));
+        if let HuntStep::Found(entry) = &step {
+            context.note(&found(entry, speaker));
         }
         if let Some(path) = args
             .state
             .as_deref()
-            .filter(|_| matches!(step, Step::Record(_)) || saved.elapsed() >= SAVED_EVERY)
+            .filter(|_| matches!(step, HuntStep::Record(_)) || saved.elapsed() >= SAVED_EVERY)
         {
             save(&hunt, path)?;
             saved = Instant::now();
@@ -147,20 +147,20 @@ fn beside(path: &Path) -> PathBuf {
 }
 
 /// Puzzle and rating: what `rate` reads and the state file holds.
-fn line(trophy: &Trophy) -> String {
-    let rating = trophy.rating;
-    format!("{} # {} {} {}", trophy.puzzle, rating.er, rating.ep, rating.ed)
+fn line(entry: &PoolEntry) -> String {
+    let rating = entry.rating;
+    format!("{} # {} {} {}", entry.puzzle, rating.er, rating.ep, rating.ed)
 }
 
-fn found(trophy: &Trophy, speaker: &Speaker) -> String {
+fn found(entry: &PoolEntry, speaker: &Speaker) -> String {
     speaker.say_with(
         "hunt-found",
         [
-            ("step", trophy.step.into()),
-            ("er", trophy.rating.er.to_string().into()),
-            ("ep", trophy.rating.ep.to_string().into()),
-            ("ed", trophy.rating.ed.to_string().into()),
-            ("puzzle", trophy.puzzle.to_string().into()),
+            ("step", entry.step.into()),
+            ("er", entry.rating.er.to_string().into()),
+            ("ep", entry.rating.ep.to_string().into()),
+            ("ed", entry.rating.ed.to_string().into()),
+            ("puzzle", entry.puzzle.to_string().into()),
         ],
     )
 }

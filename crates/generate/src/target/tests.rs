@@ -1,6 +1,9 @@
-use shudu_core::{Budget, ProperPuzzle};
-use shudu_logic::prerating::prerate_up_to;
+use shudu_core::{Budget, ProperPuzzle, Puzzle};
+use shudu_logic::prerating::{Prerating, prerate_up_to};
+use shudu_logic::scale::hodoku::{self, Level};
+use shudu_logic::scale::se::{self, Difficulty};
 
+use super::prefilter::is_easy;
 use super::*;
 
 #[test]
@@ -87,11 +90,11 @@ fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_prerating() 
             assert!(target.may_be(prerating) || whole.distance > 0, "{target:?} {prerating:?}");
             assert!(target.least_distance(prerating, puzzle.puzzle()) <= whole.distance, "{target:?}");
             for most in [0, 5, 10, 19, 20, 30, 40] {
-                let reach = measurer.measure_up_to(most, target, &puzzle, Budget::UNBOUNDED).unwrap();
-                if reach.whole {
-                    assert_eq!(reach.measured, whole);
+                let bounded = measurer.measure_up_to(most, target, &puzzle, Budget::UNBOUNDED).unwrap();
+                if bounded.is_exact {
+                    assert_eq!(bounded.measured, whole);
                 } else {
-                    assert!((most + 1..=whole.distance).contains(&reach.measured.distance), "{target:?}");
+                    assert!((most + 1..=whole.distance).contains(&bounded.measured.distance), "{target:?}");
                 }
             }
         }

@@ -1,31 +1,32 @@
-//! The random words of one puzzle, and the few things that are drawn from them.
+//! Random number generator of one puzzle: ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008), bounded numbers
+//! (D. Lemire, "Fast random integer generation in an interval", 2019) and shuffles (Fisher and Yates 1938).
 //!
-//! Everything here is fixed for ever under one [`STREAM_VERSION`](crate::STREAM_VERSION): the words are those of ChaCha8
-//! with the seed's main number in the key and the puzzle's index as the stream, so that no puzzle's words depend on
-//! another's; bounded numbers and shuffles are our own, since libraries may change theirs between versions.
+//! Nothing here changes within one [`GENERATOR_VERSION`](crate::GENERATOR_VERSION). The seed's main number is in the key
+//! and the puzzle's index is the stream number, so the words of one puzzle do not depend on those of another. Bounded
+//! numbers and shuffles are our own, since libraries may change theirs between versions.
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::{Rng as _, SeedableRng as _};
 use shudu_core::{Digit, DigitSet};
 
-use crate::seed::{STREAM_VERSION, Seed};
+use crate::seed::{GENERATOR_VERSION, Seed};
 
-/// The stream of one puzzle.
+/// The random number generator of one puzzle.
 #[derive(Debug, Clone)]
-pub struct Stream {
+pub struct SeededRng {
     words: ChaCha8Rng,
 }
 
-impl Stream {
+impl SeededRng {
     /// From the start. Key: the main number and the version, both as eight bytes, lowest first, then zeros. Stream
     /// number: the index.
-    pub fn new(seed: Seed) -> Stream {
+    pub fn new(seed: Seed) -> SeededRng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.main().to_le_bytes());
-        key[8..16].copy_from_slice(&u64::from(STREAM_VERSION).to_le_bytes());
+        key[8..16].copy_from_slice(&u64::from(GENERATOR_VERSION).to_le_bytes());
         let mut words = ChaCha8Rng::from_seed(key);
         words.set_stream(seed.index());
-        Stream { words }
+        SeededRng { words }
     }
 
     /// A number from 0 to `n - 1`, each exactly equally likely. Draws one word, and another one as often as
@@ -42,7 +43,7 @@ impl Stream {
         }
     }
 
-    /// [`Stream::below`] for larger numbers. Draws two words, the lower half first, and another two as often as the
+    /// [`SeededRng::below`] for larger numbers. Draws two words, the lower half first, and another two as often as the
     /// mapping refuses them.
     ///
     /// # Panics
@@ -145,24 +146,24 @@ mod tests {
     }
 
     #[test]
-    fn the_stream_never_changes() {
-        let mut stream = Stream::new(seed("v1:42:7"));
-        let words: Vec<u32> = (0..4).map(|_| stream.words.next_u32()).collect();
+    fn the_numbers_of_a_seed_never_change() {
+        let mut rng = SeededRng::new(seed("v1:42:7"));
+        let words: Vec<u32> = (0..4).map(|_| rng.words.next_u32()).collect();
         assert_eq!(words, [1949014451, 3157417685, 733805083, 581671548]);
-        let numbers: Vec<u32> = (0..12).map(|_| stream.below(81)).collect();
+        let numbers: Vec<u32> = (0..12).map(|_| rng.below(81)).collect();
         assert_eq!(numbers, [25, 69, 22, 30, 21, 40, 78, 75, 45, 59, 40, 69]);
         let mut order: Vec<u32> = (0..12).collect();
-        stream.shuffle(&mut order);
+        rng.shuffle(&mut order);
         assert_eq!(order, [3, 2, 6, 7, 1, 11, 0, 10, 5, 8, 4, 9]);
-        let large: Vec<u64> = (0..2).map(|_| stream.below_u64(1 << 60)).collect();
+        let large: Vec<u64> = (0..2).map(|_| rng.below_u64(1 << 60)).collect();
         assert_eq!(large, [507614095333248985, 592925597562894425]);
     }
 
     #[test]
-    fn streams_of_neighbours_are_strangers() {
+    fn neighbouring_seeds_share_no_words() {
         let words = |text: &str| {
-            let mut stream = Stream::new(seed(text));
-            [0; 8].map(|_: u32| stream.words.next_u32())
+            let mut rng = SeededRng::new(seed(text));
+            [0; 8].map(|_: u32| rng.words.next_u32())
         };
         let all = ["1:0", "1:1", "2:0", "0:1", "0:2"].map(words);
         for (i, a) in all.iter().enumerate() {
@@ -178,11 +179,11 @@ mod tests {
 
     #[test]
     fn orders_of_four_are_equally_likely() {
-        let mut stream = Stream::new(seed("orders"));
+        let mut rng = SeededRng::new(seed("orders"));
         let mut counts = [0; 24];
         for _ in 0..24_000 {
             let mut order = [0usize, 1, 2, 3];
-            stream.shuffle(&mut order);
+            rng.shuffle(&mut order);
             let rank = |i: usize| order[i + 1..].iter().filter(|&&later| later < order[i]).count();
             counts[rank(0) * 6 + rank(1) * 2 + rank(2)] += 1;
         }
@@ -194,13 +195,13 @@ mod tests {
     #[test]
     fn members_of_a_set_are_equally_likely() {
         let odd: DigitSet = Digit::ALL.into_iter().step_by(2).collect();
-        let mut stream = Stream::new(seed("members"));
+        let mut rng = SeededRng::new(seed("members"));
         let mut counts = [0; 5];
         for _ in 0..5_000 {
-            counts[stream.digit(odd).unwrap().index() / 2] += 1;
+            counts[rng.digit(odd).unwrap().index() / 2] += 1;
         }
         // Four degrees of freedom, one in a thousand.
         assert!(chi_squared(&counts) < 18.5, "{counts:?}");
-        assert_eq!(stream.digit(DigitSet::EMPTY), None);
+        assert_eq!(rng.digit(DigitSet::EMPTY), None);
     }
 }

@@ -1,52 +1,52 @@
-//! The rejected puzzles of a search among which the nearest is. Most are measured as far as it takes to reject them; which
-//! is the nearest is found out when it is asked for.
+//! The rejected puzzles of a search that may be the nearest to the target. Most are measured only as far as it takes to
+//! reject them; the nearest is determined when it is needed.
 
 use shudu_core::ProperPuzzle;
 
-use crate::generate::Generated;
-use crate::target::{Measured, Reach};
+use super::measurer::{BoundedMeasure, Measured};
+use crate::generated::Generated;
 
 /// Those that may be the nearest, in the order in which they came. Of several at the same distance the first is.
 #[derive(Debug, Default)]
 pub(crate) struct Rejected {
     /// One of them at most is measured to the end.
-    list: Vec<(Generated, Reach)>,
+    list: Vec<(Generated, BoundedMeasure)>,
 }
 
 impl Rejected {
     /// One more.
-    pub(crate) fn push(&mut self, made: Generated, reach: Reach) {
-        let known = self.list.iter().find(|(_, reach)| reach.whole);
-        if known.is_none_or(|(_, known)| reach.measured.distance < known.measured.distance) {
-            self.list.push((made, reach));
+    pub(crate) fn push(&mut self, puzzle: Generated, bounded: BoundedMeasure) {
+        let known = self.list.iter().find(|(_, bounded)| bounded.is_exact);
+        if known.is_none_or(|(_, known)| bounded.measured.distance < known.measured.distance) {
+            self.list.push((puzzle, bounded));
             self.prune();
         }
     }
 
     /// Leaves out what cannot be the nearest.
     fn prune(&mut self) {
-        let whole = self.list.iter().enumerate().filter(|(_, (_, reach))| reach.whole);
-        let best = whole.map(|(i, (_, reach))| (reach.measured.distance, i)).min();
+        let exact = self.list.iter().enumerate().filter(|(_, (_, bounded))| bounded.is_exact);
+        let best = exact.map(|(i, (_, bounded))| (bounded.measured.distance, i)).min();
         if let Some(best) = best {
             let mut at = 0..;
-            self.list.retain(|(_, reach)| {
-                let this = (reach.measured.distance, at.next().expect("there are more numbers"));
-                this == best || !reach.whole && this < best
+            self.list.retain(|(_, bounded)| {
+                let this = (bounded.measured.distance, at.next().expect("there are more numbers"));
+                this == best || !bounded.is_exact && this < best
             });
         }
     }
 
     /// The first that is not measured to the end and may be the nearest.
     pub(crate) fn open(&self) -> Option<ProperPuzzle> {
-        let (made, _) = self.list.iter().find(|(_, reach)| !reach.whole)?;
-        Some(made.proper.expect("only such puzzles are measured"))
+        let (puzzle, _) = self.list.iter().find(|(_, bounded)| !bounded.is_exact)?;
+        Some(puzzle.proper.expect("only such puzzles are measured"))
     }
 
     /// What [`Rejected::open`] gave has been measured, or cannot be.
     pub(crate) fn settle(&mut self, measured: Option<Measured>) {
-        let Some(at) = self.list.iter().position(|(_, reach)| !reach.whole) else { return };
+        let Some(at) = self.list.iter().position(|(_, bounded)| !bounded.is_exact) else { return };
         match measured {
-            Some(measured) => self.list[at].1 = Reach { measured, whole: true },
+            Some(measured) => self.list[at].1 = BoundedMeasure { measured, is_exact: true },
             None => drop(self.list.remove(at)),
         }
         self.prune();
@@ -54,8 +54,8 @@ impl Rejected {
 
     /// The nearest as far as they are measured: with what was not measured to the end its distance is this at least.
     pub(crate) fn nearest(&self) -> Option<(Generated, Measured)> {
-        let nearest = self.list.iter().min_by_key(|(_, reach)| reach.measured.distance);
-        nearest.map(|(made, reach)| (*made, reach.measured))
+        let nearest = self.list.iter().min_by_key(|(_, bounded)| bounded.measured.distance);
+        nearest.map(|(puzzle, bounded)| (*puzzle, bounded.measured))
     }
 
     /// The distance of the nearest, or less.
@@ -79,7 +79,7 @@ mod tests {
         let mut rejected = Rejected::default();
         for (i, &(known, truth)) in cases.iter().enumerate() {
             let measured = Measured { distance: known, ..Measured::default() };
-            rejected.push(made(i), Reach { measured, whole: known == truth });
+            rejected.push(made(i), BoundedMeasure { measured, is_exact: known == truth });
         }
         assert!(rejected.least() <= cases.iter().map(|(_, truth)| *truth).min());
         while let Some(open) = rejected.open() {
@@ -106,7 +106,7 @@ mod tests {
         let mut rejected = Rejected::default();
         let made =
             crate::generate(&Request::default(), Seed::new(4), 0, Budget::UNBOUNDED).expect("no bound");
-        rejected.push(made, Reach { measured: Measured::default(), whole: false });
+        rejected.push(made, BoundedMeasure { measured: Measured::default(), is_exact: false });
         rejected.settle(None);
         assert!(rejected.nearest().is_none() && rejected.open().is_none());
     }

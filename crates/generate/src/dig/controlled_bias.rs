@@ -1,26 +1,23 @@
-//! Minimal puzzles without the bias of digging, by the controlled-bias method (D. Berthier, "Unbiased statistics of a CSP:
-//! a controlled-bias generator", 2009).
+//! Controlled-bias generation of minimal puzzles (D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator",
+//! 2009).
 //!
-//! Digging that puts back what cannot go reaches some minimal puzzles far more often than others. Here nothing is put
-//! back: cells of a uniform grid are blanked in a random order up to the first that cannot go, and what stands then counts
-//! only if it happens to be minimal; otherwise another grid is taken. After `81 - n` cells every set of `n` givens is
-//! equally likely, so each minimal puzzle with `n` givens comes out with the same probability, in proportion to
-//! `1 / C(81, n)`. Weighing it with `C(81, n)` makes statistics sound over all minimal puzzles.
-//!
-//! About one grid in some hundred thousand gives a puzzle.
+//! Cells of a uniform grid are blanked in a random order up to the first that cannot be blanked, nothing is put back, and
+//! the puzzle counts only if it is minimal; otherwise another grid is taken. Each minimal puzzle with `n` givens then comes
+//! out with the same probability, in proportion to `1 / C(81, n)`; the weight `C(81, n)` makes statistics sound over all
+//! minimal puzzles. About one grid in some hundred thousand gives a puzzle. What differs here: the first cell that cannot
+//! be blanked is found by bisection.
 
-use shudu_core::{Budget, Cell, CellSet, Spent};
+use shudu_core::{Budget, Cell, CellSet, Puzzle, Spent};
 
-use crate::dig::has_other;
-use crate::generate::{GenerateError, Generated, Minimality, proved};
+use super::uniqueness::{has_other_solution, prove_uniqueness};
+use crate::generated::{GenerateError, Generated, Minimality};
 use crate::grid::{Method, draw_grid};
 use crate::remaining_budget::RemainingBudget;
+use crate::rng::SeededRng;
 use crate::seed::Seed;
-use crate::stream::Stream;
 use crate::symmetry::Symmetry;
-use crate::walk::Walk;
 
-/// A minimal puzzle and what it stands for.
+/// A minimal puzzle and its weight in statistics.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weighted {
     /// The puzzle. [`Generated::attempts`] is how many grids it took.
@@ -46,12 +43,12 @@ pub fn weight(givens: usize) -> f64 {
 /// When the budget is spent first. A node is one of the solver's.
 pub fn unbiased(seed: Seed, index: u64, budget: Budget<'_>) -> Result<Weighted, GenerateError> {
     let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
-    let mut stream = Stream::new(own);
+    let mut rng = SeededRng::new(own);
     let mut remaining = RemainingBudget::new(budget);
     let mut attempts = 0;
     loop {
         attempts += 1;
-        match attempt(&mut stream, &mut remaining) {
+        match attempt(&mut rng, &mut remaining) {
             Ok(Some(made)) => {
                 let weight = weight(made.puzzle.clues());
                 return Ok(Weighted { made: Generated { seed: own, attempts, ..made }, weight });
@@ -62,14 +59,14 @@ pub fn unbiased(seed: Seed, index: u64, budget: Budget<'_>) -> Result<Weighted, 
     }
 }
 
-/// Blanks one grid as far as an order goes.
-fn attempt(stream: &mut Stream, remaining: &mut RemainingBudget<'_>) -> Result<Option<Generated>, Spent> {
-    let solution = draw_grid(Method::Uniform, stream, remaining)?;
+/// One grid, blanked in a random order up to the first cell that cannot be blanked.
+fn attempt(rng: &mut SeededRng, remaining: &mut RemainingBudget<'_>) -> Result<Option<Generated>, Spent> {
+    let solution = draw_grid(Method::Uniform, rng, remaining)?;
     let mut order = Cell::ALL;
-    stream.shuffle(&mut order);
+    rng.shuffle(&mut order);
     let first = |blanks: usize| CellSet::ALL - order[..blanks].iter().copied().collect();
     let several = |given: CellSet, remaining: &mut RemainingBudget<'_>| {
-        has_other(&solution, given, CellSet::ALL - given, remaining)
+        has_other_solution(&solution, given, CellSet::ALL - given, remaining)
     };
     // With `most + 1` blanks there are several solutions, with `least` there is one.
     let (mut least, mut most) = (81 - MOST_GIVENS, 81 - 17);
@@ -77,23 +74,23 @@ fn attempt(stream: &mut Stream, remaining: &mut RemainingBudget<'_>) -> Result<O
         return Ok(None);
     }
     while least < most {
-        // One more is the likeliest: what stands is close to the end of what can go.
+        // Three more, not half of the rest: the end is close.
         let middle = (least + 3).min((least + most).div_ceil(2));
         if several(first(middle), remaining)? { most = middle - 1 } else { least = middle }
     }
     let given = first(least);
     // The next in the order is needed. If all the others are, the puzzle is minimal.
     for cell in order[(least + 1).min(81)..].iter() {
-        if !has_other(&solution, given - cell.as_set(), cell.as_set(), remaining)? {
+        if !has_other_solution(&solution, given - cell.as_set(), cell.as_set(), remaining)? {
             return Ok(None);
         }
     }
-    let puzzle = Walk::below(given, None, &[], Vec::new(), 81).dug(&solution).puzzle;
+    let puzzle = Puzzle::part_of(&solution, given);
     Ok(Some(Generated {
         seed: Seed::new(0),
         puzzle,
         solution,
-        proper: Some(proved(puzzle, &solution, remaining)?),
+        proper: Some(prove_uniqueness(puzzle, &solution, remaining)?),
         goal: None,
         attempts: 1,
         tried: 81,
@@ -123,24 +120,29 @@ mod tests {
     fn nothing_is_put_back() {
         // By hand: the orders in which every prefix goes up to the first that does not, and the rest is needed.
         let mut remaining = RemainingBudget::new(Budget::UNBOUNDED);
-        let mut stream = Stream::new(Seed::new(5));
+        let mut rng = SeededRng::new(Seed::new(5));
         for _ in 0..200 {
-            let mut same = stream.clone();
-            let attempt = attempt(&mut stream, &mut remaining).unwrap();
+            let mut same = rng.clone();
+            let attempt = attempt(&mut rng, &mut remaining).unwrap();
             let solution = draw_grid(Method::Uniform, &mut same, &mut remaining).unwrap();
             let mut order = Cell::ALL;
             same.shuffle(&mut order);
             let mut given = CellSet::ALL;
             for cell in order {
                 let alone = cell.as_set();
-                if has_other(&solution, given - alone, (CellSet::ALL - given) | alone, &mut remaining)
-                    .unwrap()
+                if has_other_solution(
+                    &solution,
+                    given - alone,
+                    (CellSet::ALL - given) | alone,
+                    &mut remaining,
+                )
+                .unwrap()
                 {
                     break;
                 }
                 given -= alone;
             }
-            let needed = crate::dig::can_go_alone(&solution, given, &mut remaining).unwrap().is_empty();
+            let needed = crate::dig::redundant_givens(&solution, given, &mut remaining).unwrap().is_empty();
             assert_eq!(attempt.is_some(), needed);
         }
     }

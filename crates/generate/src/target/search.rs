@@ -1,37 +1,38 @@
-//! Puzzles to a target: made, looked at, rejected, until one is a hit; and when that takes long, a climb from the nearest.
+//! Search for puzzles to a target: rejection sampling, and hill climbing from the nearest candidate when that takes long.
 //!
 //! Puzzle `i` of a seed draws a seed of its own for the candidates, and the candidates are taken in the order of their
 //! indices, so how many are made at once changes the cost alone. After every [`ROUND`] rejected ones the neighbourhood of
-//! the nearest so far is searched, by draws from the same stream.
+//! the nearest so far is searched, with random numbers of the same generator.
 
-mod several;
+mod joint;
 
 use shudu_core::{Budget, ProperPuzzle, Spent};
 use shudu_logic::prerating::{Prerating, prerate_up_to};
 
-use crate::generate::{GenerateError, Generated};
-use crate::neighbour::neighbour;
-use crate::rejected::Rejected;
+use super::criteria::{Target, TargetError};
+use super::measurer::{BoundedMeasure, Measured, Measurer, NEAR};
+use super::neighbour::neighbour;
+use super::rejected::Rejected;
+use crate::batch_generator::BatchGenerator;
+use crate::generated::{GenerateError, Generated};
 use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request};
+use crate::rng::SeededRng;
 use crate::seed::Seed;
-use crate::stream::Stream;
-use crate::target::{Measured, Measurer, NEAR, Reach, Target, TargetError};
-use crate::together::Workshop;
 
-/// So many candidates are looked at before the neighbourhood of the nearest is searched. Part of the stream's version.
+/// So many candidates are looked at before the neighbourhood of the nearest is searched. Changing it changes the puzzles of seeds.
 const ROUND: u64 = 2048;
 
-/// The same for puzzles with a pattern of givens. Part of the stream's version.
+/// The same for puzzles with a pattern of givens. Changing it changes the puzzles of seeds.
 const PATTERN_ROUND: u64 = 4;
 
-/// So many neighbours are looked at then. Part of the stream's version.
+/// So many neighbours are looked at then. Changing it changes the puzzles of seeds.
 const NEIGHBOURS: u32 = 256;
 
 /// How many candidates are made at once, at most.
 const MOST_AT_ONCE: u64 = 1024;
 
-/// A puzzle as it was asked for.
+/// A puzzle that meets the target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
     /// The puzzle; its seed makes it again with the same request and target.
@@ -44,7 +45,7 @@ pub struct Hit {
     pub near: Vec<(Generated, Measured)>,
 }
 
-/// How a search goes.
+/// Progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Progress {
     /// Puzzles that were made and looked at.
@@ -59,7 +60,7 @@ pub struct Progress {
 
 impl Progress {
     /// The sum of several searches after one of them has gone on.
-    fn and(&self, before: &Progress, now: &Progress) -> Progress {
+    fn plus(&self, before: &Progress, now: &Progress) -> Progress {
         Progress {
             tried: self.tried + now.tried - before.tried,
             measured: self.measured + now.measured - before.measured,
@@ -98,17 +99,17 @@ pub enum Missed {
 /// Searches for one puzzle after another. Keep it, one for each thread: what it allocates it uses again.
 #[derive(Debug, Default)]
 pub struct Searcher {
-    workshop: Workshop,
+    generator: BatchGenerator,
     measurer: Measurer,
 }
 
 /// One search.
-struct Search<'a> {
+struct TargetSearch<'a> {
     request: &'a Request,
     target: &'a Target,
     keep: bool,
     seed: Seed,
-    stream: Stream,
+    rng: SeededRng,
     /// The seed of the candidates.
     candidates: Seed,
     /// The next of them.
@@ -126,7 +127,7 @@ impl Searcher {
     }
 
     /// Makes the puzzle with this index to the target: the same one on every machine, whichever others are made.
-    /// Near misses are kept when `keep` says so. `watch` is told how it goes, every few hundred puzzles.
+    /// Near misses are kept when `keep` says so. `watch` is called with the progress every few hundred puzzles.
     ///
     /// # Errors
     /// When no puzzle can be like this, or the budget is spent first; without one it may never end. Time holds for the
@@ -142,14 +143,14 @@ impl Searcher {
         keep: bool,
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Hit, Missed> {
-        let mut search = Search::begin(request, target, seed, index, budget, keep)?;
-        self.go_on(&mut search, 1, watch)
+        let mut search = TargetSearch::begin(request, target, seed, index, budget, keep)?;
+        self.run(&mut search, 1, watch)
     }
 
-    /// Goes on until there is a hit.
-    fn go_on(
+    /// Continues until there is a hit.
+    fn run(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut TargetSearch<'_>,
         mut at_once: u64,
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Hit, Missed> {
@@ -158,7 +159,7 @@ impl Searcher {
         let (round, most) = if pattern { (PATTERN_ROUND, 1) } else { (ROUND, MOST_AT_ONCE) };
         loop {
             let end = (search.next + at_once).min((search.next / round + 1) * round);
-            let made = self.workshop.make(
+            let made = self.generator.make(
                 search.request,
                 search.candidates,
                 search.next..end,
@@ -181,7 +182,7 @@ impl Searcher {
     /// Examines candidates in their order, each with its pre-rating.
     fn look(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut TargetSearch<'_>,
         candidates: Vec<Result<(Generated, Prerating), GenerateError>>,
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Option<Hit>, Missed> {
@@ -206,7 +207,7 @@ impl Searcher {
             let distance = search.target.least_distance(prerating, &made.puzzle);
             if distance > most {
                 let measured = Measured { distance, ..Measured::default() };
-                search.reject(made, Reach { measured, whole: false });
+                search.reject(made, BoundedMeasure { measured, is_exact: false });
             } else if let Ok(hit) = self.measure(search, most, made, &proper)? {
                 return Ok(Some(hit));
             }
@@ -221,19 +222,20 @@ impl Searcher {
     /// Measures a puzzle. Gives it back if it is a hit, else how far it is; what is beyond `most` is not measured to the end.
     fn measure(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut TargetSearch<'_>,
         most: u32,
         made: Generated,
         proper: &ProperPuzzle,
     ) -> Result<Result<Hit, u32>, Missed> {
-        let reach = match self.measurer.measure_up_to(most, search.target, proper, search.remaining.left()) {
-            Ok(reach) => reach,
+        let bounded = match self.measurer.measure_up_to(most, search.target, proper, search.remaining.left())
+        {
+            Ok(bounded) => bounded,
             // Too dear to measure with so many nodes: no hit.
             Err(Spent::Nodes) => return Ok(Err(u32::MAX)),
             Err(spent) => return Err(search.spent(spent)),
         };
         search.progress.measured += 1;
-        let measured = reach.measured;
+        let measured = bounded.measured;
         if measured.distance == 0 {
             let made = Generated { seed: search.seed, ..made };
             let near = std::mem::take(&mut search.near);
@@ -242,12 +244,12 @@ impl Searcher {
         if search.keep && measured.distance <= NEAR {
             search.near.push((made, measured));
         }
-        search.reject(made, reach);
+        search.reject(made, bounded);
         Ok(Err(measured.distance))
     }
 
     /// Measures those that may be the nearest to the end, and gives it.
-    fn nearest(&mut self, search: &mut Search<'_>) -> Result<Option<(Generated, Measured)>, Missed> {
+    fn nearest(&mut self, search: &mut TargetSearch<'_>) -> Result<Option<(Generated, Measured)>, Missed> {
         let decisive = search.target.decisive_prerating();
         while let Some(proper) = search.rejected.open() {
             // A puzzle that the pre-rating excludes is not near.
@@ -259,7 +261,7 @@ impl Searcher {
             }
             let budget = search.remaining.left();
             match self.measurer.measure_up_to(u32::MAX, search.target, &proper, budget) {
-                Ok(reach) => search.rejected.settle(Some(reach.measured)),
+                Ok(bounded) => search.rejected.settle(Some(bounded.measured)),
                 Err(Spent::Nodes) => search.rejected.settle(None),
                 Err(spent) => return Err(search.spent(spent)),
             }
@@ -271,13 +273,13 @@ impl Searcher {
     /// Searches the neighbourhood of the nearest, and that of what is no farther, and so on.
     fn climb(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut TargetSearch<'_>,
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Option<Hit>, Missed> {
         let Some((mut at, measured)) = self.nearest(search)? else { return Ok(None) };
         let mut distance = measured.distance;
         for _ in 0..NEIGHBOURS {
-            let near = match neighbour(search.request, &at, &mut search.stream, &mut search.remaining) {
+            let near = match neighbour(search.request, &at, &mut search.rng, &mut search.remaining) {
                 Ok(Some(near)) => near,
                 Ok(None) => continue,
                 Err(spent) => return Err(search.spent(spent)),
@@ -300,7 +302,7 @@ impl Searcher {
     }
 }
 
-impl<'a> Search<'a> {
+impl<'a> TargetSearch<'a> {
     fn begin(
         request: &'a Request,
         target: &'a Target,
@@ -308,7 +310,7 @@ impl<'a> Search<'a> {
         index: u64,
         budget: Budget<'a>,
         keep: bool,
-    ) -> Result<Search<'a>, Missed> {
+    ) -> Result<TargetSearch<'a>, Missed> {
         target.check()?;
         request.goals().map_err(GenerateError::from)?;
         let is_full = matches!(request.blanks, Blanks::Exactly(0));
@@ -316,14 +318,14 @@ impl<'a> Search<'a> {
             return Err(TargetError::NotRated.into());
         }
         let own = seed.nth(index).ok_or(GenerateError::NoSuchIndex { seed, index })?;
-        let mut stream = Stream::new(own);
-        let candidates = Seed::new(stream.below_u64(u64::MAX));
-        Ok(Search {
+        let mut rng = SeededRng::new(own);
+        let candidates = Seed::new(rng.below_u64(u64::MAX));
+        Ok(TargetSearch {
             request,
             target,
             keep,
             seed: own,
-            stream,
+            rng,
             candidates,
             next: 0,
             remaining: RemainingBudget::new(budget),
@@ -333,8 +335,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn reject(&mut self, made: Generated, reach: Reach) {
-        self.rejected.push(made, reach);
+    fn reject(&mut self, made: Generated, bounded: BoundedMeasure) {
+        self.rejected.push(made, bounded);
         self.progress.nearest = self.rejected.least();
     }
 

@@ -1,112 +1,35 @@
-//! Small unavoidable sets of a grid, found without a search.
+//! Small unavoidable sets of a full grid.
 //!
-//! A set of cells is *unavoidable* when its digits can be exchanged among its cells such that another grid comes out:
-//! every puzzle of the grid needs a given in it. So a given that stands alone in such a set is needed, which nobody has to
-//! be asked for. Here are those of four and six cells, all of one of these kinds:
-//!
-//! - two or three columns in which two rows of a band hold the same digits, and the same with rows of two columns of a
-//!   stack: the two rows exchange their digits there;
-//! - two digits that stand in the same three rows, columns and boxes three times: they exchange their places there.
-//!
-//! A grid has some 25 of them; 32 are kept at most. All of them (64 at most) tell of 44 % of the needed givens of a minimal
-//! puzzle, and of nearly all that are needed before forty cells are blank; with larger ones of these kinds it is 50 %, which
-//! does not pay for finding those.
+//! Cells of a full grid are an unavoidable set when their digits can be exchanged among them such that another full grid
+//! comes out. Every proper puzzle of the grid has a given in each (G. McGuire, B. Tugemann, G. Civario, "There is no
+//! 16-Clue Sudoku", 2012), so a given that is alone in one is needed. What differs here: only sets of four and six cells
+//! whose shape is seen without a search, for one grid; `shudu_solve::unavoidable` finds them for many. A grid has some 25;
+//! 32 are kept at most. They tell of nearly all givens that are needed before forty cells are blank.
 
-use shudu_core::{Cell, CellSet, Solution};
+use shudu_core::{Cell, Solution};
 
-/// A bit for each set. Hundreds of walks go on at once, so this is kept small.
-pub(crate) type Sets = u32;
+/// A bit for each set. Hundreds of digs are in progress at once, so this is kept small.
+pub(crate) type SetBits = u32;
 
 /// No more sets are kept.
-const MOST: u32 = Sets::BITS;
+const MOST: u32 = SetBits::BITS;
 
-/// Sets of a grid that are found in the lanes, those of the fewest cells first.
+/// The unavoidable sets of one grid.
 #[derive(Debug, Clone)]
-pub(crate) struct FoundSets {
+pub(crate) struct UnavoidableSets {
     /// By cell: the sets that it is in.
-    of_cell: [Sets; 81],
+    of_cell: [SetBits; 81],
     number: u32,
 }
 
-impl FoundSets {
+impl UnavoidableSets {
     /// No sets.
-    pub(crate) const NONE: FoundSets = FoundSets { of_cell: [0; 81], number: 0 };
+    pub(crate) const NONE: UnavoidableSets = UnavoidableSets { of_cell: [0; 81], number: 0 };
 
-    /// Adds a set, if there is room.
-    #[inline]
-    pub(crate) fn add(&mut self, cells: &[Cell]) {
-        if self.number == MOST {
-            return;
-        }
-        let bit = 1 << self.number;
-        self.number += 1;
-        match *cells {
-            [a, b, c, d] => self.add_cells([a, b, c, d], bit),
-            [a, b, c, d, e, f] => self.add_cells([a, b, c, d, e, f], bit),
-            _ => unreachable!("sets of four and six cells are found"),
-        }
-    }
-
-    #[inline]
-    fn add_cells<const N: usize>(&mut self, cells: [Cell; N], bit: Sets) {
-        for cell in cells {
-            self.of_cell[cell.index()] |= bit;
-        }
-    }
-
-    /// The sets that the cell with this number is in.
-    #[inline]
-    pub(crate) fn with(&self, cell: usize) -> Sets {
-        self.of_cell[cell]
-    }
-}
-
-/// In bits: how many of a set's cells are given.
-const PLANES: usize = 3;
-
-/// The sets of one grid.
-#[derive(Debug, Clone)]
-pub(crate) struct Unavoidable {
-    /// By cell: the sets that it is in.
-    of_cell: [Sets; 81],
-    /// How many cells they have.
-    sizes: Givens,
-    number: u32,
-}
-
-/// How many givens each set has, in bit planes, lowest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Givens([Sets; PLANES]);
-
-impl Givens {
-    /// The sets with one given.
-    pub(crate) fn alone(self) -> Sets {
-        let Givens([ones, twos, fours]) = self;
-        ones & !(twos | fours)
-    }
-
-    /// When a cell goes that is in these sets. `None` when a set would be left without a given: then there is another
-    /// solution.
-    #[inline]
-    pub(crate) fn without(self, sets: Sets) -> Option<Givens> {
-        let Givens([ones, twos, fours]) = self;
-        if sets & self.alone() != 0 {
-            return None;
-        }
-        let from_twos = sets & !ones;
-        let from_fours = from_twos & !twos;
-        Some(Givens([ones ^ sets, twos ^ from_twos, fours ^ from_fours]))
-    }
-}
-
-impl Unavoidable {
-    /// No sets.
-    pub(crate) const NONE: Unavoidable =
-        Unavoidable { of_cell: [0; 81], sizes: Givens([0; PLANES]), number: 0 };
-
-    /// The sets of a grid, in some order.
-    pub(crate) fn of(grid: &Solution) -> Unavoidable {
-        let mut sets = Unavoidable::NONE;
+    /// The sets of a grid, in some order: in two or three columns two rows of a band hold the same digits, or rows of two
+    /// columns of a stack do; or two digits are three times in the same rows, columns or boxes.
+    pub(crate) fn of(grid: &Solution) -> UnavoidableSets {
+        let mut sets = UnavoidableSets::NONE;
         let places = Places::of(grid);
         for chute in [0, 3, 6] {
             for (first, second) in [(0, 1), (0, 2), (1, 2)] {
@@ -129,33 +52,28 @@ impl Unavoidable {
 
     /// The sets that a cell is in.
     #[inline]
-    pub(crate) fn with(&self, cell: Cell) -> Sets {
+    pub(crate) fn of_cell(&self, cell: Cell) -> SetBits {
         self.of_cell[cell.index()]
-    }
-
-    /// What is given of them when just these cells are blank.
-    ///
-    /// # Panics
-    /// When a set is left without a given.
-    pub(crate) fn givens(&self, blank: CellSet) -> Givens {
-        let givens = blank.iter().try_fold(self.sizes, |givens, cell| givens.without(self.with(cell)));
-        givens.expect("the grid is the only solution with these givens")
     }
 
     /// Adds a set of four or six cells, if there is room.
     #[inline]
-    fn add(&mut self, cells: &[usize]) {
+    pub(crate) fn add(&mut self, cells: &[Cell]) {
+        match *cells {
+            [a, b, c, d] => self.add_cells([a, b, c, d].map(Cell::index)),
+            [a, b, c, d, e, f] => self.add_cells([a, b, c, d, e, f].map(Cell::index)),
+            _ => unreachable!("sets of four and six cells are found"),
+        }
+    }
+
+    #[inline]
+    fn add_cells<const N: usize>(&mut self, cells: [usize; N]) {
         if self.number == MOST {
             return;
         }
         let bit = 1 << self.number;
         self.number += 1;
-        for (i, plane) in self.sizes.0.iter_mut().enumerate() {
-            if cells.len() >> i & 1 != 0 {
-                *plane |= bit;
-            }
-        }
-        for &cell in cells {
+        for cell in cells {
             self.of_cell[cell] |= bit;
         }
     }
@@ -173,15 +91,15 @@ impl Unavoidable {
         // From a place of the second line to the place of its digit in the first one.
         let cycles = Cycles::of(|place| place_of_digit[usize::from(digits[second][place] & 15)][first]);
         cycles.of_two(|[a, b]| {
-            self.add(&[cell(first, a), cell(second, a), cell(first, b), cell(second, b)]);
+            self.add_cells([cell(first, a), cell(second, a), cell(first, b), cell(second, b)]);
         });
         cycles.of_three(|places| {
             let [[a, b, c], [d, e, f]] = [first, second].map(|line| places.map(|place| cell(line, place)));
-            self.add(&[a, b, c, d, e, f]);
+            self.add_cells([a, b, c, d, e, f]);
         });
     }
 
-    /// The sets of two digits that stand in the same three lines of a chute, and there in the same three lines across.
+    /// The sets of two digits that are in the same three lines of a chute, and there in the same three lines across.
     #[inline]
     fn add_digits(&mut self, places: &[Nine; 16], first: usize, cell: impl Fn(usize, usize) -> usize) {
         /// By place: the sum over three boxes is another one for each choice of three places.
@@ -195,7 +113,7 @@ impl Unavoidable {
                 let of = |digit, line| cell(first + line, of(digit, line));
                 let [a, b, c] = [0, 1, 2].map(|line| of(digit, line));
                 let [d, e, f] = [0, 1, 2].map(|line| of(other, line));
-                self.add(&[a, b, c, d, e, f]);
+                self.add_cells([a, b, c, d, e, f]);
             }
             seen |= 1 << key;
             digits[usize::from(key)] = digit;
@@ -226,7 +144,7 @@ impl Unavoidable {
                         let cell = |row: usize, column: usize| 9 * row + column;
                         let [one, two] = [cell(row, a), cell(row, b)];
                         let [three, four] = [cell(below, b), cell(below, across)];
-                        self.add(&[one, two, three, four, cell(last, across), cell(last, a)]);
+                        self.add_cells([one, two, three, four, cell(last, across), cell(last, a)]);
                     }
                 }
             }
@@ -239,7 +157,7 @@ type Nine = [u8; 16];
 
 /// The short cycles of a permutation of nine places, none of which stays where it is.
 struct Cycles {
-    /// Where each place goes, four bits a place.
+    /// The image of each place, four bits a place.
     to: u64,
     /// A bit for each place in a cycle of two, and of three; every fourth bit is one.
     twos: u64,
@@ -326,7 +244,7 @@ impl Places {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Budget, Digit, Grid};
+    use shudu_core::{Budget, CellSet, Digit, Grid};
 
     use super::*;
     use crate::grid::{Method, full_grid};
@@ -336,18 +254,18 @@ mod tests {
         (0..50).map(|i| full_grid(Method::Uniform, Seed::new(i), Budget::UNBOUNDED).unwrap())
     }
 
-    fn members_of(of_cell: &[Sets; 81], set: u32) -> CellSet {
+    fn members_of(of_cell: &[SetBits; 81], set: u32) -> CellSet {
         Cell::ALL.into_iter().filter(|cell| of_cell[cell.index()] >> set & 1 != 0).collect()
     }
 
-    fn members(sets: &Unavoidable, set: u32) -> CellSet {
+    fn members(sets: &UnavoidableSets, set: u32) -> CellSet {
         members_of(&sets.of_cell, set)
     }
 
     #[test]
     fn what_is_exchanged_gives_another_grid() {
         for grid in grids() {
-            let sets = Unavoidable::of(&grid);
+            let sets = UnavoidableSets::of(&grid);
             assert!((5..=MOST).contains(&sets.number), "{}", sets.number);
             for set in 0..sets.number {
                 let cells = members(&sets, set);
@@ -383,13 +301,13 @@ mod tests {
     #[test]
     fn the_lanes_find_the_same_sets() {
         let grids: Vec<Solution> = grids().collect();
-        let mut found = vec![FoundSets::NONE; grids.len()];
+        let mut found = vec![UnavoidableSets::NONE; grids.len()];
         shudu_solve::unavoidable::Finder::new().find(&grids, |grid, cells| found[grid].add(cells));
         let mut compared = 0;
         for (i, grid) in grids.iter().enumerate() {
-            let own = Unavoidable::of(grid);
+            let own = UnavoidableSets::of(grid);
             let of_lanes = &found[i];
-            let all = |of_cell: &[Sets; 81], number| -> std::collections::BTreeSet<u128> {
+            let all = |of_cell: &[SetBits; 81], number| -> std::collections::BTreeSet<u128> {
                 (0..number).map(|set| members_of(of_cell, set).bits()).collect()
             };
             // Of three digits at the same places the lanes find all three pairs.
@@ -403,33 +321,12 @@ mod tests {
     }
 
     #[test]
-    fn givens_are_counted() {
-        for grid in grids() {
-            let sets = Unavoidable::of(&grid);
-            for set in 0..sets.number {
-                let cells = members(&sets, set);
-                let without = |n: usize| {
-                    cells.iter().take(n).try_fold(sets.sizes, |givens, cell| givens.without(sets.with(cell)))
-                };
-                assert!(without(cells.len()).is_none());
-                // All but the last, if no other set goes with these.
-                if let Some(one_left) = without(cells.len() - 1) {
-                    let last = cells.iter().last().expect("a set has cells");
-                    assert!(one_left.without(sets.with(last)).is_none());
-                    assert_eq!(sets.givens(cells - last.as_set()), one_left);
-                }
-            }
-        }
-    }
-
-    #[test]
     fn a_grid_with_many_sets_keeps_some() {
         // Rows and columns of the most regular grid exchange in threes.
         let digit = |cell: Cell| Digit::ALL[(3 * (cell.row() % 3) + cell.row() / 3 + cell.column()) % 9];
         let grid = Solution::new(Grid::from_cells(Cell::ALL.map(|cell| Some(digit(cell))))).unwrap();
-        let sets = Unavoidable::of(&grid);
+        let sets = UnavoidableSets::of(&grid);
         assert!(sets.number <= MOST);
-        let mut cells = members(&sets, 0).iter();
-        assert!(cells.try_fold(sets.sizes, |givens, cell| givens.without(sets.with(cell))).is_none());
+        assert!((0..sets.number).all(|set| [4, 6].contains(&members(&sets, set).len())));
     }
 }

@@ -1,8 +1,8 @@
-//! The hunt for hard puzzles: a climb toward the highest rating of Sudoku Explainer's scale.
+//! Hunt: local search for the hardest puzzles by the scale of Sudoku Explainer.
 //!
 //! A pool holds the hardest puzzles so far, no two of them equivalent. Each step takes one of them, the hard ones more
 //! often, puts other givens in place of one or two, makes the result minimal and rates it. What is hard enough enters the
-//! pool. Step `k` draws from the stream of the seed's index `k`, so a hunt that is saved and resumed does the very same
+//! pool. Step `k` takes its random numbers from the seed's index `k`, so a hunt that is saved and resumed takes the same
 //! steps, and nothing is lost but the step that was under way.
 
 use std::fmt;
@@ -15,22 +15,22 @@ use shudu_logic::prerating::{Prerating, prerate};
 use shudu_logic::scale::se::{Difficulty, Rater, Rating, Unrated};
 use shudu_solve::Fast;
 
-use crate::dig::has_other;
+use crate::dig::remove_givens;
 use crate::generate::generate;
+use crate::remaining_budget::RemainingBudget;
 use crate::request::{Blanks, Request};
+use crate::rng::SeededRng;
 use crate::seed::Seed;
-use crate::stream::Stream;
-use crate::walk::Walk;
 
-/// How many puzzles the pool holds. Part of the stream's version.
+/// How many puzzles the pool holds. Changing it changes the puzzles of seeds.
 const POOL: usize = 64;
 
-/// So many puzzles are made from nothing before neighbourhoods are searched. Part of the stream's version.
-const FROM_NOTHING: usize = 16;
+/// So many puzzles are dug from full grids before neighbourhoods are searched. Changing it changes the puzzles of seeds.
+const FROM_GRIDS: usize = 16;
 
 /// A puzzle of the pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trophy {
+pub struct PoolEntry {
     /// The puzzle, minimal.
     pub puzzle: Puzzle,
     /// How hard it is.
@@ -40,9 +40,9 @@ pub struct Trophy {
     canonical: Grid,
 }
 
-impl Trophy {
-    fn new(puzzle: Puzzle, rating: Rating, step: u64) -> Trophy {
-        Trophy { puzzle, rating, step, canonical: canonical(&puzzle).form }
+impl PoolEntry {
+    fn new(puzzle: Puzzle, rating: Rating, step: u64) -> PoolEntry {
+        PoolEntry { puzzle, rating, step, canonical: canonical(&puzzle).form }
     }
 
     /// ER counts first, then EP, then ED.
@@ -56,18 +56,18 @@ impl Trophy {
 pub struct Hunt {
     seed: Seed,
     step: u64,
-    pool: Vec<Trophy>,
+    pool: Vec<PoolEntry>,
 }
 
 /// What a step has led to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum HuntStep {
     /// Nothing that is hard enough.
     Nothing,
     /// A puzzle entered the pool.
-    Found(Box<Trophy>),
+    Found(Box<PoolEntry>),
     /// The same, and it is the hardest of all.
-    Record(Box<Trophy>),
+    Record(Box<PoolEntry>),
 }
 
 /// Takes the steps; keep it, with the memory of the rater.
@@ -77,7 +77,7 @@ pub struct Hunter {
 }
 
 impl Hunt {
-    /// From nothing.
+    /// With an empty pool.
     pub fn new(seed: Seed) -> Hunt {
         Hunt { seed, step: 0, pool: Vec::new() }
     }
@@ -93,26 +93,26 @@ impl Hunt {
     }
 
     /// The hardest so far, hardest first.
-    pub fn pool(&self) -> &[Trophy] {
+    pub fn pool(&self) -> &[PoolEntry] {
         &self.pool
     }
 
-    fn enter(&mut self, trophy: Trophy) -> Option<bool> {
-        if self.pool.iter().any(|known| known.canonical == trophy.canonical) {
+    fn enter(&mut self, entry: PoolEntry) -> Option<bool> {
+        if self.pool.iter().any(|other| other.canonical == entry.canonical) {
             return None;
         }
-        let place = self.pool.partition_point(|known| known.rank() >= trophy.rank());
+        let place = self.pool.partition_point(|other| other.rank() >= entry.rank());
         if place >= POOL {
             return None;
         }
-        self.pool.insert(place, trophy);
+        self.pool.insert(place, entry);
         self.pool.truncate(POOL);
         Some(place == 0)
     }
 }
 
 impl Hunter {
-    /// A hunter who has not rated yet.
+    /// A hunter with nothing allocated yet.
     pub fn new() -> Hunter {
         Hunter::default()
     }
@@ -123,7 +123,7 @@ impl Hunter {
     /// When the budget is spent before it is rated.
     pub fn add(&mut self, hunt: &mut Hunt, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<(), Spent> {
         if let Some(rating) = self.rate(puzzle, budget)? {
-            let _ = hunt.enter(Trophy::new(*puzzle.puzzle(), rating, hunt.step));
+            let _ = hunt.enter(PoolEntry::new(*puzzle.puzzle(), rating, hunt.step));
         }
         Ok(())
     }
@@ -131,33 +131,33 @@ impl Hunter {
     /// Takes the next step of a hunt.
     ///
     /// # Errors
-    /// When the budget, which holds for the step, is spent: by time or because it was told to stop. The step is not
+    /// When the budget, which holds for the step, is spent: by time or because the stop flag was set. The step is not
     /// taken then; the hunt is as it was before. A budget of nodes passes over what is too dear to rate.
-    pub fn step(&mut self, hunt: &mut Hunt, budget: Budget<'_>) -> Result<Step, Spent> {
+    pub fn step(&mut self, hunt: &mut Hunt, budget: Budget<'_>) -> Result<HuntStep, Spent> {
         let Some(own) = hunt.seed.nth(hunt.step + 1) else { return Err(Spent::Nodes) };
-        let mut stream = Stream::new(own);
-        let made = if hunt.pool.len() < FROM_NOTHING && stream.below(4) > 0 || hunt.pool.is_empty() {
+        let mut rng = SeededRng::new(own);
+        let candidate = if hunt.pool.len() < FROM_GRIDS && rng.below(4) > 0 || hunt.pool.is_empty() {
             let request = Request { blanks: Blanks::Most, ..Request::default() };
             match generate(&request, own, 0, Budget { max_nodes: None, ..budget }) {
-                Ok(made) => made.proper,
+                Ok(puzzle) => puzzle.proper,
                 Err(_) => return Err(Spent::Stopped),
             }
         } else {
             // The smaller of two draws: the hard ones come more often.
             let n = hunt.pool.len() as u32;
-            let place = stream.below(n).min(stream.below(n));
-            varied(&hunt.pool[place as usize].puzzle, &mut stream)
+            let place = rng.below(n).min(rng.below(n));
+            vary(&hunt.pool[place as usize].puzzle, &mut rng)
         };
-        let mut found = Step::Nothing;
-        if let Some(proper) = made
+        let mut found = HuntStep::Nothing;
+        if let Some(proper) = candidate
             && prerate(proper.puzzle()) == Prerating::Beyond
             && let Some(rating) = self.rate(&proper, budget)?
         {
-            let trophy = Trophy::new(*proper.puzzle(), rating, hunt.step + 1);
-            found = match hunt.enter(trophy.clone()) {
-                None => Step::Nothing,
-                Some(false) => Step::Found(Box::new(trophy)),
-                Some(true) => Step::Record(Box::new(trophy)),
+            let entry = PoolEntry::new(*proper.puzzle(), rating, hunt.step + 1);
+            found = match hunt.enter(entry.clone()) {
+                None => HuntStep::Nothing,
+                Some(false) => HuntStep::Found(Box::new(entry)),
+                Some(true) => HuntStep::Record(Box::new(entry)),
             };
         }
         hunt.step += 1;
@@ -176,24 +176,24 @@ impl Hunter {
 
 /// Takes one or two givens out and puts others in, with any digits, until there is one solution again; then takes out
 /// what is not needed. `None` when a few tries lead to nothing else.
-fn varied(puzzle: &Puzzle, stream: &mut Stream) -> Option<ProperPuzzle> {
+fn vary(puzzle: &Puzzle, rng: &mut SeededRng) -> Option<ProperPuzzle> {
     for _ in 0..64 {
         let mut grid = *puzzle.grid();
-        let out = 1 + stream.below(2);
-        let into = out + stream.below(2);
+        let out = 1 + rng.below(2);
+        let into = out + rng.below(2);
         for _ in 0..out {
             let givens = grid.filled_cells();
-            grid.set(pick(givens, stream)?, None);
+            grid.set(draw_cell(givens, rng)?, None);
         }
         for _ in 0..into {
             let blank = grid.blank_cells() - (puzzle.grid().filled_cells() - grid.filled_cells());
-            let cell = pick(blank, stream)?;
+            let cell = draw_cell(blank, rng)?;
             let free: DigitSet = Candidates::of(&grid)[cell];
-            grid.set(cell, Some(stream.digit(free)?));
+            grid.set(cell, Some(rng.digit(free)?));
         }
         let Ok(changed) = Puzzle::new(grid) else { continue };
         let Ok(proper) = ProperPuzzle::prove(changed, &Fast, Budget::UNBOUNDED) else { continue };
-        let minimal = minimised(&proper, stream);
+        let minimal = minimize(&proper, rng);
         if minimal.puzzle() != puzzle {
             return Some(minimal);
         }
@@ -201,35 +201,32 @@ fn varied(puzzle: &Puzzle, stream: &mut Stream) -> Option<ProperPuzzle> {
     None
 }
 
-fn pick(cells: CellSet, stream: &mut Stream) -> Option<Cell> {
+/// A cell of the set, each equally likely; `None` of the empty set.
+fn draw_cell(cells: CellSet, rng: &mut SeededRng) -> Option<Cell> {
     if cells.is_empty() {
         return None;
     }
-    cells.iter().nth(stream.below(cells.len() as u32) as usize)
+    cells.iter().nth(rng.below(cells.len() as u32) as usize)
 }
 
 /// Takes out givens that are not needed, in a random order.
-fn minimised(puzzle: &ProperPuzzle, stream: &mut Stream) -> ProperPuzzle {
+fn minimize(puzzle: &ProperPuzzle, rng: &mut SeededRng) -> ProperPuzzle {
     let given = puzzle.puzzle().grid().filled_cells();
     let sets: Vec<CellSet> = given.iter().map(|cell| cell.as_set()).collect();
     let mut order: Vec<u16> = (0..sets.len() as u16).collect();
-    stream.shuffle(&mut order);
-    let mut remaining = crate::remaining_budget::RemainingBudget::new(Budget::UNBOUNDED);
-    let mut walk = Walk::below(given, Some(puzzle.solution()), &sets, order, 81);
-    while let Some(step) = walk.step() {
-        let other = has_other(puzzle.solution(), step.given, step.cells, &mut remaining);
-        walk.told(!other.expect("no budget to spend"));
-    }
-    let minimal = walk.dug(puzzle.solution()).puzzle;
-    ProperPuzzle::prove(minimal, &Fast, Budget::UNBOUNDED).expect("the walk keeps one solution")
+    rng.shuffle(&mut order);
+    let mut remaining = RemainingBudget::new(Budget::UNBOUNDED);
+    let outcome = remove_givens(puzzle.solution(), given, &sets, &order, 81, &mut remaining);
+    let minimal = outcome.expect("no budget to spend").puzzle;
+    ProperPuzzle::prove(minimal, &Fast, Budget::UNBOUNDED).expect("the solution stays the only one")
 }
 
-const HEAD: &str = "shudu hunt 1";
+const HEADER: &str = "shudu hunt 1";
 
 impl fmt::Display for Hunt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{HEAD}\nseed {}\nstep {}", self.seed, self.step)?;
-        for Trophy { puzzle, rating: Rating { er, ep, ed }, step, .. } in &self.pool {
+        writeln!(f, "{HEADER}\nseed {}\nstep {}", self.seed, self.step)?;
+        for PoolEntry { puzzle, rating: Rating { er, ep, ed }, step, .. } in &self.pool {
             writeln!(f, "{puzzle} {er} {ep} {ed} {step}")?;
         }
         Ok(())
@@ -242,9 +239,9 @@ impl fmt::Display for Hunt {
 pub struct ParseHuntError {
     /// From 1.
     pub line: usize,
-    /// What should stand there.
+    /// What was expected.
     pub expected: &'static str,
-    /// What stands there.
+    /// What was found.
     pub seen: String,
 }
 
@@ -257,8 +254,8 @@ impl FromStr for Hunt {
             let (i, seen) = lines.next().unwrap_or((usize::MAX - 1, ""));
             (seen, ParseHuntError { line: i.wrapping_add(1), expected, seen: seen.to_owned() })
         };
-        let (seen, error) = line(HEAD);
-        if seen != HEAD {
+        let (seen, error) = line(HEADER);
+        if seen != HEADER {
             return Err(error);
         }
         let (seen, error) = line("seed SEED");
@@ -267,20 +264,21 @@ impl FromStr for Hunt {
         let step = seen.strip_prefix("step ").and_then(|step| step.parse().ok()).ok_or(error)?;
         let mut pool = Vec::new();
         for (i, seen) in text.lines().enumerate().skip(3) {
-            let trophy = trophy(seen).ok_or_else(|| ParseHuntError {
+            let entry = parse_entry(seen).ok_or_else(|| ParseHuntError {
                 line: i + 1,
                 expected: "PUZZLE ER EP ED STEP",
                 seen: seen.to_owned(),
             })?;
-            pool.push(trophy);
+            pool.push(entry);
         }
         pool.truncate(POOL);
-        pool.sort_by_key(|trophy| std::cmp::Reverse(trophy.rank()));
+        pool.sort_by_key(|entry| std::cmp::Reverse(entry.rank()));
         Ok(Hunt { seed, step, pool })
     }
 }
 
-fn trophy(line: &str) -> Option<Trophy> {
+/// An entry of the pool from its line.
+fn parse_entry(line: &str) -> Option<PoolEntry> {
     let mut words = line.split(' ');
     let puzzle = Puzzle::new(words.next()?.parse().ok()?).ok()?;
     let mut difficulty = || {
@@ -290,7 +288,7 @@ fn trophy(line: &str) -> Option<Trophy> {
     };
     let rating = Rating { er: difficulty()?, ep: difficulty()?, ed: difficulty()? };
     let step = words.next()?.parse().ok()?;
-    words.next().is_none().then(|| Trophy::new(puzzle, rating, step))
+    words.next().is_none().then(|| PoolEntry::new(puzzle, rating, step))
 }
 
 #[cfg(test)]
@@ -322,16 +320,18 @@ mod tests {
     }
 
     #[test]
-    fn trophies_are_proper_minimal_and_different() {
+    fn entries_of_the_pool_are_proper_minimal_and_different() {
         let mut hunt = Hunt::new(Seed::new(5));
         steps(&mut hunt, 80);
         let mut forms = std::collections::HashSet::new();
-        for trophy in hunt.pool() {
-            let proper = ProperPuzzle::prove(trophy.puzzle, &Fast, Budget::UNBOUNDED).unwrap();
-            let mut remaining = crate::remaining_budget::RemainingBudget::new(Budget::UNBOUNDED);
-            let givens = trophy.puzzle.grid().filled_cells();
-            assert!(crate::dig::can_go_alone(proper.solution(), givens, &mut remaining).unwrap().is_empty());
-            assert!(forms.insert(trophy.canonical));
+        for entry in hunt.pool() {
+            let proper = ProperPuzzle::prove(entry.puzzle, &Fast, Budget::UNBOUNDED).unwrap();
+            let mut remaining = RemainingBudget::new(Budget::UNBOUNDED);
+            let givens = entry.puzzle.grid().filled_cells();
+            assert!(
+                crate::dig::redundant_givens(proper.solution(), givens, &mut remaining).unwrap().is_empty()
+            );
+            assert!(forms.insert(entry.canonical));
         }
     }
 

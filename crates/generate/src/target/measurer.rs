@@ -1,4 +1,4 @@
-//! How a puzzle measures up to a target: as far as the target asks, and no further than is of interest.
+//! Measurer: the ratings of a puzzle as far as a target asks for them, and its distance from the target.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use shudu_core::{Board, Budget, CellSet, Digit, House, ProperPuzzle, Spent};
 use shudu_logic::scale::hodoku::{self, Level};
 use shudu_logic::scale::se::{self, Difficulty};
 
-use super::{Bound, LAST, PER_LEVEL, Path, Target, Wanted};
+use super::criteria::{Bound, LAST, Path, Target, Wanted};
 
 /// What was measured of a puzzle, as far as the target asks for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,22 +23,25 @@ pub struct Measured {
 
 /// What was measured of a puzzle that is of interest up to some distance.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Reach {
+pub(crate) struct BoundedMeasure {
     /// As far as it was measured.
     pub(crate) measured: Measured,
     /// Is the distance just this? Otherwise it is this at least, and of no interest.
-    pub(crate) whole: bool,
+    pub(crate) is_exact: bool,
 }
 
-impl Reach {
-    fn whole(measured: Measured) -> Reach {
-        Reach { measured, whole: true }
+impl BoundedMeasure {
+    fn exact(measured: Measured) -> BoundedMeasure {
+        BoundedMeasure { measured, is_exact: true }
     }
 
-    fn part(measured: Measured) -> Reach {
-        Reach { measured, whole: false }
+    fn at_least(measured: Measured) -> BoundedMeasure {
+        BoundedMeasure { measured, is_exact: false }
     }
 }
+
+/// What each level of HoDoKu adds to the distance.
+pub(super) const PER_LEVEL: u32 = 10;
 
 /// A rejected puzzle no farther away than this is a near miss.
 pub const NEAR: u32 = 5;
@@ -75,7 +78,7 @@ impl Measurer {
         target: &Target,
         puzzle: &ProperPuzzle,
         budget: Budget<'_>,
-    ) -> Result<Reach, Spent> {
+    ) -> Result<BoundedMeasure, Spent> {
         let mut measured = Measured::default();
         if target.er.is_some() || target.ep.is_some() || target.ed.is_some() {
             let most = target.er.as_ref().map_or(LAST, |range| *range.end());
@@ -88,17 +91,17 @@ impl Measurer {
                     se::Rating { er: so_far.er.max(CHAINS), ..so_far }
                 }
                 Err(se::Unrated::Spent { spent, .. }) => return Err(spent),
-                Err(_) => return Ok(Reach::whole(Measured { distance: u32::MAX, ..measured })),
+                Err(_) => return Ok(BoundedMeasure::exact(Measured { distance: u32::MAX, ..measured })),
             };
             measured.se = Some(rating);
             measured.distance += se_distance(target, &rating);
         }
         // With what is cheap far off the dear things are not worth it.
         if measured.distance > 2 * NEAR {
-            return Ok(Reach::whole(measured));
+            return Ok(BoundedMeasure::exact(measured));
         }
         if measured.distance > most {
-            return Ok(Reach::part(measured));
+            return Ok(BoundedMeasure::at_least(measured));
         }
         if let Some(level) = target.level {
             let above = (most - measured.distance) / PER_LEVEL;
@@ -106,32 +109,32 @@ impl Measurer {
             let rating = match self.hodoku.rate_up_to(hardest, puzzle, budget) {
                 Ok(rating) => rating,
                 Err(hodoku::Unrated::Spent { spent, .. }) => return Err(spent),
-                Err(_) => return Ok(Reach::whole(Measured { distance: u32::MAX, ..measured })),
+                Err(_) => return Ok(BoundedMeasure::exact(Measured { distance: u32::MAX, ..measured })),
             };
             let Some(rating) = rating else {
                 measured.distance += PER_LEVEL * (above + 1);
-                return Ok(Reach::part(measured));
+                return Ok(BoundedMeasure::at_least(measured));
             };
             measured.hodoku = Some(rating);
             measured.distance += PER_LEVEL * (rating.level as u32).abs_diff(level as u32);
         }
         let path = target.technique.as_ref().and_then(|wanted| Path::of(&wanted.technique));
         if measured.distance > most && (path.is_some() || target.bottlenecks.is_some()) {
-            return Ok(Reach::part(measured));
+            return Ok(BoundedMeasure::at_least(measured));
         }
         if path == Some(Path::Se) || target.bottlenecks.is_some() {
-            measured.distance += self.walk(target, puzzle, budget, &mut measured)?;
+            measured.distance += self.follow_se(target, puzzle, budget, &mut measured)?;
         }
         if path == Some(Path::Hodoku)
             && let Some(wanted) = &target.technique
         {
-            measured.distance += self.walk_as_hodoku(wanted, puzzle, budget)?;
+            measured.distance += self.follow_hodoku(wanted, puzzle, budget)?;
         }
-        Ok(Reach::whole(measured))
+        Ok(BoundedMeasure::exact(measured))
     }
 
-    /// Goes the path for technique and bottlenecks. Gives how far off they are.
-    fn walk(
+    /// Follows the path of Sudoku Explainer for technique and bottlenecks. Gives how far off they are.
+    fn follow_se(
         &mut self,
         target: &Target,
         puzzle: &ProperPuzzle,
@@ -165,9 +168,9 @@ impl Measurer {
         Ok(distance)
     }
 
-    /// Goes HoDoKu's path for a technique. Gives how far off it is: a step is harder than another if its level is
+    /// Follows HoDoKu's path for a technique. Gives how far off it is: a step is harder than another if its level is
     /// higher, or its score within the level.
-    fn walk_as_hodoku(
+    fn follow_hodoku(
         &mut self,
         wanted: &Wanted,
         puzzle: &ProperPuzzle,

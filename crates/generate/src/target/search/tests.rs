@@ -143,10 +143,10 @@ fn neighbours_are_proper_and_as_was_asked() {
     ] {
         let request = Request { symmetry: symmetry.into(), blanks, ..Request::default() };
         let of = crate::generate(&request, Seed::new(8), 0, Budget::UNBOUNDED).unwrap();
-        let mut stream = Stream::new(Seed::new(9));
+        let mut rng = SeededRng::new(Seed::new(9));
         let mut found = 0;
         for _ in 0..200 {
-            let Some(near) = neighbour(&request, &of, &mut stream, &mut remaining).unwrap() else { continue };
+            let Some(near) = neighbour(&request, &of, &mut rng, &mut remaining).unwrap() else { continue };
             found += 1;
             assert_eq!(near.proper.unwrap().solution(), &of.solution);
             assert!(symmetry.keeps(near.puzzle.grid().filled_cells()) && near.puzzle != of.puzzle);
