@@ -118,7 +118,6 @@
 
 mod net;
 mod node;
-mod packed;
 
 pub(super) use self::node::{Help, Node};
 
@@ -154,10 +153,6 @@ pub(super) struct Branch {
     pub(super) clash: Option<(u16, u16)>,
     /// How many of the nodes are in `index`.
     pub(super) reached: usize,
-    /// The false nodes before this one were struck out.
-    struck: u16,
-    /// Was it followed to its end?
-    pub(super) is_whole: bool,
     /// Kept when the branch is to be explained: the proof of each node found by a technique, and what it rests on.
     pub(super) proofs: Vec<(u16, Proof, Vec<u16>)>,
     /// How many literals each node rests on, where that was counted, or [`AT_LEAST`] so many; else 0.
@@ -178,8 +173,6 @@ impl Branch {
             index: Box::new([NONE; LITERALS]),
             clash: None,
             reached: 0,
-            struck: 0,
-            is_whole: false,
             proofs: Vec::new(),
             sizes: Vec::new(),
             on_head: 0,
@@ -190,11 +183,6 @@ impl Branch {
 
     /// Forgets everything and assumes the literal.
     pub(super) fn start(&mut self, assumed: Lit) {
-        self.clear();
-        self.add(Node::new(assumed, Cause::Assumed, NONE, (0, 0)));
-    }
-
-    fn clear(&mut self) {
         self.index.fill(NONE);
         self.nodes.clear();
         self.more.clear();
@@ -204,9 +192,9 @@ impl Branch {
         self.sizes.clear();
         self.clash = None;
         self.reached = 0;
-        self.struck = 0;
         (self.on_head, self.off_head) = (0, 0);
         self.on_queue.clear();
+        self.add(Node::new(assumed, Cause::Assumed, NONE, (0, 0)));
     }
 
     /// How many literals a node rests on, if that is kept, or if it is known to be more than `most`: then some number that is.
@@ -232,9 +220,7 @@ impl Branch {
     /// The literals that follow, in the order of discovery.
     #[inline]
     pub(super) fn literals(&self) -> impl Iterator<Item = Lit> {
-        // A node whose candidate is gone is none of them.
-        let nodes = (0..).zip(&self.nodes[..self.reached]);
-        nodes.filter(|&(i, node)| self.index[usize::from(node.lit())] == i).map(|(_, node)| node.lit())
+        self.nodes[..self.reached].iter().map(|node| node.lit())
     }
 
     fn add(&mut self, node: Node) {
@@ -324,7 +310,6 @@ impl Branch {
                 if is_on(off) {
                     continue;
                 }
-                self.struck = node + 1;
                 let agrees = match work.as_deref_mut() {
                     Some(work) => self.strike(node, off, source, work, in_cells),
                     None => verified(source, off, in_cells, true)

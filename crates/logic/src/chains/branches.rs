@@ -13,19 +13,10 @@ use crate::masks::Masks;
 impl Engine {
     /// Forgets all branches: those that come next are of this grid.
     pub(super) fn begin_anew(&mut self, masks: &Masks) {
-        if self.keeps_branches() {
-            let whole = self.branches[..self.used].iter().filter(|branch| branch.is_whole);
-            self.former.turn_to(masks, whole);
-        }
         self.grid.clone_from(masks);
         self.slot.fill(EMPTY);
         self.offs.clear();
         self.used = 0;
-    }
-
-    /// Is this a search inside branches whose own are worth keeping?
-    pub(super) fn keeps_branches(&self) -> bool {
-        self.rules.dynamic && self.web.is_some() && self.nested.is_none()
     }
 
     /// The branch of a true candidate, from this search if it was followed already.
@@ -66,17 +57,12 @@ impl Engine {
         if self.used == self.branches.len() {
             self.branches.push(Branch::new());
         }
-        let keeps = self.keeps_branches();
-        let Engine { rules, branches, used, work, nested, former, .. } = self;
+        let Engine { rules, branches, used, work, nested, .. } = self;
         let branch = &mut branches[*used];
-        let is_free = counted || meter.node();
-        if !(keeps && is_free && former.take_over(assumed, branch, masks)) {
-            branch.start(assumed);
-            if is_free {
-                grow(branch, *rules, masks, work, nested.as_deref_mut(), limit, meter);
-            }
+        branch.start(assumed);
+        if counted || meter.node() {
+            grow(branch, *rules, masks, work, nested.as_deref_mut(), limit, meter);
         }
-        branch.is_whole = is_free;
         self.used += 1;
         (self.used - 1) as u16
     }

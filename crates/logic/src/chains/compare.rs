@@ -51,10 +51,8 @@ impl Engine {
         let mut left = if self.scouted { self.common.len() } else { usize::MAX };
         for on in [true, false] {
             for i in 0..self.branches[first].reached {
-                let branch = &self.branches[first];
-                let target = branch.nodes[i].lit();
-                // A node whose candidate is gone is none.
-                if is_on(target) != on || branch.node(target) != Some(i as u16) {
+                let target = self.branches[first].nodes[i].lit();
+                if is_on(target) != on {
                     continue;
                 }
                 let in_all = self.ends(branches, target, ends);

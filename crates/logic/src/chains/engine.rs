@@ -5,12 +5,9 @@ use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::branch::Branch;
-use super::former::Former;
 use super::hint::{ChainHint, ChainKind};
 use super::links::{Lit, lit};
-use super::memo::Memo;
 use super::nested::Nested;
-use super::open::Open;
 use super::scout::Scout;
 use super::sink::{All, Best, Sink, Targets};
 use super::still::Turns;
@@ -32,10 +29,6 @@ pub(crate) struct Engine {
     /// The branches of this search; the first `used` of them count.
     pub(super) branches: Vec<Branch>,
     pub(super) used: usize,
-    /// Those of searches before, for those inside branches.
-    pub(super) former: Former,
-    /// One of another grid, to be looked at.
-    pub(super) shown: Option<Box<Branch>>,
     /// What must be followed in earnest, with a guess of its length.
     pub(super) unsettled: Vec<(u32, Lit)>,
     /// The branch of each candidate taken as true.
@@ -59,10 +52,6 @@ pub(crate) struct Engine {
     pub(super) webs: Vec<Box<dyn Follow>>,
     /// Is the web that of this search?
     pub(super) webbed: bool,
-    /// Where it may have found something.
-    pub(super) open: Open,
-    /// What was found inside branches, where that is worth keeping.
-    pub(super) memo: Option<Memo>,
     /// The grid of the last search for the best hint, if there was none.
     pub(super) quiet: Option<Masks>,
     /// Is every branch to be followed in earnest, and every hint to be found? So as to compare.
@@ -83,8 +72,6 @@ impl Engine {
             grid: masks.clone(),
             branches: Vec::new(),
             used: 0,
-            former: Former::default(),
-            shown: None,
             unsettled: Vec::new(),
             slot: Box::new([EMPTY; 729]),
             offs: Vec::new(),
@@ -98,8 +85,6 @@ impl Engine {
             web: None,
             webs: Vec::new(),
             webbed: false,
-            open: Open::new(),
-            memo: None,
             quiet: None,
             blind: false,
             nested: (rules.level > 0).then(|| Box::new(Nested::new(rules.level, base, masks))),
@@ -147,11 +132,7 @@ impl Engine {
         struck: Option<&Removals>,
         meter: &mut Meter<'_>,
     ) -> Vec<ChainHint> {
-        let before = meter.nodes();
         let mut hints = if struck.is_some() {
-            if let Some(hints) = self.known_hints(masks, meter) {
-                return hints;
-            }
             // Chains of one base come in the order of their lengths.
             let alike = (self.rules.multiple || self.rules.dynamic) && self.rules.level == 0;
             let mut targets = Targets::new(struck.filter(|_| alike));
@@ -163,12 +144,6 @@ impl Engine {
             all.0
         };
         hints.sort_by(|a, b| a.rating().total_cmp(&b.rating()).then_with(|| a.key().cmp(&b.key())));
-        if let Some(memo) = &mut self.memo
-            && struck.is_some()
-            && meter.spent().is_none()
-        {
-            memo.at(masks).hints = Some((hints.clone(), meter.nodes() - before));
-        }
         hints
     }
 
@@ -191,13 +166,9 @@ impl Engine {
             self.scouted = false;
         }
         self.settle(masks, meter, sink);
-        if self.webbed {
-            self.start_where_open(masks, meter, sink);
-        } else {
-            for cell in 0..81 {
-                if count(masks.cell(cell)) >= self.rules.least() && meter.spent().is_none() {
-                    self.start_in_cell(masks, cell, meter, sink);
-                }
+        for cell in 0..81 {
+            if count(masks.cell(cell)) >= self.rules.least() && meter.spent().is_none() {
+                self.start_in_cell(masks, cell, meter, sink);
             }
         }
         if meter.spent().is_some() {
@@ -213,7 +184,8 @@ impl Engine {
             let on = lit(cell, digit, true);
             if dynamic {
                 for assumed in [on, on ^ 1] {
-                    if self.scout.clashes(assumed) {
+                    // What leads to a contradiction by the web is settled already.
+                    if !self.webbed && self.scout.clashes(assumed) {
                         let limit = self.limit(sink);
                         let branch = self.fresh(masks, assumed, limit, meter);
                         self.contradiction(branch, assumed, sink);
@@ -244,13 +216,7 @@ impl Engine {
     }
 
     /// Offers whatever follows from a candidate, be it true or false.
-    pub(super) fn common_to_both(
-        &mut self,
-        masks: &Masks,
-        on: Lit,
-        meter: &mut Meter<'_>,
-        sink: &mut impl Sink,
-    ) {
+    fn common_to_both(&mut self, masks: &Masks, on: Lit, meter: &mut Meter<'_>, sink: &mut impl Sink) {
         let (kind, both) = (ChainKind::Double(on), [on, on ^ 1]);
         if self.is_any_common(&both) && self.is_worth(masks, &both, &kind, meter, sink) {
             let limit = self.limit(sink);
@@ -262,7 +228,7 @@ impl Engine {
     }
 
     /// Offers whatever follows from each of the true literals.
-    pub(super) fn common_to(
+    fn common_to(
         &mut self,
         masks: &Masks,
         on: impl Iterator<Item = Lit>,

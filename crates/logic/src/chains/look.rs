@@ -6,7 +6,7 @@ use shudu_core::Meter;
 
 use super::Rules;
 use super::engine::{Engine, candidates_of, houses_from, places_of};
-use super::hint::{ChainHint, ChainKind};
+use super::hint::ChainKind;
 use super::links::{Lit, digit_of, is_on, lit};
 use super::nested::Nested;
 use super::reached::Reached;
@@ -77,9 +77,8 @@ impl Engine {
         self.begin_anew(masks);
         self.unsettled.clear();
         self.scouted = true;
-        let Engine { unsettled, open, web: Some(web), .. } = self else { return };
-        open.clear();
-        web.open(masks, open, &mut |assumed| unsettled.push((0, assumed)));
+        let Engine { unsettled, web: Some(web), .. } = self else { return };
+        web.open(masks, &mut |assumed| unsettled.push((0, assumed)));
     }
 
     /// Is it plain from what the web knows that nothing is struck out?
@@ -133,40 +132,16 @@ impl Engine {
         multiple && !nishio && level == 0 && !self.blind
     }
 
-    /// What the web finds on a grid. What is known already is not sought again: then the web knows nothing of that grid.
+    /// What the web finds on a grid.
     fn strikes_by_web(&mut self, masks: &Masks, source: bool, meter: &mut Meter<'_>) -> Option<Removals> {
         // Each assumption is a node.
         let candidates = (0..81).map(|cell| count(masks.cell(cell)) as u64).sum::<u64>();
         let _ = meter.take(if self.rules.dynamic { 2 * candidates } else { candidates });
-        // On an unchanging grid hardly any comes again.
-        let is_kept = self.rules.dynamic && !source;
-        let known = self.memo.as_ref().filter(|_| is_kept).and_then(|memo| memo.get(masks)?.strikes);
-        if let Some(struck) = known {
-            self.webbed = false;
-            return struck;
-        }
         if !source && self.is_quiet_by_web(masks) {
             self.webbed = false;
             return Some(Removals::EMPTY);
         }
-        let struck = self.weave(masks, source);
-        if let Some(memo) = self.memo.as_mut().filter(|_| is_kept) {
-            memo.at(masks).strikes = Some(struck);
-        }
-        struck
-    }
-
-    /// The hints of a grid all of whose strikes are known, if they are known, too. Else the web gets to know of the grid.
-    pub(super) fn known_hints(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Vec<ChainHint>> {
-        let memo = self.memo.as_ref()?;
-        if let Some((hints, nodes)) = memo.get(masks).and_then(|entry| entry.hints.clone()) {
-            let _ = meter.take(nodes);
-            return Some(hints);
-        }
-        if !self.webbed && self.is_for_web() {
-            self.weave(masks, false);
-        }
-        None
+        self.weave(masks, source)
     }
 
     /// Takes what the web has found so that [`Engine::look_around`] can begin with it.

@@ -2,14 +2,12 @@
 //!
 //! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
 //! where `reach` tells that there is something to find;
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), `former` keeps
-//! what was followed for grids that have hardly changed, and a `walk` back through it counts what a node rests on;
-//! `scout` tells in advance where following them finds anything, as mere sets (`reached`, compared by `digests`), by `still` on
+//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), and a `walk` back through it counts what a node rests on;
+//! `scout` tells in advance where following them finds anything, as mere sets (`reached`), by `still` on
 //! an unchanging grid;
 //! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
-//! words of bits (`bitset`), and a `memo` keeps what it found;
-//! `engine` and `compare` set branches against each other (contradictions, cells, houses) after a `look`, inside a branch where the web
-//! leaves it `open`, where it is `worth` it, and tell a `sink`;
+//! words of bits (`bitset`);
+//! `engine` and `compare` set branches against each other (contradictions, cells, houses) after a `look`, where it is `worth` it, and tell a `sink`;
 //! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
 //! `explain` turns what was found into proofs and marks.
 
@@ -17,16 +15,12 @@ pub(crate) mod bitset;
 mod branch;
 mod branches;
 mod compare;
-mod digests;
 mod engine;
 mod explain;
-mod former;
 mod hint;
 mod links;
 mod look;
-mod memo;
 mod nested;
-mod open;
 mod pattern;
 mod reach;
 mod reached;

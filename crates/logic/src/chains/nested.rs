@@ -83,7 +83,6 @@ use super::branch::Branch;
 use super::engine::Engine;
 use super::hint::ChainHint;
 use super::links::{Lit, lit};
-use super::memo::Memo;
 use super::rests::Traces;
 use super::sweep::{Kind, sweep};
 use super::walk::Walk;
@@ -159,13 +158,7 @@ impl Nested {
             4 => vec![rules(true, true, 0)],
             _ => vec![rules(true, true, 0), rules(true, true, level - 3)],
         };
-        let engine = |rules: Rules| {
-            let mut engine = Engine::new(rules, base, masks);
-            // Those of the last level ask for more than the memo knows.
-            engine.memo = (level <= 4).then(Memo::new);
-            engine
-        };
-        let engines = kinds.into_iter().map(engine).collect();
+        let engines = kinds.into_iter().map(|rules| Engine::new(rules, base, masks)).collect();
         Nested {
             level,
             engines,

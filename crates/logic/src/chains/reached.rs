@@ -8,7 +8,7 @@ use crate::techniques::planes::cells;
 pub(super) type Planes = [u128; 9];
 
 /// What follows from one assumption.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Reached {
     pub(super) on: Planes,
     pub(super) off: Planes,
@@ -90,56 +90,7 @@ impl Reached {
         }
     }
 
-    /// A number that differs for most that differ: a sum over all words, each with a factor of its own.
-    pub(super) fn digest(&self) -> u64 {
-        let planes = (0..9).flat_map(|digit| [(self.on[digit], digit), (self.off[digit], 9 + digit)]);
-        planes.fold(0, |digest, (plane, place)| digest.wrapping_add(part(plane, place)))
-    }
-
-    /// Of the digest the part of some false candidates.
-    pub(super) fn digest_of_off(digit: usize, off: u128) -> u64 {
-        part(off, 9 + digit)
-    }
-
     pub(super) fn contradicts(&self) -> bool {
         self.on.iter().zip(&self.off).any(|(on, off)| on & off != 0)
-    }
-}
-
-fn part(plane: u128, place: usize) -> u64 {
-    let [low, high] = FACTORS[place];
-    (plane as u64).wrapping_mul(low).wrapping_add(((plane >> 64) as u64).wrapping_mul(high))
-}
-
-/// Odd factors without a pattern, for the low and the high words of all planes: true ones, then false ones.
-static FACTORS: [[u64; 2]; 18] = {
-    let (mut factors, mut state, mut i) = ([[0; 2]; 18], 0u64, 0);
-    while i < 36 {
-        // As SplitMix64 goes.
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        factors[i / 2][i % 2] = (mixed ^ mixed >> 31) | 1;
-        i += 1;
-    }
-    factors
-};
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digests_are_kept_up_when_false_candidates_go() {
-        let mut reached = Reached::from_literals((0..1458).filter(|lit| lit % 7 < 3));
-        let (mut digest, mut met) = (reached.digest(), vec![reached.digest()]);
-        for digit in 0..9 {
-            let gone = reached.off[digit] & 0x5a5a_5a5a_5a5a_5a5a_5a5a;
-            reached.off[digit] ^= gone;
-            digest = digest.wrapping_sub(Reached::digest_of_off(digit, gone));
-            assert_eq!(digest, reached.digest());
-            assert!(gone != 0 && !met.contains(&digest));
-            met.push(digest);
-        }
     }
 }

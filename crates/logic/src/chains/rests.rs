@@ -127,12 +127,6 @@ impl Engine {
             nested.at_once = false;
             return show(&branch);
         }
-        if self.keeps_branches() && !*is_here {
-            let shown = self.shown.get_or_insert_with(|| Box::new(Branch::new()));
-            if self.former.show(assumed, shown, masks) {
-                return show(shown);
-            }
-        }
         if !std::mem::replace(is_here, true) {
             self.begin_anew(masks);
         }

@@ -3,9 +3,10 @@
 
 mod following;
 
+use std::collections::HashSet;
+
 use self::following::Follow;
 use super::Rules;
-use super::digests::Digests;
 use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
 use super::reached::{Planes, Reached};
 use super::still::Still;
@@ -28,16 +29,14 @@ pub(super) struct Scout {
     open: u128,
     /// The assumptions that were followed in this search.
     done: Reached,
-    /// Those that lead to no contradiction, by the digest of what follows.
-    followed: Digests,
+    /// What follows from those that lead to no contradiction, from level 2.
+    followed: HashSet<Reached>,
     /// The grid of this search, when it is complete; that of the last one.
     grid: Option<Masks>,
     last: Masks,
     /// What the one lacks of the other, when nothing else has changed, and the digits of that.
     gone: Option<Planes>,
     gone_digits: u16,
-    /// The digests of what is sure, from level 1.
-    digests: Box<[u64; LITERALS]>,
     /// The grid that an assumption left in the last search.
     settled: Masks,
     efforts: Box<[u32; LITERALS]>,
@@ -54,12 +53,11 @@ impl Scout {
             still: Still::new(),
             open: 0,
             done: Reached::NOTHING,
-            followed: Digests::new(),
+            followed: HashSet::new(),
             grid: None,
             last: masks.clone(),
             gone: None,
             gone_digits: 0,
-            digests: Box::new([0; LITERALS]),
             settled: masks.clone(),
             efforts: Box::new([0; LITERALS]),
         }
@@ -217,13 +215,9 @@ impl Scout {
             gone_digits().for_each(|digit| new[digit] = gone[digit] & !known.off[digit]);
             if gone_digits().fold(0, |any, digit| any | new[digit]) == 0 {
                 // All that goes was false.
-                let digest = &mut self.digests[of];
-                for digit in gone_digits() {
-                    known.off[digit] ^= gone[digit];
-                    *digest = digest.wrapping_sub(Reached::digest_of_off(digit, gone[digit]));
-                }
-                if rules.level > 0 {
-                    self.followed.add(*digest, assumed);
+                gone_digits().for_each(|digit| known.off[digit] ^= gone[digit]);
+                if rules.level >= 2 {
+                    self.followed.insert(*known);
                 }
                 self.clashes[of] = false;
                 self.done.add(assumed);
@@ -267,10 +261,8 @@ impl Scout {
                     }
                 }
             }
-            // What leads to the same as another assumption leads to no more.
-            let same = |other: Lit| self.reached[usize::from(other)] == *branch.reached;
-            self.digests[of] = branch.reached.digest();
-            is_alike = self.followed.any(self.digests[of], same);
+            // What leads to the same as another assumption leads to no more. Patterns cost less than to look that up.
+            is_alike = rules.level >= 2 && self.followed.contains(branch.reached);
             if is_alike {
                 break;
             }
@@ -291,8 +283,8 @@ impl Scout {
         }
         if !agrees {
             self.efforts[of] = effort.max(rounds * LITERALS as u32) + reached.count();
-        } else if !is_alike && rules.level > 0 {
-            self.followed.add(self.digests[of], assumed);
+        } else if !is_alike && rules.level >= 2 {
+            self.followed.insert(reached);
         }
         self.reached[of] = reached;
         self.clashes[of] = !agrees;

@@ -16,7 +16,6 @@ use self::spread::{Of, Unit};
 use super::bitset::{Set, contains, for_each, insert, join, meet};
 use super::branch::Branch;
 use super::links::{Lit, is_on, lit};
-use super::open::Open;
 use super::reached::Reached;
 use super::scout::Scout;
 use crate::masks::{CELLS, Masks, Removals, bits, count, single};
@@ -50,9 +49,8 @@ pub(super) trait Follow: Send {
     /// contradiction.
     fn strikes(&mut self, masks: &Masks) -> Option<Removals>;
 
-    /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`], and tells where it may hold. Visits the assumptions that
-    /// lead to a contradiction.
-    fn open(&mut self, masks: &Masks, open: &mut Open, visit: &mut dyn FnMut(Lit));
+    /// Makes ready for [`Follow::is_any_common`], after [`Follow::strikes`]. Visits the assumptions that lead to a contradiction.
+    fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit));
 
     /// Is there anything that follows from all of the literals, and changes the grid?
     fn is_any_common(&mut self, assumed: &[Lit]) -> bool;
@@ -120,10 +118,6 @@ struct Web<const L: usize, const C: usize> {
     rows: Vec<[Set<C>; 2]>,
     /// The words of assumptions whose rows are there.
     ready: [bool; L],
-    /// The candidates from which the same may follow whether they are true or false, and the units from all members of which it may:
-    /// it does, or a contradiction follows from some.
-    pairs: Set<C>,
-    open: Set<6>,
     /// The candidates that are not alone in their cells: what is, is true anyway.
     visible: Set<C>,
     /// What is true and what is false by all assumptions that were asked last.
@@ -164,8 +158,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
             news: Box::new([[false; 2]; NEWS]),
             rows: Vec::new(),
             ready: [false; L],
-            pairs: [0; C],
-            open: [0; 6],
             visible: [0; C],
             common: [[0; C]; 2],
         }
@@ -297,10 +289,9 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
         self.find_strikes(masks)
     }
 
-    fn open(&mut self, masks: &Masks, open: &mut Open, visit: &mut dyn FnMut(Lit)) {
+    fn open(&mut self, masks: &Masks, visit: &mut dyn FnMut(Lit)) {
         self.take_falsified();
         self.see(masks);
-        self.tell_open(masks, open);
         for (i, &candidate) in self.candidates.iter().enumerate() {
             let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
             if Self::DYNAMIC && masks.has(cell, digit) && count(masks.cell(cell)) >= Self::LEAST {
@@ -346,14 +337,11 @@ impl<const L: usize, const C: usize> Follow for Web<L, C> {
     }
 
     fn set(&mut self, assumed: Lit, branch: &Branch) {
-        // What is true and what is false, side by side; the last word is for what is gone and may have no number.
-        let mut words = [0u64; 32];
-        for node in &branch.nodes[..branch.reached] {
-            let i = usize::from(self.number[usize::from(node.lit() / 2) % 1024]);
-            let word = if i < 64 * C { 16 * usize::from(!node.lit() & 1) + i / 64 } else { 31 };
-            words[word % 32] |= 1 << (i % 64);
+        let mut row = [[0; C]; 2];
+        for node in branch.literals() {
+            let i = usize::from(self.number[usize::from(node / 2)]);
+            insert(&mut row[if is_on(node) { TRUE } else { FALSE }], i);
         }
-        let mut row = [0, 16].map(|from| std::array::from_fn(|w| words[from + w]));
         for (row, of) in row.iter_mut().zip([&self.visible, &self.now.live]) {
             row.iter_mut().zip(of).for_each(|(word, of)| *word &= of);
         }

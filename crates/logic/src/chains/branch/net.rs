@@ -92,7 +92,6 @@ impl Branch {
                 if is_on(off) {
                     continue;
                 }
-                self.struck = number + 1;
                 if !self.leave(number, off, net, source, in_cells) {
                     return;
                 }

@@ -58,9 +58,6 @@ pub(super) struct Struck<const C: usize> {
     pub(super) by_units: Set<C>,
     /// Whether some candidate is true or false.
     pub(super) by_both: Set<C>,
-    /// The units of which something was false by all members, on this grid or on a greater one. Of the others nothing is, but
-    /// where a member leads to a contradiction.
-    pub(super) units: Set<6>,
 }
 
 impl<const L: usize, const C: usize> State<L, C> {

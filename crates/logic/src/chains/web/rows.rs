@@ -2,9 +2,8 @@
 //! what that strikes out.
 
 use super::super::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove, transpose};
-use super::super::open::Open;
 use super::kept::Struck;
-use super::spread::{Of, Unit};
+use super::spread::Unit;
 use super::{FALSE, NONE, State, TRUE, Web};
 use crate::masks::{Masks, Removals, count, single};
 
@@ -93,26 +92,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 remove(&mut self.visible, i);
             }
         }
-        self.open = self.now.struck.map_or([!0; 6], |struck| struck.units);
-        for_each(&std::array::from_fn::<u64, C, _>(|w| self.now.clashes[w] & self.now.live[w]), |i| {
-            for &unit in self.units_of[i].iter().filter(|&&unit| unit != NONE) {
-                insert(&mut self.open, usize::from(unit));
-            }
-        });
-        self.pairs = [0; C];
-        if Self::DYNAMIC {
-            let both = self.both(masks);
-            for w in 0..C {
-                self.pairs[w] = self.now.clashes[w] | self.now.clashes[C + w];
-            }
-            let State { live, led, .. } = &self.now;
-            for_each(live, |i| {
-                let off = &led[i].off;
-                for w in 0..C {
-                    self.pairs[w] |= off[w] & off[C + w] & both[w];
-                }
-            });
-        }
     }
 
     /// Takes the rows of an assumption, and those of its word, if they are not there: what is true, and what is false when that
@@ -152,19 +131,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
             *both &= !(self.now.clashes[w] | self.now.clashes[C + w]);
         }
         both
-    }
-
-    /// Tells from which candidates and units anything may follow.
-    pub(super) fn tell_open(&self, masks: &Masks, open: &mut Open) {
-        for_each(&std::array::from_fn::<u64, C, _>(|w| self.pairs[w] & self.now.live[w]), |i| {
-            let candidate = usize::from(self.candidates[i]);
-            open.add_double(masks, candidate / 9, candidate % 9);
-        });
-        for_each(&self.open, |unit| match self.units.get(unit).map(|unit| &unit.of) {
-            Some(&Of::Cell(cell)) => open.add_cell(usize::from(cell)),
-            Some(&Of::House(house, digit)) => open.add_house(masks, house.into(), digit.into()),
-            None => {}
-        });
     }
 
     pub(super) fn literals(&self, common: &[Set<C>; 2], mut visit: impl FnMut(usize, usize, bool)) {
@@ -217,14 +183,12 @@ impl<const L: usize, const C: usize> Web<L, C> {
         }
         let known = self.known_strikes(masks);
         let is_partial = known.is_some();
-        let (mut by_units, mut units, dirty) = known.unwrap_or(([0; C], [0; 6], [!0; C]));
-        for (number, (unit, members)) in self.units.iter().zip(&self.members_of).enumerate() {
+        let (mut by_units, dirty) = known.unwrap_or(([0; C], [!0; C]));
+        for (unit, members) in self.units.iter().zip(&self.members_of) {
             if is_partial && !is_meeting(members, &dirty) {
                 continue;
             }
-            remove(&mut units, number);
             if let Some(common) = self.common_falsified(&self.now, &live, unit, masks) {
-                insert(&mut units, number);
                 join(&mut by_units, &common);
             }
         }
@@ -234,7 +198,7 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 struck.add(candidate / 9, 1 << (candidate % 9));
             });
         }
-        self.now.struck = Some(Struck { by_units, by_both, units });
+        self.now.struck = Some(Struck { by_units, by_both });
         if !self.is_new {
             self.states[0].struck = self.now.struck;
         }
@@ -302,10 +266,10 @@ impl<const L: usize, const C: usize> Web<L, C> {
     /// What all units strike out that are the same as on the grid with which the search began, and the candidates whose units
     /// are not. More of a unit is false when members are gone or more follows from them, unless that leads to a contradiction or
     /// too few are left; then nothing is known.
-    fn known_strikes(&self, masks: &Masks) -> Option<(Set<C>, Set<6>, Set<C>)> {
+    fn known_strikes(&self, masks: &Masks) -> Option<(Set<C>, Set<C>)> {
         let (base, mut dirty) = (self.base.as_ref()?, self.changed?);
         let State { live, clashes, .. } = &self.now;
-        let Struck { by_units: mut struck, units, .. } = base.struck?;
+        let Struck { by_units: mut struck, .. } = base.struck?;
         let mut gone = [0; C];
         for w in 0..C {
             if clashes[w] & !base.clashes[w] & live[w] != 0 {
@@ -326,6 +290,6 @@ impl<const L: usize, const C: usize> Web<L, C> {
                 enough &= members.next().is_some_and(is_open) && members.next().is_some();
             }
         });
-        enough.then_some((struck, units, dirty))
+        enough.then_some((struck, dirty))
     }
 }
