@@ -82,12 +82,23 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     let messages = messages(english);
     // Names that are put together where they are used: `column-{…}` and `compare-{…}` of the comparison's table, what
     // there is to say about techniques and algorithms (that each of these is said is held by the tests of
-    // `techniques.rs` and `algorithms.rs`), and what the page's scripts say.
+    // `techniques.rs` and `algorithms.rs`), what help says of commands and arguments (held by the tests of the command
+    // line), and what the page's scripts say.
     let (spoken, prefixes) = of_the_page(&crates.join("web/assets/js"));
     let built = |name: &str| {
-        ["algorithm-", "column-", "compare-", "technique-", "lesson-", "fish-", "step-"]
-            .iter()
-            .any(|start| name.starts_with(start))
+        [
+            "algorithm-",
+            "column-",
+            "compare-",
+            "technique-",
+            "lesson-",
+            "fish-",
+            "step-",
+            "help-",
+            "usage-expected-",
+        ]
+        .iter()
+        .any(|start| name.starts_with(start))
             || name.strip_prefix("page-").is_some_and(|name| {
                 spoken.contains(name) || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()))
             })
