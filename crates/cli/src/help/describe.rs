@@ -80,10 +80,11 @@ pub(super) fn argument_ids(path: &[String], arg: &Arg) -> Vec<String> {
     own.chain(["shared".to_owned()]).map(|owner| format!("help-{owner}-{argument}")).collect()
 }
 
-/// The messages that can be about a value of an argument; the last is the name of a technique.
+/// The messages that can be about a value of an argument; the last are the name of a technique and the idea of an algorithm.
 pub(super) fn value_ids(path: &[String], arg: &Arg, value: &str) -> Vec<String> {
     let of_argument = argument_ids(path, arg).into_iter().map(|id| format!("{id}-is-{value}"));
-    of_argument.chain([format!("help-value-{value}"), format!("technique-{value}")]).collect()
+    let names = ["help-value-", "technique-"].map(|start| format!("{start}{value}"));
+    of_argument.chain(names).chain([format!("algorithm-{value}-idea")]).collect()
 }
 
 /// The first of these messages that there is.

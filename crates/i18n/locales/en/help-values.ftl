@@ -1,5 +1,5 @@
 # What --help and completions say of the values that an argument can have. help-COMMAND-ARGUMENT-is-VALUE is looked up
-# as the arguments are, then help-value-VALUE; techniques have the names that they have everywhere.
+# as the arguments are, then help-value-VALUE; techniques and algorithms have the words that they have everywhere.
 
 help-shared-color-is-auto = On a terminal that has colours.
 help-shared-color-is-always = Always.
@@ -12,17 +12,8 @@ help-candidates-after-is-givens = What the givens leave by row, column and box.
 help-candidates-after-is-propagate = What is left after all naked singles.
 help-candidates-after-is-singles = What is left after all naked and hidden singles.
 
-## Algorithms and generators
-help-shared-algorithm-is-fast = The fast engine of this program.
-help-shared-algorithm-is-odometer = All digits in all blanks, counted up like an odometer.
-help-shared-algorithm-is-pruned-odometer = The odometer, turned on at the first clash.
-help-shared-algorithm-is-restriction = Cell by cell, with the digits that row, column and box allow.
-help-shared-algorithm-is-row-major = Cell by cell in reading order, with undo.
-help-shared-algorithm-is-propagate = Naked singles until nothing changes, then a guess.
-help-shared-algorithm-is-singles = Naked and hidden singles on lists of candidates, then a guess.
-help-shared-algorithm-is-dancing-links = Exact cover by Knuth's dancing links.
-help-shared-algorithm-is-sat = A SAT solver that learns clauses.
-help-shared-order-is-fewest-first = The cell with the fewest candidates.
+## Orders, lists and generators
+help-shared-order-is-fewest-first = The cell with the fewest candidates, the first of equals.
 help-shared-order-is-fewest-last = The cell with the fewest candidates, the last of equals, as published.
 help-shared-order-is-row-major = The first blank cell in reading order.
 help-shared-lists-is-live = The lists follow every placement.

@@ -11,17 +11,8 @@ help-candidates-after-is-givens = 只由提示数按行、列、宫排除。
 help-candidates-after-is-propagate = 填完所有唯余之后。
 help-candidates-after-is-singles = 填完所有唯余和排除之后。
 
-## 算法和生成方法
-help-shared-algorithm-is-fast = 本程序的快速引擎。
-help-shared-algorithm-is-odometer = 像里程表一样，逐一试遍所有空格的所有数字。
-help-shared-algorithm-is-pruned-odometer = 里程表，一有冲突就进位。
-help-shared-algorithm-is-restriction = 逐格填写，只试行、列、宫允许的数字。
-help-shared-algorithm-is-row-major = 按行逐格填写，可撤销。
-help-shared-algorithm-is-propagate = 反复填唯余，直到没有变化，再猜测。
-help-shared-algorithm-is-singles = 在候选数表上填唯余和排除，再猜测。
-help-shared-algorithm-is-dancing-links = 高德纳的舞蹈链，即精确覆盖。
-help-shared-algorithm-is-sat = 会学习子句的 SAT 求解器。
-help-shared-order-is-fewest-first = 候选数最少的单元格。
+## 次序、候选数表和生成方法
+help-shared-order-is-fewest-first = 候选数最少的单元格，同样少时取第一个。
 help-shared-order-is-fewest-last = 候选数最少的单元格，同样少时取最后一个，与原文相同。
 help-shared-order-is-row-major = 按行的第一个空格。
 help-shared-lists-is-live = 候选数表随每次填数更新。
