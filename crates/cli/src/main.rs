@@ -6,6 +6,7 @@ mod args;
 mod batch;
 mod commands;
 mod exit;
+mod help;
 mod input;
 mod output;
 mod pace;
@@ -18,6 +19,7 @@ mod question;
 mod screen;
 mod table;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -33,7 +35,11 @@ use crate::output::PipeClosed;
 static STOP: AtomicBool = AtomicBool::new(false);
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let cli = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return help::answer(&error, &arguments),
+    };
     let speaker = Speaker::new(cli.common.lang.unwrap_or_else(Lang::of_the_system));
     let handled = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
