@@ -1,17 +1,17 @@
 //! The cell pass: how many candidates each cell has left, as none, one, or two and more.
 
 use super::block::{Candidates, Notes};
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Recounts the cells. A claimed cell counts as decided, though it may still have candidates that the next digit pass takes
 /// when it has found the claim again. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer
 /// `alive`, lanes in which a cell was decided have made `progress`, and no cell is claimed.
 ///
 /// With `FIRST` no cell was decided or claimed before, whatever the notes say.
-pub(super) struct CellPass<'a, L: Lanes, const FIRST: bool = false> {
-    pub(super) cpu: L::Cpu,
-    pub(super) candidates: &'a Candidates<L>,
-    pub(super) notes: &'a mut Notes<L>,
+pub(crate) struct CellPass<'a, L: Lanes, const FIRST: bool = false> {
+    pub(crate) cpu: L::Cpu,
+    pub(crate) candidates: &'a Candidates<L>,
+    pub(crate) notes: &'a mut Notes<L>,
 }
 
 impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {

@@ -7,7 +7,7 @@
 
 use super::block::{Candidates, Notes};
 use super::chute::{BAND, span, span_mut};
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Runs all digits through all houses, from 1 to 9 or `backward`. On exit, what cells that were decided before see is gone,
 /// cells with a hidden single are claimed, and lanes with a house that has no place for a digit are no longer `alive`. On

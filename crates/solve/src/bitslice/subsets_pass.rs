@@ -13,7 +13,7 @@
 //! A candidate is a step between two sets; it stays when some way from the first set to the last takes it.
 
 use super::block::Candidates;
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Applies them once in each house. Gives the lanes in which something was struck out, and those in which every house can be
 /// filled. Of the lanes in which one cannot the candidates mean nothing any more.

@@ -11,25 +11,16 @@ use shudu_core::{Puzzle, Sweep, Swept};
 use super::block::{Block, Candidates, Notes};
 use super::cell_pass::CellPass;
 use super::digit_pass::DigitPass;
-use super::lanes::{Kernel, Lanes, each_lane, some_lane};
-use super::load::{Packed, load_beside};
-use super::pool::Pool;
-use super::propagate::{Look, Seen};
+use super::input::{Packed, load_beside};
+use super::node_pool::NodePool;
+use super::nodes;
+use super::propagate::{FinishRound as Look, RoundResult as Seen};
 use super::singles_pass::SinglesPass;
 use super::subsets_pass::{SubsetsPass, Ways};
-use super::words::Words;
-use super::{Line, nodes};
-use crate::path::Backend;
-use crate::search::Cells;
-
-#[cfg(target_arch = "aarch64")]
-use crate::simd::neon_lanes::NeonLanes;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::{
-    avx2_lanes::{Avx2Cpu, Avx2Lanes},
-    avx512_lanes::Avx512Lanes,
-    sse2_lanes::Sse2Lanes,
-};
+use crate::instruction_set::with_chosen_lanes;
+use crate::simd::batch::{Kernel, Lanes, each_lane, some_lane};
+use crate::types::Cells;
+use crate::types::Line;
 
 /// What [`crate::Sweeps`] needs, whatever the lanes.
 pub(crate) trait Engine: Debug + Send {
@@ -39,10 +30,10 @@ pub(crate) trait Engine: Debug + Send {
 
 /// The engine of the path that was chosen for the whole crate.
 pub(crate) fn best() -> Box<dyn Engine> {
-    on_chosen_lanes!(make)
+    with_chosen_lanes!(make())
 }
 
-fn make<L: Lanes<Squeeze: Send>>(cpu: L::Cpu) -> Box<dyn Engine> {
+fn make<L: Lanes<BitMask: Send>>(cpu: L::Cpu) -> Box<dyn Engine> {
     Box::new(Sweeps::<L>::new(cpu))
 }
 
@@ -60,7 +51,7 @@ struct Sweeps<L: Lanes> {
     /// The candidates before a round.
     before: Box<Candidates<L>>,
     /// At rest by locked candidates, and waiting for subsets.
-    waiting: Pool<L>,
+    waiting: NodePool<L>,
     spare: Vec<Box<Block<L>>>,
     /// Kept for its memory.
     nodes: Vec<(u32, Cells)>,
@@ -76,7 +67,7 @@ impl<L: Lanes> Sweeps<L> {
             block: Block::new(cpu),
             notes: Notes::new(cpu),
             before: Box::new([L::splat(cpu, 0); 729]),
-            waiting: Pool::new(),
+            waiting: NodePool::new(),
             spare: Vec::new(),
             nodes: Vec::new(),
             ways: Ways::new(cpu),
@@ -147,7 +138,7 @@ fn tell<L: Lanes>(block: &Block<L>, lanes: L, swept: Swept<'static>, told: &mut 
     each_lane(lanes, |lane| told(block.owners[lane] as usize, swept));
 }
 
-impl<L: Lanes<Squeeze: Send>> Engine for Sweeps<L> {
+impl<L: Lanes<BitMask: Send>> Engine for Sweeps<L> {
     fn sweep(&mut self, puzzles: &[Puzzle], by: Sweep, told: &mut dyn FnMut(usize, Swept<'_>)) {
         let cpu = self.cpu;
         assert!(u32::try_from(puzzles.len()).is_ok(), "fewer than 2^32 puzzles");
@@ -215,11 +206,19 @@ mod tests {
 
     use super::*;
     use crate::bitslice::tests::{dug, is_emulated};
+    #[cfg(target_arch = "aarch64")]
+    use crate::simd::batch::NeonLanes;
+    use crate::simd::batch::words::Words;
+    #[cfg(target_arch = "x86_64")]
+    use crate::simd::{
+        batch::{Avx2Lanes, Avx512Lanes, Sse2Lanes},
+        cpu::Avx2,
+    };
 
     /// How each puzzle ended, and its candidates if it was left.
     type Told = (&'static str, Vec<u16>);
 
-    fn told<L: Lanes<Squeeze: Send>>(cpu: L::Cpu, puzzles: &[Puzzle], by: Sweep) -> Vec<Told> {
+    fn told<L: Lanes<BitMask: Send>>(cpu: L::Cpu, puzzles: &[Puzzle], by: Sweep) -> Vec<Told> {
         let mut all: Vec<Option<Told>> = vec![None; puzzles.len()];
         Sweeps::<L>::new(cpu).sweep(puzzles, by, &mut |number, swept| {
             let told = match swept {
@@ -316,7 +315,7 @@ mod tests {
     type Expected = [Vec<Told>; 3];
 
     /// All puzzles, over and over until there are more than two blocks take, so that what waits for subsets is packed anew.
-    fn check<L: Lanes<Squeeze: Send>>(cpu: L::Cpu, puzzles: &[Puzzle], expected: &Expected) {
+    fn check<L: Lanes<BitMask: Send>>(cpu: L::Cpu, puzzles: &[Puzzle], expected: &Expected) {
         let n = puzzles.len().max(2 * L::COUNT + 100);
         let many: Vec<Puzzle> = puzzles.iter().copied().cycle().take(n).collect();
         for by in [Sweep::Singles, Sweep::Locked, Sweep::Subsets] {
@@ -371,7 +370,7 @@ mod tests {
         let expected = [Sweep::Singles, Sweep::Locked, Sweep::Subsets]
             .map(|by| puzzles.iter().map(|puzzle| by_rules(puzzle, by)).collect());
         #[cfg(target_arch = "x86_64")]
-        if let Some(cpu) = crate::simd::avx512::Avx512::detect() {
+        if let Some(cpu) = crate::simd::cpu::Avx512::detect() {
             check::<Avx512Lanes>(cpu, &puzzles, &expected);
         }
         if is_emulated() {
@@ -383,7 +382,7 @@ mod tests {
         #[cfg(target_arch = "x86_64")]
         check::<Sse2Lanes>((), &puzzles, &expected);
         #[cfg(target_arch = "x86_64")]
-        if let Some(cpu) = Avx2Cpu::detect() {
+        if let Some(cpu) = Avx2::detect() {
             check::<Avx2Lanes>(cpu, &puzzles, &expected);
         }
         #[cfg(target_arch = "aarch64")]

@@ -8,13 +8,13 @@ use std::hint::black_box;
 
 use super::block::{Candidates, Notes};
 use super::chute::{self, BAND, STACK, over_band, over_stack, passable, span, span_mut, ways};
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Runs all chutes. On exit lanes with a mini that cannot hold three digits are no longer `alive`; lanes that lost a
 /// candidate have made `progress`.
-pub(super) struct TriadPass<'a, L> {
-    pub(super) candidates: &'a mut Candidates<L>,
-    pub(super) notes: &'a mut Notes<L>,
+pub(crate) struct TriadPass<'a, L> {
+    pub(crate) candidates: &'a mut Candidates<L>,
+    pub(crate) notes: &'a mut Notes<L>,
 }
 
 impl<L: Lanes> Kernel<L> for TriadPass<'_, L> {
@@ -154,6 +154,6 @@ impl<L: Lanes> Counted<L> {
 
 /// Sum and carry of three bits.
 #[inline(always)]
-pub(super) fn add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
+pub(crate) fn add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     L::add(a, b, c)
 }
