@@ -12,7 +12,7 @@
 use std::hint::black_box;
 
 use shudu_core::{Cell, CellSet};
-use shudu_solve::others::Question;
+use shudu_solve::uniqueness::Query;
 
 use crate::unavoidable::{FoundSets, Sets};
 
@@ -293,15 +293,15 @@ impl Descent {
     /// Another solution differs at some cell of a set first: each cell is asked about with those before it given.
     /// So all late questions are about one cell, for which witnesses are cheap.
     #[inline(always)]
-    pub(crate) fn question(&self) -> Question {
+    pub(crate) fn question(&self) -> Query {
         let mut given = self.then;
         if self.asks == Asks::Sets {
-            return Question { given, other_at: None };
+            return Query { given, other_at: None };
         }
         for &cell in &self.order[usize::from(self.set)..usize::from(self.at)] {
             given |= SINGLE[usize::from(cell & !MORE)];
         }
-        Question { given, other_at: Some(cell_of(self.order[usize::from(self.at)])) }
+        Query { given, other_at: Some(cell_of(self.order[usize::from(self.at)])) }
     }
 
     /// With the answer to the last question, is there another solution: goes on to the next one, as [`Descent::next`] does.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
 use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
-use shudu_solve::others::{Asker, Next, Others, Question};
+use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 use shudu_solve::unavoidable::Finder;
 
 use crate::descent::{Descent, SetCells};
@@ -23,7 +23,7 @@ const TOGETHER: usize = 256;
 
 /// Makes the puzzles with these seeds of their own. Those that are left undone are left to `one`.
 pub(crate) fn run(
-    others: &mut Others,
+    others: &mut UniquenessEngine,
     request: &Request,
     seeds: &[Result<Seed, GenerateError>],
     budget: Budget<'_>,
@@ -119,18 +119,18 @@ enum Stage {
 
 impl Digging<'_> {
     /// What waits for its answer.
-    fn question(&self, descent: &Descent) -> Question {
+    fn question(&self, descent: &Descent) -> Query {
         let given = descent.given();
         match self.stage {
             Stage::Descent => descent.question(),
-            Stage::Proof => Question { given, other_at: None },
-            Stage::Alone(left) => Question { given, other_at: left.first() },
+            Stage::Proof => Query { given, other_at: None },
+            Stage::Alone(left) => Query { given, other_at: left.first() },
         }
     }
 
     /// With the answer: the next question. `None` when all is known.
     #[inline]
-    fn answered(&mut self, descent: &mut Descent, other: bool) -> Option<Question> {
+    fn answered(&mut self, descent: &mut Descent, other: bool) -> Option<Query> {
         if descent.asks() && descent.go_on(other) {
             return Some(descent.question());
         }
@@ -138,12 +138,12 @@ impl Digging<'_> {
     }
 
     /// After the last question of a stage: what is asked next. `None` when all is known.
-    fn go_on(&mut self, descent: &Descent, other: bool) -> Option<Question> {
+    fn go_on(&mut self, descent: &Descent, other: bool) -> Option<Query> {
         let given = descent.given();
         let left = match &mut self.stage {
             Stage::Descent => {
                 self.stage = Stage::Proof;
-                return Some(Question { given, other_at: None });
+                return Some(Query { given, other_at: None });
             }
             Stage::Proof => {
                 let puzzle = || Puzzle::part_of(&self.solution, given);
@@ -156,7 +156,7 @@ impl Digging<'_> {
         };
         self.stage = Stage::Alone(left);
         let cell = left.first()?;
-        Some(Question { given, other_at: Some(cell) })
+        Some(Query { given, other_at: Some(cell) })
     }
 
     /// When all is known.
@@ -251,12 +251,12 @@ impl<'a> Floor<'a> {
         }
     }
 
-    fn begin(&mut self, slot: usize) -> Next {
+    fn begin(&mut self, slot: usize) -> NextQuery {
         if self.ready.is_empty() {
             self.prepare();
         }
         let Some(&Drawn { index, symmetry, solution, ref unavoidable, ref order }) = self.ready.last() else {
-            return Next::Rest;
+            return NextQuery::Rest;
         };
         let (symmetry, ref cells) = self.symmetries[usize::from(symmetry)];
         let remaining = self.budget.max_time.map(|_| Box::new(RemainingBudget::new(self.budget)));
@@ -265,7 +265,7 @@ impl<'a> Floor<'a> {
         descent.begin(unavoidable, cells, &order[..symmetry.all_orbits().len()]);
         self.ready.pop();
         assert!(descent.next(), "a full grid has cells that can go");
-        Next::Begin(solution, descent.question())
+        NextQuery::Begin(solution, descent.question())
     }
 
     fn set(&mut self, slot: usize) {
@@ -300,16 +300,16 @@ impl<'a> Floor<'a> {
     }
 }
 
-impl Asker for Floor<'_> {
-    fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
+impl QuerySource for Floor<'_> {
+    fn next(&mut self, slot: usize, answer: Option<bool>) -> NextQuery {
         let Some(other) = answer else { return self.begin(slot) };
         let descent = &mut self.descents[slot];
         if descent.asks() && descent.go_on(other) {
-            return Next::Ask(descent.question());
+            return NextQuery::Ask(descent.question());
         }
         let Some(digging) = &mut self.diggings[slot] else { return self.begin(slot) };
         match digging.go_on(descent, other) {
-            Some(question) => Next::Ask(question),
+            Some(question) => NextQuery::Ask(question),
             None => {
                 self.set(slot);
                 self.begin(slot)
@@ -317,11 +317,11 @@ impl Asker for Floor<'_> {
         }
     }
 
-    fn soon(&mut self, slot: usize) {
+    fn prefetch(&mut self, slot: usize) {
         self.descents[slot].soon();
     }
 
-    fn goes_on(&mut self, asking: usize) -> bool {
+    fn keep_running(&mut self, asking: usize) -> bool {
         let stopped = self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         let more = self.next < self.seeds.len() || !self.ready.is_empty();
         !stopped && (more || asking * 6 > self.descents.len())

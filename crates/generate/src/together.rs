@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::ops::Range;
 
 use shudu_core::{Budget, Cell, CellSet};
-use shudu_solve::others::{Asker, Next, Others, Question};
+use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 
 use crate::descents;
 use crate::dig::has_other;
@@ -23,7 +23,7 @@ const FEW: usize = 192;
 /// what it allocates it uses again. One for each thread.
 #[derive(Debug, Default)]
 pub struct Workshop {
-    others: Option<Others>,
+    others: Option<UniquenessEngine>,
 }
 
 impl Workshop {
@@ -75,7 +75,7 @@ impl Workshop {
             Ok(goals) if !alone => goals,
             _ => return seeds.into_iter().map(one).collect(),
         };
-        let others = self.others.get_or_insert_with(Others::with_full_lanes);
+        let others = self.others.get_or_insert_with(UniquenessEngine::with_full_lanes);
         let shares = u32::try_from(others.slots().min(n)).expect("some thousand");
         let budget = Budget { max_time: budget.max_time.map(|time| time.saturating_mul(shares)), ..budget };
         if goals.is_none() {
@@ -127,7 +127,7 @@ struct Place<'a> {
 
 impl<'a> Place<'a> {
     /// The first question of the step.
-    fn ask(&mut self, step: Step) -> Question {
+    fn ask(&mut self, step: Step) -> Query {
         self.step = step;
         self.singly = if step.sets == 1 { step.cells } else { CellSet::EMPTY };
         self.question()
@@ -135,14 +135,14 @@ impl<'a> Place<'a> {
 
     /// Another solution differs at some cell of the step first: each cell is asked about with those before it given.
     /// So all questions are about one cell, for which witnesses are cheap.
-    fn question(&self) -> Question {
+    fn question(&self) -> Query {
         let asked: CellSet =
             if self.singly.is_empty() { CellSet::EMPTY } else { self.step.cells - self.singly };
-        Question { given: self.step.given | asked, other_at: self.singly.first() }
+        Query { given: self.step.given | asked, other_at: self.singly.first() }
     }
 
     /// With the answer to the last question: the next one of the same step.
-    fn go_on(&mut self, other: bool) -> Option<Question> {
+    fn go_on(&mut self, other: bool) -> Option<Query> {
         let asked: Option<Cell> = self.singly.first();
         if let Some(cell) = asked.filter(|_| !other) {
             self.singly.remove(cell);
@@ -178,7 +178,7 @@ impl Floor<'_, '_> {
     }
 
     /// Begins puzzles until one has a question.
-    fn begin(&mut self, slot: usize) -> Next {
+    fn begin(&mut self, slot: usize) -> NextQuery {
         while self.next < self.made.len() {
             let index = self.next;
             self.next += 1;
@@ -193,35 +193,35 @@ impl Floor<'_, '_> {
                     let question = place.ask(step);
                     let solution = *place.making.solution();
                     self.places[slot] = Some(Box::new(place));
-                    return Next::Begin(solution, question);
+                    return NextQuery::Begin(solution, question);
                 }
                 Ok((_, Want::Nothing(made))) => self.set(index, Ok(*made)),
                 Err(error) => self.set(index, Err(error)),
             }
         }
-        Next::Rest
+        NextQuery::Rest
     }
 }
 
-impl Asker for Floor<'_, '_> {
-    fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
+impl QuerySource for Floor<'_, '_> {
+    fn next(&mut self, slot: usize, answer: Option<bool>) -> NextQuery {
         let (Some(other), Some(place)) = (answer, self.places[slot].as_mut()) else {
             return self.begin(slot);
         };
         if let Some(question) = place.go_on(other) {
-            return Next::Ask(question);
+            return NextQuery::Ask(question);
         }
         if let Some(step) = place.making.walk_on() {
-            return Next::Ask(place.ask(step));
+            return NextQuery::Ask(place.ask(step));
         }
         let ended = match place.making.want() {
             Ok(Want::Answer(step)) => {
                 let question = place.ask(step);
                 if place.making.attempt() == place.attempt {
-                    return Next::Ask(question);
+                    return NextQuery::Ask(question);
                 }
                 place.attempt = place.making.attempt();
-                return Next::Begin(*place.making.solution(), question);
+                return NextQuery::Begin(*place.making.solution(), question);
             }
             Ok(Want::Nothing(made)) => Ok(*made),
             Err(error) => Err(error),
@@ -232,14 +232,14 @@ impl Asker for Floor<'_, '_> {
         self.begin(slot)
     }
 
-    fn soon(&mut self, slot: usize) {
+    fn prefetch(&mut self, slot: usize) {
         if let Some(place) = &self.places[slot] {
             black_box(place.step.sets);
             place.making.soon();
         }
     }
 
-    fn goes_on(&mut self, asking: usize) -> bool {
+    fn keep_running(&mut self, asking: usize) -> bool {
         let stopped = self.budget.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
         !stopped && (self.next < self.made.len() || asking * 6 > self.places.len())
     }

@@ -1,4 +1,4 @@
-//! The engine behind the one interface of all solvers.
+//! `Fast`: the single engine as a `core::Solver`.
 
 use std::ops::ControlFlow;
 

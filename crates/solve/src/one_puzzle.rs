@@ -1,4 +1,4 @@
-//! Questions about one puzzle.
+//! One puzzle at a time: its answer, its first solution, the number of its solutions, all of them.
 
 use shudu_core::{Answer, Candidates, Puzzle, Solution, Witnesses};
 

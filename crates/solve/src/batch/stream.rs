@@ -1,4 +1,4 @@
-//! Lines in, outcomes out, in order and in constant memory.
+//! Streams: an iterator of lines in, lines with outcomes out, in order and in constant memory.
 
 use super::{CHUNK, Outcome, solve_into};
 use crate::types::{Limit, Line};

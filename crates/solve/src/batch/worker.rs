@@ -1,4 +1,4 @@
-//! One thread's share of a batch.
+//! One thread's share of a batch: chooses the single or the batch engine by the number and the difficulty of the lines.
 
 use super::Outcome;
 use crate::bitslice::{BatchEngine, Results, SingleSolver};

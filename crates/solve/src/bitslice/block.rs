@@ -1,4 +1,4 @@
-//! Where the nodes live: one bit per node in 729 vectors.
+//! A block of search nodes in bit slices: 729 vectors with one bit for each node.
 //!
 //! ```text
 //!                       lane 0   lane 1   lane 2   …            a lane is one search node

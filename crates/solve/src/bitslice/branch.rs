@@ -1,4 +1,4 @@
-//! Branching: which two children does a stuck node get?
+//! Branching: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for candidates.
 //!
 //! In each lane one chute, in it the digit with the fewest ways (two at least), and for that digit the first line with
 //! two possible minis: one child keeps only the first of them, the other loses it. Both children together have every
@@ -341,7 +341,7 @@ mod tests {
             let lanes_of = |word| Words::<1>::splat((), word);
             for choice in [BranchChoice::Ways, BranchChoice::OpenDigits] {
                 let (mut node, mut kept) = (block, block);
-                let (of_branch, of_dive) = (&mut [[[lanes_of(lost); 3]; 9]; 6], &mut [[[lanes_of(lanes); 3]; 9]; 6]);
+                let (of_branch, of_in_place) = (&mut [[[lanes_of(lost); 3]; 9]; 6], &mut [[[lanes_of(lanes); 3]; 9]; 6]);
                 let branch =
                     Branch { node: &mut node, kept: &mut kept, lanes: lanes_of(lanes), choice, ways: of_branch };
                 let split = Words::<1>::run((), branch).words()[0];
@@ -350,17 +350,17 @@ mod tests {
                 let mut older = block;
                 older.reverse();
                 let (mut left, mut child) = (block, older);
-                let dive = BranchInPlace {
+                let in_place = BranchInPlace {
                     node: &mut left,
                     child: &mut child,
                     lanes: lanes_of(lanes),
                     lost,
                     follows,
                     choice,
-                    ways: of_dive,
+                    ways: of_in_place,
                 };
-                let dived = Words::<1>::run((), dive).words()[0];
-                prop_assert_eq!(dived, split);
+                let split_in_place = Words::<1>::run((), in_place).words()[0];
+                prop_assert_eq!(split_in_place, split);
                 for i in 0..729 {
                     let (to_child, left_over) =
                         (Words::choose(lost, node[i], kept[i]), Words::choose(lost, kept[i], node[i]));

@@ -1,4 +1,5 @@
-//! The cell pass: how many candidates each cell has left, as none, one, or two and more.
+//! The cell pass: naked singles. Carry-save adders (Warren, Hacker's Delight, 2nd edition, section 5-1) count the candidates of
+//! each cell as none, one, or two and more.
 
 use super::block::{Candidates, Notes};
 use crate::simd::batch::{Kernel, Lanes};

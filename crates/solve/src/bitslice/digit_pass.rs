@@ -1,4 +1,4 @@
-//! The digit pass: each digit by itself in each chute.
+//! The digit pass: locked candidates and hidden singles, each digit by itself in each chute.
 //!
 //! A digit runs through a chute in one of six ways (see [`chute`](super::chute)), and a mini through which no way
 //! runs loses it. That is locked candidates (pointing and claiming) and hidden minis, exactly.

@@ -1,4 +1,4 @@
-//! Pools of nodes that wait, packed densely into blocks.
+//! Node pools: stacks of blocks of waiting nodes, packed densely.
 
 use super::block::Block;
 use super::compaction::pack::{ApplyPacking, PackPlan, PlanPacking};

@@ -1,4 +1,4 @@
-//! Nodes back out of a block, as the candidates of their cells: for those who go on with them one by one.
+//! Nodes out of a block, as the candidates of their cells: for the single engine.
 
 use super::block::{Block, Candidates};
 use super::transpose;

@@ -1,4 +1,5 @@
-//! Rounds of passes over a block until few of its nodes still move.
+//! Constraint propagation (Mackworth 1977) on a block: rounds of passes, not to a fixed point of all nodes but until few of them
+//! still change.
 
 use super::block::{Block, Notes};
 use super::cell_pass::CellPass;

@@ -1,4 +1,5 @@
-//! The scheduler of the batch engine: which block is propagated next, and where its nodes go.
+//! The scheduler of the batch engine: backtracking search (Golomb, Baumert 1965) of many puzzles at once. It chooses the block that
+//! is propagated next, and where its nodes go.
 //!
 //! ```text
 //!          ┌────────────────────────────────── still moving, in its lane
@@ -17,7 +18,7 @@
 //! so that nearly all lanes of every block do useful work. Full blocks are taken from the pools last in first out,
 //! which keeps the pools small, and new lines are read only when no full block waits.
 //!
-//! Of two children one is run at once and the other put off, a whole block at a time and without moving anything. For
+//! Of two children one is run at once and the other deferred, a whole block at a time and without moving anything. For
 //! a puzzle with one solution that is only another order. A puzzle with several is often done with before the other
 //! child is needed. Each lane goes through its own tree depth first then, see [`dfs_stack`].
 
@@ -173,11 +174,11 @@ impl<L: Lanes> Scheduler<L> {
             } else if self.stuck.has_full() {
                 self.expand(&mut batch);
             } else if self.dfs_stack.blocks.len() >= self.most_deferred(limit) {
-                self.take_up(&mut batch);
+                self.resume_deferred(&mut batch);
             } else if batch.read < lines.len() {
                 self.read(&mut batch);
             } else if !self.dfs_stack.blocks.is_empty() {
-                self.take_up(&mut batch);
+                self.resume_deferred(&mut batch);
             } else if !self.moving.is_empty() {
                 self.run_again(&mut batch, 0);
             } else if !self.stuck.is_empty() {
@@ -243,7 +244,11 @@ impl<L: Lanes> Scheduler<L> {
     }
 
     fn most_deferred(&self, limit: Limit) -> usize {
-        if self.puts_off(limit) { self.tuning.most_deferred_of_many } else { self.tuning.most_deferred }
+        if self.defers_siblings(limit) {
+            self.tuning.most_deferred_of_many
+        } else {
+            self.tuning.most_deferred
+        }
     }
 
     fn run<R: Results + ?Sized>(

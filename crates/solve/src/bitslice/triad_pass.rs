@@ -1,4 +1,5 @@
-//! The triad pass: every mini holds exactly three digits.
+//! The triad pass: every mini (three cells of a line in a box) holds exactly three digits. T. Dillon's tdoku (2019) calls these
+//! digits a triad.
 //!
 //! Three digits possible: each of them must go there, and so nowhere else in its line. Three digits forced there: the
 //! others are out. Fewer possible or more forced: a contradiction. Counting is done by carry-save adders over the

@@ -30,11 +30,11 @@ pub(crate) struct Tuning {
     pub(crate) triads_every_of_hard: u32,
     /// Blocks of deferred children that are kept; with more than these some are taken up before more lines are read.
     pub(crate) most_deferred: usize,
-    /// The same while children are put off: most of them are never needed.
+    /// The same while second children are deferred: most of them are never needed.
     pub(crate) most_deferred_of_many: usize,
     /// A block is branched with so many idle lanes or fewer; with more it is filled up first.
     pub(crate) holes: usize,
-    /// While second children are put off it is gone on with even so, up to this many, when nothing is left to fill it up with.
+    /// While second children are deferred, a block is branched with up to this many idle lanes when nothing is left to fill them.
     pub(crate) idle_of_many: usize,
     /// A block of deferred children with fewer live lanes is packed with others before it is run.
     pub(crate) worth_a_run: usize,

@@ -1,4 +1,5 @@
-//! The search one board at a time: straight down, the alternatives kept for later.
+//! Depth-first search (backtracking: Golomb, Baumert 1965) on one board. Of two children one goes on in registers, and the other
+//! is stored on a stack.
 
 use crate::simd::single::Vector;
 use crate::types::{Digits, Gate, Next, Tally};

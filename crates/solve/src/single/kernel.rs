@@ -1,4 +1,5 @@
-//! What follows from a board, for all nine digits and all three bands at once.
+//! Constraint propagation (Mackworth 1977) on one board: locked candidates and singles, for all nine digits and all three bands at
+//! once.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]

@@ -1,4 +1,4 @@
-//! Where the cells lie, and boards in memory.
+//! Board layout: which field of which lane of which vector a cell is, and boards in memory.
 
 use crate::simd::single::{Vector, cell_at};
 use crate::types::Digits;

@@ -1,4 +1,5 @@
-//! Where a board that is stuck is split in two.
+//! Branching on one board: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for
+//! candidates.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]

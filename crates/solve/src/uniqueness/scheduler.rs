@@ -238,7 +238,7 @@ impl<L: Lanes> UniquenessScheduler<L> {
 
     /// Gives idle lanes something to do, runs all for some rounds, sees what came of it, and splits what is left.
     fn step(&mut self) {
-        self.take_up();
+        self.fill_idle_lanes();
         self.load();
         let propagated = propagate(self.cpu, &mut self.work, &mut self.notes, self.live, STEP);
         let follows = self.sort(&propagated);

@@ -1,4 +1,4 @@
-//! Questions that look at both children of a node: several nodes of one, some of which wait for a lane.
+//! Queries that search both children of each node: several nodes of one query, some of which wait for a lane.
 
 use super::scheduler::{NOBODY, SLOT, UniquenessScheduler};
 use crate::bitslice::block::Block;
@@ -82,7 +82,7 @@ impl<L: Lanes> UniquenessScheduler<L> {
     }
 
     /// Brings siblings into idle lanes if it is worth it, or if there is little else to do.
-    pub(super) fn take_up(&mut self) {
+    pub(super) fn fill_idle_lanes(&mut self) {
         let (waiting, queued) = (self.waiting(), if self.numbers_used_up { 0 } else { self.queue.len() });
         if waiting == 0 || waiting < Self::WORTH && count(self.live) + queued >= Self::WORTH {
             return;

@@ -121,8 +121,8 @@ fn a_source_may_leave_and_come_back() {
         }
     }
     let mut engine = UniquenessScheduler::<Words<1>>::new((), 64);
-    for (waves, grid) in (1..5).zip(crate::solutions(&Puzzle::EMPTY)) {
-        engine.run(&mut Leaves(waves, grid));
+    for (steps, grid) in (1..5).zip(crate::solutions(&Puzzle::EMPTY)) {
+        engine.run(&mut Leaves(steps, grid));
     }
 }
 

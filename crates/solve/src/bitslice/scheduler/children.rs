@@ -1,4 +1,4 @@
-//! The children of stuck nodes: those that are run at once, and those that are put off.
+//! The children of stuck nodes: which are run at once, and which are deferred.
 
 use super::{Batch, Judged, Scheduler};
 use crate::bitslice::block::Block;
@@ -33,22 +33,22 @@ impl<L: Lanes> Scheduler<L> {
             );
             self.counters.guesses += count(split) as u64;
             self.counters.nodes += count(valid) as u64;
-            if !self.puts_off(batch.limit) && count(valid) + count(split) <= L::COUNT {
+            if !self.defers_siblings(batch.limit) && count(valid) + count(split) <= L::COUNT {
                 return self.run_both(batch, block, kept, (split, valid));
             }
             let Judged { stuck: mut live, unanswered, first, .. } =
                 self.run_in_place(batch, &mut kept, valid);
             let other;
-            if self.puts_off(batch.limit) {
-                // The other children are put off. They are never needed when the first ones show that a puzzle has enough
-                // solutions; where they do not, and came to nothing, the lane goes on with what it has put off last.
+            if self.defers_siblings(batch.limit) {
+                // The other children are deferred. They are never needed when the first ones show that a puzzle has enough
+                // solutions; where they do not, and came to nothing, the lane goes on with the child that it deferred last.
                 output::write(self.cpu, &kept, &mut self.packed, first, batch.results);
                 let unanswered = unanswered & valid;
                 let need = unanswered.without(live);
                 kept.owners.resize(L::COUNT, 0);
                 other = self.dfs_stack.take(self.cpu, &mut kept, need, (&block, split));
                 live = live | other;
-                self.put_off(batch, block, unanswered & split & live.without(other));
+                self.defer(batch, block, unanswered & split & live.without(other));
             } else {
                 self.counters.nodes += count(split) as u64;
                 let Judged { stuck: mut rest, first: others, .. } =
@@ -63,7 +63,8 @@ impl<L: Lanes> Scheduler<L> {
                 self.filler.fill(self.cpu, &block, &mut rest, &mut kept, &mut live, FILLED);
                 self.stuck.push(self.cpu, block, rest, &mut self.spare);
             }
-            let idle = if self.puts_off(batch.limit) { self.scaled(self.tuning.idle_of_many) } else { holes };
+            let idle =
+                if self.defers_siblings(batch.limit) { self.scaled(self.tuning.idle_of_many) } else { holes };
             if count(live) + holes < L::COUNT {
                 while self.stuck.waiting() + count(live) + holes < L::COUNT && batch.read < batch.lines.len()
                 {
@@ -117,13 +118,13 @@ impl<L: Lanes> Scheduler<L> {
         judged
     }
 
-    /// Are second children put off, since they are likely not to be needed?
-    pub(super) fn puts_off(&self, limit: Limit) -> bool {
+    /// Are second children deferred, since they are likely not to be needed?
+    pub(super) fn defers_siblings(&self, limit: Limit) -> bool {
         limit == Limit::One || self.expects_many(limit)
     }
 
-    /// Takes up the children that were put off last. If most of their puzzles are done with, the rest is packed first.
-    pub(super) fn take_up<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
+    /// Resumes the children that were deferred last. If most of their puzzles are done, the rest is packed first.
+    pub(super) fn resume_deferred<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
         let Some((mut block, waiting)) = self.dfs_stack.blocks.pop() else { return };
         let valid = self.fresh(batch, &block) & waiting;
         self.counters.nodes += count(valid) as u64;

@@ -1,7 +1,7 @@
 //! A depth-first stack in each lane, for the children that are deferred.
 //!
 //! ```text
-//!              lane 0   lane 1   lane 2   …       a column is the path of one puzzle; where its node comes to nothing, or is
+//!              lane 0   lane 1   lane 2   …       a column is the stack of one puzzle; where its node is refuted, or is
 //! block 2        a        b        .              a solution and another one is asked for, the lane goes on with the topmost
 //! block 1        a        .        .              child that waits in its column: a search depth first in each lane, in which
 //! block 0        .        b        c              nothing is ever moved
@@ -81,7 +81,7 @@ impl<L: Lanes> DfsStack<L> {
 
 impl<L: Lanes> Scheduler<L> {
     /// Puts off the children that stand in some lanes of a block.
-    pub(super) fn put_off<R: Results + ?Sized>(
+    pub(super) fn defer<R: Results + ?Sized>(
         &mut self,
         batch: &Batch<'_, R>,
         block: Box<Block<L>>,

@@ -1,4 +1,4 @@
-//! What becomes of lanes that are solved.
+//! Solved lanes: counting the solutions of each puzzle.
 
 use super::{Batch, Scheduler};
 use crate::bitslice::block::Block;

@@ -130,15 +130,15 @@ impl Lanes for Avx2Lanes {
     }
 
     #[inline(always)]
-    fn extract_bits(squeeze: Avx2Mask, word: u64) -> u64 {
+    fn extract_bits(mask: Avx2Mask, word: u64) -> u64 {
         // SAFETY: an `Avx2Mask` is made from an `Avx2`, so the processor has BMI2.
-        unsafe { _pext_u64(word, squeeze.0) }
+        unsafe { _pext_u64(word, mask.0) }
     }
 
     #[inline(always)]
-    fn deposit_bits(squeeze: Avx2Mask, word: u64) -> u64 {
+    fn deposit_bits(mask: Avx2Mask, word: u64) -> u64 {
         // SAFETY: an `Avx2Mask` is made from an `Avx2`, so the processor has BMI2.
-        unsafe { _pdep_u64(word, squeeze.0) }
+        unsafe { _pdep_u64(word, mask.0) }
     }
 
     fn run<K: Kernel<Self>>(_: Avx2, kernel: K) -> K::Output {

@@ -161,15 +161,15 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
-    fn extract_bits(squeeze: Avx512Mask, word: u64) -> u64 {
+    fn extract_bits(mask: Avx512Mask, word: u64) -> u64 {
         // SAFETY: an `Avx512Mask` is made from an `Avx512`, so the processor has BMI2.
-        unsafe { _pext_u64(word, squeeze.0) }
+        unsafe { _pext_u64(word, mask.0) }
     }
 
     #[inline(always)]
-    fn deposit_bits(squeeze: Avx512Mask, word: u64) -> u64 {
+    fn deposit_bits(mask: Avx512Mask, word: u64) -> u64 {
         // SAFETY: an `Avx512Mask` is made from an `Avx512`, so the processor has BMI2.
-        unsafe { _pdep_u64(word, squeeze.0) }
+        unsafe { _pdep_u64(word, mask.0) }
     }
 
     #[inline(always)]

@@ -142,11 +142,11 @@ pub(crate) trait Lanes:
     fn prepare_mask(cpu: Self::Cpu, mask: u64) -> Self::BitMask;
 
     /// Moves the bits under the mask to the low end, in order; the rest is zero.
-    fn extract_bits(squeeze: Self::BitMask, word: u64) -> u64;
+    fn extract_bits(mask: Self::BitMask, word: u64) -> u64;
 
     /// The reverse: moves as many bits of the low end as the mask has to the places of the mask, in order; the rest
     /// is zero.
-    fn deposit_bits(squeeze: Self::BitMask, word: u64) -> u64;
+    fn deposit_bits(mask: Self::BitMask, word: u64) -> u64;
 
     /// Are nodes moved by byte permutations, see [`permute`]? Otherwise bits are extracted and deposited word by word.
     const PERMUTES_BYTES: bool = false;

@@ -1,4 +1,4 @@
-//! The portable back end: plain 64-bit words.
+//! The portable back end of [`Lanes`]: 64-bit words.
 //!
 //! `Words<1>` is the one that is used, 64 lanes. Wider ones exist so that the tests can hold a SIMD back end against
 //! portable code with the same number of lanes, node by node.
@@ -100,7 +100,7 @@ impl<const N: usize> Lanes for Words<N> {
     }
 }
 
-/// How to squeeze under one mask without an instruction for it: in six steps bits move right by 1, 2, 4, … 32 places
+/// How to extract bits under one mask without PEXT: in six steps bits move right by 1, 2, 4, … 32 places
 /// (Warren, Hacker's Delight, 2nd edition, section 7-4, "compress"). The moves depend on the mask alone.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CompressSteps {
@@ -155,7 +155,7 @@ mod tests {
 
     fn bit_by_bit(mask: u64, word: u64) -> u64 {
         let places = (0..64).filter(|k| mask >> k & 1 == 1);
-        places.enumerate().fold(0, |squeezed, (to, from)| squeezed | (word >> from & 1) << to)
+        places.enumerate().fold(0, |extracted, (to, from)| extracted | (word >> from & 1) << to)
     }
 
     /// As many of the lowest bits as the mask has.
@@ -165,7 +165,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn squeezing_moves_each_bit_to_its_rank(mask: u64, sparse: u64, word: u64) {
+        fn extraction_moves_each_bit_to_its_rank(mask: u64, sparse: u64, word: u64) {
             for mask in [mask, mask & sparse, mask | sparse, 0, !0, 1 << 63] {
                 prop_assert_eq!(CompressSteps::new(mask).extract_bits(word), bit_by_bit(mask, word));
                 prop_assert_eq!(CompressSteps::new(mask).deposit_bits(bit_by_bit(mask, word)), word & mask);

@@ -4,11 +4,13 @@
 //! in the sign bit, and "this set if it is not empty, else that one" is an unsigned minimum: the empty set is biased
 //! as the largest number. No comparison with a mask and no blend stands on the way from one pass to the next.
 
+mod text;
+
 use std::arch::x86_64::*;
 use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Vector, Work, avx2_text};
+use super::{Vector, Work};
 use crate::simd::cpu::Avx2;
 use crate::types::Line;
 
@@ -65,12 +67,12 @@ macro_rules! with_avx2 {
 
 impl Avx2Vector {
     #[inline(always)]
-    pub(super) fn new(_token: Avx2, vector: __m256i) -> Avx2Vector {
+    fn new(_token: Avx2, vector: __m256i) -> Avx2Vector {
         Avx2Vector(vector)
     }
 
     #[inline(always)]
-    pub(super) fn vector(self) -> __m256i {
+    fn vector(self) -> __m256i {
         self.0
     }
 
@@ -148,12 +150,12 @@ impl Vector for Avx2Vector {
 
     #[inline(always)]
     fn read(token: Avx2, line: &Line) -> Option<[[Avx2Vector; 3]; 3]> {
-        Some(avx2_text::read(token, line))
+        Some(text::read(token, line))
     }
 
     #[inline(always)]
     fn write(token: Avx2, board: &[[Avx2Vector; 3]; 3], zero: u8, line: &mut Line) -> bool {
-        avx2_text::write(token, board, zero, line);
+        text::write(token, board, zero, line);
         true
     }
 

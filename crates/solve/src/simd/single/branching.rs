@@ -1,5 +1,5 @@
-//! What a back end is told, and tells, about the chute to branch on: the search asks the vectors themselves, because they can
-//! compare all six chutes at once. The rules are those of `crate::single::split`.
+//! What a search and a back end say to each other about the chute to branch on: registers can compare all six chutes at once, so
+//! the back end chooses. The rules are those of `crate::single::split`.
 
 /// How the chute to be split is chosen. Splits of a puzzle with `Ways` and with `OpenDigits`, in sets of hard puzzles, harder
 /// ones from left to right: 9.9 and 10.7, 66.9 and 63.8, 125 and 87.
@@ -12,7 +12,7 @@ pub(crate) enum ChuteChoice {
     OpenDigits,
 }
 
-/// What is to be split.
+/// The chute and the digit that are branched on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ChutePick {
     /// The chute: 0 to 2 the bands, 3 to 5 the stacks.

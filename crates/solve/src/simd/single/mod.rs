@@ -12,9 +12,6 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-mod avx2_text;
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
 pub(crate) mod avx512;
 pub(crate) mod branching;
 #[cfg(target_arch = "aarch64")]

@@ -1,4 +1,4 @@
-//! What follows from a board in three registers, for one board or for several in step.
+//! Constraint propagation on a board in three 512-bit registers, for one board or for two in step.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]

@@ -1,4 +1,4 @@
-//! The search of [`super::super::dfs`] on boards in three registers: the same boards in the same order.
+//! The depth-first search of [`super::super::dfs`] on boards in three registers: the same boards in the same order.
 //!
 //! The two boards of a split are propagated in step at once, since two take little longer than one. The second is kept
 //! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it only
@@ -163,7 +163,7 @@ impl WideSearch {
 
     /// Had the root very many open cells?
     #[inline(always)]
-    fn is_crowded(&self) -> bool {
+    fn is_wide(&self) -> bool {
         self.open > MANY_OPEN
     }
 
@@ -229,7 +229,7 @@ impl WideSearch {
                 Some(state) => state,
                 None => board.propagate::<true, false>(token),
             };
-            if state == State::Stuck && (level == 0 || self.is_crowded() || self.splits > LONG) {
+            if state == State::Stuck && (level == 0 || self.is_wide() || self.splits > LONG) {
                 // Once, and where the search may become large or has become so, to the end and with all checks.
                 state = board.propagate::<true, true>(token);
                 pick = None;
@@ -267,7 +267,7 @@ impl WideSearch {
                     if self.second_on_demand {
                         self.keep(&both[1], UNKNOWN, level);
                     } else {
-                        let choice = if self.is_crowded() { None } else { Some(self.choice) };
+                        let choice = if self.is_wide() { None } else { Some(self.choice) };
                         let [first, second] = propagate_both(token, &mut both, choice);
                         let second = (Some(second.0), second.1);
                         if first.0 == State::Dead {

@@ -1,4 +1,4 @@
-//! Which word takes which: all moves of words are permutations known beforehand.
+//! Permutation tables: which word takes which.
 
 use super::super::layout::three;
 use crate::simd::single::wide::{LineLayout, NOWHERE, Words32};

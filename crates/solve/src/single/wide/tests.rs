@@ -16,13 +16,13 @@ use crate::types::{Limit, Line, Verdict};
 type Outcome = (Vec<(Verdict, Line)>, Tally);
 
 fn on_three_registers<W: WideVector>(token: W::Token, lines: &[Line], limit: Limit) -> Outcome {
-    let mut dive = WideSearch::new();
+    let mut search = WideSearch::new();
     let solve = |line: &Line| {
         let mut solution = [b'.'; 81];
-        (dive.solve_line::<W>(token, line, limit, &mut solution), solution)
+        (search.solve_line::<W>(token, line, limit, &mut solution), solution)
     };
     let outcomes = lines.iter().map(solve).collect();
-    (outcomes, dive.tally)
+    (outcomes, search.tally)
 }
 
 fn on_lanes(lines: &[Line], limit: Limit) -> Outcome {

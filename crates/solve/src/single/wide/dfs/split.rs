@@ -1,4 +1,4 @@
-//! Where a board in three registers that is stuck is split, and the two boards that come of it.
+//! Branching on a board in three registers, and the two boards that result.
 
 use super::super::board::{PAIR, WideBoard, open_cells, ways};
 use super::super::tables::{LOSSES, cell};
@@ -27,7 +27,7 @@ impl WideSearch {
         [WideBoard { cells: both[0], ..*board }, WideBoard::below(token, both[1], board.settled)]
     }
 
-    /// Where a board that is stuck is split best: nowhere in particular if it is crowded.
+    /// Where a board that is stuck is split best: on no chute if the root had very many open cells.
     #[inline(always)]
     fn choose<W: WideVector>(&mut self, token: W::Token, board: &WideBoard<W>) -> Option<ChutePick> {
         let ways = [ways(board.open[0]), ways(board.open[1])];
@@ -38,7 +38,7 @@ impl WideSearch {
                 open_cells(&root)
             });
         }
-        if self.is_crowded() { None } else { W::pick(ways, self.choice) }
+        if self.is_wide() { None } else { W::pick(ways, self.choice) }
     }
 }
 

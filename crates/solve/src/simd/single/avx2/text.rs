@@ -17,9 +17,9 @@
 
 use std::arch::x86_64::*;
 
-use super::avx2::Avx2Vector;
-use super::cell_at;
+use super::Avx2Vector;
 use crate::simd::cpu::Avx2;
+use crate::simd::single::cell_at;
 use crate::types::Line;
 
 /// For each byte of a vector the byte of its half that it takes.
