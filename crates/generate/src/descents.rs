@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
 use shudu_core::{Budget, CellSet, Puzzle, Solution, Spent};
-use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 use shudu_solve::unavoidable::Finder;
+use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 
 use crate::descent::{Descent, SetCells};
 use crate::dig::has_other;

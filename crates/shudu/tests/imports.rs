@@ -75,7 +75,9 @@ fn leaves(tree: &str, before: &[String], into: &mut Vec<(String, Vec<String>)>) 
     let tree = tree.trim();
     if let Some(open) = tree.find('{') {
         let mut path = before.to_vec();
-        path.extend(tree[..open].split("::").map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned));
+        path.extend(
+            tree[..open].split("::").map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned),
+        );
         let inside = tree[open + 1..].trim_end().trim_end_matches('}');
         let inside = if tree[open + 1..].matches('}').count() > 1 {
             &tree[open + 1..tree.rfind('}').expect("it is closed")]
@@ -96,7 +98,8 @@ fn leaves(tree: &str, before: &[String], into: &mut Vec<(String, Vec<String>)>) 
         }
         leaves(&inside[begin..], &path, into);
     } else if !tree.is_empty() {
-        let (path, name) = tree.split_once(" as ").map_or((tree, None), |(path, name)| (path, Some(name.trim())));
+        let (path, name) =
+            tree.split_once(" as ").map_or((tree, None), |(path, name)| (path, Some(name.trim())));
         let mut all = before.to_vec();
         all.extend(path.split("::").map(|name| name.trim().to_owned()));
         if all.last().is_some_and(|last| last == "self") {
@@ -239,7 +242,10 @@ fn a_cycle_is_found() {
     write("lib.rs", "mod a;\nmod b;\npub use a::One;\n");
     write("a.rs", "use crate::b::{self, c::Two};\n");
     write("b/mod.rs", "mod c;\nuse self::c::Two;\n");
-    write("b/c.rs", "use super::Other;\n// use crate::a::One;\n#[cfg(test)]\nmod tests {\nuse crate::a::One;\n}\n");
+    write(
+        "b/c.rs",
+        "use super::Other;\n// use crate::a::One;\n#[cfg(test)]\nmod tests {\nuse crate::a::One;\n}\n",
+    );
     assert!(cycles(&folder, "").is_empty(), "{:?}", cycles(&folder, ""));
     // By way of the re-export of the root.
     write("b/c.rs", "fn two() -> crate::One {}\n");

@@ -46,7 +46,7 @@ fn search_on<L: Lanes<BitMask: Send>>(cpu: L::Cpu) -> Box<dyn SetSearch> {
 /// Sets that were found, grouped by their cells.
 #[derive(Debug, Default)]
 struct Found {
-    places: Vec<Place>,
+    places: Vec<SetCells>,
     /// The grids that have them, place by place. Only the first `number` mean anything.
     grids: Vec<u32>,
     number: usize,
@@ -54,7 +54,7 @@ struct Found {
 
 /// Cells that are a set in some grids.
 #[derive(Debug)]
-struct Place {
+struct SetCells {
     cells: [Cell; 6],
     /// How many cells there are.
     len: u8,
@@ -71,7 +71,7 @@ impl Found {
     #[inline]
     fn visit(&self, mut take: impl FnMut(usize, &[Cell])) {
         let mut begin = 0;
-        for Place { cells, len, end } in &self.places {
+        for SetCells { cells, len, end } in &self.places {
             let end = *end as usize;
             for &grid in &self.grids[begin..end] {
                 take(grid as usize, &cells[..usize::from(*len)]);

@@ -28,9 +28,9 @@ impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {
         let mut open = alive.zero();
         let mut progress = notes.progress;
         for cell in 0..81 {
-            let a = Counted::of(d1[cell], d2[cell], d3[cell]);
-            let b = Counted::of(d4[cell], d5[cell], d6[cell]);
-            let c = Counted::of(d7[cell], d8[cell], d9[cell]);
+            let a = CandidateCount::of(d1[cell], d2[cell], d3[cell]);
+            let b = CandidateCount::of(d4[cell], d5[cell], d6[cell]);
+            let c = CandidateCount::of(d7[cell], d8[cell], d9[cell]);
             let one = a.one | b.one | c.one;
             let mut two = a.two | b.two | c.two | a.one.majority(b.one, c.one);
             if !FIRST {
@@ -48,14 +48,14 @@ impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {
 }
 
 /// Of three bits: is there one, are there two?
-struct Counted<L> {
+struct CandidateCount<L> {
     one: L,
     two: L,
 }
 
-impl<L: Lanes> Counted<L> {
+impl<L: Lanes> CandidateCount<L> {
     #[inline(always)]
-    fn of(a: L, b: L, c: L) -> Counted<L> {
-        Counted { one: a | b | c, two: a.majority(b, c) }
+    fn of(a: L, b: L, c: L) -> CandidateCount<L> {
+        CandidateCount { one: a | b | c, two: a.majority(b, c) }
     }
 }

@@ -1,7 +1,8 @@
 //! Lines whose givens clash: a digit twice in a row, a column or a box.
 
 use super::block::{Block, Candidates};
-use super::input::{Packed, unfold};
+use super::input::unfold;
+use super::packed::Packed;
 use crate::simd::batch::{Kernel, Lanes, count, each_lane};
 use crate::types::Line;
 

@@ -64,7 +64,7 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
 }
 
 /// What was seen of a digit in a band.
-struct Seen<L> {
+struct BandResult<L> {
     /// Lanes in which there is a way.
     way: L,
     /// Lanes in which two cells of a mini-row have the digit alone.
@@ -73,7 +73,7 @@ struct Seen<L> {
 
 /// A digit in a band, with naked singles.
 #[inline(always)]
-fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]) -> Seen<L> {
+fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]) -> BandResult<L> {
     let r = Row::of(cells, decided, unclaimed, 0);
     if L::HAS_32_REGISTERS {
         write(cells, 0, r.cells);
@@ -97,7 +97,7 @@ fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]
         keep_in_row(cells, 9, read(cells, 9), [p[3], p[4], p[5]]);
         keep_in_row(cells, 18, read(cells, 18), [p[6], p[7], p[8]]);
     }
-    Seen { way: p[0] | p[1] | p[2], twice: r.twice | s.twice | t.twice }
+    BandResult { way: p[0] | p[1] | p[2], twice: r.twice | s.twice | t.twice }
 }
 
 /// The cells of a row of a band.
@@ -268,7 +268,8 @@ mod tests {
     use crate::bitslice::Line;
     use crate::bitslice::block::Block;
     use crate::bitslice::cell_pass::CellPass;
-    use crate::bitslice::input::{Packed, load_beside};
+    use crate::bitslice::input::load_beside;
+    use crate::bitslice::packed::Packed;
     use crate::bitslice::tests::dug;
     use crate::simd::batch::words::Words;
 

@@ -5,7 +5,7 @@
 //! are branched a block at a time, and between the steps nodes are packed densely, so that few lanes idle. What a round costs is
 //! spread over all lanes of a block.
 //!
-//! - `input`, `output`, `transpose`, `clash`, `nodes`: text and candidates in and out;
+//! - `input`, `output`, `packed`, `transpose`, `clash`, `nodes`: text and candidates in and out;
 //! - `block`, `chute`, `digit_pass`, `cell_pass`, `triad_pass`, `propagate`, `open_cells`: inference;
 //! - `branch`, `compaction`, `node_pool`, `tuning`, `scheduler`: search.
 
@@ -21,6 +21,7 @@ pub(crate) mod node_pool;
 mod nodes;
 mod open_cells;
 pub(crate) mod output;
+pub(crate) mod packed;
 pub(crate) mod propagate;
 mod results;
 mod scheduler;

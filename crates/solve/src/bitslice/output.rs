@@ -1,7 +1,7 @@
 //! Output: solved lanes to lines of text.
 
 use super::block::{Block, Candidates};
-use super::input::Packed;
+use super::packed::Packed;
 use super::results::Results;
 use super::transpose;
 use crate::simd::batch::{Kernel, Lanes, count, each_lane, some_lane};
@@ -195,7 +195,7 @@ mod tests {
 
     use super::*;
     use crate::bitslice::block::Notes;
-    use crate::bitslice::input::{Packed, load, load_beside};
+    use crate::bitslice::input::{load, load_beside};
     use crate::bitslice::results::VerdictsAndSolutions;
     use crate::simd::batch::words::Words;
     use crate::simd::batch::{count, each_lane, first_lanes, some_lane};

@@ -197,7 +197,7 @@ impl<V: Vector> VectorBoard<V> {
 }
 
 /// What a pass finds in the mini-rows.
-struct Found<V> {
+struct PassResult<V> {
     /// The digits that each may hold.
     allowed: [V; 3],
     /// The digits that each must hold.
@@ -216,7 +216,7 @@ fn through<V: Vector, const TRIADS: bool>(
     open: &[V; 3],
     masks: &mut Masks<V>,
     ways: &mut Ways<V>,
-) -> Found<V> {
+) -> PassResult<V> {
     let once = three!(d => open[d].turn_loosely(moves));
     let again = three!(d => open[d].turn_twice_loosely(moves));
     let one_way = three!(d => open[d] & (once[(d + 1) % 3] & again[(d + 2) % 3]));
@@ -227,7 +227,7 @@ fn through<V: Vector, const TRIADS: bool>(
     if TRIADS {
         *masks = three!(d => V::or_all_below_three(forced[d]));
     }
-    Found { allowed, forced, possible: allowed[0] | allowed[1] | allowed[2] }
+    PassResult { allowed, forced, possible: allowed[0] | allowed[1] | allowed[2] }
 }
 
 /// One pass over all rows and boxes, with what follows from cells that have one digit only. Gives the board transposed,

@@ -9,8 +9,9 @@ use shudu_core::Solution;
 use super::sets::Sets;
 use super::{Found, SetSearch};
 use crate::bitslice::chute::{BAND, STACK, Strides};
-use crate::bitslice::input::{Packed, pack_solution, unfold};
+use crate::bitslice::input::unfold;
 use crate::bitslice::output::planes;
+use crate::bitslice::packed::{Packed, pack_solution};
 use crate::simd::batch::{Candidates, Kernel, Lanes, first_lanes, some_lane};
 
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use shudu_core::Cell;
 
-use super::{Found, Place};
+use super::{Found, SetCells};
 use crate::simd::batch::{Kernel, Lanes, some_lane};
 
 /// What was found.
@@ -35,7 +35,7 @@ impl Sets<'_> {
         for (cell, &number) in cells.iter_mut().zip(numbers) {
             *cell = Cell::from_index(number);
         }
-        places.push(Place { cells, len: numbers.len() as u8, end: *number as u32 });
+        places.push(SetCells { cells, len: numbers.len() as u8, end: *number as u32 });
     }
 }
 

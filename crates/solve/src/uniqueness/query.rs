@@ -8,7 +8,8 @@
 use shudu_core::{Candidates as Allowed, Cell, Digit, DigitSet, Puzzle, Solution};
 
 use super::Query;
-use crate::bitslice::input::{Packed, pack_solution, unfold};
+use crate::bitslice::input::unfold;
+use crate::bitslice::packed::{Packed, pack_solution};
 use crate::one_puzzle::solutions_within;
 use crate::simd::batch::{Candidates, Kernel, Lanes};
 

@@ -25,8 +25,8 @@ use super::{NextQuery, QueryEngine, QuerySource};
 use crate::bitslice::block::{Block, Notes};
 use crate::bitslice::branch::{BranchChoice, BranchInPlace};
 use crate::bitslice::compaction::LaneFiller;
-use crate::bitslice::input::Packed;
 use crate::bitslice::node_pool::NodePool;
+use crate::bitslice::packed::Packed;
 use crate::bitslice::propagate::{Effort, Propagated, propagate};
 use crate::simd::batch::{Kernel, Lanes, count, each_lane, some_lane};
 

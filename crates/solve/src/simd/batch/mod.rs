@@ -126,7 +126,7 @@ pub(crate) trait Lanes:
         }
     }
 
-    /// Of packed digits (see `Packed` of `crate::bitslice::input`) those of the cells that are given: cells `c` and `c + 40` in byte `c`, a bit for
+    /// Of packed digits (see `crate::bitslice::packed`) those of the cells that are given: cells `c` and `c + 40` in byte `c`, a bit for
     /// each in `low` and in `high`. Part of a kernel.
     #[inline(always)]
     fn keep_given(_cpu: Self::Cpu, pairs: &[u64; 5], low: u64, high: u64) -> [u64; 5] {
