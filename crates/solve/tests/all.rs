@@ -7,7 +7,6 @@ mod common;
 mod corpus;
 mod engines;
 mod instruction_sets;
-
 mod properties;
 mod shared;
 mod signature;

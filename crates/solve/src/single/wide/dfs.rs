@@ -61,19 +61,19 @@ pub(crate) struct WideSearch {
     top: usize,
     /// Are the boards of a split propagated each when its turn comes? The second one's may not.
     second_on_demand: bool,
-    /// Goes up by one with each line that has so many solutions that boards of more than half of its splits were never
-    /// looked at, up to [`MOST_UNUSED`], and down with each other.
+    /// An adaptive counter: up by one, to [`MOST_UNUSED`], with each line of which more than half of the second boards were never
+    /// searched, and down by one with each other line.
     unused: u8,
     pub(crate) tally: Tally,
 }
 
 /// A board, the splits above it, and what became of it if that is known.
-type Taken<W> = (WideBoard<W>, u32, Known);
+type Taken<W> = (WideBoard<W>, u32, Evaluation);
 
 /// What became of a board, and where it is to be split, as far as that is known.
-type Known = (Option<State>, Option<ChutePick>);
+type Evaluation = (Option<State>, Option<ChutePick>);
 
-const UNKNOWN: Known = (None, None);
+const NOT_EVALUATED: Evaluation = (None, None);
 
 impl WideSearch {
     /// Nothing to do yet.
@@ -142,7 +142,7 @@ impl WideSearch {
                 sets[m].store(&mut self.root[m]);
             }
             let wanted = if limit == Limit::One { 1 } else { 2 };
-            self.keep(&board, UNKNOWN, 0);
+            self.keep(&board, NOT_EVALUATED, 0);
             let mut counted = true;
             while found < wanted
                 && !self.is_exhausted()
@@ -189,7 +189,7 @@ impl WideSearch {
                     return Next::Found;
                 }
                 State::Dead => return Next::Exhausted,
-                State::Stuck => self.keep(&board, UNKNOWN, 0),
+                State::Stuck => self.keep(&board, NOT_EVALUATED, 0),
             }
             counted = true;
         }
@@ -220,11 +220,11 @@ impl WideSearch {
         zero: u8,
         digits: &mut Digits,
     ) -> Next {
-        let Some((mut board, mut level, mut known)) = self.take::<W>(token, gate, counted) else {
+        let Some((mut board, mut level, mut evaluation)) = self.take::<W>(token, gate, counted) else {
             return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
         };
         loop {
-            let (state, mut pick) = known;
+            let (state, mut pick) = evaluation;
             let mut state = match state {
                 Some(state) => state,
                 None => board.propagate::<true, false>(token),
@@ -247,11 +247,11 @@ impl WideSearch {
                     let Some(taken) = self.take(token, gate, false) else {
                         return if self.is_exhausted() { Next::Exhausted } else { Next::Stopped };
                     };
-                    (board, level, known) = taken;
+                    (board, level, evaluation) = taken;
                 }
                 State::Stuck => {
                     if !gate.open() {
-                        self.keep(&board, UNKNOWN, level);
+                        self.keep(&board, NOT_EVALUATED, level);
                         return Next::Stopped;
                     }
                     if level == 0 {
@@ -263,9 +263,9 @@ impl WideSearch {
                     self.splits += 1;
                     self.tally.deepest = self.tally.deepest.max(level);
                     let mut both = self.split(token, &board, pick);
-                    known = UNKNOWN;
+                    evaluation = NOT_EVALUATED;
                     if self.second_on_demand {
-                        self.keep(&both[1], UNKNOWN, level);
+                        self.keep(&both[1], NOT_EVALUATED, level);
                     } else {
                         let choice = if self.is_wide() { None } else { Some(self.choice) };
                         let [first, second] = propagate_both(token, &mut both, choice);
@@ -278,10 +278,10 @@ impl WideSearch {
                                 return Next::Stopped;
                             }
                             self.tally.nodes += 1;
-                            (board, known) = (both[1], second);
+                            (board, evaluation) = (both[1], second);
                             continue;
                         }
-                        known = (Some(first.0), first.1);
+                        evaluation = (Some(first.0), first.1);
                         self.keep(&both[1], second, level);
                     }
                     board = both[0];
@@ -317,7 +317,7 @@ impl WideSearch {
 
     /// Keeps a board for later, written where it stays.
     #[inline(always)]
-    fn keep<W: WideVector>(&mut self, board: &WideBoard<W>, (state, pick): Known, level: u32) {
+    fn keep<W: WideVector>(&mut self, board: &WideBoard<W>, (state, pick): Evaluation, level: u32) {
         if self.top == self.pending.len() {
             self.grow();
         }

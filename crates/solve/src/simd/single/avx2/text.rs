@@ -135,11 +135,11 @@ fn candidates(
     let [a, b, c, d] = shuffles;
     // SAFETY: the token proves AVX2, and these ask for nothing else.
     unsafe {
-        let known = _mm256_or_si256(
+        let indices = _mm256_or_si256(
             _mm256_or_si256(taken(cpu, text[0], a), taken(cpu, text[1], b)),
             _mm256_or_si256(taken(cpu, text[2], c), taken(cpu, text[3], d)),
         );
-        [_mm256_shuffle_epi8(lower, known), _mm256_shuffle_epi8(upper, known)]
+        [_mm256_shuffle_epi8(lower, indices), _mm256_shuffle_epi8(upper, indices)]
     }
 }
 
