@@ -12,7 +12,7 @@ use super::layout::{BoardVectors, three, unbiased};
 
 /// The ways of the digits through the bands. The first vector holds those that turn one way, its field `r` the way
 /// that takes row `r` through the mini-row with `d = 0`; the second those that turn the other way.
-pub(crate) type Ways<V> = [V; 2];
+pub(crate) type BoardWays<V> = [V; 2];
 
 /// By `d`: which digits a mini-row may still hold by the count of three ([`over_rows`] and [`over_columns`] keep it up
 /// to date).
@@ -37,8 +37,8 @@ pub(crate) struct VectorBoard<V> {
     column_masks: Masks<V>,
     /// Of each row the digits that cells of it had alone when it was looked at last.
     pub(crate) settled: V,
-    pub(crate) row_ways: Ways<V>,
-    pub(crate) column_ways: Ways<V>,
+    pub(crate) row_ways: BoardWays<V>,
+    pub(crate) column_ways: BoardWays<V>,
 }
 
 /// Constants of a search.
@@ -215,7 +215,7 @@ fn through<V: Vector, const TRIADS: bool>(
     moves: &V::Moves,
     open: &[V; 3],
     masks: &mut Masks<V>,
-    ways: &mut Ways<V>,
+    ways: &mut BoardWays<V>,
 ) -> PassResult<V> {
     let once = three!(d => open[d].turn_loosely(moves));
     let again = three!(d => open[d].turn_twice_loosely(moves));
@@ -238,7 +238,7 @@ fn over_rows<V: Vector, const TRIADS: bool>(
     from: &BoardVectors<V>,
     singles: &Singles<V>,
     masks: &mut Masks<V>,
-    ways: &mut Ways<V>,
+    ways: &mut BoardWays<V>,
 ) -> (BoardVectors<V>, V) {
     let moves = &constants.moves;
     let cells = three!(d => three!(m => from[d][m].unbiased()));
@@ -271,7 +271,7 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     constants: &Constants<V>,
     from: &BoardVectors<V>,
     masks: &mut Masks<V>,
-    ways: &mut Ways<V>,
+    ways: &mut BoardWays<V>,
 ) -> (BoardVectors<V>, V) {
     let moves = &constants.moves;
     let cells = three!(d => three!(m => from[d][m].unbiased()));

@@ -60,7 +60,7 @@ const BEST: [u8; 64] = {
 /// beginning, is taken to be very hard. Puzzles of 17 givens have as many ways now and then, and are easier.
 const HARD: [u32; 3] = [154, 60, 61];
 
-/// The ways of a board, lane by lane of [`super::kernel::Ways`]: those that turn up and those that turn down, in each of the
+/// The ways of a board, lane by lane of [`super::kernel::BoardWays`]: those that turn up and those that turn down, in each of the
 /// three bands, an idle lane, the three stacks and another.
 pub(crate) type Chutes = [[u64; 8]; 2];
 

@@ -21,7 +21,7 @@ use crate::types::{Limit, Line, Verdict};
 
 /// A board to be looked at.
 #[derive(Debug, Clone)]
-struct Pending {
+struct WidePending {
     /// Biased; means nothing when the board is known to be dead.
     cells: [Words32; 3],
     /// What became of it, if that is known already.
@@ -57,7 +57,7 @@ pub(crate) struct WideSearch {
     /// Made at the first of them.
     choice: ChuteChoice,
     /// Those below `top` are waiting; the others are there to be used again.
-    pending: Vec<Pending>,
+    pending: Vec<WidePending>,
     top: usize,
     /// Are the boards of a split propagated each when its turn comes? The second one's may not.
     second_on_demand: bool,
@@ -340,7 +340,7 @@ impl WideSearch {
 
     #[cold]
     fn grow(&mut self) {
-        let empty = Pending {
+        let empty = WidePending {
             cells: [NOTHING; 3],
             state: None,
             pick: None,

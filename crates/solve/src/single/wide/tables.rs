@@ -47,7 +47,7 @@ pub(super) static TRANSPOSED: [[Words32; 3]; 2] = [
 ];
 
 /// The word of a way: 8 for each band, 4 for the ways that turn one way, then for the others, and of these three the
-/// number of the row that runs through `d = 0`. So each four words are a lane of [`super::super::kernel::Ways`].
+/// number of the row that runs through `d = 0`. So each four words are a lane of [`super::super::kernel::BoardWays`].
 const fn way(band: usize, turn: usize, row: usize) -> usize {
     8 * band + 4 * turn + row % 3
 }
