@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         print_error(&format!("shudu: {reason}"));
     }
     // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
-    if let Err(error) = shudu::solve::path() {
+    if let Err(error) = shudu::solve::instruction_set() {
         print_error(&format!("shudu: {error}"));
         return Exit::Trouble.into();
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use shudu_core::Budget;
-use shudu_solve::others::Others;
+use shudu_solve::uniqueness::UniquenessEngine;
 
 use crate::dig::{FinishedDig, dig_all};
 use crate::full_puzzles;
@@ -19,7 +19,7 @@ const FEWEST_IN_LANES: usize = 192;
 /// what it allocates it uses again. One for each thread.
 #[derive(Debug, Default)]
 pub struct BatchGenerator {
-    engine: Option<Others>,
+    engine: Option<UniquenessEngine>,
 }
 
 impl BatchGenerator {
@@ -70,7 +70,7 @@ impl BatchGenerator {
             Ok(goals) if !one_by_one => goals,
             _ => return seeds.into_iter().map(one).collect(),
         };
-        let engine = self.engine.get_or_insert_with(Others::with_full_lanes);
+        let engine = self.engine.get_or_insert_with(UniquenessEngine::with_full_lanes);
         let shares = u32::try_from(engine.slots().min(seeds.len())).expect("some thousand");
         let max_time = budget.max_time.map(|time| time.saturating_mul(shares));
         let results = dig_all(engine, request, goals, &seeds, Budget { max_time, ..budget });

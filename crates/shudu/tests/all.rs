@@ -5,6 +5,7 @@ mod api;
 mod articles;
 mod games;
 mod house;
+mod imports;
 mod names;
 mod paper;
 mod prerating;

@@ -9,8 +9,8 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use shudu_core::{Budget, CellSet, Solution, Spent};
-use shudu_solve::others::{Asker, Next, Others, Question};
 use shudu_solve::unavoidable::Finder;
+use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 
 use super::state::{FinishedDig, NextStep, PuzzleDig};
 use super::unavoidable::UnavoidableSets;
@@ -28,7 +28,7 @@ const GRIDS_AT_ONCE: usize = 256;
 /// Makes the puzzles with these seeds of their own, in this order. `None` in place of a puzzle that was not begun: there
 /// was no time left, or the stop flag was set.
 pub(crate) fn dig_all(
-    engine: &mut Others,
+    engine: &mut UniquenessEngine,
     request: &Request,
     goals: Option<RangeInclusive<usize>>,
     seeds: &[Result<Seed, GenerateError>],
@@ -82,7 +82,7 @@ struct ReadyDig {
 #[repr(C, align(64))]
 struct Slot<'a> {
     dig: PuzzleDig<'a>,
-    /// The cells of the query that were not asked about yet; empty when they are asked about together.
+    /// The cells of the dig's question that the engine was not asked about yet; empty when they are asked about together.
     cells_left: CellSet,
     /// Of [`PuzzleDig::attempts`], the one that the engine has the full grid of.
     attempt: u32,
@@ -90,26 +90,26 @@ struct Slot<'a> {
 }
 
 impl Slot<'_> {
-    /// The first question of a query.
+    /// The first query to the engine for what the dig asks next.
     #[inline]
-    fn begin(&mut self) -> Question {
+    fn begin(&mut self) -> Query {
         let query = self.dig.query();
         self.cells_left = if query.sets == 1 { query.removed } else { CellSet::EMPTY };
-        Question { given: query.given, other_at: self.cells_left.first() }
+        Query { given: query.given, other_at: self.cells_left.first() }
     }
 
-    /// With the answer to the last question: the next one of the same query.
+    /// Takes an answer of the engine; the next query to it for the same question of the dig, or `None` when the dig has its answer.
     ///
     /// Another solution differs at some cell of the set first: each cell is asked about with those before it given. A
-    /// question about one cell is cheaper than one about several.
+    /// query about one cell is cheaper than one about several.
     #[inline]
-    fn answer(&mut self, has_other: bool) -> Option<Question> {
+    fn answer(&mut self, has_other: bool) -> Option<Query> {
         if let Some(cell) = self.cells_left.first().filter(|_| !has_other) {
             self.cells_left.remove(cell);
             if !self.cells_left.is_empty() {
                 let query = self.dig.query();
                 let asked = query.removed - self.cells_left;
-                return Some(Question { given: query.given | asked, other_at: self.cells_left.first() });
+                return Some(Query { given: query.given | asked, other_at: self.cells_left.first() });
             }
         }
         self.dig.answer(has_other);
@@ -175,14 +175,14 @@ impl BatchState<'_> {
     }
 
     /// Begins digs in a slot until one has a query.
-    fn begin(&mut self, number: usize) -> Next {
+    fn begin(&mut self, number: usize) -> NextQuery {
         self.slots[number] = None;
         loop {
             if self.ready.is_empty() {
                 self.prepare();
             }
             let Some(ReadyDig { index, seed, rng, solution, unavoidable }) = self.ready.pop() else {
-                return Next::Rest;
+                return NextQuery::Rest;
             };
             let remaining = RemainingBudget::new(self.budget);
             let dig = PuzzleDig::new(self.request, self.goals.clone(), seed, rng, remaining);
@@ -191,8 +191,8 @@ impl BatchState<'_> {
             let result = match slot.dig.next_step() {
                 Ok(NextStep::Query) => {
                     slot.attempt = slot.dig.attempts();
-                    let question = slot.begin();
-                    return Next::Begin(*slot.dig.solution(), question);
+                    let query = slot.begin();
+                    return NextQuery::Begin(*slot.dig.solution(), query);
                 }
                 Ok(NextStep::Finished(dig)) => Ok(dig),
                 Err(error) => Err(error),
@@ -203,25 +203,25 @@ impl BatchState<'_> {
     }
 }
 
-impl Asker for BatchState<'_> {
-    fn next(&mut self, number: usize, answer: Option<bool>) -> Next {
+impl QuerySource for BatchState<'_> {
+    fn next(&mut self, number: usize, answer: Option<bool>) -> NextQuery {
         let (Some(has_other), Some(slot)) = (answer, self.slots[number].as_mut()) else {
             return self.begin(number);
         };
-        if let Some(question) = slot.answer(has_other) {
-            return Next::Ask(question);
+        if let Some(query) = slot.answer(has_other) {
+            return NextQuery::Ask(query);
         }
         if slot.dig.next_removal() {
-            return Next::Ask(slot.begin());
+            return NextQuery::Ask(slot.begin());
         }
         let result = match slot.dig.next_step() {
             Ok(NextStep::Query) => {
-                let question = slot.begin();
+                let query = slot.begin();
                 if slot.dig.attempts() == slot.attempt {
-                    return Next::Ask(question);
+                    return NextQuery::Ask(query);
                 }
                 slot.attempt = slot.dig.attempts();
-                return Next::Begin(*slot.dig.solution(), question);
+                return NextQuery::Begin(*slot.dig.solution(), query);
             }
             Ok(NextStep::Finished(dig)) => Ok(dig),
             Err(error) => Err(error),
@@ -230,14 +230,14 @@ impl Asker for BatchState<'_> {
         self.begin(number)
     }
 
-    fn soon(&mut self, number: usize) {
+    fn prefetch(&mut self, number: usize) {
         if let Some(slot) = &self.slots[number] {
             black_box(slot.cells_left);
             slot.dig.prefetch();
         }
     }
 
-    fn goes_on(&mut self, asking: usize) -> bool {
+    fn keep_running(&mut self, asking: usize) -> bool {
         let stopped = self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         let are_more = self.next_seed < self.seeds.len() || !self.ready.is_empty();
         !stopped && (are_more || asking * 6 > self.slots.len())

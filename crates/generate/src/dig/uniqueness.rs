@@ -1,6 +1,6 @@
 //! Uniqueness queries about one full grid at a time, by the one-puzzle engine, and proofs of uniqueness.
 //!
-//! The lanes of the batch engine answer the same queries for many grids at once (`shudu_solve::others`).
+//! The lanes of the batch engine answer the same queries for many grids at once (`shudu_solve::uniqueness`).
 
 use std::ops::ControlFlow;
 
