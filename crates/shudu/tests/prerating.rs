@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 use shudu::Answer;
 use shudu::core::{Budget, Cell, Digit, Puzzle};
-use shudu::generate::{Blanks, Request, Seed, Workshop};
+use shudu::generate::{Blanks, Request, Seed, BatchGenerator};
 use shudu::logic::prerating::{Prerating, prerate};
 use shudu::solve::solve;
 
 /// Minimal puzzles, with each pre-rating that a proper puzzle can have.
 fn minimal(n: u64) -> Vec<Puzzle> {
     let request = Request { blanks: Blanks::Most, ..Request::default() };
-    let made = Workshop::new().make(&request, Seed::new(5), 0..n, Budget::UNBOUNDED);
+    let made = BatchGenerator::new().make(&request, Seed::new(5), 0..n, Budget::UNBOUNDED);
     made.into_iter().map(|made| made.expect("no bound").puzzle).collect()
 }
 
