@@ -51,7 +51,7 @@ pub(crate) use web::WebArgs;
 /// as a puzzle, anything else as a file name. The form is detected automatically: a line of 81 characters, a drawn grid,
 /// comma lines, CSV, pencilmarks, HoDoKu, Sukaku, JSON, files and links of other programs, also compressed with gzip. One
 /// puzzle is printed as a drawn grid, several as a line each. With --output line, csv or json a single puzzle is printed
-/// like a batch: one line each, at once.
+/// like a batch: one line each.
 ///
 /// Exit codes: 0 yes; 1 no (no solution or several, clashing givens, a failed check); 2 trouble (unreadable input, a
 /// spent budget, I/O).
@@ -179,6 +179,10 @@ pub(crate) struct Inputs {
     /// Read this form instead of recognising it
     #[arg(long, value_name = "FORM", value_parser = names::form())]
     pub(crate) from: Option<Form>,
+
+    /// Answer each puzzle and write its row as soon as the puzzle is read, for programs that ask through a pipe
+    #[arg(long)]
+    pub(crate) line_buffered: bool,
 }
 
 /// Where it goes.

@@ -5,15 +5,12 @@
 mod args;
 mod batch;
 mod commands;
+mod context;
 mod exit;
-mod input;
 mod output;
-mod pace;
-mod packed;
 #[cfg(feature = "library")]
 mod play;
 mod playback;
-mod question;
 #[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
 mod screen;
 mod table;
@@ -25,7 +22,7 @@ use clap::Parser;
 use shudu::i18n::{Lang, Speaker};
 
 use crate::args::{Cli, Command};
-use crate::commands::{Context, print_error};
+use crate::context::{Context, print_error};
 use crate::exit::Exit;
 use crate::output::PipeClosed;
 
@@ -45,8 +42,8 @@ fn main() -> ExitCode {
         let reason = speaker.say_with("no-ctrl-c", [("reason", error.to_string().into())]);
         print_error(&format!("shudu: {reason}"));
     }
-    // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
-    if let Err(error) = shudu::solve::path() {
+    // Before any work: an instruction set that the processor lacks is an error, not a panic in the middle.
+    if let Err(error) = shudu::ops::check_processor() {
         print_error(&format!("shudu: {error}"));
         return Exit::Trouble.into();
     }

@@ -16,7 +16,7 @@ use shudu::ops::library::{GameShape, NameShape, open, open_existing};
 use shudu::words;
 
 use crate::args::{CollectionsArgs, GamesArgs, LibraryArgs, LibraryCommand, PlainArgs, RemoveArgs, TagArgs};
-use crate::commands::Context;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::written;
 use crate::table::table;

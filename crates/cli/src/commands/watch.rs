@@ -16,9 +16,9 @@ use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, WatchArgs};
-use crate::commands::Context;
+use crate::batch::input::{self, Source, Unread};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::input::{self, Source, Unread};
 use crate::output::{Sink, sink, written};
 use crate::playback::{self, Run};
 use crate::screen::look::of_terminal;
@@ -37,7 +37,8 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
         let Recorded { trace, account } = recorded;
         return play(args, Asked::Recorded(Box::new(trace), Some(Box::new(account))), &[], context);
     }
-    let inputs = Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from };
+    let inputs =
+        Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from, line_buffered: false };
     let sources = input::sources(&inputs, speaker)?;
     let asked = ask(args, &sources[0], context)?;
     play(args, asked, &sources, context)

@@ -23,7 +23,7 @@ use shudu::ops::game::NewGame;
 use shudu::words;
 
 use crate::args::PlayArgs;
-use crate::commands::Context;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::screen::look::of_terminal;
 use crate::screen::terminal::{Happened, Stage};
@@ -74,7 +74,7 @@ fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> 
     let mut effects = vec![Effect::List];
     if let Some(input) = &args.input {
         // What nothing was made of is told in the game: what stands outside is not seen before its end.
-        let located = crate::input::only(input, args.from, context.speaker)?;
+        let located = crate::batch::input::only(input, args.from, context.speaker)?;
         effects.push(engine::with(located));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));

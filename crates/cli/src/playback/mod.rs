@@ -22,7 +22,7 @@ use ratatui::crossterm::event::{Event, KeyEventKind};
 use shudu::ops::Subject;
 use shudu::ops::watch::Options;
 
-use crate::commands::Context;
+use crate::context::Context;
 use crate::output::to_be_written;
 use crate::screen::terminal::{Happened, Stage};
 use crate::screen::{Depth, Look};

@@ -7,7 +7,7 @@ use shudu::core::step::Role;
 use shudu::render::Theme;
 
 use crate::args::{ColorWhen, ScreenTheme};
-use crate::commands::Context;
+use crate::context::Context;
 
 /// How many colours there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
