@@ -5,16 +5,13 @@
 mod args;
 mod batch;
 mod commands;
+mod context;
 mod exit;
 mod help;
-mod input;
 mod output;
-mod pace;
-mod packed;
 #[cfg(feature = "library")]
 mod play;
 mod playback;
-mod question;
 #[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
 mod screen;
 mod table;
@@ -27,7 +24,7 @@ use clap::Parser;
 use shudu::i18n::{Lang, Speaker};
 
 use crate::args::{Cli, Command};
-use crate::commands::{Context, print_error};
+use crate::context::{Context, print_error};
 use crate::exit::Exit;
 use crate::output::PipeClosed;
 
@@ -51,8 +48,8 @@ fn main() -> ExitCode {
         let reason = speaker.say_with("no-ctrl-c", [("reason", error.to_string().into())]);
         print_error(&format!("shudu: {reason}"));
     }
-    // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
-    if let Err(error) = shudu::solve::instruction_set() {
+    // Before any work: an instruction set that the processor lacks is an error, not a panic in the middle.
+    if let Err(error) = shudu::ops::check_processor() {
         print_error(&format!("shudu: {error}"));
         return Exit::Trouble.into();
     }

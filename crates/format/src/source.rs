@@ -11,16 +11,12 @@ pub(crate) const MAX_LINE: usize = 64 * 1024;
 /// The number of bytes read from the input at a time.
 const CHUNK: usize = 64 * 1024;
 
-/// An input that gives this many bytes at a time is a file or a fast pipe: reading more does not wait.
-const PLENTY: usize = 16 * 1024;
-
 #[derive(Debug)]
 pub(crate) struct Source<R> {
     input: R,
     buffer: Vec<u8>,
     start: usize,
     at_end: bool,
-    plenty: bool,
     line: u64,
     failure: Option<io::Error>,
 }
@@ -40,7 +36,7 @@ pub(crate) struct Raw {
 
 impl<R: BufRead> Source<R> {
     pub(crate) fn new(input: R) -> Source<R> {
-        Source { input, buffer: Vec::new(), start: 0, at_end: false, plenty: false, line: 1, failure: None }
+        Source { input, buffer: Vec::new(), start: 0, at_end: false, line: 1, failure: None }
     }
 
     /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or
@@ -60,16 +56,6 @@ impl<R: BufRead> Source<R> {
         &self.buffer[self.start..]
     }
 
-    /// Did the last read of the input return much?
-    pub(crate) fn gives_plenty(&self) -> bool {
-        self.plenty
-    }
-
-    /// Will the next line have to be waited for, as far as is known without reading the input?
-    pub(crate) fn would_wait(&self) -> bool {
-        !self.at_end && !self.plenty && memchr::memchr(b'\n', self.rest()).is_none()
-    }
-
     /// Reads more into the buffer; false at the end of the input.
     #[cold]
     pub(crate) fn fill(&mut self) -> bool {
@@ -82,7 +68,6 @@ impl<R: BufRead> Source<R> {
                 Ok([]) => self.at_end = true,
                 Ok(chunk) => {
                     let n = chunk.len().min(CHUNK);
-                    self.plenty = n >= PLENTY;
                     self.buffer.extend_from_slice(&chunk[..n]);
                     self.input.consume(n);
                     return true;

@@ -1,4 +1,4 @@
-//! [`Reader::plain_lines`]: what it takes of an input, how much at a time, and when it does not wait.
+//! [`Reader::plain_lines`]: what it takes of an input, how much at a time, and when it reads on.
 
 use std::io::{self, BufReader, Read};
 
@@ -43,14 +43,14 @@ fn a_quick_input_gives_as_many_as_are_asked_for_each_time() {
 }
 
 #[test]
-fn a_slow_input_is_not_waited_for_while_there_is_a_line() {
+fn a_line_alone_is_returned_before_more_is_read() {
     /// Gives a line at a time, as a terminal does, and fails when it is asked for more than it may.
     struct Slow {
         allowed: usize,
     }
     impl Read for Slow {
         fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-            assert!(self.allowed > 0, "asked for more while there was a line to answer");
+            assert!(self.allowed > 0, "asked for more while there was a line to return");
             self.allowed -= 1;
             let line = format!("{EXAMPLE}\n");
             out[..82].copy_from_slice(line.as_bytes());
@@ -60,7 +60,7 @@ fn a_slow_input_is_not_waited_for_while_there_is_a_line() {
     for asked in 1..5 {
         let mut reader = Reader::new(BufReader::new(Slow { allowed: asked }), None);
         for _ in 0..asked {
-            assert_eq!(reader.plain_lines(&mut Vec::new(), 100), 1);
+            assert_eq!(reader.plain_lines(&mut Vec::new(), 1), 1);
         }
     }
 }

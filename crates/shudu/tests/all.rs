@@ -3,6 +3,7 @@
 mod agree;
 mod api;
 mod articles;
+mod cli_calls_ops;
 mod games;
 mod house;
 mod imports;

@@ -15,6 +15,8 @@ pub(crate) struct Inputs {
     pub(crate) inputs: Vec<String>,
     #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
     pub(crate) from: Option<Form>,
+    #[arg(long)]
+    pub(crate) line_buffered: bool,
 }
 
 /// Where it goes.

@@ -35,7 +35,7 @@ help-shudu =
 
     INPUT is a puzzle, a file, or '-' for standard input. Several are read in turn. An argument with 81 cells is a puzzle, anything else is the name of a file. The form is recognised: a line of 81 characters, a drawn grid, comma lines, CSV, pencilmarks, HoDoKu, Sukaku, JSON, and the files and links of other programs. Files may be compressed with gzip.
 
-    One puzzle is printed as a drawn grid, several as one line each. With --output line, csv or json, one puzzle is printed as in a batch: at once, on one line.
+    One puzzle is printed as a drawn grid, several as one line each. With --output line, csv or json, one puzzle is printed as in a batch: on one line.
 
     Exit codes: 0 yes. 1 no: no solution, several solutions, clashing givens, a failed check. 2 trouble: unreadable input, a wrong command line, a spent budget, a failed read or write.
 help-solve = Solve puzzles and prove that the solution is the only one.
@@ -117,6 +117,10 @@ help-shared-from =
     Read this form instead of recognising it.
 
     'shudu convert --help' lists the forms.
+help-shared-line-buffered =
+    Answer each puzzle as soon as its line is read.
+
+    For programs that ask through a pipe and wait for each answer.
 help-shared-output =
     How to print: grid, line, csv or json.
 

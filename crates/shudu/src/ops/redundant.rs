@@ -11,20 +11,20 @@ use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 /// Costs a question of the batch engine a given, some hundred questions at once: with hundreds of puzzles a fraction of what one
 /// puzzle after the other takes.
 #[derive(Debug)]
-pub struct Redundancy {
+pub(crate) struct Redundancy {
     engine: UniquenessEngine,
 }
 
 impl Redundancy {
     /// With as many puzzles in work at once as the processor's lanes take.
     #[expect(clippy::new_without_default, reason = "it is not for nothing: it takes its memory")]
-    pub fn new() -> Redundancy {
+    pub(crate) fn new() -> Redundancy {
         Redundancy { engine: UniquenessEngine::with_full_lanes() }
     }
 
     /// For each puzzle, told by the cells of its givens and its only solution, the givens without which, one at a time, the solution
     /// is still the only one; in the order of the puzzles. `None` when `stop` was raised meanwhile.
-    pub fn of(&mut self, puzzles: &[(CellSet, Solution)], stop: &AtomicBool) -> Option<Vec<CellSet>> {
+    pub(crate) fn of(&mut self, puzzles: &[(CellSet, Solution)], stop: &AtomicBool) -> Option<Vec<CellSet>> {
         let mut asking = Asking {
             puzzles,
             next: 0,

@@ -4,14 +4,15 @@ use shudu::format::Record;
 use shudu::logic::prerating::Prerating;
 use shudu::ops::Rejected;
 use shudu::ops::rate::{Quick, QuickResponse, quick};
+use shudu::ops::row::{csv_row, json_line};
 
 use crate::args::{Output, RateArgs};
-use crate::batch::{Kind, Tally};
-use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::batch::input::{Item, Piece, PieceKind};
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Contents, Destination};
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::input::Item;
 use crate::output::written;
-use crate::question::{csv_row, json_line};
 
 const COLUMNS: [&str; 3] = ["puzzle", "falls", "note"];
 
@@ -23,12 +24,13 @@ pub(super) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     use std::io::Write as _;
 
     let form = args.target.form();
-    let open = if form.is_some_and(|form| form != Output::Grid) { Batch::open_alike } else { Batch::open };
-    let mut batch = open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let destination = Destination::Stream(args.target.out.as_deref());
+    let kind = PieceKind::Items(GROUP);
+    let mut batch = Batch::open(context, &args.inputs, destination, &args.threads, kind)?;
     let mut header = Vec::new();
     csv_row(&COLUMNS, &mut header);
-    match std::mem::take(&mut batch.asked) {
-        Asked::One(item) => {
+    match std::mem::take(&mut batch.contents) {
+        Contents::One(item) => {
             let form = form.unwrap_or(Output::Grid);
             let (mut out, mut tally) = (Vec::new(), Tally::default());
             if form == Output::Csv {
@@ -42,17 +44,18 @@ pub(super) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
             written(batch.sink.flush())?;
             Ok(tally.exit())
         }
-        Asked::Several(items) => {
+        Contents::Several(pieces) => {
             let form = form.unwrap_or(Output::Csv);
             if form == Output::Csv {
                 written(batch.sink.write_all(&header))?;
             }
-            let work = |group: &[Item], out: &mut Vec<u8>, tally: &mut Tally| {
+            let tally = batch.run(context, pieces, None, |piece, out, tally| {
+                let Piece::Items(group) = piece else { unreachable!("no plain lines were asked for") };
                 answer(group, form, context, out, tally);
-            };
-            batch.run_groups(context, items, GROUP, work)
+            })?;
+            Ok(batch.close(context, &tally))
         }
-        Asked::Nothing | Asked::Pieces(_) => Ok(nothing(context)),
+        Contents::Nothing => Ok(nothing(context)),
     }
 }
 

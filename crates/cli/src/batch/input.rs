@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
@@ -12,9 +11,9 @@ use flate2::bufread::MultiGzDecoder;
 use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, utf8};
 use shudu::i18n::Speaker;
 
+use super::chunk_size::ChunkSize;
+use super::compression::Compression;
 use crate::args::Inputs;
-use crate::pace::Pace;
-use crate::packed::Packed;
 
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 18;
@@ -103,6 +102,11 @@ impl Source {
         }
     }
 
+    /// Is it typed on a terminal?
+    pub(crate) fn is_typed(&self) -> bool {
+        matches!(self, Source::Stdin) && io::stdin().is_terminal()
+    }
+
     /// The size in bytes, when it is known, for a progress bar.
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
@@ -140,9 +144,9 @@ pub(crate) fn open(
         progress: &indicatif::ProgressBar,
     ) -> io::Result<Box<dyn BufRead + Send>> {
         let mut text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
-        match Packed::of(&mut text)? {
+        match Compression::of(&mut text)? {
             None => Ok(Box::new(utf8(text)?)),
-            Some(Packed::Gzip) => {
+            Some(Compression::Gzip) => {
                 Ok(Box::new(utf8(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(text)))?))
             }
             Some(other) => Err(io::Error::new(io::ErrorKind::InvalidData, other)),
@@ -155,37 +159,71 @@ pub(crate) fn open(
     }
 }
 
-/// All records of all sources, in order.
-pub(crate) fn records(
-    sources: Vec<Source>,
-    from: Option<Form>,
-    progress: indicatif::ProgressBar,
-    waits: Waits,
-) -> impl Iterator<Item = Item> {
-    pieces(sources, from, progress, None, waits).map(|piece| match piece {
-        Piece::Item(item) => *item,
-        Piece::Lines(_) => unreachable!("no plain lines were asked for"),
-    })
+/// What a piece of the input is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PieceKind {
+    /// So many records or rejects; fewer at the end.
+    Items(usize),
+    /// A block of plain lines, or one record or reject of another kind.
+    Lines,
 }
 
-/// What comes next: a record or reject, or a block of plain lines.
+impl PieceKind {
+    /// The same for those who answer each puzzle before they read the next one.
+    pub(crate) const fn one_by_one(self) -> PieceKind {
+        match self {
+            PieceKind::Items(_) => PieceKind::Items(1),
+            PieceKind::Lines => PieceKind::Lines,
+        }
+    }
+}
+
+/// A piece of the input: never empty.
 #[derive(Debug)]
 pub(crate) enum Piece {
-    /// A record, or why there is none.
-    Item(Box<Item>),
-    /// Lines of exactly 81 characters `1` to `9`, `.` and `0`, in a row; never empty.
-    Lines(Plain),
+    /// Records, or why there are none.
+    Items(Vec<Item>),
+    /// Lines of exactly 81 characters `1` to `9`, `.` and `0`, in a row.
+    Lines(LineBlock),
 }
 
-/// Plain lines. Their memory goes back to where the next ones are read into it: to ask the system for as much again takes
-/// longer than to read them.
+impl Piece {
+    /// How many records, rejects or lines it holds.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Piece::Items(items) => items.len(),
+            Piece::Lines(lines) => lines.len(),
+        }
+    }
+
+    /// The records that are no plain lines.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Located> {
+        let items = match self {
+            Piece::Items(items) => &**items,
+            Piece::Lines(_) => &[],
+        };
+        items.iter().filter_map(|item| item.result.as_ref().ok())
+    }
+
+    /// All that it holds, as items.
+    pub(crate) fn into_items(self) -> std::vec::IntoIter<Item> {
+        match self {
+            Piece::Items(items) => items,
+            Piece::Lines(lines) => lines.iter().map(plain_item).collect(),
+        }
+        .into_iter()
+    }
+}
+
+/// Plain lines. Their memory goes back to the pool that it came from: to ask the system for as much again takes longer than to
+/// read the lines.
 #[derive(Debug)]
-pub(crate) struct Plain {
+pub(crate) struct LineBlock {
     lines: Vec<[u8; 81]>,
-    home: Home,
+    pool: BlockPool,
 }
 
-impl Deref for Plain {
+impl Deref for LineBlock {
     type Target = [[u8; 81]];
 
     fn deref(&self) -> &[[u8; 81]] {
@@ -193,46 +231,56 @@ impl Deref for Plain {
     }
 }
 
-impl Drop for Plain {
+impl Drop for LineBlock {
     fn drop(&mut self) {
-        self.home.take_back(std::mem::take(&mut self.lines));
+        self.pool.put(std::mem::take(&mut self.lines));
     }
 }
 
-/// Will what comes next have to be waited for? Told by those who read after each piece, so that answers are shown before.
+/// Memory for blocks of lines.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Waits(Arc<AtomicBool>);
+struct BlockPool(Arc<Mutex<Vec<Vec<[u8; 81]>>>>);
 
-impl Waits {
-    pub(crate) fn get(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Where memory for plain lines waits.
-#[derive(Debug, Clone, Default)]
-struct Home(Arc<Mutex<Vec<Vec<[u8; 81]>>>>);
-
-impl Home {
-    fn give(&self) -> Vec<[u8; 81]> {
+impl BlockPool {
+    fn take(&self) -> Vec<[u8; 81]> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
 
-    fn take_back(&self, mut lines: Vec<[u8; 81]>) {
+    fn put(&self, mut lines: Vec<[u8; 81]>) {
         lines.clear();
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(lines);
     }
 }
 
-/// All records of all sources, in order; with a pace plain lines in blocks.
-pub(crate) fn pieces(
-    sources: Vec<Source>,
-    from: Option<Form>,
-    progress: indicatif::ProgressBar,
-    pace: Option<Pace>,
-    waits: Waits,
-) -> impl Iterator<Item = Piece> {
-    let home = Home::default();
+/// How sources are read.
+#[derive(Debug, Clone)]
+pub(crate) struct Reading {
+    /// The form, if it is not to be recognised.
+    pub(crate) from: Option<Form>,
+    pub(crate) progress: indicatif::ProgressBar,
+    pub(crate) kind: PieceKind,
+    /// The size of blocks of plain lines.
+    pub(crate) chunk_size: ChunkSize,
+}
+
+/// All pieces of all sources, in order. A group of items may span sources.
+pub(crate) fn pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item = Piece> {
+    let group = match reading.kind {
+        PieceKind::Items(group) => group,
+        PieceKind::Lines => 1,
+    };
+    let mut pieces = single_pieces(sources, reading);
+    std::iter::from_fn(move || {
+        let first = pieces.next()?;
+        let Piece::Items(mut items) = first else { return Some(first) };
+        items.extend(pieces.by_ref().take(group - 1).flat_map(Piece::into_items));
+        Some(Piece::Items(items))
+    })
+}
+
+/// The same one item or block at a time.
+fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item = Piece> {
+    let pool = BlockPool::default();
     sources.into_iter().enumerate().flat_map(move |(number, source)| {
         let name: Arc<str> = match &source {
             Source::Argument(_) => format!("INPUT {}", number + 1).into(),
@@ -240,16 +288,15 @@ pub(crate) fn pieces(
             Source::Stdin => "-".into(),
         };
         let one = |result| -> Box<dyn Iterator<Item = Piece>> {
-            Box::new(std::iter::once(Piece::Item(Box::new(Item { source: name.clone(), result }))))
+            Box::new(std::iter::once(Piece::Items(vec![Item { source: name.clone(), result }])))
         };
-        // A file is not written by somebody who waits; many small ones are answered together.
-        let waits = if source.bytes().is_some() { Waits::default() } else { waits.clone() };
         match source {
             Source::Argument(located) => one(Ok(*located)),
-            source => match open(&source, &progress) {
+            source => match open(&source, &reading.progress) {
                 Ok(text) => {
-                    let (pace, home) = (pace.clone(), home.clone());
-                    Box::new(Pieces { reader: Reader::new(text, from), name, pace, waits, home })
+                    let chunk_size = (reading.kind == PieceKind::Lines).then(|| reading.chunk_size.clone());
+                    let reader = Reader::new(text, reading.from);
+                    Box::new(SourcePieces { reader, name, chunk_size, pool: pool.clone() })
                 }
                 Err(error) => one(Err(Unread::Open(error))),
             },
@@ -257,59 +304,52 @@ pub(crate) fn pieces(
     })
 }
 
+/// All records of all sources, in order.
+pub(crate) fn records(sources: Vec<Source>, from: Option<Form>) -> impl Iterator<Item = Item> {
+    let reading = Reading {
+        from,
+        progress: indicatif::ProgressBar::hidden(),
+        kind: PieceKind::Items(1),
+        chunk_size: ChunkSize::of_lines(1),
+    };
+    pieces(sources, reading).flat_map(Piece::into_items)
+}
+
 /// A plain line as a record.
 pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
-    let grid = plain_grid(line);
+    let grid = shudu::core::Grid::from_line(line).expect("a plain line is a grid");
     let dropped = shudu::format::Losses::none(Form::Line);
     let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped };
     Item { source: "".into(), result: Ok(located) }
 }
 
-/// The grid of a plain line.
-pub(crate) fn plain_grid(line: &[u8; 81]) -> shudu::core::Grid {
-    shudu::core::Grid::from_line(line).expect("a plain line is a line form")
-}
-
 /// The pieces of one source.
-struct Pieces<R> {
+struct SourcePieces<R> {
     reader: Reader<R>,
     name: Arc<str>,
-    pace: Option<Pace>,
-    waits: Waits,
-    home: Home,
+    /// Of blocks of plain lines; without it there are none.
+    chunk_size: Option<ChunkSize>,
+    pool: BlockPool,
 }
 
-impl<R: BufRead> Iterator for Pieces<R> {
+impl<R: BufRead> Iterator for SourcePieces<R> {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
-        let piece = self.piece();
-        self.waits.0.store(piece.is_some() && self.reader.would_wait(), Ordering::Relaxed);
-        piece
-    }
-}
-
-impl<R: BufRead> Pieces<R> {
-    fn piece(&mut self) -> Option<Piece> {
-        if let Some(pace) = &self.pace {
-            let mut plain = Plain { lines: self.home.give(), home: self.home.clone() };
-            if self.reader.plain_lines(&mut plain.lines, pace.size() as usize) > 0 {
-                return Some(Piece::Lines(plain));
+        if let Some(chunk_size) = &self.chunk_size {
+            let mut block = LineBlock { lines: self.pool.take(), pool: self.pool.clone() };
+            if self.reader.plain_lines(&mut block.lines, chunk_size.get() as usize) > 0 {
+                return Some(Piece::Lines(block));
             }
         }
         let result = self.reader.next()?.map_err(Unread::Form);
-        Some(Piece::Item(Box::new(Item { source: self.name.clone(), result })))
+        Some(Piece::Items(vec![Item { source: self.name.clone(), result }]))
     }
 }
 
 /// Reads the one puzzle of an INPUT.
 pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Located> {
-    let mut all = records(
-        vec![source(input, from, speaker)?],
-        from,
-        indicatif::ProgressBar::hidden(),
-        Waits::default(),
-    );
+    let mut all = records(vec![source(input, from, speaker)?], from);
     let Some(first) = all.next() else { bail!(speaker.say_with("input-empty", [("input", input.into())])) };
     if all.next().is_some() {
         bail!(speaker.say_with("input-several", [("input", shortened(input).into())]));
@@ -322,14 +362,18 @@ impl Unread {
     pub(crate) fn reason(&self, speaker: &Speaker) -> String {
         match self {
             Unread::Form(error) => speaker.read_error(error),
-            Unread::Open(error) => match error.get_ref().and_then(|cause| cause.downcast_ref::<Packed>()) {
-                Some(packed) if packed.is_packed() => {
-                    speaker.say_with("input-packed", [("form", packed.to_string().into())])
+            Unread::Open(error) => {
+                match error.get_ref().and_then(|cause| cause.downcast_ref::<Compression>()) {
+                    Some(compression) if compression.is_compressed() => {
+                        speaker.say_with("input-packed", [("form", compression.to_string().into())])
+                    }
+                    Some(Compression::Data) => speaker.say("input-data"),
+                    Some(document) => {
+                        speaker.say_with("input-document", [("form", document.to_string().into())])
+                    }
+                    None => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
                 }
-                Some(Packed::Data) => speaker.say("input-data"),
-                Some(document) => speaker.say_with("input-document", [("form", document.to_string().into())]),
-                None => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
-            },
+            }
         }
     }
 

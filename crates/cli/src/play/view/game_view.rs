@@ -9,21 +9,21 @@ use shudu::words;
 
 use super::frame::Canvas;
 use crate::play::command::{Command, mode_words};
-use crate::play::model::{Desk, Help, Mode, Model, Place, Tone};
+use crate::play::model::{GameView, Help, MessageStyle, Mode, Model, Place};
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
 use crate::screen::words::{clock, put, put_pieces, width};
 use crate::screen::{Part, Shade};
 
 /// Draws the game.
-pub(super) fn desk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
-    let Some(desk) = &model.desk else { return };
+pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
+    let Some(game_view) = &model.game_view else { return };
     let plan = Plan::of(area);
-    canvas.grid(&plan, &picture(desk));
+    canvas.grid(&plan, &picture(game_view));
     for cell in Cell::ALL {
         canvas.places.push((plan.geometry.cell(plan.grid, cell), Place::Cell(cell)));
     }
-    if desk.paused {
+    if game_view.paused {
         let text = canvas.speaker.say("play-paused");
         let x = plan.grid.x + plan.grid.width.saturating_sub(width(&text) as u16 + 2) / 2;
         let place =
@@ -32,34 +32,34 @@ pub(super) fn desk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
             canvas.buffer,
             place,
             &format!(" {text} "),
-            canvas.look.paper().patch(canvas.style(Part::Strong)),
+            canvas.palette.paper().patch(canvas.style(Part::Strong)),
         );
     }
-    let used = facts(canvas, plan.facts, model, desk, plan.geometry.has_places());
+    let used = facts(canvas, plan.facts, model, game_view, plan.geometry.has_places());
     let text = plan.text.unwrap_or(Rect {
         y: plan.facts.y + used,
         height: plan.facts.height.saturating_sub(used),
         ..plan.facts
     });
     let mut paragraphs = Vec::new();
-    if let Some((said, tone)) = &model.said {
-        paragraphs.push((said.clone(), part(*tone)));
+    if let Some((said, style)) = &model.said {
+        paragraphs.push((said.clone(), part(*style)));
     }
-    if let Some(help) = &desk.hint {
+    if let Some(help) = &game_view.hint {
         if !paragraphs.is_empty() {
             paragraphs.push((String::new(), Part::Ink));
         }
         told(help, model, &mut paragraphs);
     }
-    canvas.text(text, &paragraphs, desk.hint.as_ref().map_or(0, |help| help.scroll));
+    canvas.text(text, &paragraphs, game_view.hint.as_ref().map_or(0, |help| help.scroll));
 }
 
-/// How a tone looks.
-pub(super) const fn part(tone: Tone) -> Part {
-    match tone {
-        Tone::Plain => Part::Ink,
-        Tone::Good => Part::Good,
-        Tone::Bad => Part::Warning,
+/// What a message of this style is.
+pub(super) const fn part(style: MessageStyle) -> Part {
+    match style {
+        MessageStyle::Plain => Part::Ink,
+        MessageStyle::Good => Part::Good,
+        MessageStyle::Bad => Part::Warning,
     }
 }
 
@@ -86,8 +86,8 @@ fn told(help: &Help, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
 }
 
 /// What is seen of a game.
-pub(super) fn picture(desk: &Desk) -> Picture {
-    let (game, state) = (&desk.game, desk.game.state());
+pub(super) fn picture(game_view: &GameView) -> Picture {
+    let (game, state) = (&game_view.game, game_view.game.state());
     let mut picture = Picture::of(*game.puzzle().grid(), game.values()).with_clashes(&game.clashes());
     for cell in Cell::ALL {
         let index = cell.index();
@@ -99,11 +99,11 @@ pub(super) fn picture(desk: &Desk) -> Picture {
             picture.candidate_colors[index][digit.index()] = color.map_or(0, shudu::game::Color::get);
         }
     }
-    picture.cursor = Some(desk.cursor);
-    picture.chosen = desk.chosen;
-    picture.wrong = desk.wrong | game.shown_mistakes();
-    picture.hidden = desk.paused;
-    if let Some(help) = &desk.hint {
+    picture.cursor = Some(game_view.cursor);
+    picture.chosen = game_view.chosen;
+    picture.wrong = game_view.wrong | game.shown_mistakes();
+    picture.hidden = game_view.paused;
+    if let Some(help) = &game_view.hint {
         mark(&mut picture, help);
     }
     picture
@@ -139,7 +139,13 @@ fn mark(picture: &mut Picture, help: &Help) {
 }
 
 /// What is played, how long, what digits write and how many are left. How many rows that took.
-fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, desk: &Desk, has_places: bool) -> u16 {
+fn facts(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    model: &Model<'_>,
+    game_view: &GameView,
+    has_places: bool,
+) -> u16 {
     let speaker = model.speaker;
     let narrow = area.width < 20;
     let mut y = area.y;
@@ -152,22 +158,22 @@ fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, desk: &Desk, ha
     };
     let (strong, ink, faint) =
         (canvas.style(Part::Strong), canvas.style(Part::Ink), canvas.style(Part::Faint));
-    let time = time(model, desk);
+    let time = time(model, game_view);
     // Below the grid every line counts.
     let flat = area.height < 12 && !narrow;
     let mut about: Vec<String> = Vec::new();
     if !narrow && !flat {
-        let title = desk.title.as_deref().unwrap_or_default().chars();
+        let title = game_view.title.as_deref().unwrap_or_default().chars();
         let title: String = title.map(|c| if c.is_control() { ' ' } else { c }).collect();
-        about.push(format!("#{} {title}", desk.id).trim_end().to_owned());
+        about.push(format!("#{} {title}", game_view.id).trim_end().to_owned());
     }
-    let rated = desk.er.map(|er| {
+    let rated = game_view.er.map(|er| {
         let level = level_words(er, speaker);
         let er = format!("{}.{}", er / 10, er % 10);
         speaker.say_with("play-rated", [("level", level.into()), ("er", er.into())])
     });
-    let clues = desk.game.puzzle().grid().len();
-    let blank = 81 - desk.game.values().len();
+    let clues = game_view.game.puzzle().grid().len();
+    let blank = 81 - game_view.game.values().len();
     let filled = speaker.say_with("play-facts", [("clues", clues.into()), ("blank", blank.into())]);
     if flat {
         let mut all = vec![time];
@@ -190,20 +196,20 @@ fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, desk: &Desk, ha
         line(canvas, &[(time, strong)]);
         line(canvas, &[]);
     }
-    modes(canvas, model, desk, narrow || flat, usize::from(area.width), &mut line);
+    modes(canvas, model, game_view, narrow || flat, usize::from(area.width), &mut line);
     let pad = line(canvas, &[]);
-    digits(canvas, Rect { y: pad, height: 1, ..area }, desk, false);
+    digits(canvas, Rect { y: pad, height: 1, ..area }, game_view, false);
     if !narrow && !flat {
         let counts = line(canvas, &[]);
-        digits(canvas, Rect { y: counts, height: 1, ..area }, desk, true);
+        digits(canvas, Rect { y: counts, height: 1, ..area }, game_view, true);
     }
     // Where notes have no places of their own, those of the cell that keys go to are told.
-    if !has_places && !flat && desk.game.values()[desk.cursor].is_none() && !desk.paused {
+    if !has_places && !flat && game_view.game.values()[game_view.cursor].is_none() && !game_view.paused {
         line(canvas, &[]);
-        let state = desk.game.state();
+        let state = game_view.game.state();
         for (kind, name) in [(NoteKind::Centre, "play-notes-centre"), (NoteKind::Corner, "play-notes-corner")]
         {
-            let notes = state.notes(kind, desk.cursor);
+            let notes = state.notes(kind, game_view.cursor);
             if !notes.is_empty() {
                 let style = canvas.style(if kind == NoteKind::Corner { Part::Corner } else { Part::Note });
                 line(canvas, &[(speaker.say(name), faint), (format!(" {notes}"), style)]);
@@ -215,11 +221,11 @@ fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, desk: &Desk, ha
 }
 
 /// The time that was played, or why there is none.
-fn time(model: &Model<'_>, desk: &Desk) -> String {
-    if !desk.game.settings().timer {
+fn time(model: &Model<'_>, game_view: &GameView) -> String {
+    if !game_view.game.settings().timer {
         return model.speaker.say("play-timer-off");
     }
-    clock(u64::try_from(desk.game.time(model.now).as_millis()).unwrap_or(u64::MAX))
+    clock(u64::try_from(game_view.game.time(model.now).as_millis()).unwrap_or(u64::MAX))
 }
 
 /// The words of a level.
@@ -243,23 +249,23 @@ pub(super) fn level_name(level: shudu::ops::game::Level, speaker: &shudu::i18n::
 fn modes(
     canvas: &mut Canvas<'_>,
     model: &Model<'_>,
-    desk: &Desk,
+    game_view: &GameView,
     brief: bool,
     columns: usize,
     line: &mut impl FnMut(&mut Canvas<'_>, &[(String, Style)]) -> u16,
 ) {
     let speaker = model.speaker;
     let chosen = canvas.style(Part::Accent).add_modifier(Modifier::REVERSED);
-    let candidate = matches!(desk.mode, Mode::CandidateColor(_));
+    let candidate = matches!(game_view.mode, Mode::CandidateColor(_));
     if brief || candidate {
-        line(canvas, &[(format!(" {} ", mode_words(desk.mode, speaker)), chosen)]);
+        line(canvas, &[(format!(" {} ", mode_words(game_view.mode, speaker)), chosen)]);
         return;
     }
     // Where they have no room in one line they take two.
     let mut pieces: Vec<(String, Style)> = Vec::new();
     let mut wide = 0;
     for mode in [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Color] {
-        let style = if mode == desk.mode { chosen } else { canvas.style(Part::Faint) };
+        let style = if mode == game_view.mode { chosen } else { canvas.style(Part::Faint) };
         let text = format!(" {} ", mode_words(mode, speaker));
         if wide + width(&text) > columns {
             line(canvas, &std::mem::take(&mut pieces));
@@ -272,8 +278,8 @@ fn modes(
 }
 
 /// The nine digits, to be clicked; or how many of each are left.
-fn digits(canvas: &mut Canvas<'_>, area: Rect, desk: &Desk, counts: bool) {
-    let left = desk.left();
+fn digits(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameView, counts: bool) {
+    let left = game_view.left();
     let step = (area.width / 9).clamp(1, 3);
     for digit in Digit::ALL {
         let place = Rect { x: area.x + step * digit.index() as u16, width: step.min(2), ..area };
@@ -281,29 +287,34 @@ fn digits(canvas: &mut Canvas<'_>, area: Rect, desk: &Desk, counts: bool) {
             continue;
         }
         let remaining = left[digit.index()];
-        let coloring = matches!(desk.mode, Mode::Color | Mode::CandidateColor(Some(_)));
+        let coloring = matches!(game_view.mode, Mode::Color | Mode::CandidateColor(Some(_)));
         let (text, style) = if counts {
             (
-                if remaining == 0 { canvas.look.either("·", ".").to_owned() } else { remaining.to_string() },
+                if remaining == 0 {
+                    canvas.palette.either("·", ".").to_owned()
+                } else {
+                    remaining.to_string()
+                },
                 canvas.style(Part::Faint),
             )
         } else if coloring {
-            (digit.to_string(), canvas.look.shade(canvas.look.paper(), Shade::Pigment(digit.get())))
-        } else if remaining == 0 && desk.mode == Mode::Digit {
+            (digit.to_string(), canvas.palette.shade(canvas.palette.paper(), Shade::Pigment(digit.get())))
+        } else if remaining == 0 && game_view.mode == Mode::Digit {
             // All nine stand there, but one of them may stand in the wrong place: the key still works.
             (digit.to_string(), canvas.style(Part::Faint))
         } else {
             (digit.to_string(), canvas.style(Part::Given))
         };
-        let held = !counts && desk.held == Some(Held::Digit(digit));
+        let held = !counts && game_view.held == Some(Held::Digit(digit));
         put(canvas.buffer, place, &text, if held { style.add_modifier(Modifier::REVERSED) } else { style });
         canvas.places.push((place, Place::Digit(digit)));
     }
     // Where digits come first the eraser is one of the things to hold.
     let place = Rect { x: area.x + step * 9, width: step.min(2), ..area };
-    if desk.digit_first && !counts && place.right() <= area.right() {
-        let style = canvas.style(if desk.held == Some(Held::Eraser) { Part::Accent } else { Part::Faint });
-        let held = desk.held == Some(Held::Eraser);
+    if game_view.digit_first && !counts && place.right() <= area.right() {
+        let style =
+            canvas.style(if game_view.held == Some(Held::Eraser) { Part::Accent } else { Part::Faint });
+        let held = game_view.held == Some(Held::Eraser);
         let style = if held { style.add_modifier(Modifier::REVERSED) } else { style };
         put(canvas.buffer, place, "x", style);
         canvas.places.push((place, Place::Command(Command::Erase)));

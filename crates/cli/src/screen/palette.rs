@@ -1,4 +1,4 @@
-//! How things look: colours as far as the terminal has them, attributes that say the same without, signs in either set.
+//! The palette: colours as far as the terminal has them, attributes that say the same without, signs in either set.
 //!
 //! The pigments are those of the pictures (`shudu::render::Theme`), so that a hint has the same colours everywhere.
 
@@ -7,7 +7,7 @@ use shudu::core::step::Role;
 use shudu::render::Theme;
 
 use crate::args::{ColorWhen, ScreenTheme};
-use crate::commands::Context;
+use crate::context::Context;
 
 /// How many colours there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Depth {
 
 /// How everything is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Look {
+pub(crate) struct Palette {
     /// How many colours.
     pub(crate) depth: Depth,
     /// Light on dark?
@@ -108,7 +108,7 @@ const PIGMENTS: [(u32, u32, Color); 9] = [
     (0xd5d9dd, 0x4a4f55, Color::Gray),
 ];
 
-impl Look {
+impl Palette {
     const fn theme(self) -> &'static Theme {
         if self.dark { &Theme::DARK } else { &Theme::LIGHT }
     }
@@ -294,7 +294,7 @@ fn nearest(r: u8, g: u8, b: u8) -> u8 {
 }
 
 /// How the terminal is drawn on.
-pub(crate) fn of_terminal(context: &Context<'_>, theme: Option<ScreenTheme>) -> Look {
+pub(crate) fn of_terminal(context: &Context<'_>, theme: Option<ScreenTheme>) -> Palette {
     let variable = |name: &str| std::env::var(name).ok();
     let dark = match theme {
         Some(theme) => theme == ScreenTheme::Dark,
@@ -304,7 +304,7 @@ pub(crate) fn of_terminal(context: &Context<'_>, theme: Option<ScreenTheme>) -> 
         }),
     };
     let depth = Depth::of(context.common.color, variable);
-    Look { depth, dark, unicode: !context.common.ascii }
+    Palette { depth, dark, unicode: !context.common.ascii }
 }
 
 #[cfg(test)]
@@ -349,23 +349,23 @@ mod tests {
         let shades = [Shade::Same, Shade::Cursor, Shade::Pigment(1), Shade::Pigment(5)];
         for depth in [Depth::Sixteen, Depth::Many, Depth::True] {
             for dark in [false, true] {
-                let look = Look { depth, dark, unicode: true };
-                let base = look.part(Part::Ink);
+                let palette = Palette { depth, dark, unicode: true };
+                let base = palette.part(Part::Ink);
                 for (i, a) in shades.iter().enumerate() {
-                    assert_ne!(look.shade(base, *a), base, "{depth:?} {a:?}");
+                    assert_ne!(palette.shade(base, *a), base, "{depth:?} {a:?}");
                     for b in &shades[..i] {
-                        assert_ne!(look.shade(base, *a), look.shade(base, *b), "{depth:?} {a:?} {b:?}");
+                        assert_ne!(palette.shade(base, *a), palette.shade(base, *b), "{depth:?} {a:?} {b:?}");
                     }
                 }
             }
         }
         let roles = [Role::Pattern, Role::Secondary, Role::Placement, Role::Elimination];
         for depth in [Depth::None, Depth::Sixteen, Depth::Many, Depth::True] {
-            let look = Look { depth, dark: true, unicode: false };
+            let palette = Palette { depth, dark: true, unicode: false };
             for (i, a) in roles.iter().enumerate() {
                 for b in &roles[..i] {
-                    assert_ne!(look.candidate(*a), look.candidate(*b), "{depth:?}");
-                    assert_ne!(look.role_sign(*a), look.role_sign(*b));
+                    assert_ne!(palette.candidate(*a), palette.candidate(*b), "{depth:?}");
+                    assert_ne!(palette.role_sign(*a), palette.role_sign(*b));
                 }
             }
         }
@@ -373,11 +373,11 @@ mod tests {
 
     #[test]
     fn without_colours_nothing_is_coloured() {
-        let look = Look { depth: Depth::None, dark: true, unicode: true };
+        let palette = Palette { depth: Depth::None, dark: true, unicode: true };
         let parts = [Part::Ink, Part::Given, Part::Found, Part::Corner, Part::Warning, Part::Good];
-        let styles = parts.map(|part| look.part(part));
+        let styles = parts.map(|part| palette.part(part));
         let shaded = [Shade::Peer, Shade::Same, Shade::Chosen, Shade::Cursor, Shade::Pigment(3)]
-            .map(|shade| look.shade(Style::new(), shade));
+            .map(|shade| palette.shade(Style::new(), shade));
         for style in styles.iter().chain(&shaded) {
             assert_eq!((style.fg, style.bg), (None, None));
         }
