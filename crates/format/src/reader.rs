@@ -288,8 +288,10 @@ impl<R: BufRead> Reader<R> {
         loop {
             self.source.quick_lines(most - (lines.len() - before), accepts, lines);
             let taken = lines.len() - before;
-            let short = self.source.rest().len() <= 82;
-            if taken == most || !short || !self.source.fill() {
+            // Whatever is left of a whole line is not plain: more input does not change that.
+            let rest = self.source.rest();
+            let incomplete = rest.len() <= 82 && memchr::memchr(b'\n', rest).is_none();
+            if taken == most || !incomplete || !self.source.fill() {
                 break;
             }
         }

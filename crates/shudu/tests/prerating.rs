@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use shudu::Answer;
 use shudu::core::{Budget, Cell, Digit, Puzzle};
-use shudu::generate::{Blanks, Request, Seed, BatchGenerator};
+use shudu::generate::{BatchGenerator, Blanks, Request, Seed};
 use shudu::logic::prerating::{Prerating, prerate};
 use shudu::solve::solve;
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use shudu_core::{Budget, Grid, ProperPuzzle, Puzzle, Spent};
-use shudu_generate::{Hunt, Hunter, HuntStep, ParseHuntError, PoolEntry, Seed};
+use shudu_generate::{Hunt, HuntStep, Hunter, ParseHuntError, PoolEntry, Seed};
 use shudu_logic::scale::se::Rating;
 use shudu_solve::Fast;
 

@@ -13,7 +13,7 @@
 //!
 //! A node's owner is the slot and the number of its query, so nodes of answered queries are recognised and dropped.
 //!
-//! *Greedy descents.* Most queries have the answer "there is another solution", and one other solution proves it. Nearly every
+//! *Greedy searches.* Most queries have the answer "there is another solution", and one other solution proves it. Nearly every
 //! branch leads to one. So only one child of a stuck node is searched, and the other is dropped unless the first is refuted at once.
 //! When nothing was found, the query is searched again from the root, with the other children first, and then with both
 //! (`siblings`). A refutation without a dropped child is final.
@@ -303,13 +303,13 @@ impl<L: Lanes> UniquenessScheduler<L> {
             others,
             dropped,
         };
-        let Sorted { mut undecided, mut follows, dropped, descents, both_ended } = L::run(self.cpu, ends);
+        let Sorted { mut undecided, mut follows, dropped, greedy, both_ended } = L::run(self.cpu, ends);
         self.dropped = dropped;
         let UniquenessScheduler { answered, children, queue, .. } = self;
         let slot_of = |lane: usize| self.work.owners[lane] & SLOT;
-        each_lane(descents.other, |lane| answered.push((slot_of(lane) as u16, Some(true))));
-        each_lane(descents.none, |lane| answered.push((slot_of(lane) as u16, Some(false))));
-        each_lane(descents.again, |lane| {
+        each_lane(greedy.other, |lane| answered.push((slot_of(lane) as u16, Some(true))));
+        each_lane(greedy.none, |lane| answered.push((slot_of(lane) as u16, Some(false))));
+        each_lane(greedy.again, |lane| {
             let slot = slot_of(lane) as usize;
             children[slot] = Children::NEXT[children[slot] as usize];
             queue.push(slot as u16);
@@ -362,13 +362,13 @@ struct Sorted<L> {
     /// The other child follows.
     follows: L,
     dropped: L,
-    descents: Descents<L>,
+    greedy: GreedySearches<L>,
     /// Those that have ended of queries that look at both children.
     both_ended: L,
 }
 
-/// Greedy descents that have ended: there is another solution, there is none, or nothing is known, since a child was passed over.
-struct Descents<L> {
+/// Greedy searches that have ended: there is another solution, there is none, or nothing is known, since a child was passed over.
+struct GreedySearches<L> {
     other: L,
     none: L,
     again: L,
@@ -384,11 +384,11 @@ impl<L: Lanes> Kernel<L> for SortLanes<L> {
         // The other child follows where the first has come to nothing, or to anything where both are looked at.
         let follows = others & ended.without(solved.without(both));
         let dropped = dropped | others.without(follows | both);
-        // A greedy descent has one node only.
-        let descents = ended.without(follows | both);
-        let failed = descents.without(solved);
+        // A greedy search has one node only.
+        let greedy = ended.without(follows | both);
+        let failed = greedy.without(solved);
         let (none, again) = (failed.without(dropped), failed & dropped);
-        let descents = Descents { other: descents & solved, none, again };
-        Sorted { undecided, follows, dropped, descents, both_ended: ended & both }
+        let greedy = GreedySearches { other: greedy & solved, none, again };
+        Sorted { undecided, follows, dropped, greedy, both_ended: ended & both }
     }
 }
