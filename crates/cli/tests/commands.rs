@@ -432,7 +432,7 @@ fn rate_by_the_scale_of_sudoku_explainer() {
     assert!(ran.lines()[1].starts_with(&format!("{EXAMPLE},1.2,1.2,1.2,Easy,")), "{}", ran.out);
     assert!(ran.lines()[2].ends_with(",,,,,,none") && ran.lines()[4].ends_with(",,,,,,many"), "{}", ran.out);
     assert!(ran.lines()[3].contains(",,,,,,invalid: r1c1 and r1c3"), "{}", ran.out);
-    assert!(ran.lines()[5].contains("full already"), "{}", ran.out);
+    assert!(ran.lines()[5].contains("already full"), "{}", ran.out);
     assert!(ran.lines()[6].starts_with(",,,,,,\"invalid: line 6"), "{}", ran.out);
     let one = shudu.run_with(&["rate", "-", "--from", "line", "--scale", "se"], input.clone());
     assert_eq!(one.lines()[..2], ["puzzle,er,ep,ed,note", &format!("{EXAMPLE},1.2,1.2,1.2,")]);

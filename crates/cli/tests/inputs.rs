@@ -72,7 +72,7 @@ fn a_second_puzzle_on_a_line_is_told_of() {
     let said = "second puzzle";
     for (args, input, lines) in [
         (vec!["solve", "-"], format!("{EXAMPLE} {second}\n"), "1 line contains"),
-        (vec!["solve", "-"], format!("{EXAMPLE} {second}\n").repeat(3), "3 lines hold"),
+        (vec!["solve", "-"], format!("{EXAMPLE} {second}\n").repeat(3), "3 lines contain"),
         (vec!["rate", "-"], format!("{EXAMPLE};{second}\n{solved}"), "1 line contains"),
         (vec!["convert", "-", "--to", "grid"], format!("{EXAMPLE}, {second}\n"), "1 line contains"),
         (vec!["steps", "-"], format!("{EXAMPLE} {second}\n"), "1 line contains"),

@@ -212,7 +212,7 @@ fn info_one_puzzle_in_both_languages() {
 fn info_says_where_there_are_no_fewer_givens() {
     let shudu = Shudu::new();
     let least = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-    assert!(shudu.run(&["info", least]).out.contains("givens: 17, the fewest"));
+    assert!(shudu.run(&["info", least]).out.contains("givens: 17, the minimum"));
     let told = shudu.run(&["info", least, "--lang", "zh-CN"]).out;
     assert!(told.contains("17，唯一解题目的最少提示数"), "{told}");
     // With one more of its solution's digits.

@@ -93,8 +93,8 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     let built = |name: &str| {
         let of_the_code = PUT_TOGETHER.iter().filter_map(|start| name.strip_prefix(start)).any(|word| {
             let stem = word.rsplit_once('-').filter(|(_, part)| PARTS.contains(part)).map(|(stem, _)| stem);
-            found.contains(word)
-                || stem.is_some_and(|stem| found.contains(stem) || found.contains(&format!("{stem}-")))
+            let is_word = |word: &str| found.contains(word) || found.contains(&format!("{word}-"));
+            is_word(word) || stem.is_some_and(is_word)
         });
         of_the_code
             || name.starts_with("help-")
