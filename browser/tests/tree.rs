@@ -123,10 +123,7 @@ fn a_large_tree_is_folded_and_says_so() {
                 );
                 let said = page.text(".tree-figure").await;
                 if drawn < guesses {
-                    assert!(
-                        said.contains(&format!("{drawn} guesses drawn, {} ", guesses - drawn)),
-                        "{said}"
-                    );
+                    assert!(said.contains(&format!("{drawn} guesses drawn, {} ", guesses - drawn)), "{said}");
                 } else {
                     let counted = if guesses == 1 { "guess" } else { "guesses" };
                     assert!(said.contains(&format!("{guesses} {counted} so far, each drawn")), "{said}");

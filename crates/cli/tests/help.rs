@@ -117,7 +117,8 @@ fn manual_pages_and_completions_in_both_languages() {
         assert!(zsh.code == 0 && zsh.out.contains(about), "{lang}");
     }
     let chinese = std::fs::read_to_string(shudu.path("zh").join("shudu-rate.1")).expect("the page is there");
-    for english in [".SH NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "Possible values", "default:", "EVERYWHERE"]
+    for english in
+        [".SH NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "Possible values", "default:", "EVERYWHERE"]
     {
         assert!(!chinese.contains(english), "{english}");
     }
