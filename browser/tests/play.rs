@@ -192,7 +192,7 @@ fn a_game_survives_a_reload_and_an_absent_server() {
         page.click("[data-cell='3']").await;
         page.keys("6".chars()).await;
         page.click("#check").await;
-        page.shows("#status", "No connection to the server").await;
+        page.shows("#status", "no connection to the server").await;
         page.shot("away").await;
         page.start_server();
         page.click("#check").await;
