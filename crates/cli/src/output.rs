@@ -132,16 +132,21 @@ impl Output {
     }
 }
 
-/// How to draw, from the options and what the output is.
-pub(crate) fn style(common: &Common, out: Option<&Path>) -> Style {
-    let color = match common.color {
+/// Whether an output has colours, which a person sees or not.
+pub(crate) fn has_colors(when: ColorWhen, seen: bool) -> bool {
+    match when {
         ColorWhen::Always => true,
         ColorWhen::Never => false,
         ColorWhen::Auto => {
             let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
                 || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-            out.is_none() && io::stdout().is_terminal() && !plain
+            seen && !plain
         }
-    };
+    }
+}
+
+/// How to draw, from the options and what the output is.
+pub(crate) fn style(common: &Common, out: Option<&Path>) -> Style {
+    let color = has_colors(common.color, out.is_none() && io::stdout().is_terminal());
     Style { color: if color { Color::Ansi16 } else { Color::None }, unicode: !common.ascii }
 }

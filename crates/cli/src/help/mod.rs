@@ -7,7 +7,6 @@ mod describe;
 mod page;
 mod paint;
 mod usage;
-mod wrap;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};

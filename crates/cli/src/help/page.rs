@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::describe::values;
 use super::paint::Paint;
-use super::wrap::wrapped;
+use crate::screen::words::wrap;
 
 /// Texts of the long help stand below what they are about, so far to the right.
 const INDENT: usize = 10;
@@ -32,7 +32,7 @@ struct Entry {
 pub(super) fn page(command: &Command, long: bool, style: &Style<'_>) -> String {
     let Style { speaker, paint, columns } = style;
     let about = if long { command.get_long_about().or(command.get_about()) } else { command.get_about() };
-    let mut lines = wrapped(&about.map(ToString::to_string).unwrap_or_default(), *columns);
+    let mut lines = wrap(&about.map(ToString::to_string).unwrap_or_default(), *columns);
     lines.push(String::new());
     let heading = paint.heading(&style.heading(&speaker.say("help-usage")));
     let colon = speaker.say("help-colon");
@@ -45,7 +45,7 @@ pub(super) fn page(command: &Command, long: bool, style: &Style<'_>) -> String {
     let after = if long { command.get_after_long_help() } else { None };
     if let Some(after) = after {
         lines.push(String::new());
-        lines.extend(wrapped(&after.to_string(), *columns));
+        lines.extend(wrap(&after.to_string(), *columns));
     }
     let more = match (command.get_bin_name(), command.has_subcommands(), long) {
         (Some(name), true, _) => Some(speaker.say_with("help-more-of-command", [("command", name.into())])),
@@ -54,7 +54,7 @@ pub(super) fn page(command: &Command, long: bool, style: &Style<'_>) -> String {
     };
     if let Some(more) = more {
         lines.push(String::new());
-        lines.extend(wrapped(&more, *columns));
+        lines.extend(wrap(&more, *columns));
     }
     lines.push(String::new());
     lines.join("\n")
@@ -162,7 +162,7 @@ impl Style<'_> {
             if below && at > 0 {
                 lines.push(String::new());
             }
-            let mut texts = wrapped(&entry.text, self.columns.saturating_sub(column)).into_iter();
+            let mut texts = wrap(&entry.text, self.columns.saturating_sub(column)).into_iter();
             let name = self.name(&entry.name);
             let room = column.checked_sub(entry.name.width() + 2).filter(|_| !below);
             lines.push(match room {
@@ -185,7 +185,7 @@ impl Style<'_> {
         let widest = values.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
         for (name, text) in values {
             let column = INDENT + 2 + widest + 2;
-            let texts = wrapped(text, self.columns.saturating_sub(column));
+            let texts = wrap(text, self.columns.saturating_sub(column));
             let gap = " ".repeat(widest + 2 - name.width());
             let first = texts.first().map(String::as_str).unwrap_or_default();
             lines.push(indented(&format!("- {}{gap}{first}", self.paint.literal(name)), INDENT));

@@ -3,6 +3,7 @@
 use clap::builder::styling::{AnsiColor, Style};
 
 use crate::args::ColorWhen;
+use crate::output::has_colors;
 
 /// Whether what is written has colours.
 #[derive(Debug, Clone, Copy)]
@@ -15,14 +16,7 @@ impl Paint {
 
     /// The choice for an output that a person sees, or not.
     pub(super) fn chosen(when: ColorWhen, seen: bool) -> Paint {
-        let is = |name: &str, dull: fn(&str) -> bool| std::env::var(name).is_ok_and(|value| dull(&value));
-        Paint(match when {
-            ColorWhen::Always => true,
-            ColorWhen::Never => false,
-            ColorWhen::Auto => {
-                seen && !is("NO_COLOR", |value| !value.is_empty()) && !is("TERM", |value| value == "dumb")
-            }
-        })
+        Paint(has_colors(when, seen))
     }
 
     fn with(self, style: Style, text: &str) -> String {

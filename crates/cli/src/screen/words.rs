@@ -43,6 +43,11 @@ fn clings(c: char) -> bool {
     "，。、；：？！）】》”’,.;:?!)]}".contains(c)
 }
 
+/// Opening brackets do not end a line.
+fn opens(c: char) -> bool {
+    "“‘（《「【".contains(c)
+}
+
 /// Breaks a text into lines of at most so many columns: at blanks, between Chinese characters, and within a word that is
 /// longer than a line. Lines of the text stay lines; one that is indented is indented where it goes on.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
@@ -96,6 +101,10 @@ fn pieces(text: &str) -> Vec<String> {
             Some(last) if clings(c) || c == ' ' => {
                 last.push(c);
                 open = c != ' ' && !wide;
+            }
+            Some(last) if last.ends_with(opens) => {
+                last.push(c);
+                open = !wide;
             }
             Some(last) if open && !wide => last.push(c),
             _ => {
@@ -162,6 +171,7 @@ mod tests {
         check("abcdefghij", 4, &["abcd", "efgh", "ij"]);
         check("", 10, &[""]);
         check("one\ntwo", 10, &["one", "two"]);
+        check("一二“三”", 5, &["一二", "“三”"]);
         check("  if r1c1=5 then", 12, &["  if r1c1=5", "  then"]);
     }
 
