@@ -289,6 +289,20 @@ fn what_was_cleared_comes_back() {
             )
             .await;
         }
+        // What was typed just before, too: what would have read it reads nothing afterwards.
+        page.script(
+            "const text = document.querySelector('#enter-text');
+            text.value += ' ';
+            text.dispatchEvent(new Event('input'));
+            document.querySelector('#enter-clear').click();
+            window.later = false;
+            setTimeout(() => { window.later = true; }, 600);",
+        )
+        .await;
+        page.until("a while has passed", "return window.later").await;
+        page.click("#enter-unclear").await;
+        page.shows("#enter-verdict", "30").await;
+        assert_eq!(page.digits().await, EXAMPLE);
         page.close().await;
     });
 }

@@ -45,6 +45,9 @@ export function enterView({ engine, query }) {
     /** How often something was entered: what is late is for nothing. */
     let asked = 0;
 
+    /** The timer that reads what is being typed, once no key was pressed for a while. */
+    let waiting = 0;
+
     /** The game whose state is shown, until something else is entered. @type {Game | null} */
     let current = null;
 
@@ -98,6 +101,7 @@ export function enterView({ engine, query }) {
 
     /** Something is entered: what is asked about what stood before is for nothing, and Clear is not taken back any more. */
     function entered() {
+        clearTimeout(waiting);
         asked += 1;
         cleared = null;
         unclear.classList.add('hidden');
@@ -259,7 +263,6 @@ export function enterView({ engine, query }) {
             playPuzzle(line());
         },
     }));
-    let waiting = 0;
     text.addEventListener('keydown', event => {
         // The field itself does not know that it was cleared.
         if (!cleared || text.value || !undoes(event)) return;
