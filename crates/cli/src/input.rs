@@ -261,7 +261,7 @@ pub(crate) fn pieces(
 pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
     let grid = plain_grid(line);
     let dropped = shudu::format::Losses::none(Form::Line);
-    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped };
+    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
     Item { source: "".into(), result: Ok(located) }
 }
 

@@ -5,6 +5,8 @@
 
 use std::io::{self, BufRead, ErrorKind};
 
+use crate::encoding::Decoding;
+
 /// The most bytes of a line that are read.
 pub(crate) const MAX_LINE: usize = 64 * 1024;
 
@@ -23,6 +25,13 @@ pub(crate) struct Source<R> {
     plenty: bool,
     line: u64,
     failure: Option<io::Error>,
+    /// What is kept although it is consumed: from here on, with the number of the line.
+    held: Option<(usize, u64)>,
+    /// While only a part is to be seen: what lies behind it, and whether the input is at its end there.
+    behind: Option<(Vec<u8>, bool)>,
+    /// Is the encoding still to be guessed?
+    guesses: bool,
+    decoding: Option<Decoding>,
 }
 
 /// A line that lies in the buffer, by its offsets.
@@ -40,8 +49,73 @@ pub(crate) struct Raw {
 
 impl<R: BufRead> Source<R> {
     pub(crate) fn new(input: R) -> Source<R> {
-        Source { input, buffer: Vec::new(), start: 0, at_end: false, plenty: false, line: 1, failure: None }
+        Source {
+            input,
+            buffer: Vec::new(),
+            start: 0,
+            at_end: false,
+            plenty: false,
+            line: 1,
+            failure: None,
+            held: None,
+            behind: None,
+            guesses: false,
+            decoding: None,
+        }
     }
+
+    /// The same for a text that may be in another encoding than UTF-8.
+    pub(crate) fn guessing(input: R) -> Source<R> {
+        Source { guesses: true, ..Source::new(input) }
+    }
+
+    /// The name of the encoding, if it is not UTF-8.
+    pub(crate) fn encoding(&self) -> Option<&'static str> {
+        self.decoding.as_ref().map(Decoding::name)
+    }
+
+    /// Keeps what comes from here on, so that [`Source::rewind`] leads back.
+    pub(crate) fn hold(&mut self) {
+        self.held = Some((self.start, self.line));
+    }
+
+    /// Keeps nothing any more.
+    pub(crate) fn release(&mut self) {
+        self.held = None;
+    }
+
+    /// Back to where it was held.
+    pub(crate) fn rewind(&mut self) {
+        if let Some(place) = self.held.take() {
+            self.seek(place);
+        }
+    }
+
+    /// Shows only the next `len` bytes, as if the input ended behind them, until [`Source::show_all`]. Nothing is
+    /// forgotten meanwhile, so [`Source::seek`] leads to any place that [`Source::place`] named.
+    pub(crate) fn show_only(&mut self, len: usize) {
+        let behind = self.buffer.split_off(self.start + len);
+        self.behind = Some((behind, std::mem::replace(&mut self.at_end, true)));
+    }
+
+    /// Shows everything again.
+    pub(crate) fn show_all(&mut self) {
+        if let Some((behind, at_end)) = self.behind.take() {
+            self.buffer.extend_from_slice(&behind);
+            self.at_end = at_end;
+        }
+    }
+
+    /// Where it is: an offset and the number of the line.
+    pub(crate) fn place(&self) -> (usize, u64) {
+        (self.start, self.line)
+    }
+
+    /// Goes to such a place.
+    pub(crate) fn seek(&mut self, (start, line): (usize, u64)) {
+        (self.start, self.line) = (start, line);
+    }
+
 
     /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or
     /// the one after it when the input ends with a line feed.
@@ -74,16 +148,31 @@ impl<R: BufRead> Source<R> {
     #[cold]
     pub(crate) fn fill(&mut self) -> bool {
         while !self.at_end {
-            if self.start > 0 {
-                self.buffer.drain(..self.start);
-                self.start = 0;
+            let gone = self.held.map_or(self.start, |(held, _)| held.min(self.start));
+            if gone > 0 {
+                self.buffer.drain(..gone);
+                self.start -= gone;
+                self.held = self.held.map(|(held, line)| (held - gone, line));
             }
             match self.input.fill_buf() {
-                Ok([]) => self.at_end = true,
+                Ok([]) => {
+                    self.at_end = true;
+                    if let Some(decoding) = &mut self.decoding {
+                        let before = self.buffer.len();
+                        decoding.decode(&[], true, &mut self.buffer);
+                        return self.buffer.len() > before;
+                    }
+                }
                 Ok(chunk) => {
                     let n = chunk.len().min(CHUNK);
                     self.plenty = n >= PLENTY;
-                    self.buffer.extend_from_slice(&chunk[..n]);
+                    if std::mem::take(&mut self.guesses) {
+                        self.decoding = Decoding::of(&chunk[..n]);
+                    }
+                    match &mut self.decoding {
+                        None => self.buffer.extend_from_slice(&chunk[..n]),
+                        Some(decoding) => decoding.decode(&chunk[..n], false, &mut self.buffer),
+                    }
                     self.input.consume(n);
                     return true;
                 }

@@ -55,7 +55,7 @@ pub(crate) fn take<R: BufRead>(source: &mut Source<R>, form: Form) -> Option<Res
         .and_then(|text| chars::comment(text.trim_start_matches(['#', '/'])));
     let result = lists.grid(form).map(|givens| {
         let record = Record { comment, ..Record::of(givens) };
-        Located { record, form, line, dropped: Losses::none(form) }
+        Located { record, form, line, dropped: Losses::none(form), origin: None }
     });
     source.consume(next);
     Some(result)

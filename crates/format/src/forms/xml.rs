@@ -164,7 +164,7 @@ impl Document {
             Ok(Some((element, _))) => {
                 let line = element.line;
                 let record = opensudoku::read(&element);
-                Some(record.map(|(record, dropped)| Located { record, form: self.form, line, dropped }))
+                Some(record.map(|(record, dropped)| Located { record, form: self.form, line, dropped, origin: None }))
             }
             Ok(None) => {
                 self.done = true;
@@ -195,7 +195,7 @@ impl Document {
         }
         let root = root.ok_or_else(|| self.error("no element".to_owned(), self.line))?;
         let line = root.line;
-        game.finish(&root).map(|(record, dropped)| Located { record, form: self.form, line, dropped })
+        game.finish(&root).map(|(record, dropped)| Located { record, form: self.form, line, dropped, origin: None })
     }
 
     /// The next element that is wanted, and the text at its beginning.
