@@ -310,11 +310,21 @@ pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow
         indicatif::ProgressBar::hidden(),
         Waits::default(),
     );
-    let Some(first) = all.next() else { bail!(speaker.say_with("input-empty", [("input", input.into())])) };
-    if all.next().is_some() {
-        bail!(speaker.say_with("input-several", [("input", shortened(input).into())]));
+    let (mut only, mut wrong) = (None, None);
+    for item in &mut all {
+        match item.result {
+            Ok(_) if only.is_some() => {
+                bail!(speaker.say_with("input-several", [("input", shortened(input).into())]))
+            }
+            Ok(located) => only = Some(located),
+            Err(unread) => _ = wrong.get_or_insert((item.source, unread)),
+        }
     }
-    first.result.map_err(|unread| anyhow::anyhow!(unread.message(&first.source, speaker)))
+    match (only, wrong) {
+        (Some(only), _) => Ok(only),
+        (None, Some((source, unread))) => Err(anyhow::anyhow!(unread.message(&source, speaker))),
+        (None, None) => bail!(speaker.say_with("input-empty", [("input", input.into())])),
+    }
 }
 
 impl Unread {

@@ -94,6 +94,8 @@ pub use forms::share::{ShareError, Shared};
 pub use loss::{Loss, LossCounts, Losses};
 pub use print::{Print, PrintWriter};
 pub use reader::{Reader, read_one, read_str};
-pub use record::{HodokuFields, HodokuRating, How, Located, NotTenths, Origin, Ratings, Record, SeRating, Tenths};
+pub use record::{
+    HodokuFields, HodokuRating, How, Located, NotTenths, Origin, Ratings, Record, SeRating, Tenths,
+};
 pub use utf16::{Utf8, Utf16, is_utf16, utf8};
 pub use writer::{Writer, write_record};

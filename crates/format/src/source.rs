@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead, ErrorKind};
 
-use crate::encoding::Decoding;
+use crate::encoding::{Decoding, Guess};
 
 /// The most bytes of a line that are read.
 pub(crate) const MAX_LINE: usize = 64 * 1024;
@@ -29,9 +29,12 @@ pub(crate) struct Source<R> {
     held: Option<(usize, u64)>,
     /// While only a part is to be seen: what lies behind it, and whether the input is at its end there.
     behind: Option<(Vec<u8>, bool)>,
-    /// Is the encoding still to be guessed?
-    guesses: bool,
-    decoding: Option<Decoding>,
+    /// While the encoding is still to be guessed.
+    guess: Option<Box<Guess>>,
+    /// The decoder of a text that is not UTF-8, and how many bytes of text came before it was needed.
+    decoding: Option<(Decoding, u64)>,
+    /// How many bytes of text were forgotten.
+    forgotten: u64,
 }
 
 /// A line that lies in the buffer, by its offsets.
@@ -59,19 +62,42 @@ impl<R: BufRead> Source<R> {
             failure: None,
             held: None,
             behind: None,
-            guesses: false,
+            guess: None,
             decoding: None,
+            forgotten: 0,
         }
     }
 
     /// The same for a text that may be in another encoding than UTF-8.
     pub(crate) fn guessing(input: R) -> Source<R> {
-        Source { guesses: true, ..Source::new(input) }
+        Source { guess: Some(Box::default()), ..Source::new(input) }
     }
 
-    /// The name of the encoding, if it is not UTF-8.
+    /// The name of the encoding of what is consumed, if some of it was not UTF-8.
     pub(crate) fn encoding(&self) -> Option<&'static str> {
-        self.decoding.as_ref().map(Decoding::name)
+        let consumed = self.forgotten + self.start as u64;
+        self.decoding.as_ref().filter(|(_, from)| consumed > *from).map(|(decoding, _)| decoding.name())
+    }
+
+    /// Takes the next part of the input, `None` at its end: as it is, decoded, or kept until the encoding is known.
+    fn take(&mut self, part: Option<&[u8]>) {
+        match (&mut self.decoding, &mut self.guess) {
+            (Some((decoding, _)), _) => {
+                decoding.decode(part.unwrap_or(&[]), part.is_none(), &mut self.buffer)
+            }
+            (None, None) => self.buffer.extend_from_slice(part.unwrap_or(&[])),
+            (None, Some(guess)) => {
+                if let Some(decoding) = guess.take(part, &mut self.buffer) {
+                    let mut decoding = decoding;
+                    let from = self.forgotten + self.buffer.len() as u64;
+                    if let Some(decoding) = &mut decoding {
+                        decoding.decode(&guess.kept(), part.is_none(), &mut self.buffer);
+                    }
+                    self.decoding = decoding.map(|decoding| (decoding, from));
+                    self.guess = None;
+                }
+            }
+        }
     }
 
     /// Keeps what comes from here on, so that [`Source::rewind`] leads back.
@@ -116,7 +142,6 @@ impl<R: BufRead> Source<R> {
         (self.start, self.line) = (start, line);
     }
 
-
     /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or
     /// the one after it when the input ends with a line feed.
     pub(crate) fn line_number(&self) -> u64 {
@@ -153,28 +178,31 @@ impl<R: BufRead> Source<R> {
                 self.buffer.drain(..gone);
                 self.start -= gone;
                 self.held = self.held.map(|(held, line)| (held - gone, line));
+                self.forgotten += gone as u64;
             }
+            let before = self.buffer.len();
             match self.input.fill_buf() {
                 Ok([]) => {
                     self.at_end = true;
-                    if let Some(decoding) = &mut self.decoding {
-                        let before = self.buffer.len();
-                        decoding.decode(&[], true, &mut self.buffer);
-                        return self.buffer.len() > before;
+                    self.take(None);
+                    if self.buffer.len() > before {
+                        return true;
                     }
                 }
                 Ok(chunk) => {
                     let n = chunk.len().min(CHUNK);
                     self.plenty = n >= PLENTY;
-                    if std::mem::take(&mut self.guesses) {
-                        self.decoding = Decoding::of(&chunk[..n]);
+                    if self.decoding.is_none() && self.guess.is_none() {
+                        self.buffer.extend_from_slice(&chunk[..n]);
+                        self.input.consume(n);
+                    } else {
+                        let part = chunk[..n].to_vec();
+                        self.input.consume(n);
+                        self.take(Some(&part));
                     }
-                    match &mut self.decoding {
-                        None => self.buffer.extend_from_slice(&chunk[..n]),
-                        Some(decoding) => decoding.decode(&chunk[..n], false, &mut self.buffer),
+                    if self.buffer.len() > before {
+                        return true;
                     }
-                    self.input.consume(n);
-                    return true;
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {

@@ -25,7 +25,8 @@ fn rows(map: impl Fn(&str) -> String) -> String {
 }
 
 fn joined(row: &str, blank: &str, separator: &str) -> String {
-    let cells: Vec<String> = row.chars().map(|c| if c == '.' { blank.to_owned() } else { c.to_string() }).collect();
+    let cells: Vec<String> =
+        row.chars().map(|c| if c == '.' { blank.to_owned() } else { c.to_string() }).collect();
     cells.join(separator)
 }
 
@@ -37,7 +38,9 @@ fn check(text: &str) {
 /// In a text as it is, and among prose.
 fn check_both(text: &str) {
     check(text);
-    check(&format!("Dear friends,\n\ncould you have a look at this one?\n\n{text}\n\nBest wishes from\nAnna\n"));
+    check(&format!(
+        "Dear friends,\n\ncould you have a look at this one?\n\n{text}\n\nBest wishes from\nAnna\n"
+    ));
 }
 
 #[test]
@@ -51,7 +54,14 @@ fn nine_rows_in_many_ways() {
     check_both(&rows(|row| format!("\"{}\",", joined(row, "", "\",\""))));
     check_both(&format!("a,b,c,d,e,f,g,h,i\n{}", rows(|row| joined(row, "", ","))));
     check_both(&format!("1,2,3,4,5,6,7,8,9\n{}", rows(|row| joined(row, "", ","))));
-    let gap = |row: &str| format!("{},,{},,{}", joined(&row[..3], "", ","), joined(&row[3..6], "", ","), joined(&row[6..], "", ","));
+    let gap = |row: &str| {
+        format!(
+            "{},,{},,{}",
+            joined(&row[..3], "", ","),
+            joined(&row[3..6], "", ","),
+            joined(&row[6..], "", ",")
+        )
+    };
     check_both(&rows(gap));
     for heading in ["7", "1 May 2021", "* * *", "9 x 9", "12)"] {
         check(&format!("{heading}\n{}", rows(str::to_owned)));
@@ -61,7 +71,9 @@ fn nine_rows_in_many_ways() {
     }
     let mut letter = b'A'..;
     let labelled: Vec<String> = (0..9)
-        .map(|row| format!("{} {}\n", char::from(letter.next().unwrap()), joined(&PUZZLE[row * 9..][..9], ".", " ")))
+        .map(|row| {
+            format!("{} {}\n", char::from(letter.next().unwrap()), joined(&PUZZLE[row * 9..][..9], ".", " "))
+        })
         .collect();
     check_both(&format!("  1 2 3 4 5 6 7 8 9\n{}", labelled.concat()));
 }
@@ -74,19 +86,26 @@ fn digits_of_other_scripts() {
     }
     let chinese: Vec<char> = "〇一二三四五六七八九".chars().collect();
     check(&rows(|row| row.chars().map(|c| chinese[c.to_digit(10).unwrap_or(0) as usize]).collect()));
-    check(&rows(|row| row.chars().map(|c| if c == '.' { "⬛".to_owned() } else { format!("{c}\u{fe0f}\u{20e3}") }).collect()));
+    check(&rows(|row| {
+        row.chars().map(|c| if c == '.' { "⬛".to_owned() } else { format!("{c}\u{fe0f}\u{20e3}") }).collect()
+    }));
 }
 
 #[test]
 fn lists_of_programs() {
-    let list = |open: &str, close: &str, blank: &str| rows(|row| format!("{open}{}{close},", joined(row, blank, ", ")));
+    let list = |open: &str, close: &str, blank: &str| {
+        rows(|row| format!("{open}{}{close},", joined(row, blank, ", ")))
+    };
     check_both(&format!("grid = [{}]", list("[", "]", "0").replace('\n', " ")));
     check_both(&format!("board = np.array([\n{}], dtype=int)", list("[", "]", "0")));
     check_both(&format!("static const int given[9][9] = {{\n{}}};", list("{", "}", "0")));
     check_both(&format!("let g = vec![\n{}];", list("vec![", "]", "None")));
     check_both(&format!("puzzle(easy, [\n{}]).", list("[", "]", "_")));
     check_both(&format!("[{}]", list("[", "]", "-1").trim_end().trim_end_matches(',')));
-    check_both(&format!("m <- matrix(c(\n{}), nrow = 9, byrow = TRUE)", rows(|row| joined(row, "NA", ", ") + ",")));
+    check_both(&format!(
+        "m <- matrix(c(\n{}), nrow = 9, byrow = TRUE)",
+        rows(|row| joined(row, "NA", ", ") + ",")
+    ));
     check_both(&format!("M = [{}];", rows(|row| joined(row, "0", " ") + ";")));
     check_both(&format!("x = [|\n{}|];", rows(|row| joined(row, "0", ", ") + "|")));
     check_both(&format!("rows = [\n{}]", rows(|row| format!("  \"{row}\","))));
@@ -102,24 +121,40 @@ fn tables_and_markup() {
     let html = rows(|row| format!("<tr><td>{}</td></tr>", joined(row, "&nbsp;", "</td><td>")));
     check_both(&format!("<table class=\"x\">\n{html}</table>"));
     let inputs = rows(|row| {
-        let cell = |c: char| format!("<td><input size=1 value=\"{}\"></td>", if c == '.' { String::new() } else { c.to_string() });
+        let cell = |c: char| {
+            format!(
+                "<td><input size=1 value=\"{}\"></td>",
+                if c == '.' { String::new() } else { c.to_string() }
+            )
+        };
         format!("<tr>{}</tr>", row.chars().map(cell).collect::<String>())
     });
     check_both(&format!("<html><body><p>Today</p><table>\n{inputs}</table></body></html>"));
-    check_both(&format!("{{| class=\"wikitable\"\n{}|}}", rows(|row| format!("|-\n| {}", joined(row, " ", " || ")))));
+    check_both(&format!(
+        "{{| class=\"wikitable\"\n{}|}}",
+        rows(|row| format!("|-\n| {}", joined(row, " ", " || ")))
+    ));
     check_both(&format!("{{|\n{}|}}", rows(|row| format!("|-\n| {}", joined(row, " ", "\n| ")))));
-    check_both(&format!("\\begin{{tabular}}{{ccc}}\n\\hline\n{}\\end{{tabular}}", rows(|row| joined(row, "", " & ") + " \\\\")));
-    check_both(&format!("\\begin{{sudoku}}\n{}\\end{{sudoku}}", rows(|row| format!("|{}|.", joined(row, " ", "|")))));
+    check_both(&format!(
+        "\\begin{{tabular}}{{ccc}}\n\\hline\n{}\\end{{tabular}}",
+        rows(|row| joined(row, "", " & ") + " \\\\")
+    ));
+    check_both(&format!(
+        "\\begin{{sudoku}}\n{}\\end{{sudoku}}",
+        rows(|row| format!("|{}|.", joined(row, " ", "|")))
+    ));
 }
 
 #[test]
 fn json_of_other_shapes() {
-    let rows: Vec<Vec<u32>> =
-        (0..9).map(|row| PUZZLE[row * 9..][..9].chars().map(|c| c.to_digit(10).unwrap_or(0)).collect()).collect();
+    let rows: Vec<Vec<u32>> = (0..9)
+        .map(|row| PUZZLE[row * 9..][..9].chars().map(|c| c.to_digit(10).unwrap_or(0)).collect())
+        .collect();
     let flat = rows.concat();
     check_both(&format!("{{\"data\": {{\"board\": {rows:?}, \"level\": 3}}}}"));
     check_both(&format!("{{\"game\": {{\"start\": {flat:?}}}}}"));
-    let cells: Vec<String> = flat.iter().map(|digit| format!("{{\"value\": {digit}, \"fixed\": true}}")).collect();
+    let cells: Vec<String> =
+        flat.iter().map(|digit| format!("{{\"value\": {digit}, \"fixed\": true}}")).collect();
     check_both(&format!("[{}]", cells.join(",")));
     let text = format!("{{\"question\": \"{PUZZLE}\", \"answer\": \"{SOLUTION}\"}}");
     check_both(&text);
@@ -148,7 +183,8 @@ fn addresses_and_runs() {
 
 #[test]
 fn what_was_taken_is_told() {
-    let text = format!("Hello!\n\nboard = [\n{}]\nthe end\n", rows(|row| format!("[{}],", joined(row, "0", ", "))));
+    let text =
+        format!("Hello!\n\nboard = [\n{}]\nthe end\n", rows(|row| format!("[{}],", joined(row, "0", ", "))));
     let origin = *read_one(&text, None).unwrap().origin.unwrap();
     assert_eq!((origin.how, origin.first, origin.last), (Some(How::NestedLists), 3, 13));
     assert_eq!(origin.skipped, 2);
@@ -193,17 +229,23 @@ fn what_is_written_comes_back_from_a_mail() {
         let mut out = String::new();
         let header = if form == Form::Csv { "puzzle,solution\n" } else { "" };
         write_record(&record, form, &mut out);
-        let mail = format!("Hi there,\n\nthis one is fun:\n\n{header}{out}\n\nCheers,\nBob\n-- \nsent from afar\n");
+        let mail =
+            format!("Hi there,\n\nthis one is fun:\n\n{header}{out}\n\nCheers,\nBob\n-- \nsent from afar\n");
         let found = read_one(&mail, None);
         let Ok(found) = found else { panic!("{form:?}: {found:?}\n{mail}") };
-        assert_eq!(found.record.values().to_string(), PUZZLE, "{form:?}");
+        if form != Form::Sukaku {
+            assert_eq!(found.record.values().to_string(), PUZZLE, "{form:?}");
+        }
+        assert_eq!(found.record.marks(), record.marks(), "{form:?}");
     }
 }
 
 #[test]
 fn ten_megabytes_of_anything_take_little_time() {
     let most = if cfg!(debug_assertions) { 120 } else { 3 };
-    for line in ["1 2 3\n", "[[[[", "5 3 . . 7 . . . .\n\n", "{\"a\":[\n", "<td>5", "53..7....", "1,2,,,\t|", "(5,\n"] {
+    for line in
+        ["1 2 3\n", "[[[[", "5 3 . . 7 . . . .\n\n", "{\"a\":[\n", "<td>5", "53..7....", "1,2,,,\t|", "(5,\n"]
+    {
         let size = if cfg!(debug_assertions) { 1 << 19 } else { 10 << 20 };
         let text = line.repeat(size / line.len());
         let start = std::time::Instant::now();
@@ -229,7 +271,8 @@ fn cases_from_reports() {
         let (Some(exit), Some(expected)) = (field("exit:"), field("puzzles:")) else { continue };
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let input = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).find(|other| {
-            other.file_stem() == path.file_stem() && other.extension().is_some_and(|extension| extension != "expect")
+            other.file_stem() == path.file_stem()
+                && other.extension().is_some_and(|extension| extension != "expect")
         });
         let Some(input) = input else { continue };
         let bytes = fs::read(input).unwrap();
@@ -257,7 +300,12 @@ fn no_article_breaks_the_finder() {
             let text = fs::read(&path).unwrap();
             for item in Reader::new(&text[..], None).flatten() {
                 let digits = item.record.values().len();
-                assert!(digits >= 17 || item.record.candidates.is_some(), "{}: line {}", path.display(), item.line);
+                assert!(
+                    digits >= 17 || item.record.candidates.is_some(),
+                    "{}: line {}",
+                    path.display(),
+                    item.line
+                );
             }
         }
     }

@@ -13,11 +13,12 @@ pub(super) type Value = Option<Digit>;
 
 /// The zeros of all scripts with decimal digits (general category Nd), ASCII left out.
 const ZEROS: [u32; 63] = [
-    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
-    0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
-    0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10, 0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0,
-    0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x1d7ce,
-    0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
+    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
+    0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50,
+    0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10, 0x104a0, 0x10d30, 0x11066, 0x110f0,
+    0x11136, 0x111d0, 0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50,
+    0x11d50, 0x11da0, 0x16a60, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950,
+    0x1fbf0,
 ];
 
 /// What this character is as a cell; `None` when it is none.
@@ -47,8 +48,41 @@ pub(super) fn value(c: char) -> Option<Value> {
 fn is_blank_sign(c: char) -> bool {
     matches!(
         c,
-        '〇' | '零' | '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '■' | '▫' | '▪' | '○' | '◯' | '◌' | '●' | '◦' | '∙'
-            | '⋅' | '␣' | '⎵' | '░' | '–' | '—' | '×' | '∘' | '⚪' | '⚫' | '⭕' | '🔲' | '🔳' | '⊙' | '∅' | '⁃' | '‧' | '・'
+        '〇' | '零'
+            | '⬜'
+            | '⬛'
+            | '◻'
+            | '◼'
+            | '◽'
+            | '◾'
+            | '▢'
+            | '■'
+            | '▫'
+            | '▪'
+            | '○'
+            | '◯'
+            | '◌'
+            | '●'
+            | '◦'
+            | '∙'
+            | '⋅'
+            | '␣'
+            | '⎵'
+            | '░'
+            | '–'
+            | '—'
+            | '×'
+            | '∘'
+            | '⚪'
+            | '⚫'
+            | '⭕'
+            | '🔲'
+            | '🔳'
+            | '⊙'
+            | '∅'
+            | '⁃'
+            | '‧'
+            | '・'
     )
 }
 
@@ -87,17 +121,21 @@ pub(super) fn word(text: &str) -> Option<Value> {
         .trim_matches(|c: char| c.is_whitespace() || "(){}[]*".contains(c));
     let lower = text.to_ascii_lowercase();
     match lower.as_str() {
-        "-1" | "-1.0" | "none" | "null" | "nil" | "na" | "nan" | "<na>" | "undefined" | "nothing" | "empty" | "blank"
-        | "&nbsp;" | "~" | "--" | "__" | "[]" | "{}" | "()" => return Some(None),
+        "-1" | "-1.0" | "none" | "null" | "nil" | "na" | "nan" | "<na>" | "undefined" | "nothing"
+        | "empty" | "blank" | "&nbsp;" | "~" | "--" | "__" | "[]" | "{}" | "()" => return Some(None),
         _ => {}
     }
     // A variable of Prolog without a value.
-    if lower.starts_with('_') && lower.len() < 8 && lower.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+    if lower.starts_with('_')
+        && lower.len() < 8
+        && lower.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+    {
         return Some(None);
     }
     let (digit, rest) = lower.split_at_checked(1)?;
     let digit = digit.parse::<u8>().ok()?;
-    matches!(rest, "" | "." | ".0" | ".00" | "l" | "u" | "u8" | "i" | "f" | "_u8" | "i32").then(|| Digit::new(digit))
+    matches!(rest, "" | "." | ".0" | ".00" | "l" | "u" | "u8" | "i" | "f" | "_u8" | "i32")
+        .then(|| Digit::new(digit))
 }
 
 #[cfg(test)]

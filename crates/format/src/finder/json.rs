@@ -58,7 +58,9 @@ fn walk(value: &Json, records: &mut Vec<Record>) {
             members.values().for_each(|value| walk(value, records));
             let inside = records.split_off(before);
             let comment = REMARKS.into_iter().find_map(|name| match members.get(name)? {
-                Json::String(text) if text.len() < 200 => crate::chars::comment(&text.replace(char::is_control, " ")),
+                Json::String(text) if text.len() < 200 => {
+                    crate::chars::comment(&text.replace(char::is_control, " "))
+                }
                 Json::Number(number) => Some(format!("{name} {number}")),
                 _ => None,
             });
@@ -125,7 +127,9 @@ fn push(value: &Json, cells: &mut Vec<Value>) -> bool {
         Json::Array(values) => return values.iter().all(|value| push(value, cells)),
         Json::Object(members) => {
             let only = (members.len() == 1).then(|| members.values().next()).flatten();
-            let Some(value) = VALUES.iter().find_map(|name| members.get(*name)).or(only) else { return false };
+            let Some(value) = VALUES.iter().find_map(|name| members.get(*name)).or(only) else {
+                return false;
+            };
             return !value.is_array() && !value.is_object() && push(value, cells);
         }
         Json::Bool(true) => return false,

@@ -47,13 +47,16 @@ fn grid(lines: &[Line<'_>]) -> Option<Grid> {
         .iter()
         .map(|line| line.plain.trim_end().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect())
         .collect();
-    let places = || rows.iter().flat_map(|row| row.iter().enumerate().filter(|(_, c)| **c != ' ').map(|(at, _)| at));
+    let places =
+        || rows.iter().flat_map(|row| row.iter().enumerate().filter(|(_, c)| **c != ' ').map(|(at, _)| at));
     let (first, last) = (places().min()?, places().max()?);
     // One apart, when the rows are short enough, from the first column on; else as wide apart as fits.
     let pitch = if last < 9 {
         1
     } else {
-        (2..=4).rev().find(|pitch| (last - first) / pitch < 9 && places().all(|at| (at - first) % pitch == 0))?
+        (2..=4)
+            .rev()
+            .find(|pitch| (last - first) / pitch < 9 && places().all(|at| (at - first) % pitch == 0))?
     };
     let offset = if pitch == 1 { 0 } else { first % pitch };
     if places().count() < FEWEST {

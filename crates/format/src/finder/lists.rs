@@ -83,7 +83,12 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     for (from, to, grid, nested) in all {
         let line_of = |offset: usize| lines.partition_point(|line| line.from <= offset).saturating_sub(1);
         let how = if nested { How::NestedLists } else { How::List };
-        found.push(Candidate { first: line_of(from), last: line_of(to - 1), how, records: vec![Record::of(grid)] });
+        found.push(Candidate {
+            first: line_of(from),
+            last: line_of(to - 1),
+            how,
+            records: vec![Record::of(grid)],
+        });
     }
 }
 
@@ -97,7 +102,8 @@ fn word_end(text: &str, from: usize, first: char) -> usize {
     if chars::is_quote(first) {
         let inside = &rest[first.len_utf8()..];
         // What is not closed soon was no quotation mark.
-        let stop = inside.char_indices().take(120).find(|&(_, c)| c == first || c == '\n' || chars::is_quote(c));
+        let stop =
+            inside.char_indices().take(120).find(|&(_, c)| c == first || c == '\n' || chars::is_quote(c));
         if let Some((end, c)) = stop
             && c != '\n'
         {

@@ -36,7 +36,8 @@ fn take(rows: &mut Vec<(usize, String)>, found: &mut Vec<Candidate>) {
 
 /// Nine words of digits, without their marks.
 fn row(text: &str) -> Option<String> {
-    let words: Vec<&str> = text.split([' ', '\t', '|', ':']).filter(|word| !word.is_empty()).take(10).collect();
+    let words: Vec<&str> =
+        text.split([' ', '\t', '|', ':']).filter(|word| !word.is_empty()).take(10).collect();
     if words.len() != 9 {
         return None;
     }
@@ -54,7 +55,21 @@ fn row(text: &str) -> Option<String> {
                     seen |= bit;
                     row.push(c);
                 }
-                'a'..='z' | 'A'..='Z' | '*' | '-' | '#' | '@' | '+' | '(' | ')' | '!' | '?' | '\'' | '^' | '&' | '%' => {}
+                'a'..='z'
+                | 'A'..='Z'
+                | '*'
+                | '-'
+                | '#'
+                | '@'
+                | '+'
+                | '('
+                | ')'
+                | '!'
+                | '?'
+                | '\''
+                | '^'
+                | '&'
+                | '%' => {}
                 _ => return None,
             }
         }

@@ -19,12 +19,20 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     let lower = text.to_ascii_lowercase();
     let mut at = 0;
     for _ in 0..MAX_TABLES {
-        let Some(from) = ["<table", "<tbody", "<tr"].iter().filter_map(|tag| lower[at..].find(tag)).min() else { break };
+        let Some(from) = ["<table", "<tbody", "<tr"].iter().filter_map(|tag| lower[at..].find(tag)).min()
+        else {
+            break;
+        };
         let from = at + from;
         let to = table_end(&lower, from);
         if let Some(grid) = html(&text[from..to]) {
             let records = vec![Record::of(grid)];
-            found.push(Candidate { first: line_of(from), last: line_of(to.saturating_sub(1)), how: How::Html, records });
+            found.push(Candidate {
+                first: line_of(from),
+                last: line_of(to.saturating_sub(1)),
+                how: How::Html,
+                records,
+            });
         }
         at = to;
     }
@@ -86,7 +94,9 @@ fn html(text: &str) -> Option<Grid> {
                 }
                 b"input" if open => {
                     let value = tag.attributes.iter().find(|(name, _)| &***name == b"value");
-                    if let (Some((_, value)), Some(cell)) = (value, rows.last_mut().and_then(|row| row.last_mut())) {
+                    if let (Some((_, value)), Some(cell)) =
+                        (value, rows.last_mut().and_then(|row| row.last_mut()))
+                    {
                         cell.push_str(&String::from_utf8_lossy(&value.value));
                     }
                 }

@@ -8,8 +8,8 @@ mod cells;
 mod json;
 mod layout;
 mod lists;
-mod markup;
 mod marks;
+mod markup;
 mod rows;
 mod runs;
 
@@ -100,7 +100,8 @@ fn kind(text: &str) -> Kind {
         return Kind::Blank;
     }
     let is_border = |c: char| c.is_whitespace() || "-=+|:._*~'`^[](){},;<>!/\\\"#".contains(c);
-    let commands = ["\\hline", "|-", "\\cline", "\\midrule", "\\begin", "\\end", "```", "\\toprule", "\\bottomrule"];
+    let commands =
+        ["\\hline", "|-", "\\cline", "\\midrule", "\\begin", "\\end", "```", "\\toprule", "\\bottomrule"];
     if text.chars().all(is_border) || commands.iter().any(|command| text.starts_with(command)) {
         return Kind::Separator;
     }
@@ -149,18 +150,19 @@ pub(crate) fn candidates(text: &str, lines: &[Line<'_>]) -> Vec<Candidate> {
     found
 }
 
-/// Could this be a Sudoku? Some digits, two different ones at least, and few of them clash: a slip is no reason to
-/// refuse a puzzle, but in a table of any other numbers most digits clash.
-pub(crate) fn plausible(grid: &Grid) -> bool {
-    let digits = grid.len();
-    if digits < FEWEST {
-        return false;
-    }
+/// Could this be a Sudoku? It has some digits, and few of them clash.
+fn plausible(grid: &Grid) -> bool {
+    grid.len() >= FEWEST && !is_of_something_else(grid)
+}
+
+/// Do more than a third of the digits clash? A slip is no reason to refuse a puzzle, but in a table of any other numbers
+/// most digits clash.
+pub(crate) fn is_of_something_else(grid: &Grid) -> bool {
     let clashing = grid
         .filled()
         .filter(|&(cell, digit)| cell.peers().iter().any(|other| grid[other] == Some(digit)))
         .count();
-    clashing * 3 <= digits
+    clashing * 3 > grid.len()
 }
 
 /// Does this full grid fill that one?

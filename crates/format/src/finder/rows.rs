@@ -12,7 +12,7 @@ use super::{Candidate, Line, plausible};
 use crate::record::{How, Record};
 
 /// How the cells of a row are separated, in the order in which they are tried.
-const STYLES: [Style; 10] = [
+const STYLES: [Style; 13] = [
     Style::Solid,
     Style::Groups,
     Style::Spaced,
@@ -23,6 +23,9 @@ const STYLES: [Style; 10] = [
     Style::Fields("\t"),
     Style::Fields(","),
     Style::Fields(";"),
+    Style::Labelled("|"),
+    Style::Labelled("\t"),
+    Style::Labelled(","),
 ];
 
 /// The most blank lines, borders and such between two rows of one grid.
@@ -36,10 +39,12 @@ enum Style {
     Groups,
     /// `5 3 . . 7 . . . .`
     Spaced,
-    /// `| 5*3 .| . 7 .|`: a star before a digit that the player set.
+    /// `| 5*3 .| . 7 .|`: a star before a digit that the player set, which is taken for a given as well.
     Marked,
-    /// `5,3,,,7,,,,`
+    /// `5,3,,,7,,,,`, perhaps with one separator more at the end
     Fields(&'static str),
+    /// `A,5,3,,,7,,,,`
+    Labelled(&'static str),
 }
 
 /// A line of nine cells.
@@ -47,8 +52,6 @@ enum Style {
 struct Row {
     line: usize,
     cells: [Value; 9],
-    /// Digits that a star marks as the player's.
-    placed: [bool; 9],
     label: Option<String>,
     /// Is a blank line, or more than one line, between this row and the one before?
     apart: bool,
@@ -136,30 +139,29 @@ fn labels_are_in_order(rows: &[Row]) -> bool {
         })
     };
     let numbers: Vec<Option<i64>> = labels.iter().map(ordinal).collect();
-    let steps = |by: i64| numbers.windows(2).all(|pair| pair[1].zip(pair[0]).is_some_and(|(b, a)| b - a == by));
+    let steps =
+        |by: i64| numbers.windows(2).all(|pair| pair[1].zip(pair[0]).is_some_and(|(b, a)| b - a == by));
     labels.len() == rows.len() && (steps(1) || steps(-1) || numbers.iter().all(Option::is_none))
 }
 
 fn grid(rows: &[Row], style: Style, lines: &[Line<'_>]) -> Option<Candidate> {
-    let (mut givens, mut placed) = (Grid::EMPTY, Grid::EMPTY);
-    for (row, cells) in rows.iter().zip(Cell::ALL.chunks(9)) {
-        for ((&cell, &value), &is_placed) in cells.iter().zip(&row.cells).zip(&row.placed) {
-            if is_placed { placed.set(cell, value) } else { givens.set(cell, value) }
-        }
+    let mut givens = Grid::EMPTY;
+    for (&cell, &value) in Cell::ALL.iter().zip(rows.iter().flat_map(|row| &row.cells)) {
+        givens.set(cell, value);
     }
     // The cells of LaTeX's `logicpuzzle` are counted from below.
     let from_below = lines[rows[0].line].text.trim_start().starts_with("\\setrow{1}");
     if from_below {
         givens = upside_down(&givens);
     }
-    if !plausible(&givens.or(&placed)) {
+    if !plausible(&givens) {
         return None;
     }
     let how = match style {
-        Style::Fields(_) => How::Table,
+        Style::Fields(_) | Style::Labelled(_) => How::Table,
         _ => How::Rows,
     };
-    let record = Record { placed, ..Record::of(givens) };
+    let record = Record::of(givens);
     let (first, last) = (rows[0].line, rows[8].line);
     Some(Candidate { first, last, how, records: vec![record] })
 }
@@ -177,21 +179,22 @@ fn read(text: &str, style: Style) -> Option<Row> {
     if text.len() > 400 {
         return None;
     }
-    let (cells, placed, label) = match style {
+    let (cells, label) = match style {
         Style::Solid => solid(text)?,
         Style::Groups => groups(text)?,
         Style::Spaced => spaced(text)?,
         Style::Marked => marked(text)?,
-        Style::Fields(separator) => fields(text, separator)?,
+        Style::Fields(separator) => fields(text, separator, false)?,
+        Style::Labelled(separator) => fields(text, separator, true)?,
     };
     let dashes = cells.iter().all(Option::is_none) && text.contains('-') && !text.contains(['.', '0', '_']);
-    Some(Row { line: 0, cells: cells.try_into().ok()?, placed, label, apart: false, dashes })
+    Some(Row { line: 0, cells: cells.try_into().ok()?, label, apart: false, dashes })
 }
 
-type Read = (Vec<Value>, [bool; 9], Option<String>);
+type Read = (Vec<Value>, Option<String>);
 
-fn unmarked(cells: Vec<Value>, label: Option<String>) -> Option<Read> {
-    Some((cells, [false; 9], label))
+fn read_as(cells: Vec<Value>, label: Option<String>) -> Option<Read> {
+    Some((cells, label))
 }
 
 fn is_bracket_or_quote(c: char) -> bool {
@@ -223,7 +226,7 @@ fn solid(text: &str) -> Option<Read> {
         }
     }
     let label = (!label.is_empty() && label.len() < 12).then_some(label);
-    unmarked(row?, label)
+    read_as(row?, label)
 }
 
 fn groups(text: &str) -> Option<Read> {
@@ -244,7 +247,7 @@ fn groups(text: &str) -> Option<Read> {
             }
             cells.extend(group);
         }
-        return unmarked(cells, label);
+        return read_as(cells, label);
     }
     let words: Vec<&str> = words(text).collect();
     let (label, groups) = match words.as_slice() {
@@ -255,7 +258,7 @@ fn groups(text: &str) -> Option<Read> {
     for word in groups {
         cells.extend(cells::solid(word).filter(|cells| cells.len() == 3 && groups.len() == 3)?);
     }
-    unmarked(cells, label)
+    read_as(cells, label)
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -268,11 +271,13 @@ fn spaced(text: &str) -> Option<Read> {
     let words: Vec<&str> = words(text).take(12).collect();
     let cells = |words: &[&str]| words.iter().map(|word| cells::word(word)).collect::<Option<Vec<Value>>>();
     match words.as_slice() {
-        all if all.len() == 9 => unmarked(cells(all)?, None),
+        all if all.len() == 9 => read_as(cells(all)?, None),
         [label, rest @ ..] if rest.len() == 9 && is_label(label) && cells(rest).is_some() => {
-            unmarked(cells(rest)?, Some((*label).to_owned()))
+            read_as(cells(rest)?, Some((*label).to_owned()))
         }
-        [rest @ .., label] if rest.len() == 9 && is_label(label) => unmarked(cells(rest)?, Some((*label).to_owned())),
+        [rest @ .., label] if rest.len() == 9 && is_label(label) => {
+            read_as(cells(rest)?, Some((*label).to_owned()))
+        }
         _ => None,
     }
 }
@@ -280,8 +285,8 @@ fn spaced(text: &str) -> Option<Read> {
 /// Three boxes of six or seven characters, a star or blank before each cell.
 fn marked(text: &str) -> Option<Read> {
     let parts: Vec<&str> = text.trim().strip_prefix('|')?.strip_suffix('|')?.split('|').collect();
-    let (mut cells, mut placed) = (Vec::with_capacity(9), [false; 9]);
-    if parts.len() != 3 || !text.contains('*') {
+    let mut cells = Vec::with_capacity(9);
+    if parts.len() != 3 {
         return None;
     }
     for part in parts {
@@ -294,11 +299,10 @@ fn marked(text: &str) -> Option<Read> {
             if !matches!(pair[0], ' ' | '*' | '+') {
                 return None;
             }
-            placed[cells.len()] = pair[0] != ' ' && value.is_some();
             cells.push(value);
         }
     }
-    Some((cells, placed, None))
+    Some((cells, None))
 }
 
 /// `A`, `3`, `r3`, `3:`, `R3.`
@@ -308,13 +312,17 @@ fn is_label(text: &str) -> bool {
     matches!(core.as_bytes(), [b'0'..=b'9'] | [b'a'..=b'i' | b'A'..=b'I'])
 }
 
-fn fields(text: &str, separator: &str) -> Option<Read> {
+fn fields(text: &str, separator: &str, labelled: bool) -> Option<Read> {
     if !text.contains(separator) || separator == "|" && text.contains("||") {
         return None;
     }
     // Blanks at the ends are cells where tabs are between.
     let text = if separator == "\t" { text.trim_matches([' ', '\r']) } else { text.trim() };
-    let text = text.trim_end_matches("\\hline").trim_end().trim_end_matches("\\\\").trim_end_matches("\\tabularnewline");
+    let text = text
+        .trim_end_matches("\\hline")
+        .trim_end()
+        .trim_end_matches("\\\\")
+        .trim_end_matches("\\tabularnewline");
     let mut fields: Vec<&str> = text.split(separator).take(16).collect();
     if matches!(separator, "|" | "||") {
         let bar = |field: &&str| matches!(field.trim(), "" | "|");
@@ -324,7 +332,9 @@ fn fields(text: &str, separator: &str) -> Option<Read> {
         if separator == "||" {
             fields[0] = fields[0].trim_start().trim_start_matches(['|', '!']);
         }
-        if fields.len() > 9 && fields.last().is_some_and(|field| matches!(field.trim(), "" | "." | "|];" | "];" | "|]")) {
+        if fields.len() > 9
+            && fields.last().is_some_and(|field| matches!(field.trim(), "" | "." | "|];" | "];" | "|]"))
+        {
             fields.pop();
         }
     }
@@ -338,7 +348,8 @@ fn fields(text: &str, separator: &str) -> Option<Read> {
         } else if matches!(fields.len(), 12 | 13) && is_gap(4) && is_gap(8) {
             fields.remove(8);
             fields.remove(4);
-        } else if label.is_none() && is_label(fields[0].trim().trim_matches(is_bracket_or_quote)) {
+        } else if labelled && label.is_none() && is_label(fields[0].trim().trim_matches(is_bracket_or_quote))
+        {
             label = Some(fields.remove(0).trim().to_owned());
         } else if matches!(last, "" | "]" | "}" | "]," | "}," | "];" | "};" | ")" | "])" | "//") {
             fields.pop();
@@ -352,14 +363,16 @@ fn fields(text: &str, separator: &str) -> Option<Read> {
         return None;
     }
     let cells = fields.iter().map(|text| field(text)).collect::<Option<Vec<Value>>>()?;
-    unmarked(cells, label)
+    read_as(cells, label)
 }
 
 /// A field, perhaps with the brackets of the list that begins or ends in it.
 pub(super) fn field(text: &str) -> Option<Value> {
     let text = text.trim();
     let text = text.split_once("//").map_or(text, |(before, _)| before.trim_end());
-    if text.is_empty() || ["{}", "[]", "()", "''", "\"\""].iter().any(|empty| text.ends_with(empty)) {
+    if text.chars().all(is_bracket_or_quote)
+        || ["{}", "[]", "()", "''", "\"\""].iter().any(|empty| text.ends_with(empty))
+    {
         return Some(None);
     }
     if let Some(value) = cells::word(text) {

@@ -47,7 +47,8 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             continue;
         }
         let mut records = super::with_solutions(grids);
-        if let ([record], false) = (records.as_mut_slice(), is_address || how == How::Line && runs.is_empty()) {
+        if let ([record], false) = (records.as_mut_slice(), is_address || how == How::Line && runs.is_empty())
+        {
             record.comment = comment(text, &runs);
         }
         found.push(Candidate { first: number, last: number, how, records });
@@ -130,7 +131,11 @@ fn words(text: &str) -> Option<Grid> {
     let mut size = 0;
     let mut whole = None;
     let is_between = |c: char| {
-        c.is_whitespace() || matches!(c, ',' | ';' | '|' | '/' | '\\' | ':' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
+        c.is_whitespace()
+            || matches!(
+                c,
+                ',' | ';' | '|' | '/' | '\\' | ':' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\''
+            )
     };
     for word in text.split(is_between).filter(|word| !word.is_empty()).chain(["end"]) {
         let cells = cells::solid(word).or_else(|| cells::word(word).map(|value| vec![value]));
@@ -167,5 +172,7 @@ fn comment(text: &str, runs: &[Run]) -> Option<String> {
     let is_around = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = rest.split_whitespace().map(|word| word.trim_matches(is_around)).collect();
     let rest = words.iter().filter(|word| !word.is_empty()).copied().collect::<Vec<_>>().join(" ");
-    (rest.len() <= MAX_COMMENT && !rest.contains(['<', '{', '"', '='])).then_some(rest).and_then(|rest| chars::comment(&rest))
+    (rest.len() <= MAX_COMMENT && !rest.contains(['<', '{', '"', '=']))
+        .then_some(rest)
+        .and_then(|rest| chars::comment(&rest))
 }

@@ -6,10 +6,12 @@
 //!
 //! - The technique: digits or letters, and perhaps a variant (`0600-1`; `-x` where the technique must not be
 //!   found). May be empty.
-//! - The digits it is about, in any order.
+//! - The digits it is about, in any order; `x` for none in particular.
 //! - The grid: 81 cells with the digits and blanks of the form `line`; `+` and a digit is a placed digit.
 //! - Deleted candidates, eliminations and placements: triplets of digit, row and column with white space between.
 //! - Anything, to the end of the line.
+//!
+//! Words in the field of placements are taken for the last field, if that is empty.
 //!
 //! All fields from the deleted candidates on may lack. White space around fields is skipped. A deleted candidate
 //! that is none anyway is no error and not kept. Blank lines and lines that start with `#` are skipped.
@@ -56,12 +58,19 @@ pub(crate) fn read(text: &str, line: u64) -> Result<Record, ReadError> {
     let (givens, placed) = grid.grid()?;
     let triplets = |i: usize| rest.get(i).map_or_else(|| Ok(Vec::new()), Field::triplets);
     let deleted = triplets(0)?;
+    // Some write words where placements belong.
+    let words = |field: &&Field<'_>| field.text.chars().any(char::is_alphabetic);
+    let in_words = rest.get(2).filter(words).map(|field| field.text);
+    let placements = if in_words.is_some() { Vec::new() } else { triplets(2)? };
+    let extra = rest.get(3).map(|field| field.text).filter(|text| !text.is_empty()).or(in_words);
+    // `x` stands for any digit.
+    let any_digit = matches!(digits.text, "x" | "X");
     let hodoku = HodokuFields {
         technique: technique.text.to_owned(),
-        digits: digits.digits()?,
+        digits: if any_digit { DigitSet::EMPTY } else { digits.digits()? },
         eliminations: triplets(1)?,
-        placements: triplets(2)?,
-        extra: rest.get(3).map_or_else(String::new, |field| field.text.to_owned()),
+        placements,
+        extra: extra.unwrap_or_default().to_owned(),
     };
     let hodoku = (hodoku != HodokuFields::default()).then(|| Box::new(hodoku));
     let mut record = Record { givens, placed, hodoku, ..Record::default() };

@@ -24,6 +24,8 @@ pub(super) struct Untold {
     skipped: u64,
     /// Was a record or an error given?
     answered: bool,
+    /// Was the encoding told?
+    encoding: bool,
     /// What was wrong first, for a text without a puzzle.
     first: Option<ReadError>,
 }
@@ -64,9 +66,10 @@ impl<R: BufRead> Reader<R> {
 
     /// The record with what is to be told of it.
     fn told(&mut self, mut item: Item) -> Item {
-        let is_first = !std::mem::replace(&mut self.untold.answered, true);
-        let encoding = self.source.encoding().filter(|_| is_first);
+        self.untold.answered = true;
+        let encoding = self.source.encoding().filter(|_| !self.untold.encoding);
         if let (Ok(located), Some(name)) = (&mut item, encoding) {
+            self.untold.encoding = true;
             let line = located.line;
             let origin = Origin { how: None, first: line, last: line, skipped: 0, encoding };
             located.origin.get_or_insert_with(|| Box::new(origin)).encoding = Some(name);
@@ -111,11 +114,20 @@ impl<R: BufRead> Reader<R> {
         let (start, number) = self.source.place();
         self.source.show_only(len);
         self.mode = Mode::Exact;
-        let mut part = Part { lines: &lines, candidates: candidates.into(), start, number, next: 0, tried: 0, faults: Vec::new() };
+        let mut part = Part {
+            lines: &lines,
+            candidates: candidates.into(),
+            start,
+            number,
+            next: 0,
+            tried: 0,
+            faults: Vec::new(),
+        };
         while part.next < lines.len() && lines[part.next].from < stop {
             self.step(&mut part);
         }
-        self.settle(&mut part);
+        let end = part.next;
+        self.settle(&mut part, end);
         self.mode = Mode::Text;
         self.state = State::Records;
         self.before = None;
@@ -147,8 +159,16 @@ impl<R: BufRead> Reader<R> {
             self.state = State::Records;
             self.before = None;
             match self.exact_item() {
+                // Among other text a table in which most digits clash is one of something else.
+                Some(Ok(located)) if finder::is_of_something_else(&located.record.values()) => {
+                    let end = part.line_at(self.source.place()).max(here + 1);
+                    self.untold.skipped += (end - here) as u64;
+                    part.next = end;
+                    part.drop_passed();
+                    return;
+                }
                 Some(Ok(located)) => {
-                    self.settle(part);
+                    self.settle(part, here);
                     let item = self.told(Ok(located));
                     self.found.push_back(item);
                     self.go_on(part);
@@ -159,7 +179,8 @@ impl<R: BufRead> Reader<R> {
                 Some(Err(error)) => {
                     let end = part.line_at(self.source.place()).max(here + 1);
                     let is_block = error.form.is_some_and(|form| !form.is_one_line_each());
-                    let end = if matches!(error.form, Some(Form::Json | Form::Gnome)) { here + 1 } else { end };
+                    let end =
+                        if matches!(error.form, Some(Form::Json | Form::Gnome)) { here + 1 } else { end };
                     part.tried = if is_block { end } else { here + 1 };
                     part.faults.push((here, end, error));
                 }
@@ -167,7 +188,7 @@ impl<R: BufRead> Reader<R> {
             }
         }
         if let Some(candidate) = part.take_candidate(here) {
-            self.settle(part);
+            self.settle(part, here);
             let (first, last) = (part.number + candidate.first as u64, part.number + candidate.last as u64);
             for record in candidate.records {
                 let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
@@ -203,13 +224,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Says which of the faults before the next line are those of puzzles.
-    fn settle(&mut self, part: &mut Part<'_>) {
+    /// Says which of the faults before this line are those of puzzles; what was found inside makes good for the others.
+    fn settle(&mut self, part: &mut Part<'_>, end: usize) {
         let mut free = 0;
         for (from, to, error) in std::mem::take(&mut part.faults) {
-            // What was found inside makes good for it.
-            let inside = from..to.min(part.next.max(from + 1));
-            if from >= free && to <= part.next.max(from + 1) && is_meant(&error, &part.lines[inside]) {
+            if from >= free && to <= end && is_meant(&error, &part.lines[from..to]) {
                 self.untold.answered = true;
                 self.untold.skipped = self.untold.skipped.saturating_sub((to - from) as u64);
                 self.found.push_back(Err(error));
@@ -270,7 +289,10 @@ fn text_of(bytes: &[u8]) -> String {
 
 /// Forms of one line each that begin as nothing else does.
 fn is_known_by_its_line(form: Form) -> bool {
-    matches!(form, Form::Hodoku | Form::Bank | Form::Gsf | Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share)
+    matches!(
+        form,
+        Form::Hodoku | Form::Bank | Form::Gsf | Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share
+    )
 }
 
 /// Is what is wrong here plainly a puzzle, and not other text that a form was tried on?
@@ -284,9 +306,9 @@ fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
         None => false,
         Some(Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share) => true,
         Some(Form::OpenSudoku | Form::KSudoku) => true,
-        Some(Form::Json | Form::Gnome) => {
-            lines.iter().any(|line| line.text.contains("\"puzzle\"") || line.text.contains("\"difficulty_category\""))
-        }
+        Some(Form::Json | Form::Gnome) => lines
+            .iter()
+            .any(|line| line.text.contains("\"puzzle\"") || line.text.contains("\"difficulty_category\"")),
         Some(form) if form.is_one_line_each() => values >= 60 && letters * 4 < values,
         Some(_) => values >= 30 && letters * 4 < values,
     }
