@@ -317,12 +317,15 @@ fn fields(text: &str, separator: &str, labelled: bool) -> Option<Read> {
         return None;
     }
     // Blanks at the ends are cells where tabs are between.
-    let text = if separator == "\t" { text.trim_matches([' ', '\r']) } else { text.trim() };
-    let text = text
-        .trim_end_matches("\\hline")
-        .trim_end()
-        .trim_end_matches("\\\\")
-        .trim_end_matches("\\tabularnewline");
+    let text = if separator == "\t" {
+        text.trim_matches([' ', '\r'])
+    } else {
+        text.trim()
+            .trim_end_matches("\\hline")
+            .trim_end()
+            .trim_end_matches("\\\\")
+            .trim_end_matches("\\tabularnewline")
+    };
     let mut fields: Vec<&str> = text.split(separator).take(16).collect();
     if matches!(separator, "|" | "||") {
         let bar = |field: &&str| matches!(field.trim(), "" | "|");

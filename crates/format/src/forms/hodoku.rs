@@ -259,6 +259,14 @@ mod tests {
     }
 
     #[test]
+    fn words_and_any_digit() {
+        let record = read(&format!(":0300:x:{GRID}::124 127:c15 r25"), 1).unwrap();
+        let fields = record.hodoku.unwrap();
+        assert_eq!((fields.digits, fields.eliminations.len()), (DigitSet::EMPTY, 2));
+        assert_eq!((fields.placements.len(), fields.extra.as_str()), (0, "c15 r25"));
+    }
+
+    #[test]
     fn later_fields_may_lack() {
         for line in [format!(":::{GRID}"), format!(":::{GRID}::::"), format!(":::{}", GRID.replace('.', "0"))]
         {

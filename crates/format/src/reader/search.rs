@@ -135,6 +135,10 @@ impl<R: BufRead> Reader<R> {
         let ends = memchr::memchr_iter(b'\n', &text.as_bytes()[..end]).count();
         self.source.seek((start + end, number + ends as u64));
         self.source.show_all();
+        // A line longer than a part is not looked at any further.
+        if more && !text.ends_with('\n') && end == len {
+            self.source.skip_line();
+        }
         // What stands behind the last record of the part belongs to it.
         if let Some(Ok(last)) = self.found.iter_mut().rev().find(|item| item.is_ok())
             && self.untold.skipped > 0
@@ -302,6 +306,9 @@ fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
         let (v, l) = line.values_and_letters();
         (values, letters) = (values + v, letters + l);
     }
+    if matches!(error.kind, ReadErrorKind::TooLong { .. }) {
+        return true;
+    }
     match error.form {
         None => false,
         Some(Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share) => true,
@@ -310,7 +317,26 @@ fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
             .iter()
             .any(|line| line.text.contains("\"puzzle\"") || line.text.contains("\"difficulty_category\"")),
         Some(form) if form.is_one_line_each() => values >= 60 && letters * 4 < values,
-        Some(_) => values >= 30 && letters * 4 < values,
+        Some(form) => {
+            let rows = lines.iter().filter(|line| resembles_row(line, form)).count();
+            rows >= 4 && rows * 2 > lines.len() && letters * 4 < values
+        }
+    }
+}
+
+/// Is this nearly a row of nine cells? A negative number is none.
+fn resembles_row(line: &Line<'_>, form: Form) -> bool {
+    let (values, _) = line.values_and_letters();
+    let words = line
+        .text
+        .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
+        .filter(|word| !word.is_empty());
+    let is_negative =
+        |word: &str| word.len() > 1 && word.starts_with('-') && word[1..].parse::<u32>().is_ok();
+    let negative = words.clone().any(is_negative);
+    match form {
+        Form::Pencilmarks | Form::Sdx | Form::Sukaku => !negative && (8..=10).contains(&words.count()),
+        _ => !negative && (7..=11).contains(&values),
     }
 }
 
