@@ -26,7 +26,7 @@ pub struct Shudu {
 
 impl Shudu {
     pub fn new(limit: u8, batch: bool) -> Result<Shudu> {
-        shudu_solve::path()?;
+        shudu_solve::instruction_set()?;
         let limit = if limit == 1 { Limit::One } else { Limit::Two };
         Ok(Shudu {
             single: LineSolver::new(limit),
@@ -52,7 +52,7 @@ impl Contender for Shudu {
     }
 
     fn path(&self) -> Option<&'static str> {
-        Some(self.single.path().name())
+        Some(self.single.instruction_set().name())
     }
 
     fn solve(&mut self, lines: &[Line], counts: &mut [u8]) {

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::num::NonZeroU32;
 
 use shudu_core::Budget;
-use shudu_generate::{Blanks, Method, Request, Seed, Symmetry, Workshop, full_grids};
+use shudu_generate::{BatchGenerator, Blanks, Method, Request, Seed, Symmetry, full_grids};
 
 use crate::{Mode, thread_ns};
 
@@ -58,12 +58,12 @@ pub fn measure(job: Job, rounds: usize, json: bool) {
         attempts: NonZeroU32::MIN,
         ..Request::default()
     };
-    let workshop = std::cell::RefCell::new(Workshop::new());
+    let generator = std::cell::RefCell::new(BatchGenerator::new());
     let ours = |slice: usize, n: u64| {
         let seed = Seed::new(slice as u64);
         match job {
             Job::Grids => drop(black_box(full_grids(Method::Fast, seed, n, Budget::UNBOUNDED))),
-            _ => drop(black_box(workshop.borrow_mut().make(&request, seed, 0..n, Budget::UNBOUNDED))),
+            _ => drop(black_box(generator.borrow_mut().make(&request, seed, 0..n, Budget::UNBOUNDED))),
         }
     };
     let theirs = |n: u64| {

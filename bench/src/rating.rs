@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use shudu_core::{Budget, ProperPuzzle, Puzzle};
+use shudu_logic::prerating::{Prerating, prerate_up_to};
 use shudu_logic::scale::{hodoku, se};
-use shudu_logic::sieve::{Falls, Sieve};
-use shudu_solve::{Fast, Sweeps};
+use shudu_solve::Fast;
 
 use crate::contender::{Contender, Line, Rival};
 use crate::thread_ns;
@@ -48,12 +48,14 @@ pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize,
     let mut next = (0..slices.len()).cycle();
     let mut rated: Vec<Rated> = Vec::with_capacity(puzzles.len());
     let bare: Vec<Puzzle> = puzzles.iter().map(|puzzle| *puzzle.puzzle()).collect();
-    let mut sieve = Sieve::with(Box::new(Sweeps::new()));
-    let mut sieved = [Falls::Singles, Falls::Locked, Falls::Subsets].map(|most| (most, u64::MAX));
+    let mut prerated =
+        [Prerating::Singles, Prerating::Locked, Prerating::Subsets].map(|last| (last, u64::MAX));
     for round in 0..rounds.max(1) {
-        for (most, least) in &mut sieved {
+        for (last, least) in &mut prerated {
             let before = thread_ns();
-            std::hint::black_box(sieve.sift_up_to(&bare, *most));
+            for puzzle in &bare {
+                std::hint::black_box(prerate_up_to(puzzle, *last));
+            }
             *least = (*least).min(thread_ns() - before);
         }
         for (i, puzzle) in puzzles.iter().enumerate() {
@@ -105,8 +107,8 @@ pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize,
         let times: Vec<u64> = rated.iter().filter_map(pick).collect();
         row(scale, of, times.len(), times.iter().sum());
     };
-    for (most, least) in sieved {
-        row("quick", most.name(), bare.len(), least);
+    for (last, least) in prerated {
+        row("quick", last.name(), bare.len(), least);
     }
     for (band, (_, name)) in BANDS.iter().enumerate() {
         some("se", name, &|rated| (rated.band == band).then_some(rated.se));

@@ -332,7 +332,7 @@ fn the_clock_pauses_and_can_be_switched_off() {
 #[test]
 fn the_figures_of_a_game_are_told() {
     run(async {
-        for (lang, hints) in [("en", "Hints, by stage"), ("zh-CN", "各阶段提示次数")] {
+        for (lang, hints) in [("en", "Hints, by stage"), ("zh-CN", "各级提示的次数")] {
             let page = example(lang, Size::Desktop).await;
             page.click("[data-cell='2']").await;
             page.keys("24u".chars()).await;

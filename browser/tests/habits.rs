@@ -102,16 +102,16 @@ fn a_link_that_is_damaged_is_told_of() {
             page.go(&format!("#{view}")).await;
         };
         for (view, said) in [
-            (&whole[..whole.len() / 2], "ends too early"),
-            (&whole[..whole.len() - 2], "ends too early"),
-            ("/play?s=", "ends too early"),
-            (changed.as_str(), "do not fit together"),
+            (&whole[..whole.len() / 2], "is cut off"),
+            (&whole[..whole.len() - 2], "is cut off"),
+            ("/play?s=", "is cut off"),
+            (changed.as_str(), "were lost or changed"),
             ("/play?s=2abc", "newer version"),
-            (&format!("/play?puzzle={}", &EXAMPLE[..80]), "80 characters, is no line of 81"),
+            (&format!("/play?puzzle={}", &EXAMPLE[..80]), "80 characters that are not a line of 81"),
         ] {
             open(view).await;
             page.shows("#link-broken", said).await;
-            page.shows("#link-broken", "Your own games are as they were").await;
+            page.shows("#link-broken", "Your own games are unchanged").await;
             assert_eq!(page.script("return document.querySelector('.board')").await, json!(null), "{view}");
         }
         page.shot("link-broken").await;
@@ -145,7 +145,7 @@ fn a_link_that_is_damaged_is_told_of() {
 fn a_link_overwrites_no_game() {
     run(async {
         for (lang, same, other) in [
-            ("en", "this same puzzle, with 31 of 81", "with 32 of 81 filled, is kept"),
+            ("en", "this same puzzle (31 of 81", "(32 of 81 filled) is kept"),
             ("zh-CN", "已填 31 格", "已填 32 格"),
         ] {
             let page = example(lang, Size::Desktop).await;
@@ -281,7 +281,7 @@ fn hints_are_reached_by_keys() {
 fn a_pause_says_so_and_how_to_go_on() {
     run(async {
         for (lang, size, said, nothing) in [
-            ("en", Size::Desktop, "Paused. The clock stands at 00:0", "nothing was done"),
+            ("en", Size::Desktop, "Paused. Time so far: 00:0", "nothing was done"),
             ("zh-CN", Size::Phone, "计时停在 00:0", "未执行任何操作"),
         ] {
             let page = example(lang, size).await;

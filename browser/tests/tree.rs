@@ -124,12 +124,12 @@ fn a_large_tree_is_folded_and_says_so() {
                 let said = page.text(".tree-figure").await;
                 if drawn < guesses {
                     assert!(
-                        said.contains(&format!("{drawn} guesses are drawn one by one, {} ", guesses - drawn)),
+                        said.contains(&format!("{drawn} guesses drawn, {} ", guesses - drawn)),
                         "{said}"
                     );
                 } else {
                     let counted = if guesses == 1 { "guess" } else { "guesses" };
-                    assert!(said.contains(&format!("{guesses} {counted} so far, all drawn")), "{said}");
+                    assert!(said.contains(&format!("{guesses} {counted} so far, each drawn")), "{said}");
                 }
             }
             assert!(number(&page, "document.querySelectorAll('.tree .fold').length").await > 0);
@@ -181,7 +181,7 @@ fn every_algorithm_that_guesses_has_its_tree() {
             let guesses = !algorithm.contains("odometer");
             assert_eq!(found[0].as_u64().unwrap() > 0, guesses, "{algorithm} guesses: {found}");
             let told = page.text(".tree-figure p").await;
-            assert_eq!(told.contains("has no guess"), !guesses, "{algorithm}: {told}");
+            assert_eq!(told.contains("made no guess"), !guesses, "{algorithm}: {told}");
             assert_eq!(found[1], json!(0), "{algorithm}");
             let ends = "events.filter(e => e.event === 'dead-end').length";
             assert_eq!(found[3].as_u64().unwrap(), number(&page, ends).await, "{algorithm}");

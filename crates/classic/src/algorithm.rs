@@ -32,7 +32,7 @@ pub enum Algorithm {
     Singles {
         /// Which blank is filled next.
         order: Order,
-        /// Whether the lists keep up with the board.
+        /// Whether the lists follow the board.
         lists: Lists,
     },
     /// [`crate::dancing_links`]
@@ -41,7 +41,7 @@ pub enum Algorithm {
     Sat,
 }
 
-/// The text names no algorithm of this crate.
+/// The text is not the name of an algorithm of this crate.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{seen}` is no classic algorithm: expected one of {}", Algorithm::ALL.map(Algorithm::name).join(", "))]
 pub struct UnknownAlgorithm {
@@ -50,7 +50,7 @@ pub struct UnknownAlgorithm {
 }
 
 impl Algorithm {
-    /// All of them, from the slowest idea to the quickest, `singles` in its default form.
+    /// All of them, from the slowest idea to the fastest, `singles` in its default form.
     pub const ALL: [Algorithm; 8] = [
         Algorithm::Odometer,
         Algorithm::PrunedOdometer,

@@ -2,7 +2,7 @@
 
 use shudu_core::{Candidates, Cell, CellSet, Digit, Grid, Problem};
 
-/// Candidate lists, and the cells whose digit has been taken out of their peers' lists.
+/// Candidate lists, and the cells whose digit has been removed from their peers' lists.
 ///
 /// Invariant: a placed cell keeps its digit alone and none of its peers has it.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ impl Lists {
         grid
     }
 
-    /// Every blank with one candidate left takes it, and so on. Tells each placement; `Err` names a cell that has no
+    /// Every blank with one candidate left takes it, and so on. Reports each placement; `Err` names a cell that has no
     /// candidate left.
     pub(crate) fn settle(&mut self, tell: impl FnMut(Cell, Digit)) -> Result<(), Cell> {
         if let Some(dead) = self.blanks().iter().find(|&cell| self.candidates[cell].is_empty()) {
@@ -41,7 +41,7 @@ impl Lists {
         self.cascade(singles, tell)
     }
 
-    /// Writes a digit, and then what follows. Tells each placement, this one first; `Err` names a cell that has no
+    /// Writes a digit, and then what follows. Reports each placement, this one first; `Err` names a cell that has no
     /// candidate left.
     pub(crate) fn place(
         &mut self,

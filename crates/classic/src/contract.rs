@@ -1,4 +1,4 @@
-//! What a list of events must obey, checked one event after the other.
+//! The rules of a list of events, checked event by event.
 
 use shudu_core::{Cell, Digit, Event, Grid, Puzzle, Solution};
 
@@ -11,20 +11,20 @@ pub enum Breach {
     Filled {
         /// Where.
         cell: Cell,
-        /// What stands there.
+        /// The digit in the cell.
         stands: Digit,
     },
-    /// A digit is taken away that does not stand there.
+    /// A digit is removed that is not in the cell.
     #[error("{digit} is taken from {cell}, which {}", .stands.map_or("is blank".to_owned(), |d| format!("holds {d}")))]
     NotThere {
         /// Where.
         cell: Cell,
-        /// What should be taken away.
+        /// The digit to remove.
         digit: Digit,
-        /// What stands there.
+        /// The digit in the cell.
         stands: Option<Digit>,
     },
-    /// A given is taken away.
+    /// A given is removed.
     #[error("{0} is a given and never changes")]
     Given(Cell),
     /// The guessed digit is not among the options.
@@ -35,7 +35,7 @@ pub enum Breach {
         /// What.
         digit: Digit,
     },
-    /// A guess does not add exactly one to the guesses that stand.
+    /// A guess does not add exactly one to the guesses on the path.
     #[error("a guess makes {expected} stand, not {seen}")]
     GuessLevel {
         /// What the event says.
@@ -48,10 +48,10 @@ pub enum Breach {
     BackLevel {
         /// What the event says.
         seen: u32,
-        /// How many guesses stand.
+        /// The number of guesses on the path.
         standing: u32,
     },
-    /// The search goes back over a guess whose digit still stands.
+    /// The search goes back over a guess whose digit is still on the grid.
     #[error("the search goes back over the guess in {0}, whose digit was not taken away")]
     StillThere(Cell),
     /// The grid is called solved, but is not full and right.
@@ -81,12 +81,12 @@ impl Contract {
         Contract { givens: *puzzle.grid(), grid: *puzzle.grid(), guessed: Vec::new(), solved: 0 }
     }
 
-    /// How many guesses stand.
+    /// The number of guesses on the path.
     pub(crate) fn level(&self) -> u32 {
         self.guessed.len() as u32
     }
 
-    /// Carries out one event, or says what is wrong with it; nothing is changed then.
+    /// Applies one event. If it is wrong, returns why, and changes nothing.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Breach> {
         match *event {
             Event::Place { cell, digit } => self.write(cell, digit)?,

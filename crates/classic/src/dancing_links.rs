@@ -1,8 +1,8 @@
 //! `dancing-links`: Sudoku as an exact cover, by Knuth's Algorithm X on doubly linked lists.
 //!
-//! There are 324 items to cover: each cell holds a digit (81), and each digit stands in each row, column and box
+//! There are 324 items to cover: each cell holds a digit (81), and each digit is in each row, column and box
 //! (243). An option is a digit in a cell and covers four of them. Wanted: options that cover every item exactly once.
-//! The items that the givens cover are left out from the start, so are the options that they forbid.
+//! The items that the givens cover, and the options that they forbid, are left out from the start.
 //!
 //! The links are numbers into arrays, not pointers: node 0 is the root, nodes `1..=n` head the lists of the `n` items,
 //! and each option has four nodes in a row.
@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Covering takes an item out of the list of items and its options out of all other lists; uncovering, in exactly the
-//! opposite order, puts everything back, since a node that was taken out still knows its neighbours.
+//! opposite order, puts everything back, since a removed node still knows its neighbours.
 //!
 //! Invariant: the lists hold the items that are not covered yet and the options that are compatible with all options
 //! chosen so far.
@@ -88,9 +88,9 @@ struct Links {
     head: Vec<u16>,
     /// Of every head: how many options its list has.
     size: Vec<u16>,
-    /// Of every head: the cell, for the items that stand for one.
+    /// The cell of every head whose item is a cell.
     cell: Vec<Option<Cell>>,
-    /// The candidates that the options stand for, in the order of their nodes.
+    /// The candidates of the options, in the order of their nodes.
     options: Vec<Candidate>,
     grid: Grid,
 }
@@ -164,7 +164,7 @@ impl Links {
         self.left.len()
     }
 
-    /// The candidate that a node's option stands for.
+    /// The candidate of a node's option.
     fn option(&self, node: usize) -> Candidate {
         self.options[(node - self.first_node()) / 4]
     }
@@ -223,7 +223,7 @@ impl Links {
         best
     }
 
-    /// The digits that options still offer for a cell. Only for telling: linear in the cell's list.
+    /// The digits that options still offer for a cell. Only for events: linear in the cell's list.
     fn digits_of(&self, cell: Cell) -> DigitSet {
         let head = (1..self.first_node()).find(|&head| self.cell[head] == Some(cell));
         let head = head.expect("every blank is an item");
@@ -248,7 +248,7 @@ impl Links {
             return ControlFlow::Continue(());
         }
         let mut node = usize::from(self.down[head]);
-        // What could stand in the cells is read before the item's options leave the other lists.
+        // The candidates of the cells are read before the item's options leave the other lists.
         let told: Vec<DigitSet> = if TRACE { self.options_below(head) } else { Vec::new() };
         let mut number = 0;
         self.cover(head);

@@ -1,4 +1,4 @@
-//! Where random choices come from. This crate brings no generator of random numbers along.
+//! The source of random choices. This crate has no random number generator.
 
 /// A source of draws. With a seeded source everything drawn from it can be repeated.
 pub trait Draw {

@@ -1,6 +1,6 @@
 //! A Sudoku as a set of clauses.
 //!
-//! One variable for each candidate, true when the digit stands in the cell: number `81 r + 9 c + d` with row and
+//! One variable for each candidate, true when the cell has the digit: number `81 r + 9 c + d` with row and
 //! column from 0 and the digit from 1, so 1 to 729 as DIMACS counts. The clauses, in this order:
 //!
 //! 1. for each digit that a cell may not take: not that (one literal);
@@ -18,7 +18,7 @@ use shudu_core::{Candidate, Cell, Digit, House, Problem};
 /// How many variables there are.
 pub(crate) const VARIABLES: usize = 729;
 
-/// A literal: a candidate, and whether it is meant to be true.
+/// A literal: a candidate, and its sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Literal {
     pub(crate) candidate: Candidate,

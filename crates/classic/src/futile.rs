@@ -10,10 +10,10 @@ use shudu_core::{Candidates, Cell, CellSet, Digit, Event, Problem, Solution, Sol
 
 use crate::singles::{self, Singles};
 
-/// Digits that a recursion wrote. Those that the two rules placed before it are not among them.
+/// Digits that a recursion wrote, without those that the two rules placed before it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Written {
-    /// All of them; a digit that is written again after it was taken away counts again.
+    /// All of them; a digit that is written again after its removal counts again.
     pub all: u64,
     /// Those written while some blank cell had no candidate left.
     pub futile: u64,
@@ -21,7 +21,7 @@ pub struct Written {
 
 /// Searches and counts what it writes, until `limit` solutions are found (0 counts as 1) or the problem's budget is spent.
 ///
-/// Deterministic, but for a budget of time. Takes up to twice as long as the search alone.
+/// Deterministic, unless a time limit ends it. Takes up to twice as long as the search alone.
 pub fn written(singles: Singles, problem: &Problem<'_>, limit: u64) -> Written {
     let mut counter = Counter::new(problem, limit);
     singles.search(problem, &mut counter);
@@ -106,7 +106,7 @@ impl Visitor for Counter {
 
     fn event(&mut self, event: Event) {
         match event {
-            // What the rules placed stands already.
+            // The digits that the rules placed are already on the board.
             Event::Place { cell, .. } if self.lists[cell].only().is_some() => {}
             Event::Place { cell, digit } | Event::Guess { cell, digit, .. } => {
                 self.written.all += 1;

@@ -48,7 +48,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// Why a text is no trace. Lines count from 1.
+/// Why a text is not a trace. Lines count from 1.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadTraceError {
@@ -57,11 +57,11 @@ pub enum ReadTraceError {
     Io {
         /// Where.
         line: usize,
-        /// What the reader said.
+        /// The message of the reader.
         #[source]
         source: io::Error,
     },
-    /// There is no line at all.
+    /// The text is empty.
     #[error("expected a trace, seen nothing")]
     Empty,
     /// A line is longer than any that is ever written.
@@ -70,12 +70,12 @@ pub enum ReadTraceError {
         /// Where.
         line: usize,
     },
-    /// The first line is no header.
+    /// The first line is not a header.
     #[error("line {line}: expected a header with version, algorithm and puzzle: {source}")]
     Header {
         /// Where.
         line: usize,
-        /// What the JSON reader said.
+        /// The message of the JSON reader.
         #[source]
         source: serde_json::Error,
     },
@@ -87,21 +87,21 @@ pub enum ReadTraceError {
         /// The version that was given.
         seen: u32,
     },
-    /// The header's puzzle is none.
+    /// The header's puzzle is not a puzzle.
     #[error("line {line}: {source}")]
     Puzzle {
         /// Where.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         #[source]
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// A line is no event.
+    /// A line is not an event.
     #[error("line {line}: expected an event: {source}")]
     Event {
         /// Where.
         line: usize,
-        /// What the JSON reader said.
+        /// The message of the JSON reader.
         #[source]
         source: serde_json::Error,
     },
@@ -110,7 +110,7 @@ pub enum ReadTraceError {
     Breach {
         /// Where.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         #[source]
         source: Breach,
     },
@@ -125,7 +125,7 @@ pub fn write_trace(trace: &Trace, out: &mut dyn Write) -> io::Result<()> {
     trace.events.iter().try_for_each(|event| write_event(event, out))
 }
 
-/// Writes the first line. With [`write_event`], for whoever writes events as they come.
+/// Writes the first line. Together with [`write_event`], for writing events as they come.
 ///
 /// # Errors
 /// Those of the writer.
@@ -154,7 +154,7 @@ pub fn write_event(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 /// all events in memory.
 ///
 /// # Errors
-/// Names the first line that is wrong.
+/// Of the first line that is wrong.
 pub fn read_trace(input: impl BufRead) -> Result<Trace, ReadTraceError> {
     let mut lines = Lines { input, number: 0, buffer: Vec::new() };
     let (line, text) = lines.next()?.ok_or(ReadTraceError::Empty)?;

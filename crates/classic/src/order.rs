@@ -1,4 +1,4 @@
-//! In which order cells are taken, and whether candidate lists keep up with the board.
+//! The order in which cells are filled, and whether candidate lists follow the board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +25,7 @@ pub enum Lists {
     Fixed,
 }
 
-/// A name that stands for none of the choices.
+/// A name that is none of the choices.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, seen `{seen}`")]
 pub struct ParseNameError {

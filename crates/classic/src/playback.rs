@@ -24,7 +24,7 @@ use crate::contract::{Breach, Contract};
 pub struct Player {
     puzzle: Puzzle,
     events: Vec<Event>,
-    /// How many guesses stand at each position, 0 to 81: what a `Back` hides from whoever goes backwards.
+    /// The number of guesses on the path at each position, 0 to 81: a `Back` does not say it when played backwards.
     levels: Vec<u8>,
     position: usize,
     grid: Grid,
@@ -42,7 +42,7 @@ pub struct BrokenTrace {
 }
 
 impl Player {
-    /// Takes a puzzle and what happened on it, and stands at position 0. Checks every event, in linear time.
+    /// Takes a puzzle and its events, at position 0. Checks every event, in linear time.
     ///
     /// # Errors
     /// Names the first event that breaks the contract.
@@ -87,7 +87,7 @@ impl Player {
         &self.grid
     }
 
-    /// How many guesses stand at this position.
+    /// The number of guesses on the path at this position.
     pub fn level(&self) -> u32 {
         u32::from(self.levels[self.position])
     }

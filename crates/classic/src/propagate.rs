@@ -4,7 +4,7 @@
 //! them with one, and so on. When nothing changes any more, the cell with the fewest candidates (the first among
 //! equals) is guessed, each candidate on a copy of the state.
 //!
-//! Invariant: in every state that is guessed from, each blank has two candidates or more, and none of them stands in
+//! Invariant: in every state that is guessed from, each blank has two candidates or more, and none of them is in
 //! a cell that it sees.
 //!
 //! One node: one state, with its propagation to the end. `deepest` counts guesses.
@@ -38,7 +38,7 @@ impl Solver for Propagate {
 /// then keeps its digit alone; an empty cell shows that there is no solution (the propagation ends there).
 pub fn candidates(problem: &Problem<'_>) -> Candidates {
     let mut lists = Lists::of(problem);
-    // A contradiction is told by the empty cell itself.
+    // The empty cell itself shows the contradiction.
     let _ = lists.settle(|_, _| {});
     lists.candidates
 }
@@ -88,7 +88,7 @@ fn guess<const TRACE: bool>(lists: &Lists, run: &mut Run<'_, '_, TRACE>) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Tells the removal of what the copy placed, the guessed cell last.
+/// Reports the removal of what the copy placed, the guessed cell last.
 fn take_back<const TRACE: bool>(lists: &Lists, copy: &Lists, guessed: Cell, run: &mut Run<'_, '_, TRACE>) {
     let mut new = copy.placed - lists.placed;
     new.remove(guessed);

@@ -14,7 +14,7 @@ pub struct Trace {
     pub algorithm: String,
     /// What it did, from the start.
     pub events: Vec<Event>,
-    /// More happened than was kept.
+    /// There were more events than were kept.
     pub truncated: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct NoTrace(pub &'static str);
 
 /// Searches and keeps the first `max_events` events (32 bytes each at most). When there are more, the search is
 /// ended; its account then says that it was stopped. After `max_solutions` solutions it has enough (0 counts as 1);
-/// `None` looks for all.
+/// `None` finds all.
 ///
 /// # Errors
 /// When the solver declares no trace.
@@ -53,7 +53,7 @@ pub fn record(
     }))
 }
 
-/// The same as [`record`] for any search that tells events, a generator's on the empty grid, say.
+/// Like [`record`], for any search that emits events, such as a generator's on the empty grid.
 pub fn record_search(
     name: &str,
     problem: &Problem<'_>,

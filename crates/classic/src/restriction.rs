@@ -6,7 +6,7 @@
 //! to its three sets and tries that cell's next digit.
 //!
 //! Invariant: the three sets of a house and the digits on the grid are two views of one thing: a digit is missing
-//! from a set exactly when it stands in that house.
+//! from a set exactly when it is in that house.
 //!
 //! The same machine solves ([`Restriction`], digits in rising order, complete) and makes random full grids
 //! ([`full_grid`], each digit drawn uniformly from those untried).
@@ -64,7 +64,7 @@ pub struct FullGrid {
 /// dead end gives its digit back.
 ///
 /// The same draws give the same grid. A cell with a single untried digit asks for no draw. The grids are not
-/// uniformly distributed over all grids, since a digit is drawn without a look at how many grids it leads to.
+/// uniformly distributed over all grids, since a digit is drawn regardless of how many grids it leads to.
 ///
 /// Row order is kind to this: of a million runs half took at most 118 nodes, 99 % at most 351, the longest 982 (82 is
 /// the least). No bound is proved, so the budget is there.
@@ -75,7 +75,7 @@ pub fn full_grid(draw: &mut dyn Draw, budget: Budget<'_>) -> FullGrid {
     watch_full_grid(draw, budget, &mut |_: &Solution| ControlFlow::Continue(()))
 }
 
-/// The same as [`full_grid`], told to a visitor: its events when it wants them, and the grid.
+/// Like [`full_grid`], with a visitor that receives the grid and, if it wants them, the events.
 pub fn watch_full_grid(draw: &mut dyn Draw, budget: Budget<'_>, visitor: &mut dyn Visitor) -> FullGrid {
     let problem = Problem::new(&Puzzle::EMPTY).budget(budget);
     let mut first = First { visitor, solution: None };
@@ -83,7 +83,7 @@ pub fn watch_full_grid(draw: &mut dyn Draw, budget: Budget<'_>, visitor: &mut dy
     FullGrid { solution: first.solution, account }
 }
 
-/// Keeps the first solution, passes everything on and then has enough.
+/// Keeps the first solution, passes everything on, and then stops.
 struct First<'a> {
     visitor: &'a mut dyn Visitor,
     solution: Option<Solution>,
@@ -173,7 +173,7 @@ fn fill<const TRACE: bool>(
     let mut missing = Missing::from(&grid);
     let mut stack: Vec<Frame> = Vec::with_capacity(blanks.len());
     loop {
-        // Forward: all visited cells are filled; take up the next one, unless that was the last.
+        // Forward: all visited cells are filled; visit the next one, unless that was the last.
         run.node()?;
         run.reached(stack.len() as u32);
         match blanks.get(stack.len()) {

@@ -1,7 +1,7 @@
 //! `row-major`: plain recursion, cell by cell, row by row.
 //!
 //! The digits that the next blank cell may take are read off its row, column and box. None: go back. One or several:
-//! write each in turn, go on with the next blank, and take it away again.
+//! write each in turn, continue with the next blank, and take it back.
 //!
 //! Invariant: the blanks before the current one hold digits that clash with nothing; those after it are blank.
 //!
@@ -75,7 +75,7 @@ impl Recursion<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The digits that stand neither in the row nor in the column nor in the box.
+    /// The digits that are in neither the row, the column nor the box.
     fn free(&self, cell: Cell) -> DigitSet {
         let seen: DigitSet = cell.peers().iter().filter_map(|peer| self.grid[peer]).collect();
         self.allowed[cell] - seen

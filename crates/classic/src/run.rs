@@ -1,14 +1,14 @@
-//! What every search of this crate does besides searching: count, tell, and stop in time.
+//! What every search of this crate does besides searching: count, report, and stop in time.
 
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 use shudu_core::{Account, Cell, Digit, DigitSet, Event, Grid, Meter, Problem, Solution, Visitor};
 
-/// A search that can be run with and without events. The two are compiled apart: without events, telling them costs
+/// A search that can be run with and without events. The two are compiled separately: without events, reporting them costs
 /// nothing.
 pub(crate) trait Search {
-    /// Looks at everything, or breaks when the budget is spent or the visitor had enough.
+    /// Searches everything, or breaks if the budget is spent or the visitor stops.
     fn run<const TRACE: bool>(&self, problem: &Problem<'_>, run: &mut Run<'_, '_, TRACE>) -> ControlFlow<()>;
 }
 
@@ -31,7 +31,7 @@ fn start<const TRACE: bool>(
     run.close()
 }
 
-/// One search under way: its budget, its account, and whoever looks on.
+/// One running search: its budget, its account, and its visitor.
 pub(crate) struct Run<'v, 'b, const TRACE: bool> {
     visitor: &'v mut dyn Visitor,
     meter: Meter<'b>,
@@ -58,7 +58,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         if self.meter.node() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    /// Looks whether a given is forbidden by [`Problem::allowed`]. If so that is all there is to look at: one node,
+    /// Checks whether [`Problem::allowed`] forbids a given. If so, the search ends at once: one node,
     /// and it is a dead end.
     pub(crate) fn given_is_forbidden(&mut self, problem: &Problem<'_>) -> ControlFlow<(), bool> {
         let Some(allowed) = problem.allowed else { return ControlFlow::Continue(false) };
@@ -70,7 +70,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         ControlFlow::Continue(wrong.is_some())
     }
 
-    /// Writes a digit that nothing else competes with.
+    /// Writes a digit without an alternative.
     #[inline]
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         if TRACE {
@@ -107,7 +107,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         }
     }
 
-    /// Takes a digit away.
+    /// Removes a digit.
     #[inline]
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         if TRACE {
@@ -115,7 +115,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         }
     }
 
-    /// The latest guess is given up; what rested on it has been removed.
+    /// The latest guess is taken back; what depended on it has been removed.
     #[inline]
     pub(crate) fn back(&mut self) {
         self.level -= 1;
@@ -133,13 +133,13 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         }
     }
 
-    /// How many guesses stand.
+    /// The number of guesses on the current path.
     #[inline]
     pub(crate) fn level(&self) -> u32 {
         self.level
     }
 
-    /// So many guesses, or filled blanks, stand now.
+    /// Sets the number of guesses, or filled blanks, on the current path.
     #[inline]
     pub(crate) fn reached(&mut self, depth: u32) {
         self.account.deepest = self.account.deepest.max(depth);
@@ -157,7 +157,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         self.account.unpruned = unpruned;
     }
 
-    /// Hands over a full grid; breaks when the visitor had enough.
+    /// Hands over a full grid; breaks if the visitor stops.
     ///
     /// # Panics
     /// When the grid breaks a rule: a broken solver must not go unnoticed.

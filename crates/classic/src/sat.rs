@@ -1,17 +1,17 @@
 //! `sat`: the puzzle as clauses, decided by a SAT solver with clause learning (BatSat, through rustsat).
 //!
 //! The clause set is described at [`crate::dimacs`]. After each solution a clause that forbids it is added, and the
-//! solver goes on with all that it has learnt, until it proves that there is no further one. Memory grows with the
+//! solver continues with all that it has learnt, until it proves that there is no further model. Memory grows with the
 //! number of solutions and with the clauses learnt.
 //!
 //! Invariant: every clause, learnt or given, holds in every solution that has not been handed over yet.
 //!
-//! One node: one state without contradiction in which the solver decides what to assume next, or has a full grid
-//! (the clause set itself is the first). A guess is such a decision and `deepest` counts those that stood. A dead end
-//! is a conflict; it is met on the way from one node to the next and is no node itself, so dead ends can outnumber
-//! nodes. The budget is asked at every node; between two nodes there are only unit propagation and the conflicts that
-//! it ends in, at most one for each decision that stands. There is no trace: what such a solver does
-//! (learning, jumping back, restarting) is not a sequence of digits written and taken away.
+//! One node: one state without contradiction in which the solver decides what to assume next, or has a full grid (the
+//! clause set itself is the first). A guess is such a decision and `deepest` is the largest number of them at a time. A
+//! dead end is a conflict; it occurs between two nodes and is not a node itself, so dead ends can outnumber nodes. The
+//! budget is asked at every node; between two nodes there are only unit propagation and the conflicts that it ends in,
+//! at most one for each current decision. There is no trace: what such a solver does (learning, jumping back,
+//! restarting) is not a sequence of digits written and removed.
 
 use std::cell::{Cell as Counter, RefCell};
 
@@ -57,7 +57,7 @@ impl Solver for Sat {
 }
 
 fn close(mut account: Account, gate: &Gate<'_>, end: End) -> Account {
-    // A clause set that contradicts itself is found out before the solver first asks the gate.
+    // A contradictory clause set is detected before the solver first asks the gate.
     account.nodes = gate.nodes.get().max(1);
     account.deepest = gate.deepest.get();
     account.time = gate.meter.borrow().elapsed();
@@ -119,7 +119,7 @@ fn model(solver: &rustsat_batsat::Solver<Ask<'_, '_>>) -> Grid {
 
 /// The budget, as the solver's callbacks see it.
 ///
-/// The solver asks before each state is used and once more at the end of each run, before a restart or a result. What
+/// The solver asks before each state is used and again at the end of each run, before a restart or a result. What
 /// is granted at the end of a run was not used (no state followed) and is used for the next state.
 struct Gate<'b> {
     meter: RefCell<Meter<'b>>,

@@ -1,7 +1,7 @@
 //! `singles`: two elimination rules, then recursion over candidate lists.
 //!
 //! Rule 1: a cell may take what its row, column and box leave; with one digit left it takes it, which clears its
-//! peers and may leave one of them with one. Rule 2: a digit that stands in the list of one cell only of a row,
+//! peers and may leave one of them with one. Rule 2: a digit that is in the list of only one cell of a row,
 //! column or box goes there. When neither rule finds anything, recursion fills the blanks from their lists.
 //!
 //! The recursion is published in one form and offered in six: the next blank is the one with the shortest list (the
@@ -36,7 +36,7 @@ use crate::run::{Run, Search, drive};
 pub struct Singles {
     /// Which blank is filled next.
     pub order: Order,
-    /// Whether the lists keep up with the board.
+    /// Whether the lists follow the board.
     pub lists: Lists,
 }
 
@@ -63,12 +63,12 @@ impl Solver for Singles {
 /// alone; an empty cell shows that there is no solution (the rules end there).
 pub fn lists(problem: &Problem<'_>) -> Candidates {
     let mut lists = cascade::Lists::of(problem);
-    // A contradiction is told by the empty cell itself.
+    // The empty cell itself shows the contradiction.
     let _ = apply_the_rules(&mut lists, |_, _| {});
     lists.candidates
 }
 
-/// Both rules until neither finds anything. `Err` names a cell that has no candidate left.
+/// Both rules until neither applies. `Err` names a cell that has no candidate left.
 fn apply_the_rules(lists: &mut cascade::Lists, mut tell: impl FnMut(Cell, Digit)) -> Result<(), Cell> {
     lists.settle(&mut tell)?;
     while let Some((cell, digit)) = hidden_single(lists) {

@@ -22,7 +22,7 @@ const HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
-/// One blank: the digits it turns through, in rising order, and where it stands.
+/// One blank: the digits it turns through, in rising order, and its current position.
 struct Ring {
     cell: Cell,
     digits: [Digit; 9],
@@ -65,7 +65,7 @@ pub(crate) fn turn<const TRACE: bool>(
     let mut turned = 0;
     loop {
         run.node()?;
-        // Everything from the ring `turned` on has moved, or stands there for the first time.
+        // Every digit from the ring `turned` on has changed, or is written for the first time.
         for ring in &rings[turned..] {
             values[ring.cell.index()] = ring.digit().as_set();
             run.place(ring.cell, ring.digit());
@@ -92,7 +92,7 @@ pub(crate) fn turn<const TRACE: bool>(
     }
 }
 
-/// Looks at the rows, then at the columns, then at the boxes, and stops at the first that lacks a digit. Returns how many
+/// Checks the rows, then the columns, then the boxes, and stops at the first that lacks a digit. Returns how many
 /// came before it: 27 when all hold.
 fn houses_that_hold(values: &[DigitSet; 81]) -> usize {
     let lacks = |house: &[u8; 9]| {

@@ -5,19 +5,18 @@
 mod args;
 mod batch;
 mod commands;
+mod context;
 mod exit;
-mod input;
+mod help;
 mod output;
-mod pace;
-mod packed;
 #[cfg(feature = "library")]
 mod play;
 mod playback;
-mod question;
 #[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
 mod screen;
 mod table;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +24,7 @@ use clap::Parser;
 use shudu::i18n::{Lang, Speaker};
 
 use crate::args::{Cli, Command};
-use crate::commands::{Context, print_error};
+use crate::context::{Context, print_error};
 use crate::exit::Exit;
 use crate::output::PipeClosed;
 
@@ -33,7 +32,11 @@ use crate::output::PipeClosed;
 static STOP: AtomicBool = AtomicBool::new(false);
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let cli = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return help::answer(&error, &arguments),
+    };
     let speaker = Speaker::new(cli.common.lang.unwrap_or_else(Lang::of_the_system));
     let handled = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
@@ -45,8 +48,8 @@ fn main() -> ExitCode {
         let reason = speaker.say_with("no-ctrl-c", [("reason", error.to_string().into())]);
         print_error(&format!("shudu: {reason}"));
     }
-    // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
-    if let Err(error) = shudu::solve::path() {
+    // Before any work: an instruction set that the processor lacks is an error, not a panic in the middle.
+    if let Err(error) = shudu::ops::check_processor() {
         print_error(&format!("shudu: {error}"));
         return Exit::Trouble.into();
     }

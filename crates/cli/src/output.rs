@@ -7,33 +7,34 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use shudu::i18n::Speaker;
+use shudu::ops::row::RowForm;
 use shudu::render::{Color, Style};
 
 use crate::args::{ColorWhen, Common, Output, Target};
-use crate::input::{Source, Waits};
+use crate::batch::input::Source;
 
-/// Standard output or a file, buffered. What is written while the next piece of the input `waits` is not held back: perhaps it comes only when
-/// this was seen.
+/// Standard output or a file, buffered.
 pub(crate) struct Sink {
     out: BufWriter<Box<dyn Write + Send>>,
-    waits: Waits,
+    /// Is everything flushed as soon as it is written?
+    line_buffered: bool,
 }
 
 impl Sink {
-    fn of(capacity: usize, out: Box<dyn Write + Send>) -> Sink {
-        Sink { out: BufWriter::with_capacity(capacity, out), waits: Waits::default() }
+    fn of(capacity: usize, out: Box<dyn Write + Send>, line_buffered: bool) -> Sink {
+        Sink { out: BufWriter::with_capacity(capacity, out), line_buffered }
     }
 
-    /// For answers to an input.
-    pub(crate) fn answering(self, waits: Waits) -> Sink {
-        Sink { waits, ..self }
+    /// Flushes everything as soon as it is written if that is asked for; to a terminal it is in any case.
+    pub(crate) fn line_buffered(self, asked: bool) -> Sink {
+        Sink { line_buffered: self.line_buffered || asked, ..self }
     }
 }
 
 impl Write for Sink {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         let n = self.out.write(text)?;
-        if self.waits.get() {
+        if self.line_buffered {
             self.out.flush()?;
         }
         Ok(n)
@@ -65,7 +66,7 @@ pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) ->
             Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?)
         }
     };
-    Ok(Sink::of(1 << 16, inner))
+    Ok(Sink::of(1 << 16, inner, out.is_none() && io::stdout().is_terminal()))
 }
 
 /// Refuses a file that is also read from.
@@ -101,7 +102,7 @@ pub(crate) fn to_be_written(path: &Path) -> io::Result<()> {
 
 /// A sink that keeps nothing.
 pub(crate) fn nowhere() -> Sink {
-    Sink::of(0, Box::new(io::sink()))
+    Sink::of(0, Box::new(io::sink()), false)
 }
 
 /// Turns a closed pipe into [`PipeClosed`] and leaves other errors as they are.
@@ -116,6 +117,18 @@ impl Target {
     /// The form of the output: as asked, or `None` for a grid where there is one puzzle and lines where there are more.
     pub(crate) fn form(&self) -> Option<Output> {
         if self.json { Some(Output::Json) } else { self.output }
+    }
+}
+
+impl Output {
+    /// The form of a row; `None` for what is drawn.
+    pub(crate) const fn row_form(self) -> Option<RowForm> {
+        match self {
+            Output::Grid => None,
+            Output::Line => Some(RowForm::Line),
+            Output::Csv => Some(RowForm::Csv),
+            Output::Json => Some(RowForm::Json),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod book;
 mod commands;
 mod common;
 mod generate;
+mod help;
 mod hint;
 mod inputs;
 mod library;

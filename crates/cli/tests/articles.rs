@@ -57,7 +57,7 @@ fn run(command: &str, locale: &str) -> String {
         let (program, arguments) = words.split_first().expect("a command");
         assert_eq!(*program, "shudu", "{command}");
         let mut command = assert_cmd::Command::cargo_bin("shudu").expect("the binary is built");
-        for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR", "SHUDU_LIBRARY", "SHUDU_SIMD"] {
+        for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "SHUDU_LIBRARY", "SHUDU_SIMD"] {
             command.env_remove(name);
         }
         let ran = command

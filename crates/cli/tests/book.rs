@@ -260,7 +260,8 @@ fn a_seed_is_for_new_puzzles() {
     let puzzles = shudu.file("puzzles.txt", six());
     let file = shudu.run(&["book", &puzzles, "--seed", "1", "-o", "b.pdf"]);
     assert_eq!((file.code, file.err.contains("--seed")), (2, true), "{}", file.err);
-    for (lang, words) in [("en", "--seed is for new puzzles"), ("zh-CN", "--seed 用于新出的题")] {
+    for (lang, words) in [("en", "--seed applies to new puzzles only"), ("zh-CN", "--seed 用于新出的题")]
+    {
         let ran = shudu.run_with(&["book", "-", "--seed", "1", "-o", "b.pdf", "--lang", lang], six());
         assert_eq!(ran.code, 2, "{}", ran.err);
         let ran = shudu.run_with(&["book", "--seed", "1", "-o", "b.pdf", "--lang", lang], six());

@@ -104,7 +104,7 @@ fn a_number_of_givens_that_a_symmetry_does_not_have_is_refused_in_both_languages
 fn the_caption_says_what_is_minimal() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["generate", "--seed", "1", "--minimal"]);
-    assert!(ran.out.contains("seed v1:1:0, minimal: no given can go"), "{}", ran.out);
+    assert!(ran.out.contains("seed v1:1:0, minimal: no given can be removed"), "{}", ran.out);
     let ran = shudu.run(&["generate", "--seed", "1", "--minimal", "--symmetry", "half-turn"]);
     assert!(ran.out.contains("symmetry half-turn, orbit-minimal"), "{}", ran.out);
     let ran =
@@ -148,7 +148,7 @@ fn patterns_without_a_puzzle_are_answered() {
     check(&diagonals, &["--max-nodes", "20000"], "unknown: none found yet");
     check(&diagonals, &["--max-nodes", "20000", "--json"], " changes, ");
     check(&diagonals, &["--max-nodes", "20000", "--lang", "zh-CN"], "目前无法做到");
-    check(&format!("{}{}", ".".repeat(18), "X".repeat(63)), &[], "row 1 and row 2 hold no given");
+    check(&format!("{}{}", ".".repeat(18), "X".repeat(63)), &[], "row 1 and row 2 have no given");
     check(&format!("{}{}", "X".repeat(16), ".".repeat(65)), &[], "17 givens");
     check("no-such-file", &[], "--pattern: ");
 }
@@ -236,12 +236,12 @@ fn impossible_targets_say_why() {
     check(&["--er", "0.1..0.9"], "from 1.0 to 20.0");
     check(&["--er", "2.0..3.0", "--ep", "5.0"], "EP is never above ER");
     check(&["--technique", "magic"], "No technique is called “magic”");
-    check(&["--technique", "leviathan"], "no technique leviathan");
+    check(&["--technique", "leviathan"], "uses the technique leviathan");
     check(&["--technique", "swordfish", "--er", "1.2..2.0"], "harder than ER 2.0");
     check(&["--technique", "skyscraper", "--level", "easy"], "harder than HoDoKu Easy");
     check(&["--er", "1.2..1.5", "--level", "hard"], "No puzzle of level Hard has an ER within 1.2..1.5");
     check(&["--er", "4.5..5.0", "--level", "medium"], "No puzzle of level Medium has an ER within 4.5..5.0");
-    check(&["--er", "2.0", "--many"], "goes neither with");
+    check(&["--er", "2.0", "--many"], "cannot be combined with");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn a_candidate_wrongly_struck_out_is_named() {
     let file = shudu.file("notes", marks.replacen("124", "12", 1));
     let ran = shudu.run(&["hint", EXAMPLE, "--notes", &file]);
     assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(ran.out.contains("4 was struck out in r1c3, but must stay."), "{}", ran.out);
+    assert!(ran.out.contains("4 was struck out in r1c3, but it belongs there."), "{}", ran.out);
     let file = shudu.file("notes", marks.replacen("124", "14", 1));
     assert_eq!(shudu.run(&["hint", EXAMPLE, "--notes", &file]).code, 0);
 }
@@ -73,7 +73,7 @@ fn json_holds_what_the_stage_tells() {
     assert_eq!(wrong["mistakes"][0]["mistake"], "wrong-digit");
     assert_eq!(json(&[SOLVED])["hint"], "solved");
     let other = json(&[EXAMPLE, "--notes", &with('1').replacen('5', "4", 1)]);
-    assert_eq!(other["reason"], "the notes are of another puzzle: a given differs");
+    assert_eq!(other["reason"], "the notes belong to another puzzle: a given differs");
 }
 
 #[test]

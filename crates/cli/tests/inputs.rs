@@ -71,12 +71,12 @@ fn a_second_puzzle_on_a_line_is_told_of() {
     let solved = format!("{EXAMPLE},{SOLVED}\n{EXAMPLE} easy\n");
     let said = "second puzzle";
     for (args, input, lines) in [
-        (vec!["solve", "-"], format!("{EXAMPLE} {second}\n"), "1 line holds"),
+        (vec!["solve", "-"], format!("{EXAMPLE} {second}\n"), "1 line contains"),
         (vec!["solve", "-"], format!("{EXAMPLE} {second}\n").repeat(3), "3 lines hold"),
-        (vec!["rate", "-"], format!("{EXAMPLE};{second}\n{solved}"), "1 line holds"),
-        (vec!["convert", "-", "--to", "grid"], format!("{EXAMPLE}, {second}\n"), "1 line holds"),
-        (vec!["steps", "-"], format!("{EXAMPLE} {second}\n"), "1 line holds"),
-        (vec!["compare", "-", "--max-time", "1ms"], format!("{EXAMPLE} {second}\n"), "1 line holds"),
+        (vec!["rate", "-"], format!("{EXAMPLE};{second}\n{solved}"), "1 line contains"),
+        (vec!["convert", "-", "--to", "grid"], format!("{EXAMPLE}, {second}\n"), "1 line contains"),
+        (vec!["steps", "-"], format!("{EXAMPLE} {second}\n"), "1 line contains"),
+        (vec!["compare", "-", "--max-time", "1ms"], format!("{EXAMPLE} {second}\n"), "1 line contains"),
     ] {
         let ran = shudu.run_with(&args, input.clone());
         assert!(ran.err.contains(lines) && ran.err.contains(said), "{args:?} {}", ran.err);
@@ -198,7 +198,7 @@ fn counting_the_empty_grid_ends() {
     let few = format!("1{}2{}", ".".repeat(39), ".".repeat(40));
     let ran = shudu.run(&["count", &few, "--max-time", "200ms"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.out.starts_with("unknown: its time is up; at least "), "{}", ran.out);
+    assert!(ran.out.starts_with("unknown: the time limit was reached; at least "), "{}", ran.out);
     let ran = shudu.run(&["count", &empty, "--limit", "1000"]);
     assert_eq!((ran.code, ran.out.as_str()), (0, "1000\n"));
     let ran = shudu.run(&["count", &few, "--max-nodes", "100000"]);
@@ -272,7 +272,7 @@ fn compressed_files_are_unpacked_or_named() {
     assert_eq!(cut.code, 2, "{}", cut.err);
     assert!(cut.out.contains("reading failed"), "{}", cut.out);
     let zip = shudu.run_with(&["count", "-"], &b"PK\x03\x04\x14\0\0\0"[..]);
-    assert_eq!((zip.code, zip.err.contains("compressed (zip)")), (2, true), "{}", zip.err);
+    assert_eq!((zip.code, zip.err.contains("compressed file (zip)")), (2, true), "{}", zip.err);
 }
 
 /// A picture of a puzzle, a variable that is not set, a folder: one line each, which says what it is.
@@ -285,7 +285,7 @@ fn what_is_no_text_is_told_once() {
     let folder = shudu.path("folder").to_str().unwrap().to_owned();
     for (input, lang, said) in [
         (picture.as_str(), "en", "this is not a text file (PNG)"),
-        (&picture, "zh-CN", "这不是文本（PNG）"),
+        (&picture, "zh-CN", "这不是文本文件（PNG）"),
         (&data, "en", "this is not a text file"),
         (&data, "zh-CN", "这不是文本"),
         (&folder, "en", "folder: cannot be opened: Is a directory"),

@@ -133,7 +133,7 @@ fn sums_by_band_and_as_a_histogram() {
 fn quick_says_what_puzzles_fall_to() {
     let shudu = Shudu::new();
     let one = shudu.run(&["rate", EXAMPLE, "--quick"]);
-    assert_eq!(one.out, "It falls to singles: ER is 2.3 at most.\n");
+    assert_eq!(one.out, "Singles solve it: ER is at most 2.3.\n");
     let input = format!("{EXAMPLE}\nrubbish\n{}\n{}", EXAMPLE.replacen('.', "5", 1), file());
     let ran = shudu.run_with(&["rate", "-", "--quick", "--from", "line"], input.clone());
     assert_eq!(ran.code, 2);

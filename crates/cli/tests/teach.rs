@@ -91,7 +91,7 @@ fn steps_lists_what_can_be_done_now() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["steps", EXAMPLE, "--technique", "naked-single", "--lang", "en"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.contains("4 steps can be taken now."), "{}", ran.out);
+    assert!(ran.out.contains("4 steps are possible here."), "{}", ran.out);
     let told = json(&shudu.run(&["steps", EXAMPLE, "--technique", "naked-single", "--json"]).out);
     assert_eq!(told["steps"].as_array().unwrap().len(), 4);
     assert_eq!(told["steps"][0]["effect"], "r5c5=5");

@@ -326,7 +326,7 @@ fn the_playback_plays_and_leaves_as_it_came() {
 #[test]
 fn without_a_terminal_play_says_so_and_watch_prints_lines() {
     let play = assert_cmd::Command::new(env!("CARGO_BIN_EXE_shudu")).args(["play", "--lang", "en"]).assert();
-    play.code(2).stderr("shudu: play needs a terminal to draw on\n");
+    play.code(2).stderr("shudu: shudu play needs a terminal\n");
     let watch = ["watch", PUZZLE, "--speed", "max", "--end", "1", "--lang", "en", "--quiet"];
     let lines = assert_cmd::Command::new(env!("CARGO_BIN_EXE_shudu")).args(watch).assert().success();
     let lines = String::from_utf8(lines.get_output().stdout.clone()).unwrap();

@@ -158,7 +158,11 @@ fn minimize_stops_when_its_time_is_up() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["minimize", SOLVED, "--smallest", "--max-time", "200ms"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.out.contains("its time is up") && ran.out.contains("givens so far"), "{}", ran.out);
+    assert!(
+        ran.out.contains("the time limit was reached") && ran.out.contains("givens so far"),
+        "{}",
+        ran.out
+    );
     let ran = shudu.run(&["minimize", SOLVED, "--all", "--max-time", "300ms"]);
     assert_eq!(ran.code, 2);
     assert!(ran.lines().last().unwrap().starts_with("unknown: "), "{}", ran.out);
@@ -191,7 +195,7 @@ fn neighbours_stop_when_their_time_is_up() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["neighbours", EXAMPLE, "--remove", "3", "--add", "3", "--max-time", "300ms"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("its time is up"), "{}", ran.err);
+    assert!(ran.err.contains("the time limit was reached"), "{}", ran.err);
 }
 
 #[test]
@@ -213,7 +217,7 @@ fn info_says_where_there_are_no_fewer_givens() {
     assert!(told.contains("17，唯一解题目的最少提示数"), "{told}");
     // With one more of its solution's digits.
     let next = shudu.run(&["info", &least.replacen("4.", "41", 1)]);
-    assert!(next.out.contains("givens: 18, one more than the fewest"), "{}", next.out);
+    assert!(next.out.contains("givens: 18, one more than the minimum"), "{}", next.out);
     // Seventeen givens with several solutions are nothing special.
     let several = shudu.run(&["info", &format!("{}{}", "123456789456789", ".".repeat(66))]);
     assert!(several.out.contains("givens: 15\n"), "{}", several.out);
@@ -258,7 +262,7 @@ fn what_says_more_than_its_givens_is_refused() {
         let ran = shudu.run_with(&[command, "-"], sukaku.clone());
         assert_eq!(ran.code, 2, "{command}");
         assert!(
-            format!("{}{}", ran.out, ran.err).contains("more than its givens"),
+            format!("{}{}", ran.out, ran.err).contains("fixes candidates"),
             "{command}: {}{}",
             ran.out,
             ran.err

@@ -1,4 +1,4 @@
-//! The honest account that every search ends with.
+//! The account that every search ends with: exact counts, time, and why it ended.
 
 use std::time::Duration;
 
@@ -9,26 +9,26 @@ use crate::budget::{Meter, Spent};
 /// Why a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum End {
-    /// Everything was looked at: there are no more solutions.
+    /// The search is complete: there are no more solutions.
     #[default]
     Exhausted,
-    /// Whoever received the solutions had enough.
+    /// The visitor that received the solutions stopped the search.
     Enough,
     /// The budget ran out; more solutions may exist.
     Spent(Spent),
 }
 
-/// What a search did. Every count is exact; a count that an algorithm has no notion of is zero.
+/// What a search did. Every count is exact; a count that does not apply to an algorithm is zero.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Account {
-    /// Nodes of the search: positions that the algorithm looked at, the first one included. For the odometers these
+    /// Nodes of the search: positions that the algorithm visited, including the first. For the odometers these
     /// are the states tried; each algorithm's own documentation says what one node is.
     pub nodes: u64,
     /// Choices between two or more digits (or places) that were tried: each alternative counts once.
     pub guesses: u64,
     /// Nodes that contradicted the rules.
     pub dead_ends: u64,
-    /// The most guesses (or, for the methods that fill cell by cell, filled blanks) that stood at one time.
+    /// The most guesses (or, for the methods that fill cell by cell, filled blanks) at any one time.
     pub deepest: u32,
     /// Solutions handed over.
     pub solutions: u64,
@@ -46,12 +46,12 @@ pub struct Account {
 }
 
 impl Account {
-    /// Was everything looked at?
+    /// Is the search complete?
     pub fn is_exhausted(&self) -> bool {
         self.end == End::Exhausted
     }
 
-    /// States not looked at, for the methods that enumerate a space: all less those tried.
+    /// States not visited, for the methods that enumerate a space: all states minus those tried.
     pub fn states_left(&self) -> Option<BigUint> {
         let space = self.space.as_ref()?;
         let tried = BigUint::from(self.nodes);

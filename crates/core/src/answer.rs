@@ -1,19 +1,19 @@
-//! What a question about a puzzle can be answered with. None of these is an error.
+//! The possible answers to a question about a puzzle. None of these is an error.
 
 use crate::account::Account;
 use crate::cell::CellSet;
 use crate::solution::Solution;
 
-/// How many solutions a puzzle has, as far as two of them tell.
+/// Whether a puzzle has no solution, one, or at least two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// No solution: proved.
     None,
     /// Exactly one: proved.
     One(Solution),
-    /// At least two, here they are.
+    /// At least two: these.
     Many(Box<Witnesses>),
-    /// The budget was spent first.
+    /// Undecided: the budget was spent first.
     Undecided(Box<Undecided>),
 }
 
@@ -55,8 +55,8 @@ impl Witnesses {
 /// The budget was spent before the answer was known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undecided {
-    /// A solution found on the way: there is at least this one.
+    /// A solution found before the budget ran out, if any.
     pub found: Option<Solution>,
-    /// What was spent on what.
+    /// What the search spent.
     pub account: Account,
 }

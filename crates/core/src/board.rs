@@ -1,4 +1,4 @@
-//! A puzzle in the course of being solved: givens, placed digits and candidates told apart.
+//! A partly solved puzzle: givens, placed digits and candidates, kept apart.
 
 use crate::candidate::{Candidate, Candidates};
 use crate::cell::{Cell, CellSet};
@@ -7,7 +7,7 @@ use crate::grid::Grid;
 use crate::house::House;
 use crate::puzzle::Puzzle;
 
-/// Givens, placed digits and candidates. Candidates only ever shrink; a filled cell keeps its own digit alone, and
+/// Givens, placed digits and candidates. Candidates only ever shrink; a filled cell keeps only its own digit, and
 /// none of its peers keeps that digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -22,7 +22,7 @@ pub enum BoardError {
     /// The cell holds a digit already.
     #[error("{0} is filled already")]
     Filled(Cell),
-    /// The digit is no candidate there (any more).
+    /// The digit is not, or no longer, a candidate there.
     #[error("{0} is no candidate")]
     NotACandidate(Candidate),
 }
@@ -54,7 +54,7 @@ impl Board {
         &self.values
     }
 
-    /// What each cell may still take; a filled cell its own digit alone.
+    /// The candidates of every cell; those of a filled cell are its own digit alone.
     #[inline]
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
@@ -78,7 +78,7 @@ impl Board {
     /// Places a digit in a blank cell and takes it from the candidates of the peers.
     ///
     /// # Errors
-    /// When the cell is filled or the digit is no candidate there. The board is unchanged then.
+    /// If the cell is filled or the digit is not a candidate there. The board is then unchanged.
     pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), BoardError> {
         if self.values[cell].is_some() {
             return Err(BoardError::Filled(cell));
@@ -97,7 +97,7 @@ impl Board {
     /// Takes a candidate out of a blank cell.
     ///
     /// # Errors
-    /// When the cell is filled or the digit is no candidate there. The board is unchanged then.
+    /// If the cell is filled or the digit is not a candidate there. The board is then unchanged.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), BoardError> {
         if self.values[candidate.cell].is_some() {
             return Err(BoardError::Filled(candidate.cell));
@@ -133,7 +133,7 @@ pub struct Contradictions {
 }
 
 impl Contradictions {
-    /// Is there none?
+    /// Is there no contradiction?
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty() && self.places.is_empty()
     }

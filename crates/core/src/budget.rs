@@ -3,14 +3,14 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a search may spend. The default is no bound at all.
+/// What a search may spend. The default is unbounded.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Budget<'a> {
     /// Nodes at most (states, for the odometers). See [`crate::Account::nodes`].
     pub max_nodes: Option<u64>,
     /// Wall-clock time at most.
     pub max_time: Option<Duration>,
-    /// Set from another thread, it ends the search at the next look.
+    /// Setting this flag, from any thread, ends the search at the next check.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -34,14 +34,14 @@ impl Budget<'_> {
 pub enum Spent {
     /// All nodes were used.
     Nodes,
-    /// The time is up.
+    /// The time limit was reached.
     Time,
-    /// Somebody asked the search to stop.
+    /// The stop flag was set.
     Stopped,
 }
 
-/// How many nodes pass between two looks at the clock and the stop flag. A look costs some 20 ns, a node of the
-/// slowest solver well under a microsecond per look saved: neither is felt.
+/// The number of nodes between two checks of the clock and the stop flag. A check costs some 20 ns, a node of the
+/// slowest solver well under a microsecond: neither is noticeable.
 const NODES_PER_LOOK: u32 = 128;
 
 /// Counts the nodes of one search against its budget.
@@ -59,7 +59,7 @@ impl<'a> Meter<'a> {
     pub fn start(budget: Budget<'a>) -> Meter<'a> {
         let mut meter =
             Meter { budget, nodes: 0, until_look: NODES_PER_LOOK, start: Instant::now(), spent: None };
-        // A flag that is up already, or no time at all, must not wait for the first look.
+        // A flag that is already set, or a limit of zero, must not wait for the first check.
         meter.look();
         meter
     }
@@ -87,7 +87,7 @@ impl<'a> Meter<'a> {
         true
     }
 
-    /// Asks for so many nodes at once, with one look at the clock and the stop flag at most. False when the budget is spent on
+    /// Asks for `n` nodes at once, with at most one check of the clock and the stop flag. False when the budget is spent on
     /// the way: of the nodes then those are counted that it had left.
     #[inline]
     #[must_use]
@@ -132,7 +132,7 @@ impl<'a> Meter<'a> {
         self.start.elapsed()
     }
 
-    /// What ran out, if anything did.
+    /// What was spent, if anything.
     #[inline]
     pub const fn spent(&self) -> Option<Spent> {
         self.spent

@@ -24,7 +24,7 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// Can the two not both be true? That is: the same digit in cells that see each other, or two digits in one cell.
+    /// Do the two exclude each other? That is: the same digit in cells that see each other, or two digits in one cell.
     #[inline]
     pub const fn excludes(self, other: Candidate) -> bool {
         if self.cell.index() == other.cell.index() {
@@ -48,7 +48,7 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// What each of the 81 cells may still take. A cell that holds its digit keeps that one digit alone.
+/// The candidates of each of the 81 cells. A filled cell has its own digit alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidates {
     cells: [DigitSet; 81],
@@ -68,7 +68,7 @@ impl Candidates {
     pub fn of(grid: &Grid) -> Candidates {
         let (mut rows, mut columns, mut boxes) =
             ([DigitSet::EMPTY; 9], [DigitSet::EMPTY; 9], [DigitSet::EMPTY; 9]);
-        // Without branches: which cells are filled cannot be guessed.
+        // Without branches: which cells are filled cannot be predicted.
         let set = |cell: Cell| grid[cell].map_or(DigitSet::EMPTY, Digit::as_set);
         for cell in Cell::ALL {
             let digit = set(cell);
@@ -101,13 +101,13 @@ impl Candidates {
         self[candidate.cell].contains(candidate.digit)
     }
 
-    /// Those that stand in both.
+    /// The candidates that are in both.
     #[must_use]
     pub fn intersection(&self, other: &Candidates) -> Candidates {
         Candidates { cells: std::array::from_fn(|i| self.cells[i] & other.cells[i]) }
     }
 
-    /// Does every one of these also stand in the other?
+    /// Is every one of these also in the other?
     pub fn is_subset(&self, other: &Candidates) -> bool {
         self.cells.iter().zip(&other.cells).all(|(a, b)| a.is_subset(*b))
     }

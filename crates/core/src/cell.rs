@@ -92,7 +92,7 @@ impl Cell {
         [House::row(self.row()), House::column(self.column()), House::of_box(self.box_number())]
     }
 
-    /// The 20 cells that share a house with it, itself not among them.
+    /// The 20 cells that share a house with it, without the cell itself.
     #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.index()]

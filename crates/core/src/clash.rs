@@ -10,11 +10,11 @@ use crate::house::House;
 /// The same digit in two cells of one house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clash {
-    /// The digit that stands twice.
+    /// The digit that occurs twice.
     pub digit: Digit,
     /// The two cells, in row order.
     pub cells: [Cell; 2],
-    /// The house they share: of two, the line before the box.
+    /// The house that they share; the line, if they share a line and a box.
     pub house: House,
 }
 

@@ -32,7 +32,7 @@ impl Digit {
         Digit::ALL[index]
     }
 
-    /// The digit that an ASCII character `'1'` to `'9'` stands for.
+    /// The digit of an ASCII character, `'1'` to `'9'`; `None` for any other.
     #[inline]
     pub const fn from_ascii(byte: u8) -> Option<Digit> {
         Digit::new(byte.wrapping_sub(b'0'))

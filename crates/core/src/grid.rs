@@ -65,7 +65,7 @@ impl Grid {
 
     /// Does this grid hold every digit of the other, in the same cells?
     pub fn extends(&self, other: &Grid) -> bool {
-        // No jump depends on a cell: which ones are filled cannot be foretold.
+        // No branch depends on a cell: which ones are filled cannot be predicted.
         let cells = self.cells.iter().zip(&other.cells);
         cells.fold(true, |all, (own, other)| all & (other.is_none() | (own == other)))
     }
@@ -86,9 +86,9 @@ impl Grid {
     }
 
     /// Reads exactly 81 bytes, row by row: `1` to `9`, and `.` or `0` for a blank; `None` for anything else. The
-    /// lenient readers, which say what is wrong, are in the crate `shudu-format`. Allocates nothing.
+    /// lenient readers, which report errors with their place, are in the crate `shudu-format`. Allocates nothing.
     pub fn from_line(line: &[u8]) -> Option<Grid> {
-        // First all bytes are judged, then all are looked up: no branch depends on a byte, so none is mispredicted.
+        // All bytes are checked first, then all are looked up: no branch depends on a byte, so none is mispredicted.
         let line: &[u8; 81] = line.try_into().ok()?;
         let good = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
         let all_good = line.iter().fold(true, |all, &byte| all & good(byte));
@@ -96,7 +96,7 @@ impl Grid {
     }
 }
 
-/// The digit that a byte stands for, `None` for all that are not `1` to `9`.
+/// The digit of an ASCII byte; `None` for any but `1` to `9`.
 const DIGIT_OF_BYTE: [Option<Digit>; 256] = {
     let mut digits = [None; 256];
     let mut byte = 0;

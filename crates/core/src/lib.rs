@@ -60,7 +60,6 @@ mod set;
 mod solution;
 mod solver;
 pub mod step;
-mod sweep;
 pub mod symmetry;
 mod trace;
 
@@ -80,6 +79,5 @@ pub use solver::{
     Capabilities, Count, Inference, Problem, Proved, Solver, Visitor, count, first_solutions, prove,
 };
 pub use step::Step;
-pub use sweep::{Sweep, Sweeper, Swept};
 pub use symmetry::Symmetry;
 pub use trace::Event;

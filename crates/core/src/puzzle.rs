@@ -1,4 +1,4 @@
-//! From any grid to a puzzle, and from a puzzle to one that is known to be proper.
+//! Puzzles: grids without a clash, and puzzles known to be proper.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub struct Puzzle {
     grid: Grid,
 }
 
-/// The grid breaks a rule: every pair of equal digits that share a house.
+/// The error of a grid that breaks a rule: every pair of equal digits that share a house.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the givens clash: {}", .clashes.iter().map(Clash::to_string).collect::<Vec<_>>().join(", "))]
 pub struct ClashError {
@@ -32,9 +32,9 @@ impl Puzzle {
     /// Takes a grid that breaks no rule.
     ///
     /// # Errors
-    /// Names every clash when there is one.
+    /// If there is a clash. The error names every clash.
     pub fn new(grid: Grid) -> Result<Puzzle, ClashError> {
-        // The common case first: no list is built for a grid that is fine.
+        // The common case first: no list is built for a grid without a clash.
         if crate::clash::has_clash(&grid) {
             Err(ClashError { clashes: clashes(&grid) })
         } else {
@@ -42,7 +42,7 @@ impl Puzzle {
         }
     }
 
-    /// What is left of a solution when only these cells are given. No part of a solution has a clash.
+    /// The puzzle that gives only these cells of a solution. No part of a solution has a clash.
     pub fn part_of(solution: &Solution, given: CellSet) -> Puzzle {
         let mut grid = Grid::EMPTY;
         for cell in given.iter() {
@@ -101,11 +101,11 @@ pub struct ProperPuzzle {
 }
 
 impl ProperPuzzle {
-    /// Lets a solver prove that the puzzle has exactly one solution. What the solver returns is held against the
-    /// puzzle by [`crate::verify`]; that there is no second one is the solver's word.
+    /// Lets a solver prove that the puzzle has exactly one solution. The answer of the solver is checked against the
+    /// puzzle by [`crate::verify`]; that there is no second solution is taken from the solver.
     ///
     /// # Errors
-    /// Any other answer comes back as it is.
+    /// Any other answer of the solver.
     pub fn prove(puzzle: Puzzle, solver: &dyn Solver, budget: Budget<'_>) -> Result<ProperPuzzle, Answer> {
         match prove(solver, Problem::new(&puzzle).budget(budget)).answer {
             Answer::One(solution) => Ok(ProperPuzzle { puzzle, solution }),
@@ -137,7 +137,7 @@ impl ProperPuzzle {
 }
 
 impl From<Solution> for ProperPuzzle {
-    /// The puzzle in which nothing is blank, so that nothing else fits. It takes no solver to know that.
+    /// The full grid as a puzzle. Without blanks it has no other solution, so no solver is needed.
     fn from(solution: Solution) -> ProperPuzzle {
         ProperPuzzle { puzzle: solution.into(), solution }
     }

@@ -15,7 +15,7 @@ pub struct Solution {
     grid: Grid,
 }
 
-/// Why a grid is no solution, or not the solution of a puzzle. All that is wrong is named at once.
+/// Why a grid is not a solution, or not the solution of a puzzle. All faults are named at once.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a solution: {} blank cells, {} clashes, {} cells that contradict the givens", .blank.len(), .clashes.len(), .changed.len())]
 pub struct NotASolution {

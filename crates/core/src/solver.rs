@@ -1,7 +1,7 @@
 //! The one interface of all solvers, and the questions that are asked through it.
 //!
-//! A solver only searches: it hands over every solution it finds until it is told that it was enough, everything was
-//! looked at, or its budget is spent. What the search means (no solution, one, many, a count) is decided here, once,
+//! A solver only searches: it hands over every solution it finds until the visitor stops it, everything was
+//! searched, or its budget is spent. What the search means (no solution, one, many, a count) is decided here, once,
 //! for all of them.
 
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::trace::Event;
 pub struct Problem<'a> {
     /// The givens.
     pub puzzle: &'a Puzzle,
-    /// When there: only these digits may go into these cells (a Sukaku, or a pencilmark grid with eliminations).
+    /// If present: only these digits may go into these cells (a Sukaku, or a pencilmark grid with eliminations).
     /// A given that is not among them makes the problem unsolvable.
     pub allowed: Option<&'a Candidates>,
     /// What may be spent.
@@ -27,7 +27,7 @@ pub struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    /// A puzzle as it is, without any bound.
+    /// A puzzle without further restrictions.
     pub const fn new(puzzle: &'a Puzzle) -> Problem<'a> {
         Problem { puzzle, allowed: None, budget: Budget::UNBOUNDED }
     }
@@ -92,16 +92,16 @@ pub enum Inference {
     HiddenSingle,
     /// Where box and line meet: pointing and claiming.
     LockedCandidates,
-    /// Whatever unit propagation over a clause set finds, and clauses learned from conflicts.
+    /// Unit propagation over a set of clauses, and clauses learned from conflicts.
     ClauseLearning,
 }
 
-/// What a solver can do and how, so that a table compares like with like.
+/// What a solver can do and how, for tables that compare solvers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capabilities {
     /// What it infers before it guesses.
     pub infers: &'static [Inference],
-    /// Does it tell [`Event`]s to a visitor that wants them?
+    /// Does it report [`Event`]s to a visitor that wants them?
     pub trace: bool,
     /// Does its account give the size of the space that it enumerates?
     pub space: bool,
@@ -121,7 +121,7 @@ pub trait Solver: Send + Sync {
     /// What it can do.
     fn capabilities(&self) -> Capabilities;
 
-    /// Searches until everything was looked at, the visitor breaks or the budget is spent.
+    /// Searches until the search is complete, the visitor breaks or the budget is spent.
     fn search(&self, problem: &Problem<'_>, visitor: &mut dyn Visitor) -> Account;
 }
 
@@ -134,10 +134,10 @@ pub struct Proved {
     pub account: Account,
 }
 
-/// Asks for two solutions: none, one and many are told apart, with proof.
+/// Asks for up to two solutions, so that none, one and many are distinguished, with proof.
 ///
 /// # Panics
-/// When the solver hands over the same grid twice or one that the problem does not admit: a broken solver must not
+/// If the solver hands over the same grid twice or one that the problem does not admit: a broken solver must not
 /// go unnoticed.
 pub fn prove<'a>(solver: &dyn Solver, problem: impl Into<Problem<'a>>) -> Proved {
     let problem = problem.into();

@@ -28,7 +28,7 @@ pub enum SymmetryError {
     TornChute,
 }
 
-/// The line that a mirror stands on.
+/// The axis of a reflection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Axis {
     /// The middle row: top and bottom change places.
@@ -57,7 +57,7 @@ impl Symmetry {
     /// (zero-based), and the digit `d` becomes `digits[d - 1]`.
     ///
     /// # Errors
-    /// When a list is no permutation, or tears a band or a stack apart.
+    /// If a list is not a permutation, or splits a band or a stack.
     pub fn new(
         transpose: bool,
         rows: [u8; 9],

@@ -1,11 +1,11 @@
-//! What a search tells while it runs, so that it can be watched, forwards and backwards.
+//! The events of a running search, so that it can be played forwards and backwards.
 
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 
 /// One thing that happened. `Place`, `Guess` and `Remove` change the grid and undo each other, so a list of events
 /// can be played in both directions: a `Place` or `Guess` always meets a blank cell, a `Remove` always takes the
-/// digit that stands there. The givens are on the grid before the first event and never change.
+/// current digit of its cell. The givens are on the grid before the first event and never change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
@@ -24,9 +24,9 @@ pub enum Event {
         cell: Cell,
         /// What.
         digit: Digit,
-        /// What else could stand there, this digit included.
+        /// The digits possible in the cell, this one included.
         options: DigitSet,
-        /// How many guesses stand, this one included.
+        /// The number of guesses on the current path, this one included.
         level: u32,
     },
     /// A digit is taken away again.
@@ -41,9 +41,9 @@ pub enum Event {
         /// The cell where it was noticed, if it was one.
         cell: Option<Cell>,
     },
-    /// The search goes back: this many guesses stand afterwards. The `Remove`s of what is taken away come before.
+    /// The search goes back: this many guesses are left. The `Remove`s of what is taken back come before.
     Back {
-        /// How many guesses stand.
+        /// The number of guesses on the current path.
         level: u32,
     },
     /// The grid is full and right.

@@ -8,7 +8,7 @@
 //!
 //! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside
 //! ASCII: `Grid 01`, `[Puzzle]`, `第3题`; or a line of words. The first one that is not in brackets is kept as the comment.
-//! One row above the first border, with nine rows below it, heads the columns of a table and is no row.
+//! One row above the first border, with nine rows below it, numbers the columns of a table and is not a row.
 //!
 //! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has
 //! `-` for a blank, or when the block has nine rows only if they are.
@@ -36,7 +36,7 @@ pub(crate) struct Row {
 /// The lines up to the end of a block.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// Where the rows, or the border above them, begin; where the header stands if nothing follows it.
+    /// Where the rows, or the border above them, begin; where the header is, if nothing follows it.
     pub(crate) line: u64,
     /// The header's text.
     pub(crate) comment: Option<String>,
@@ -46,15 +46,15 @@ pub(crate) struct Block {
     pub(crate) bordered: bool,
     /// The line of a tenth row.
     surplus: Option<u64>,
-    /// A line that is no text or too long.
+    /// A line that is not text, or is too long.
     failure: Option<ReadError>,
     /// Its last line.
     last: Raw,
-    /// Was it given up before its end was seen?
+    /// Was reading stopped before its end?
     unfinished: bool,
 }
 
-/// What a line is to a block.
+/// The role of a line in a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     Blank,
@@ -68,7 +68,7 @@ pub(crate) enum Shape {
     Row,
 }
 
-/// What is this line to a block?
+/// The role of this line in a block.
 pub(crate) fn shape(text: &str) -> Shape {
     let text = &*chars::visible(text);
     if chars::is_blank(text) {
@@ -110,7 +110,7 @@ pub(crate) fn shape(text: &str) -> Shape {
     }
 }
 
-/// Has this several words, and too few cells for a row?
+/// Does this have several words, and too few cells for a row?
 fn is_prose(text: &str) -> bool {
     let is_word = |word: &str| {
         let letters = word.chars().filter(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).count();
@@ -201,7 +201,7 @@ impl Block {
                 Shape::Blank => break,
                 Shape::Comment => {}
                 Shape::Header | Shape::Puzzle if begun => break,
-                // What stands above it is not its own.
+                // The lines above it do not belong to it.
                 Shape::Puzzle if form.is_none() && block.comment.is_some() => break,
                 Shape::Header => {
                     if block.comment.is_none() && !text.trim_start().starts_with('[') {
@@ -209,7 +209,7 @@ impl Block {
                     }
                 }
                 Shape::Border => {
-                    // What stands above all borders, where nine rows are below, numbers the columns.
+                    // A line above all borders, with nine rows below, numbers the columns.
                     if !block.bordered && block.rows.len() == 1 && count_rows(source, raw.next, 10).0 == 9 {
                         block.rows.clear();
                         dashes.clear();
@@ -250,7 +250,7 @@ impl Block {
     /// Its nine rows.
     ///
     /// # Errors
-    /// A line that cannot be read, or another number of rows; what comes first.
+    /// A line that cannot be read, or another number of rows, whichever comes first.
     pub(crate) fn nine_rows(&self, form: Form) -> Result<&[Row; 9], ReadError> {
         if let Some(failure) = &self.failure {
             return Err(ReadError { form: Some(form), ..failure.clone() });
@@ -264,7 +264,7 @@ impl Block {
         })
     }
 
-    /// Consumes the block; if it was given up before its end, everything up to the next blank line or header.
+    /// Consumes the block; if reading stopped before its end, everything up to the next blank line or header.
     pub(crate) fn consume<R: BufRead>(&self, source: &mut Source<R>) {
         source.consume_line(self.last);
         if self.unfinished {

@@ -1,4 +1,4 @@
-//! Characters: which stand for a digit or a blank, which are full-width or box-drawing twins of others, and how a
+//! Characters: which mean a digit or a blank, which are full-width or box-drawing twins of others, and how a
 //! piece of input is shown in a message.
 
 use std::borrow::Cow;
@@ -18,7 +18,7 @@ pub(crate) fn plain(c: char) -> char {
     }
 }
 
-/// What a character is as a cell: a digit, a blank (`Some(None)`), or no cell.
+/// A character as a cell: a digit, a blank (`Some(None)`), or `None` if it is not a cell.
 #[inline]
 pub(crate) fn cell(c: char) -> Option<Option<Digit>> {
     match c {
@@ -30,7 +30,7 @@ pub(crate) fn cell(c: char) -> Option<Option<Digit>> {
     }
 }
 
-/// The same, and an ideographic space is a blank too.
+/// Like [`cell`], but an ideographic space is a blank, too.
 #[inline]
 pub(crate) fn cell_or_wide_blank(c: char) -> Option<Option<Digit>> {
     if c == '\u{3000}' { Some(None) } else { cell(c) }
@@ -41,13 +41,13 @@ pub(crate) fn digit(c: char) -> Option<Digit> {
     cell(c).flatten()
 }
 
-/// Does this take no place of its own on the screen? Web pages, chats and editors leave such marks between characters.
+/// Is this character invisible? Web pages, chats and editors leave such marks between characters.
 pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// The text without what is invisible in it.
+/// The text without its invisible characters.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || !text.contains(is_invisible) {
         return Cow::Borrowed(text);
@@ -67,7 +67,7 @@ pub(crate) fn unquoted(text: &str) -> Cow<'_, str> {
     Cow::Owned(before.replace('>', " ") + rest)
 }
 
-/// Is this a quotation mark of any kind that stands around a text?
+/// Is this a quotation mark of any kind?
 pub(crate) fn is_quote(c: char) -> bool {
     matches!(
         c,
@@ -89,13 +89,13 @@ pub(crate) fn is_quote(c: char) -> bool {
     )
 }
 
-/// Is this a line that only stands around a text: "```", "\"\"\"", or a quotation mark alone?
+/// Is this a line that only encloses a text: "```", "\"\"\"", or a quotation mark alone?
 pub(crate) fn is_fence(text: &str) -> bool {
     let text = text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c));
     text.starts_with("```") || text.starts_with("~~~") || !text.is_empty() && text.chars().all(is_quote)
 }
 
-/// A piece of input fit for a message: at most 40 characters, control characters and those that change the direction
+/// A piece of input for a message: at most 40 characters, control characters and those that change the direction
 /// or the shape of text escaped.
 pub(crate) fn shown(text: &str) -> String {
     shown_up_to(text, 40)
@@ -113,7 +113,7 @@ fn shown_up_to(text: &str, most: usize) -> String {
         let escaped: String = if disturbs(c) { c.escape_unicode().collect() } else { c.into() };
         let n = escaped.chars().count();
         if length + n > most {
-            // Take back enough for the sign that something is missing.
+            // Remove enough for the ellipsis.
             while length >= most {
                 out.pop();
                 length -= 1;

@@ -1,4 +1,4 @@
-//! What can be wrong with an input, and where.
+//! Errors of the readers, with their place.
 
 use std::fmt;
 use std::io;
@@ -12,29 +12,29 @@ use crate::form::Form;
 /// One record could not be read. Prints as `line 3, column 17, r2c8: seen `x`, expected a digit 1-9 or a blank`.
 #[derive(Debug, Clone)]
 pub struct ReadError {
-    /// The form it was read in; `None` when none was recognised.
+    /// The form it was read in; `None` if no form was recognised.
     pub form: Option<Form>,
-    /// The line of the trouble, from 1.
+    /// The line of the error, from 1.
     pub line: u64,
-    /// The column of the trouble, from 1, in characters; `None` when it is the line or the record as a whole.
+    /// The column of the error, from 1, in characters; `None` if it is the line or the record as a whole.
     pub column: Option<u64>,
     /// The cell that should have been there.
     pub cell: Option<Cell>,
     /// What was seen: at most 40 characters, none of which can disturb a terminal. May be empty.
     pub seen: String,
-    /// What would have been right.
+    /// What was expected.
     pub expected: Expected,
-    /// The kind of trouble.
+    /// The kind of error.
     pub kind: ReadErrorKind,
 }
 
-/// The kind of trouble.
+/// The kind of error.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
-    /// The input could not be read on. No record follows.
+    /// Reading the input failed. No record follows.
     Io(Arc<io::Error>),
-    /// There is no puzzle at all. Only from [`crate::read_one`].
+    /// The input has no puzzle. Only from [`crate::read_one`].
     Empty,
     /// There is more than one puzzle. Only from [`crate::read_one`].
     MoreThanOne,
@@ -47,7 +47,7 @@ pub enum ReadErrorKind {
     },
     /// Not UTF-8.
     NotUtf8,
-    /// A character or word that is no cell here.
+    /// A character or word that is not a cell here.
     NotACell,
     /// Too few cells, rows, fields or characters.
     TooFew {
@@ -59,20 +59,20 @@ pub enum ReadErrorKind {
         /// How many there are, or how many are known to be there at least.
         found: usize,
     },
-    /// A field that is not what stands there in this form.
+    /// A field that is not what this form has in its place.
     BadField,
-    /// No JSON, or JSON of another shape; the text is that of the JSON reader.
+    /// Not JSON, or JSON of another shape, with the message of the JSON reader.
     Json(String),
-    /// No XML; the text is that of the XML reader.
+    /// Not XML, with the message of the XML reader.
     Xml(String),
-    /// Our JSON, but of a version that came later.
+    /// JSON of this project, but of a newer version.
     NewerVersion {
-        /// The version that is written there.
+        /// The version in the input.
         version: u64,
     },
 }
 
-/// What would have been right.
+/// What was expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
@@ -92,7 +92,7 @@ pub enum Expected {
     Cell,
     /// A digit after `+`.
     DigitAfterPlus,
-    /// The candidates of a cell: different digits, or a sign that there is none.
+    /// The candidates of a cell: different digits, or a sign for no candidate.
     Candidates,
     /// Its digit in its place or a blank: one of the nine characters of a Sukaku cell.
     DigitInPlaceOrBlank,
@@ -144,9 +144,9 @@ pub enum Expected {
     Position,
     /// A Sudoku of the classic kind.
     Classic,
-    /// A link that brings its whole puzzle along.
+    /// A link that contains its whole puzzle.
     Link,
-    /// The long link, where a short one names a puzzle that is kept elsewhere; or the grid.
+    /// The long link, instead of a short one that names a puzzle stored elsewhere; or the grid.
     LongLink,
 }
 
@@ -155,7 +155,7 @@ impl fmt::Display for Expected {
         match self {
             Expected::Input => f.write_str("readable input"),
             Expected::OnePuzzle => f.write_str("exactly one puzzle"),
-            Expected::AnyForm => f.write_str("a puzzle in a form that is known"),
+            Expected::AnyForm => f.write_str("a puzzle in a known form"),
             Expected::Bytes(n) => write!(f, "at most {n} bytes"),
             Expected::Utf8 => f.write_str("UTF-8 text"),
             Expected::DigitOrBlank => f.write_str("a digit 1-9 or a blank"),
@@ -189,9 +189,9 @@ impl fmt::Display for Expected {
             Expected::LetterOrBlank => f.write_str("`b` to `j` for 1 to 9, or `_`"),
             Expected::Position => f.write_str("a row and a column from 0 to 8"),
             Expected::Classic => f.write_str("a classic Sudoku"),
-            Expected::Link => f.write_str("a link with its whole puzzle in it"),
+            Expected::Link => f.write_str("a link that contains the whole puzzle"),
             Expected::LongLink => f.write_str(
-                "the long link with the puzzle in it, or the grid: this one names a puzzle kept elsewhere",
+                "the long link that contains the puzzle, or the grid: this link only names a puzzle stored elsewhere",
             ),
         }
     }
@@ -211,7 +211,7 @@ impl ReadError {
         ReadError { form, line, column, cell: None, seen: shown(seen), expected, kind }
     }
 
-    /// The same, naming the cell.
+    /// The same, with the cell.
     pub(crate) fn in_cell(mut self, cell: Option<Cell>) -> ReadError {
         self.cell = cell;
         self
@@ -256,7 +256,7 @@ impl fmt::Display for ReadError {
         match &self.kind {
             ReadErrorKind::Io(error) => write!(f, ": cannot read on: {error}"),
             ReadErrorKind::Empty => write!(f, ": no puzzle, expected {expected}"),
-            ReadErrorKind::MoreThanOne => write!(f, ": a second puzzle, expected {expected}"),
+            ReadErrorKind::MoreThanOne => write!(f, ": found a second puzzle, expected {expected}"),
             ReadErrorKind::Unrecognised => {
                 write!(f, ": no form recognised: seen `{seen}`, expected {expected}")
             }
@@ -274,7 +274,7 @@ impl fmt::Display for ReadError {
                 write!(f, ": {message}, expected {expected}")
             }
             ReadErrorKind::NewerVersion { version } => {
-                write!(f, ": version {version} is newer than this reader, expected {expected}")
+                write!(f, ": version {version} is newer than this program reads, expected {expected}")
             }
         }
     }

@@ -25,7 +25,7 @@ pub enum Form {
     Hodoku,
     /// 729 characters, nine for each cell.
     Sukaku,
-    /// Our own JSON.
+    /// The JSON of this project.
     Json,
     /// A puzzle of SadMan Sudoku or SudoCue: nine rows under a heading.
     Sdk,
@@ -49,7 +49,7 @@ pub enum Form {
     SudokuPad,
     /// A text or a link of sudoku.coach.
     Coach,
-    /// An address of our own page.
+    /// An address of the page of this project.
     Share,
 }
 
@@ -80,8 +80,8 @@ impl Form {
         Form::Share,
     ];
 
-    /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`,
-    /// `json`, `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `share`.
+    /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
+    /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `share`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -117,7 +117,7 @@ impl Form {
         )
     }
 
-    /// Has it one line for each puzzle, so that a broken line costs that puzzle alone?
+    /// Does it have one line for each puzzle, so that a broken line affects only that puzzle?
     pub const fn is_one_line_each(self) -> bool {
         matches!(
             self,
@@ -141,7 +141,7 @@ impl fmt::Display for Form {
     }
 }
 
-/// The text names no form.
+/// The text is not the name of a form.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{seen}` is no form: expected one of {}", names())]
 pub struct ParseFormError {

@@ -11,7 +11,7 @@
 //! # Ok::<(), shudu_format::ReadError>(())
 //! ```
 //!
-//! What is wrong is told with its place:
+//! An error names its place:
 //!
 //! ```
 //! let error = shudu_format::read_one("5a..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None)
@@ -19,7 +19,7 @@
 //! assert_eq!(error.to_string(), "line 1, column 2, r1c2: seen `a`, expected a digit 1-9 or a blank");
 //! ```
 //!
-//! From one form to another, and what was lost on the way:
+//! From one form to another, with what was lost:
 //!
 //! ```
 //! use shudu_format::{Form, Loss, Reader, Writer};
@@ -60,13 +60,11 @@
 //! | [`Form::Coach`] | `SCv7_32_…` | digits, candidates |
 //! | [`Form::Share`] | `http://localhost:8081/#/play?s=…` | digits, candidates |
 //!
-//! Each form's file says what it forgives and the one way it is written. Reading judges nothing: givens may clash.
+//! Each form's file lists its leniencies and the one way it is written. Reading does not judge: givens may clash.
 //! [`Print`] has layouts that are only written.
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.
 //!
 //! Features: `schema` gives the JSON Schema of the JSON form (`json_schema`).
-//!
-//! Features: `schema` gives the JSON Schema of the JSON form.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What a form has no place for.
+//! Losses: what a form has no place for.
 
 use std::fmt;
 
@@ -31,7 +31,7 @@ pub enum Loss {
     Comment,
     /// Line breaks and other control characters in a text became blanks.
     ControlCharacters,
-    /// What HoDoKu's library says of the technique was left out.
+    /// HoDoKu's data about the technique were left out.
     HodokuFields,
     /// Ratings were left out.
     Ratings,
@@ -45,7 +45,7 @@ pub enum Loss {
     Drawings,
     /// Rules in words were left out.
     RulesInWords,
-    /// Ratings that are not well formed were left out.
+    /// Malformed ratings were left out.
     MalformedRatings,
 }
 
@@ -82,7 +82,7 @@ impl Loss {
             Loss::Placed => "placed digits dropped",
             Loss::PlacedAsGivens => "placed digits written as givens",
             Loss::Candidates => "candidates dropped",
-            Loss::ExcludedCandidates => "candidates that the digits rule out dropped",
+            Loss::ExcludedCandidates => "candidates that clash with a digit dropped",
             Loss::DigitsAsCandidates => "digits written as candidates",
             Loss::CandidatesAsDigits => "single candidates written as digits",
             Loss::NoCandidates => "that cells have no candidate left dropped",
@@ -96,7 +96,7 @@ impl Loss {
             Loss::CornerMarks => "corner marks dropped",
             Loss::Drawings => "colours and drawings dropped",
             Loss::RulesInWords => "rules in words dropped",
-            Loss::MalformedRatings => "ratings that are not well formed dropped",
+            Loss::MalformedRatings => "malformed ratings dropped",
         }
     }
 }
@@ -143,17 +143,17 @@ impl Losses {
         self.form
     }
 
-    /// Was nothing lost?
+    /// Is the set empty?
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// Was this lost?
+    /// Is this among the losses?
     pub const fn contains(self, loss: Loss) -> bool {
         self.bits & loss.bit() != 0
     }
 
-    /// Notes a loss when `lost`.
+    /// Adds a loss if `lost`.
     pub(crate) fn note(&mut self, loss: Loss, lost: bool) {
         if lost {
             self.bits |= loss.bit();
@@ -189,7 +189,7 @@ impl fmt::Debug for Losses {
     }
 }
 
-/// How many records lost what.
+/// For each kind of loss, the number of records that had it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LossCounts {
     counts: [u64; Loss::ALL.len()],
@@ -208,7 +208,7 @@ impl LossCounts {
         self.counts[loss as usize] += 1;
     }
 
-    /// How many records lost this.
+    /// The number of records with this loss.
     pub const fn get(&self, loss: Loss) -> u64 {
         self.counts[loss as usize]
     }

@@ -74,7 +74,7 @@ impl Print {
             Print::Spaced => &[Loss::Placed],
             Print::Columns | Print::Lists => &[Loss::Placed, Loss::Candidates],
         };
-        // The form stands in for the layout, which is none; it is not told.
+        // The form replaces the layout, which is not a form; its losses are not reported.
         let mut losses = Losses::beyond_givens(record, Form::Grid, keeps);
         let is_digits = self == Print::Spaced;
         losses.note(Loss::PlacedAsGivens, is_digits && !record.placed.is_empty());
@@ -102,7 +102,7 @@ fn columns(record: &Record, out: &mut String) {
     for cell in Cell::ALL {
         let set = marks[cell];
         let text = if set == DigitSet::ALL { "*".to_owned() } else { digits(set).collect() };
-        // Where an odd blank is left over it stands to the right.
+        // An odd blank goes to the right.
         out.push_str(&format!("{text:^WIDTH$} "));
         if cell.column() == 8 {
             out.push_str("\n\n");
@@ -155,7 +155,7 @@ impl<W: Write> PrintWriter<W> {
         self.out.write_all(self.text.as_bytes())
     }
 
-    /// Flushes the output. Returns it, and how many records lost what.
+    /// Flushes the output. Returns it, and the number of records with each loss.
     ///
     /// # Errors
     /// When the output cannot be written.

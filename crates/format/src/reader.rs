@@ -309,8 +309,8 @@ impl<R: BufRead> Reader<R> {
     /// Takes plain lines, those of exactly 81 of `1` to `9`, `.` and `0`, as bytes: as many as come next, up to `most`,
     /// added to `lines`. Returns how many. Zero says that what comes next, if anything, is for [`Reader::next`]: a
     /// remark, a blank line, another form, the last line without its end. For those who work on millions of lines; the
-    /// order of lines and records is kept, and so are the line numbers. It never waits for more input when it has some
-    /// lines already and the input gives little at a time, so a slow pipe is answered promptly.
+    /// order of lines and records is kept, and so are the line numbers. It reads on until it has `most` lines, however long the
+    /// input makes it wait; with a `most` of 1 it never reads beyond the line that it returns.
     ///
     /// ```
     /// use shudu_format::Reader;
@@ -335,8 +335,10 @@ impl<R: BufRead> Reader<R> {
         loop {
             self.source.quick_lines(most - (lines.len() - before), accepts, lines);
             let taken = lines.len() - before;
-            let short = self.source.rest().len() <= 82;
-            if taken == most || !short || taken > 0 && !self.source.gives_plenty() || !self.source.fill() {
+            // Whatever is left of a whole line is not plain: more input does not change that.
+            let rest = self.source.rest();
+            let incomplete = rest.len() <= 82 && memchr::memchr(b'\n', rest).is_none();
+            if taken == most || !incomplete || !self.source.fill() {
                 break;
             }
         }
@@ -346,13 +348,6 @@ impl<R: BufRead> Reader<R> {
             self.begin_list();
         }
         taken
-    }
-
-    /// Will what comes next have to be waited for? Says so when the input gave little when it was asked last, as a terminal does or the
-    /// pipe of a program that waits for answers, and no whole line is left of it. Those who answer are to show their answers then
-    /// before they ask on. It is a guess: the input may be at its end.
-    pub fn would_wait(&self) -> bool {
-        self.found.is_empty() && self.source.would_wait()
     }
 
     /// The number of the next line, from 1.

@@ -1,4 +1,4 @@
-//! What is read and written, whatever the form.
+//! Records: what is read and written in every form.
 
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Candidates, DigitSet, Grid, Step};
@@ -16,15 +16,15 @@ pub struct Record {
     pub givens: Grid,
     /// Digits that are known not to be givens. No cell is in both grids.
     pub placed: Grid,
-    /// What each cell may still take; a filled cell its own digit alone. `None`: whatever the digits leave.
+    /// The candidates of each cell; those of a filled cell are its own digit alone. `None`: what the digits leave.
     pub candidates: Option<Candidates>,
     /// The solution that comes with the puzzle, unchecked.
     pub solution: Option<Grid>,
     /// A name or remark, one line without surrounding white space; never empty.
     pub comment: Option<String>,
-    /// What only HoDoKu's library says.
+    /// The data that only HoDoKu's library has.
     pub hodoku: Option<Box<HodokuFields>>,
-    /// What is known of its difficulty.
+    /// Its known ratings.
     pub ratings: Option<Box<Ratings>>,
     /// Steps of a human solution, in order.
     pub steps: Vec<Step>,
@@ -37,7 +37,7 @@ impl Record {
     }
 
     /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or more,
-    /// that are not a filling of this puzzle. Nothing forbids it, but whoever wrote it may have meant two puzzles.
+    /// that are not a filling of this puzzle. This is allowed, but the author may have meant two puzzles.
     pub fn puzzle_in_comment(&self) -> Option<Grid> {
         let (grid, _) = line::cells(self.comment.as_deref()?, Form::Line, 0).ok()?;
         let filling = self.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit));
@@ -49,7 +49,7 @@ impl Record {
         self.givens.or(&self.placed)
     }
 
-    /// The candidates told, or else what the digits leave. A filled cell has its own digit alone.
+    /// The candidates of the record, or else those that the digits leave. A filled cell has its own digit alone.
     pub fn marks(&self) -> Candidates {
         let values = self.values();
         let mut marks = self.candidates.unwrap_or_else(|| Candidates::of(&values));
@@ -72,7 +72,7 @@ pub struct Located {
     pub form: Form,
     /// The line it starts on, from 1.
     pub line: u64,
-    /// What stands there that a record has no place for, such as further columns.
+    /// Content that a record has no place for, such as further columns.
     pub dropped: Losses,
     /// What a person should know of how it was found; `None` for a record in a form, with nothing but records, blank
     /// lines and comments around it, in a text of UTF-8.
@@ -149,7 +149,7 @@ fn is_no_digit(digits: &DigitSet) -> bool {
     digits.is_empty()
 }
 
-/// How difficult it is, by scale.
+/// The difficulty, by scale.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -202,7 +202,7 @@ impl From<Tenths> for f64 {
     }
 }
 
-/// The number is negative, too large or no multiple of a tenth.
+/// The number is negative, too large or not a multiple of a tenth.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[error("expected a number from 0 to 6553.5 with one decimal, seen {0}")]
 pub struct NotTenths(f64);

@@ -10,11 +10,8 @@ use crate::encoding::{Decoding, Guess};
 /// The most bytes of a line that are read.
 pub(crate) const MAX_LINE: usize = 64 * 1024;
 
-/// How much is taken from the input at a time.
+/// The number of bytes read from the input at a time.
 const CHUNK: usize = 64 * 1024;
-
-/// An input that gives this many bytes at a time is a file or a quick pipe: there is no harm in asking for more.
-const PLENTY: usize = 16 * 1024;
 
 #[derive(Debug)]
 pub(crate) struct Source<R> {
@@ -22,7 +19,6 @@ pub(crate) struct Source<R> {
     buffer: Vec<u8>,
     start: usize,
     at_end: bool,
-    plenty: bool,
     line: u64,
     failure: Option<io::Error>,
     /// What is kept although it is consumed: from here on, with the number of the line.
@@ -57,7 +53,6 @@ impl<R: BufRead> Source<R> {
             buffer: Vec::new(),
             start: 0,
             at_end: false,
-            plenty: false,
             line: 1,
             failure: None,
             held: None,
@@ -148,7 +143,7 @@ impl<R: BufRead> Source<R> {
         self.line
     }
 
-    /// Takes the failure that ended the input early, if one did. What was read before it is served first.
+    /// Takes the failure that ended the input early, if any. What was read before it is returned first.
     pub(crate) fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
@@ -157,16 +152,6 @@ impl<R: BufRead> Source<R> {
     #[inline]
     pub(crate) fn rest(&self) -> &[u8] {
         &self.buffer[self.start..]
-    }
-
-    /// Did the input give much when it was asked last?
-    pub(crate) fn gives_plenty(&self) -> bool {
-        self.plenty
-    }
-
-    /// Will the next line have to be waited for, as far as can be told without asking the input?
-    pub(crate) fn would_wait(&self) -> bool {
-        !self.at_end && !self.plenty && memchr::memchr(b'\n', self.rest()).is_none()
     }
 
     /// Reads more into the buffer; false at the end of the input.
@@ -191,7 +176,6 @@ impl<R: BufRead> Source<R> {
                 }
                 Ok(chunk) => {
                     let n = chunk.len().min(CHUNK);
-                    self.plenty = n >= PLENTY;
                     if self.decoding.is_none() && self.guess.is_none() {
                         self.buffer.extend_from_slice(&chunk[..n]);
                         self.input.consume(n);
@@ -293,7 +277,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Consumes a line of exactly `N` bytes without looking at how it ends, when the buffer holds it and its end
-    /// (`\n` or `\r\n`) and `read` accepts its bytes. The quick way for files of one puzzle a line.
+    /// (`\n` or `\r\n`) and `read` accepts its bytes. The fast path for files of one puzzle a line.
     #[inline]
     pub(crate) fn quick_line<const N: usize, T>(
         &mut self,

@@ -1,17 +1,18 @@
-//! Files in UTF-16, as `>` of older Windows shells and "Unicode" of older editors write them, told by their byte order
-//! mark, or without one by a zero beside each of the first two characters; everything else passes through as it is.
+//! Files in UTF-16, as `>` of older Windows shells and "Unicode" of older editors write them, recognised by their byte
+//! order mark, or without one by a zero beside each of the first two characters; everything else passes through as it
+//! is.
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// How many bytes of UTF-16 are turned at a time.
+/// The number of bytes of UTF-16 that are converted at a time.
 const PART: usize = 16 * 1024;
 
 /// Text as UTF-8, whichever of the two it was.
 #[derive(Debug)]
 pub enum Utf8<R> {
-    /// No byte order mark of UTF-16: as it is.
+    /// Not UTF-16: passed through.
     Plain(R),
-    /// UTF-16, turned.
+    /// UTF-16, converted.
     Turned(BufReader<Utf16<R>>),
 }
 
@@ -20,7 +21,7 @@ pub fn is_utf16(start: &[u8]) -> bool {
     matches!(start, [1..0x80, 0, 1..0x80, 0, ..] | [0, 1..0x80, 0, 1..0x80, ..])
 }
 
-/// Looks at the first bytes, and turns UTF-16 into UTF-8 from there on. What is no character (half of a surrogate
+/// Checks the first bytes, and converts UTF-16 to UTF-8 from there on. What is not a character (half of a surrogate
 /// pair, half of a unit) becomes U+FFFD, which no form has a use for.
 ///
 /// # Errors
@@ -81,13 +82,13 @@ pub struct Utf16<R> {
     odd: Option<u8>,
     /// The first half of a pair likewise.
     high: Option<u16>,
-    /// Turned text, of which so much was given away.
+    /// Converted text, and how much of it was returned.
     text: Vec<u8>,
     given: usize,
 }
 
 impl<R: BufRead> Utf16<R> {
-    /// Turns the next part; false at the end.
+    /// Converts the next part; false at the end.
     fn turn(&mut self) -> io::Result<bool> {
         let part = self.input.fill_buf()?;
         let part = &part[..part.len().min(PART)];

@@ -31,7 +31,7 @@ pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
     losses
 }
 
-/// What stands before the first record.
+/// The text before the first record.
 fn header(form: Form) -> &'static str {
     match form {
         Form::Csv => csv::HEADER,
@@ -40,7 +40,7 @@ fn header(form: Form) -> &'static str {
     }
 }
 
-/// What stands after the last record.
+/// The text after the last record.
 fn footer(form: Form) -> &'static str {
     if form == Form::OpenSudoku { opensudoku::FOOTER } else { "" }
 }
@@ -110,7 +110,7 @@ impl<W: Write> Writer<W> {
         Writer { out, form, text: String::new(), begun: false, losses: LossCounts::default() }
     }
 
-    /// Writes one record and says what the form has no place for.
+    /// Writes one record and returns what the form has no place for.
     ///
     /// # Errors
     /// When the output cannot be written.
@@ -123,12 +123,12 @@ impl<W: Write> Writer<W> {
         Ok(losses)
     }
 
-    /// How many records lost what so far.
+    /// The number of records with each loss so far.
     pub fn losses(&self) -> &LossCounts {
         &self.losses
     }
 
-    /// Ends the output and flushes it. Returns it, and how many records lost what.
+    /// Ends the output and flushes it. Returns it, and the number of records with each loss.
     ///
     /// # Errors
     /// When the output cannot be written.
@@ -143,7 +143,7 @@ impl<W: Write> Writer<W> {
         Ok((self.out, self.losses))
     }
 
-    /// What stands before the next record.
+    /// The text before the next record.
     fn push_start(&mut self) {
         let begun = std::mem::replace(&mut self.begun, true);
         match self.form {

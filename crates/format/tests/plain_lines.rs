@@ -1,4 +1,4 @@
-//! [`Reader::plain_lines`]: what it takes of an input, how much at a time, and when it does not wait.
+//! [`Reader::plain_lines`]: what it takes of an input, how much at a time, and when it reads on.
 
 use std::io::{self, BufReader, Read};
 
@@ -42,26 +42,38 @@ fn a_quick_input_gives_as_many_as_are_asked_for_each_time() {
     assert_eq!(reader.line_number(), 10_001);
 }
 
+/// Gives a line at a time, the last one first, as a terminal does, and fails when it is asked for more than there is.
+struct Typed {
+    lines: Vec<&'static str>,
+}
+
+impl Read for Typed {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let line = self.lines.pop().expect("asked for more while there was a line to return");
+        out[..line.len()].copy_from_slice(line.as_bytes());
+        out[line.len()] = b'\n';
+        Ok(line.len() + 1)
+    }
+}
+
 #[test]
-fn a_slow_input_is_not_waited_for_while_there_is_a_line() {
-    /// Gives a line at a time, as a terminal does, and fails when it is asked for more than it may.
-    struct Slow {
-        allowed: usize,
-    }
-    impl Read for Slow {
-        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-            assert!(self.allowed > 0, "asked for more while there was a line to answer");
-            self.allowed -= 1;
-            let line = format!("{EXAMPLE}\n");
-            out[..82].copy_from_slice(line.as_bytes());
-            Ok(82)
-        }
-    }
+fn a_line_alone_is_returned_before_more_is_read() {
     for asked in 1..5 {
-        let mut reader = Reader::new(BufReader::new(Slow { allowed: asked }), None);
+        let mut reader = Reader::new(BufReader::new(Typed { lines: vec![EXAMPLE; asked] }), None);
         for _ in 0..asked {
-            assert_eq!(reader.plain_lines(&mut Vec::new(), 100), 1);
+            assert_eq!(reader.plain_lines(&mut Vec::new(), 1), 1);
         }
+    }
+}
+
+#[test]
+fn a_line_that_is_not_plain_is_returned_before_more_is_read() {
+    for line in ["12345", "", "# a remark", &EXAMPLE[..80]] {
+        // Read from the end.
+        let lines = vec![line, EXAMPLE];
+        let mut reader = Reader::new(BufReader::new(Typed { lines }), None);
+        assert_eq!(reader.plain_lines(&mut Vec::new(), 1), 1);
+        assert_eq!(reader.plain_lines(&mut Vec::new(), 1), 0, "{line:?}");
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Change {
         from: DigitSet,
         /// The notes after.
         to: DigitSet,
-        /// The digit whose entry took notes away by itself, or whose going brought them back.
+        /// The digit whose entry removed notes automatically, or whose removal restored them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<Candidate>,
     },
@@ -70,7 +70,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// The same the other way round.
+    /// The inverse change.
     #[must_use]
     pub fn reversed(self) -> Change {
         let mut reversed = self;
@@ -90,7 +90,7 @@ impl Change {
         self == self.reversed()
     }
 
-    /// Makes the change. False, and nothing happens, when the state is not as it says it was before.
+    /// Applies the change. Returns false, and changes nothing, if the state is not the recorded one.
     #[must_use]
     pub(crate) fn apply(self, state: &mut State) -> bool {
         fn replace<T: PartialEq>(place: &mut T, from: T, to: T) -> bool {
@@ -120,7 +120,7 @@ impl Change {
     }
 }
 
-/// A state in the course of one step: every change is noted as it is made.
+/// A state during one step: every change is recorded as it is made.
 #[derive(Debug)]
 pub(crate) struct Draft {
     pub(crate) state: State,

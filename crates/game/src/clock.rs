@@ -1,4 +1,4 @@
-//! Playing time. There is no clock in here: whoever calls says what time it is.
+//! Playing time. No clock is read here: the caller passes the time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Moment(pub u64);
 
-/// How long was played, and since when the clock runs.
+/// The time played, and when the clock was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Clock {
     before: u64,
@@ -26,7 +26,7 @@ impl Clock {
         if self.interrupted { self.before } else { self.ran_on(now) }
     }
 
-    /// Milliseconds played until it was started last.
+    /// Milliseconds played before it was last started.
     pub(crate) const fn read_before(&self) -> u64 {
         self.before
     }
@@ -39,7 +39,7 @@ impl Clock {
         self.since.is_some() && !self.interrupted
     }
 
-    /// Does it run as far as the log says, whether somebody is known to play or not?
+    /// Does it run according to the log, whether or not the game is known to be played?
     pub(crate) const fn runs_by_the_log(&self) -> bool {
         self.since.is_some()
     }
@@ -54,7 +54,7 @@ impl Clock {
         *self = Clock { before, since, interrupted: false };
     }
 
-    /// The log ends here, and it is not known whether somebody plays on.
+    /// The log ends here, and it is unknown whether the game is played on.
     pub(crate) const fn interrupt(&mut self) {
         self.interrupted = self.since.is_some();
     }

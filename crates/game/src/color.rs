@@ -1,4 +1,4 @@
-//! The colours that a player marks with. Which pigment a number gets is for whoever draws.
+//! The colours that a player marks with. The code that draws chooses the pigment of each number.
 
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -14,13 +14,13 @@ use crate::operation::Operation;
 pub struct Event {
     /// Its number in the log, from 1.
     pub number: u64,
-    /// When, by the caller's clock.
+    /// The time, by the caller's clock.
     pub at: Moment,
     /// How many milliseconds had been played, by the clock of the program that wrote it. Replaying a log takes the time
     /// from `at` and the operations: earlier versions let the clock run on where a redo had solved the grid, and lost the
     /// time that was played while the server was away.
     pub played: u64,
-    /// What was asked for.
+    /// The operation.
     pub operation: Operation,
     /// What a writing operation changed, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

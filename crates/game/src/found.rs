@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct Found {
     /// Milliseconds on the clock since the start, or since the player started over.
     pub time: u64,
-    /// Can this time be held against others? Not where digits stood in the grid from the start, or the timer was off
+    /// Can this time be compared with others? Not if digits were in the grid from the start, or the timer was off
     /// for a part of the game.
     pub timed: bool,
-    /// Were hints shown or carried out before?
+    /// Were hints shown or applied before?
     pub aided: bool,
 }

@@ -30,9 +30,9 @@ const NODES: u64 = 2_000_000;
 pub struct Start {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What was already written: nothing, as a rule; what came along, for a position that was handed over.
+    /// What was already written: usually nothing; for a shared position, its content.
     pub state: State,
-    /// How it is played.
+    /// The settings.
     pub settings: Settings,
 }
 
@@ -43,7 +43,7 @@ impl Start {
     }
 }
 
-/// Why a game cannot begin or go on like this.
+/// Why a game cannot begin or continue.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
@@ -53,15 +53,15 @@ pub enum ReplayError {
         /// The cells.
         cells: CellSet,
     },
-    /// An event has not the number that comes next.
+    /// An event does not have the next number.
     #[error("expected event {expected}, seen event {seen}")]
     Number {
-        /// The number that comes next.
+        /// The next number.
         expected: u64,
         /// The number of the event.
         seen: u64,
     },
-    /// An event changes what is not there.
+    /// An event does not fit the position before it.
     #[error("event {number} does not fit the game before it")]
     DoesNotFit {
         /// Its number.
@@ -80,7 +80,7 @@ pub enum Standing {
     None,
     /// Several: any full grid without a clash is right.
     Many,
-    /// It would take too long to say.
+    /// Undecided within the budget.
     Undecided,
 }
 
@@ -95,14 +95,14 @@ pub struct Game {
     settings: Settings,
     clock: Clock,
     times: Times,
-    /// What the program has removed from the notes, by the steps that stand.
+    /// What the program has removed from the notes, by the steps that are not undone.
     removed: Removed,
     events: Vec<Arc<Event>>,
-    /// What the log comes to.
+    /// The state that the log leads to.
     statistics: Statistics,
-    /// Places in the log of the steps that stand, oldest first.
+    /// Places in the log of the steps that are not undone, oldest first.
     done: Vec<usize>,
-    /// Places of those that were taken back, the one to make again last.
+    /// Places of the undone steps; the next to redo is the last.
     undone: Vec<usize>,
 }
 
@@ -116,7 +116,7 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// Begins a game with nothing written. The clock stands until [`Operation::Resume`]. Asks the fast solver how many
+    /// Begins a game with nothing written. The clock is stopped until [`Operation::Resume`]. Asks the fast solver how many
     /// solutions there are: microseconds, for puzzles that people make.
     pub fn new(puzzle: Puzzle) -> Game {
         Game::begin(Start::of(puzzle)).expect("nothing is written over a given")
@@ -153,9 +153,9 @@ impl Game {
         })
     }
 
-    /// Begins a game and lets everything happen again that is in its log. The clock stands afterwards: the time between
+    /// Begins a game and replays its log. The clock is stopped afterwards: the time between
     /// the last event and a crash is not counted when the player lets it run again. Where moves come without that, the
-    /// player has played on meanwhile, and it was this program that was away.
+    /// player has played on meanwhile, without this program.
     ///
     /// # Errors
     /// Names the first event that does not fit.
@@ -203,7 +203,7 @@ impl Game {
         self.puzzle().grid().or(self.state.entered())
     }
 
-    /// How it is played.
+    /// The settings.
     pub const fn settings(&self) -> Settings {
         self.settings
     }
@@ -218,22 +218,22 @@ impl Game {
         self.events.len() as u64
     }
 
-    /// How many steps can be taken back.
+    /// The number of steps that can be undone.
     pub fn undoable(&self) -> usize {
         self.done.len()
     }
 
-    /// How many steps can be made again.
+    /// The number of steps that can be redone.
     pub fn redoable(&self) -> usize {
         self.undone.len()
     }
 
-    /// The last step that stands: what undo would take back.
+    /// The last step that is not undone: what undo would take back.
     pub fn last_step(&self) -> Option<&Event> {
         self.done.last().map(|&place| &*self.events[place])
     }
 
-    /// What the program has removed from the notes by itself.
+    /// The notes that the program has removed automatically.
     pub(crate) const fn removed(&self) -> &Removed {
         &self.removed
     }
@@ -243,18 +243,18 @@ impl Game {
         self.statistics
     }
 
-    /// Does what the player asks for and appends it to the log.
+    /// Carries out an operation of the player and appends it to the log.
     ///
     /// # Errors
-    /// When it cannot be done, or would change nothing; then nothing has happened.
+    /// If it cannot be done, or would change nothing. The game is then unchanged.
     pub fn act(&mut self, operation: Operation, now: Moment) -> Result<&Event, Refused> {
         let event = self.draw_up(operation, now)?;
         self.accept(event).expect("an event that was just drawn up fits");
         Ok(self.events.last().expect("it was just appended"))
     }
 
-    /// The event that [`Game::act`] would append, without doing it: so that a store can have it first. What is drawn up
-    /// is accepted by an unchanged game.
+    /// The event that [`Game::act`] would append, without appending it, so that a store can write it first.
+    /// An unchanged game accepts it.
     ///
     /// # Errors
     /// As [`Game::act`].
@@ -264,10 +264,10 @@ impl Game {
         Ok(Event { number: self.number() + 1, at: now, played, operation, changes, steps })
     }
 
-    /// Appends an event that was drawn up elsewhere, on an equal game.
+    /// Appends an event that was made elsewhere, by an equal game.
     ///
     /// # Errors
-    /// When it does not fit; the game is unchanged then.
+    /// If it does not fit. The game is then unchanged.
     pub fn accept(&mut self, event: Event) -> Result<(), ReplayError> {
         let Event { number, at, .. } = event;
         if number != self.number() + 1 {

@@ -1,7 +1,7 @@
 //! A game of Sudoku in play: digits, corner and centre notes, colours, undo and redo, clashes and mistakes, check and
 //! answer, timer, statistics, hints in four stages from what the player has written, a save format, sharing.
 //!
-//! Nothing in here draws, stores or knows what time it is. A front end turns what a player does into an [`Operation`],
+//! This crate does not draw, store or read a clock. A front end turns what a player does into an [`Operation`],
 //! which names its cells itself, and gives it to [`Game::act`] with the time; back comes the [`Event`] that was appended
 //! to the log, which is all that a store needs to keep.
 //!
@@ -13,7 +13,7 @@
 //! let mut game = Game::new(puzzle);
 //! game.act(Operation::FillNotes { kind: NoteKind::Centre, only_empty: false }, Moment(1000))?;
 //!
-//! // The entry and the notes that it takes away are one step.
+//! // The entry and the notes that it removes are one step.
 //! let enter = Operation::Enter { cells: vec!["r1c3".parse()?], digit: shudu_core::Digit::ALL[0] };
 //! let event = game.act(enter, Moment(2000))?;
 //! assert!(event.changes.len() > 1);
@@ -53,13 +53,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Two figures tell how long somebody played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is what
+//! Two figures say how long a game was played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is what
 //! the clock shows: it begins at zero when the player starts over, and shows the time of the solution once it is found.
 //!
-//! What holds at every moment: givens never change; replaying the log gives the same game; undoing all steps gives the
-//! start; nothing in the log is ever changed or taken away.
+//! Invariants: givens never change; replaying the log gives the same game; undoing all steps gives the
+//! start; nothing in the log is ever changed or removed.
 //!
-//! Features: `schema` gives JSON Schemas of everything that travels.
+//! Features: `schema` gives JSON Schemas of everything that is serialised.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What is wrong with what a player wrote: clashes, which anybody can see, and mistakes, which only the solution tells.
+//! What is wrong in a position: clashes, visible on the grid, and mistakes, which only the solution shows.
 
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Cell, CellSet, Clash, Digit, Grid, House, ProperPuzzle};
@@ -24,7 +24,7 @@ impl From<&Clash> for ClashShape {
     }
 }
 
-/// Where a state contradicts the solution. Whether anything clashes is another question.
+/// Where a state contradicts the solution. Clashes are reported separately.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Mistakes {
     /// Digits that were entered and are wrong, row by row.
@@ -69,13 +69,13 @@ impl Mistakes {
 pub enum Verdict {
     /// The grid is full and right (答案正确).
     Right,
-    /// The grid is full and not right (答案不正确).
+    /// The grid is full, but not right (答案不正确).
     Wrong,
     /// Something is wrong already: digits clash, or one is not that of the solution.
     WrongSoFar,
     /// There are blank cells, and every digit is that of the solution.
     RightSoFar,
-    /// There are blank cells and no clash; since the puzzle does not have exactly one solution, no more can be said.
+    /// There are blank cells and no clash; since the puzzle does not have exactly one solution, no more is known.
     NoClashSoFar,
 }
 

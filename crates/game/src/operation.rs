@@ -14,7 +14,7 @@ use crate::state::NoteKind;
 #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Operation {
     /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
-    /// goes out of the notes of the peers in the same step.
+    /// is removed from the notes of the peers in the same step.
     Enter {
         /// The cells.
         cells: Vec<Cell>,
@@ -30,7 +30,7 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         layer: Option<Layer>,
     },
-    /// Writes notes into blank cells, or takes them out when all of the cells have all of them.
+    /// Writes notes into blank cells, or removes them if all of the cells have all of them.
     Note {
         /// The kind.
         kind: NoteKind,
@@ -49,7 +49,7 @@ pub enum Operation {
         #[serde(default)]
         only_empty: bool,
     },
-    /// Colours cells, or takes their colour away.
+    /// Colours cells, or removes their colour.
     Color {
         /// The cells.
         cells: Vec<Cell>,
@@ -57,7 +57,7 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
     },
-    /// Colours candidates, or takes their colour away.
+    /// Colours candidates, or removes their colour.
     ColorCandidates {
         /// The candidates.
         candidates: Vec<Candidate>,
@@ -83,19 +83,19 @@ pub enum Operation {
     },
     /// Erases everything: digits, notes and colours. One step, which can be undone.
     Restart,
-    /// Takes back steps, as many as there are at most.
+    /// Undoes steps, at most as many as there are.
     Undo {
         /// How many.
         #[serde(default = "one")]
         steps: usize,
     },
-    /// Makes steps again that were taken back.
+    /// Redoes undone steps.
     Redo {
         /// How many.
         #[serde(default = "one")]
         steps: usize,
     },
-    /// Takes back steps until nothing is wrong any more.
+    /// Undoes steps until there is no mistake.
     BackToRight,
     /// Changes a setting. Not undone by undo.
     Set {
@@ -104,7 +104,7 @@ pub enum Operation {
         /// On or off.
         on: bool,
     },
-    /// Lets the clock run.
+    /// Starts the clock.
     Resume,
     /// Stops the clock.
     Pause,
@@ -121,7 +121,7 @@ const fn one() -> usize {
     1
 }
 
-/// What erasing takes away.
+/// What erasing removes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -152,12 +152,12 @@ impl Layer {
     }
 }
 
-/// What can be switched on and off.
+/// A setting that can be switched on and off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Setting {
-    /// An entered digit goes out of the notes of its peers.
+    /// An entered digit is removed from the notes of its peers.
     RemoveNotes,
     /// Mistakes are shown as they are made.
     ShowMistakes,
@@ -170,11 +170,11 @@ pub enum Setting {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
-    /// An entered digit that clashes with nothing goes out of the notes of its peers. On unless told otherwise.
+    /// An entered digit that clashes with nothing is removed from the notes of its peers. On by default.
     pub remove_notes: bool,
-    /// Mistakes are shown as they are made, not only when asked for. Off unless told otherwise.
+    /// Mistakes are shown as they are made, not only on request. Off by default.
     pub show_mistakes: bool,
-    /// Time is taken. On unless told otherwise.
+    /// Time is measured. On by default.
     pub timer: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a digit or the eraser comes to in cells, whichever of the two a player chooses first.
+//! What a digit or the eraser does in cells, whichever of the two a player chooses first.
 //!
 //! Cell first: cells are chosen, then a digit is pressed. Digit first: a digit (or the eraser, 删除) is pressed and stays
 //! pressed, then each cell that is chosen takes it. The operation is the same.
@@ -21,7 +21,7 @@ pub enum Pen {
     Color,
 }
 
-/// What a player holds for the cells to come.
+/// What a player holds for the next cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
     /// A digit.
@@ -31,7 +31,7 @@ pub enum Held {
 }
 
 impl Held {
-    /// What is held after something was pressed: that, or nothing when it was held already.
+    /// What is held after a key was pressed: its value, or nothing if it was already held.
     #[must_use]
     pub fn press(held: Option<Held>, pressed: Held) -> Option<Held> {
         Some(pressed).filter(|_| held != Some(pressed))
@@ -39,7 +39,7 @@ impl Held {
 }
 
 impl Game {
-    /// What to do when these cells take what is held. A digit or colour that all of them have already is taken away; of a
+    /// What to do when these cells take what is held. A digit or colour that all of them have already is removed; of a
     /// digit, givens do not count, unless there are only givens: then the operation will be refused with
     /// [`crate::Refused::Given`].
     pub fn stroke(&self, pen: Pen, held: Held, cells: &[Cell]) -> Operation {

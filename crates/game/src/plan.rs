@@ -1,4 +1,4 @@
-//! What an operation means: from the state as it is to the changes of one step.
+//! What an operation means: from the current state to the changes of one step.
 
 use shudu_core::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, ProperPuzzle, Puzzle};
 
@@ -151,7 +151,7 @@ impl Ground<'_> {
             }
         }
         self.bring_back(draft, operation);
-        // Whoever wants a given gone is told that it is one, rather than that there is nothing to erase.
+        // Erasing a given is refused as such, rather than as having nothing to erase.
         let only_givens = !cells.is_empty() && cells.is_subset(self.givens());
         if draft.changes.is_empty() && only_givens { Err(Refused::Given) } else { Ok(()) }
     }

@@ -13,19 +13,19 @@ pub enum Refused {
     /// It would change nothing.
     #[error("that would change nothing")]
     NothingToDo,
-    /// There is no step to take back.
+    /// There is no step to undo.
     #[error("there is nothing to undo")]
     NothingToUndo,
-    /// There is no step to make again.
+    /// There is no step to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// Nothing is wrong, so there is no way back to before it.
+    /// There is no mistake to go back from.
     #[error("nothing is wrong")]
     NoMistake,
     /// What is wrong was there when the game began.
     #[error("the mistake was there from the start")]
     MistakeFromStart,
-    /// The puzzle has not exactly one solution, so there is no answer to show or to hold anything against.
+    /// The puzzle does not have exactly one solution, so there is no answer to show or to compare with.
     #[error("the puzzle does not have exactly one solution")]
     NotProper,
     /// The clock is switched off.

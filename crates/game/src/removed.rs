@@ -1,4 +1,4 @@
-//! Which notes the program took away by itself, so that they can come back, and nobody is blamed for them.
+//! Which notes the program removed automatically, so that they can be restored and do not count as mistakes.
 
 use shudu_core::{Cell, DigitSet};
 
@@ -6,13 +6,13 @@ use crate::change::Change;
 use crate::operation::Operation;
 use crate::state::NoteKind;
 
-/// What the steps that stand have removed from the notes without being asked to. It follows from the log alone, so that
+/// What the steps that are not undone have removed from the notes by themselves. It follows from the log alone, so that
 /// games of earlier versions have it, too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Removed {
     /// Notes that come back when no cell in sight holds their digit any more: the cell was not touched since.
     returning: [[DigitSet; 81]; 2],
-    /// Notes whose absence is not the player's doing, whatever else was changed in the cell since.
+    /// Notes that the player did not remove, whatever else was changed in the cell since.
     excused: [[DigitSet; 81]; 2],
 }
 
@@ -26,7 +26,7 @@ impl Removed {
         self.returning[kind as usize][cell.index()]
     }
 
-    /// The notes of this kind whose absence in the cell is not the player's doing.
+    /// The notes of this kind in the cell that the player did not remove.
     pub(crate) fn excused(&self, kind: NoteKind, cell: Cell) -> DigitSet {
         self.excused[kind as usize][cell.index()]
     }
@@ -37,7 +37,7 @@ impl Removed {
             *self = Removed::NONE;
             return;
         }
-        // Whoever erases notes wants none, whether some were there or the program had taken the last one.
+        // Erased notes stay erased, whether the player or the program had removed the last one.
         if let Operation::Erase { cells, layer: Some(layer) } = operation {
             for kind in NoteKind::ALL.into_iter().filter(|&kind| layer.has_notes(kind)) {
                 for cell in cells {

@@ -29,7 +29,7 @@ use crate::state::{State, StateError, StateShape};
 /// The version that is written.
 pub const SAVE_VERSION: u32 = 1;
 
-/// What `format` says.
+/// The value of `format`.
 const FORMAT: &str = "shudu-game";
 
 /// A save as it travels; see the module's documentation.
@@ -58,7 +58,7 @@ pub struct Save {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadError {
-    /// It is JSON, but no save.
+    /// It is JSON, but not a save.
     #[error("not a saved game: expected \"format\": \"{FORMAT}\"")]
     NotASave,
     /// A newer program wrote it.
@@ -69,10 +69,10 @@ pub enum LoadError {
         /// The version of the save.
         version: u64,
     },
-    /// It is no JSON, or a field is missing, unknown or of the wrong kind.
+    /// It is not JSON, or a field is missing, unknown or of the wrong kind.
     #[error("the saved game is damaged: {message}")]
     Json {
-        /// What the reader of JSON says, with line and column.
+        /// The message of the JSON reader, with line and column.
         message: String,
     },
     /// The puzzle is not 81 characters.
@@ -119,15 +119,15 @@ impl Game {
         serde_json::to_string(&self.to_save()).expect("a save has nothing that JSON cannot hold")
     }
 
-    /// Takes up a game from its text. The clock stands.
+    /// Reads a game from its text. The clock is stopped.
     ///
     /// # Errors
-    /// Says what is wrong with the text, and when a newer program wrote it.
+    /// The fault of the text, or that a newer program wrote it.
     pub fn load(text: &str) -> Result<Game, LoadError> {
         Game::from_save(Save::read(text)?)
     }
 
-    /// Takes up a game from the parts that a store keeps: [`Game::header`] and each [`Event`] as JSON, in order.
+    /// Restores a game from the parts that a store keeps: [`Game::header`] and each [`Event`] as JSON, in order.
     ///
     /// # Errors
     /// As [`Game::load`].
@@ -142,7 +142,7 @@ impl Game {
         Game::from_save(save)
     }
 
-    /// Takes up a game.
+    /// Restores a game.
     ///
     /// # Errors
     /// As [`Game::load`].
@@ -160,7 +160,7 @@ impl Game {
 }
 
 impl Save {
-    /// Reads the text of a save. What kind of thing it is and which version is asked first, since a newer version may
+    /// Reads the text of a save. Format and version are checked first, since a newer version may
     /// differ in all else.
     fn read(text: &str) -> Result<Save, LoadError> {
         #[derive(Deserialize)]

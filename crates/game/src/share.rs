@@ -1,5 +1,5 @@
-//! A position as a short text for an address: puzzle, digits, notes and colours, but neither log nor time. What stands
-//! where in it is told in `shudu-format`, which reads it wherever a puzzle is read.
+//! A position as a short text for an address: puzzle, digits, notes and colours, but neither log nor time. The module of
+//! `shudu-format` that reads it wherever a puzzle is read describes its layout.
 
 use shudu_core::{ClashError, Puzzle};
 use shudu_format::Shared;
@@ -9,11 +9,11 @@ use crate::game::{Game, Start};
 use crate::operation::Settings;
 use crate::state::{NoteKind, State};
 
-/// Why a text is no shared position.
+/// Why a text is not a shared position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShareError {
-    /// What stands there is none.
+    /// The text has no readable position.
     #[error(transparent)]
     Unreadable(#[from] shudu_format::ShareError),
     /// The givens clash.
@@ -30,7 +30,7 @@ impl Game {
     /// Begins a game with a shared position.
     ///
     /// # Errors
-    /// When the text is no shared position.
+    /// If the text is not a shared position.
     pub fn from_shared(text: &str, settings: Settings) -> Result<Game, ShareError> {
         let (puzzle, state) = shared(text)?;
         Ok(Game::begin(Start { puzzle, state, settings }).expect("a cell is either given or entered"))
@@ -54,7 +54,7 @@ pub fn share(puzzle: &Puzzle, state: &State) -> String {
 /// The position that a text holds.
 ///
 /// # Errors
-/// When it is no shared position.
+/// If it is not a shared position.
 pub fn shared(text: &str) -> Result<(Puzzle, State), ShareError> {
     let position: Shared = text.parse()?;
     let state = State {

@@ -7,14 +7,14 @@ use shudu_core::{Candidate, Cell, Digit, DigitSet, Grid};
 
 use crate::color::Color;
 
-/// Where in the cell a note stands.
+/// The place of a note in its cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoteKind {
     /// In the corners: by custom a place that a digit has in its box.
     Corner,
-    /// In the centre: by custom all that is left for the cell.
+    /// In the centre: by custom all candidates of the cell.
     #[default]
     Centre,
 }
@@ -24,7 +24,7 @@ impl NoteKind {
     pub const ALL: [NoteKind; 2] = [NoteKind::Corner, NoteKind::Centre];
 }
 
-/// Everything that a player has written on the grid. Givens are not part of it; notes may stand under a digit and are
+/// Everything that a player has written on the grid. Givens are not part of it; notes may be under a digit and are
 /// seen again when it is erased.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
@@ -89,12 +89,12 @@ impl std::fmt::Debug for State {
     }
 }
 
-/// A [`State`] as it travels: what is blank is left out.
+/// A serialised [`State`]: what is blank is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StateShape {
-    /// The digits that were entered: 81 characters, `.` where there is none.
+    /// The digits that were entered: 81 characters, row by row, `.` for a blank.
     pub entered: String,
     /// The corner notes of the cells that have some.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -1,4 +1,4 @@
-//! Figures of a game, from its log.
+//! Statistics of a game, from its log.
 
 use serde::{Deserialize, Serialize};
 use shudu_core::Solution;
@@ -7,26 +7,26 @@ use crate::change::Change;
 use crate::event::Event;
 use crate::operation::Operation;
 
-/// What was done in a game. Everything counts that was ever done, whether it was taken back or not.
+/// What was done in a game. Everything counts, whether it was undone or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Statistics {
     /// Steps that wrote, erased or coloured something.
     pub steps: u64,
-    /// Digits entered, those of answers and hints aside.
+    /// Digits entered, except those of answers and hints.
     pub entered: u64,
     /// How many of these were wrong; 0 where no solution is known.
     pub wrong: u64,
-    /// Steps taken back.
+    /// Steps undone.
     pub undone: u64,
-    /// Steps made again.
+    /// Steps redone.
     pub redone: u64,
-    /// Checks asked for.
+    /// Checks.
     pub checks: u64,
     /// Hints shown, by stage.
     pub hints: [u64; 4],
-    /// Hints that were carried out.
+    /// Hints that were applied.
     pub applied: u64,
     /// Cells that were filled from the solution.
     pub answered: u64,

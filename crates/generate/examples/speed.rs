@@ -1,10 +1,17 @@
-//! What a grid and a minimal puzzle take: `cargo run --release -p shudu-generate --example speed`.
+//! Full grids and puzzles a second, on one core: `cargo run --release -p shudu-generate --example speed`.
+//!
+//! Puzzles made in batches print a checksum, too: two versions that print the same one make the same puzzles.
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use shudu_core::Budget;
-use shudu_generate::{Blanks, Method, Request, Seed, batch, full_grid};
+use shudu_generate::{
+    BatchGenerator, Blanks, Method, Request, Seed, Symmetry, SymmetryChoice, batch, full_grid,
+};
+
+/// Puzzles of one batch, as `shudu generate` makes them.
+const BATCH: u64 = 4096;
 
 #[expect(clippy::print_stdout, reason = "an example prints")]
 fn main() {
@@ -28,4 +35,27 @@ fn main() {
     rate("minimal puzzles", 5_000, &mut |_| {
         black_box(puzzles.next());
     });
+    let mut batch_generator = BatchGenerator::new();
+    for (what, symmetry, blanks) in [
+        ("batch, minimal", SymmetryChoice::default(), Blanks::Most),
+        ("batch, minimal, half-turn", Symmetry::HalfTurn.into(), Blanks::Most),
+        ("batch, minimal, random symmetry", SymmetryChoice::Random, Blanks::Most),
+        ("batch, 24 to 27 givens", SymmetryChoice::default(), Blanks::clues(24..=27)),
+    ] {
+        let request = Request { symmetry, blanks, ..Request::default() };
+        let start = Instant::now();
+        let (mut n, mut checksum) = (0, 0u64);
+        for first in (0..16 * BATCH).step_by(BATCH as usize) {
+            let indices = first..first + BATCH;
+            for made in batch_generator.make(&request, Seed::new(1), indices, Budget::UNBOUNDED) {
+                let text = made.expect("no bound").puzzle.to_string();
+                checksum = text
+                    .bytes()
+                    .fold(checksum, |sum, byte| sum.rotate_left(7).wrapping_mul(31) ^ u64::from(byte));
+                n += 1;
+            }
+        }
+        let rate = f64::from(n) / start.elapsed().as_secs_f64();
+        println!("{what:<34} {rate:>9.0}/s  checksum {checksum:016x}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Makes Sudoku puzzles: random full grids, blanked cell by cell as long as one solution is left.
 //!
 //! The same seed makes the same puzzles, byte for byte, on every machine and with any number of threads: puzzle `i`
-//! draws from a stream of its own, and a solver is only asked questions that have one right answer.
+//! has random numbers of its own, and a solver is only asked questions that have one right answer.
 //!
 //! A puzzle with 40 blanks:
 //!
@@ -30,7 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Givens that look the same from both sides, and givens where somebody wants them:
+//! Givens with a symmetry, and givens in chosen cells:
 //!
 //! ```
 //! use shudu_core::Budget;
@@ -61,43 +61,30 @@
 
 #![forbid(unsafe_code)]
 
-mod descent;
-mod descents;
+mod batch_generator;
 mod dig;
-mod full;
+mod full_puzzles;
 mod generate;
+mod generated;
 mod grid;
-mod hunt;
-mod making;
-mod neighbour;
 mod pattern;
-mod rejected;
 mod remaining_budget;
 mod request;
-mod search;
+mod rng;
 mod seed;
-mod stream;
 mod symmetry;
 mod target;
-mod together;
-mod unavoidable;
-mod unbiased;
-mod walk;
 
-pub use dig::{Dug, dig, dig_sets};
-pub use generate::{GenerateError, Generated, Minimality, batch, generate};
-pub use grid::{Drawn, Method, ParseMethodError, all_grids, full_grid, full_grids, watch_full_grid};
-pub use hunt::{Hunt, Hunter, ParseHuntError, Step, Trophy};
+pub use batch_generator::BatchGenerator;
+pub use dig::{DigOutcome, Weighted, dig, dig_sets, unbiased, weight};
+pub use generate::{batch, generate};
+pub use generated::{GenerateError, Generated, Minimality};
+pub use grid::{Method, ParseMethodError, WatchedGrid, all_grids, full_grid, full_grids, watch_full_grid};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
-pub use search::{Hit, Missed, Progress, Searcher};
-pub use seed::{ParseSeedError, STREAM_VERSION, Seed};
-pub use stream::Stream;
+pub use rng::SeededRng;
+pub use seed::{GENERATOR_VERSION, ParseSeedError, Seed};
 pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
-pub use target::{Bound, Measured, Measurer, NEAR, Path, Target, TargetError, Wanted};
-pub use together::Workshop;
-pub use unbiased::{Weighted, unbiased, weight};
-
-/// The quick pre-rating, by the lanes of the batch engine.
-pub(crate) fn sieve() -> shudu_logic::sieve::Sieve {
-    shudu_logic::sieve::Sieve::with(Box::new(shudu_solve::Sweeps::new()))
-}
+pub use target::{
+    Bound, Hit, Hunt, HuntStep, Hunter, Measured, Measurer, Missed, NEAR, ParseHuntError, Path, PoolEntry,
+    Progress, Searcher, Target, TargetError, Wanted,
+};

@@ -1,31 +1,31 @@
-//! Puzzles whose givens stand in chosen cells.
+//! Puzzles whose givens are in chosen cells: local search over the digits of the givens.
 //!
-//! A grid drawn at random gives the cells their digits; hardly ever is it the only solution. So the digits of one or
-//! two givens are changed, again and again: a change stays when there is still a solution and there are no more than
-//! before. After a while without fewer solutions another grid is drawn. Nothing here depends on which solutions a
+//! A full grid drawn at random gives the cells their digits; hardly ever is it the only solution. Then the digits of one
+//! or two givens are changed, again and again: a change stays when there is still a solution and there are no more than
+//! before. After some changes without fewer solutions another grid is drawn. Nothing here depends on which solutions a
 //! solver finds first, only on how many there are.
 
-use shudu_core::{Candidates, CellSet, Digit, End, Grid, Problem, Puzzle, Spent, count};
+use shudu_core::{Candidates, CellSet, Digit, End, Grid, Problem, Puzzle, Solution, Spent, count};
 use shudu_solve::Fast;
 
-use crate::dig::can_go_alone;
-use crate::generate::{GenerateError, Generated, Minimality, proved};
+use crate::dig::{prove_uniqueness, redundant_givens};
+use crate::generated::{GenerateError, Generated, Minimality};
 use crate::grid::draw_grid;
 use crate::remaining_budget::RemainingBudget;
 use crate::request::Request;
+use crate::rng::SeededRng;
 use crate::seed::Seed;
-use crate::stream::Stream;
 use crate::symmetry::Symmetry;
 
-/// Solutions are counted up to here: beyond it one filling is as bad as another. Part of the stream's version.
+/// Solutions are counted up to here: beyond it one filling is as bad as another. Changing it changes the puzzles of seeds.
 const MOST_COUNTED: u64 = 1_000;
 
-/// After so many changes without fewer solutions another grid is drawn. Part of the stream's version.
-const PATIENCE: u32 = 300;
+/// After so many changes without fewer solutions another grid is drawn. Changing it changes the puzzles of seeds.
+const MOST_IDLE_CHANGES: u32 = 300;
 
-/// What was done so far.
+/// What the search has done so far.
 #[derive(Debug, Default)]
-struct Done {
+struct Effort {
     fills: u32,
     changes: u64,
     fewest: Option<u64>,
@@ -36,22 +36,22 @@ pub(crate) fn fill(
     request: &Request,
     givens: CellSet,
     minimal: bool,
-    stream: &mut Stream,
-    remaining: &mut RemainingBudget<'_>,
     seed: Seed,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<Generated, GenerateError> {
-    let mut done = Done::default();
+    let mut rng = SeededRng::new(seed);
+    let mut effort = Effort::default();
     for _ in 0..request.attempts.get() {
-        match fill_once(request, givens, minimal, stream, remaining, &mut done) {
-            Ok(Some(made)) => return Ok(Generated { seed, attempts: done.fills, ..made }),
+        match fill_once(request, givens, minimal, &mut rng, remaining, &mut effort) {
+            Ok(Some(puzzle)) => return Ok(Generated { seed, attempts: effort.fills, ..puzzle }),
             Ok(None) => {}
-            Err(spent) => return Err(done.error(Some(spent), seed)),
+            Err(spent) => return Err(effort.error(Some(spent), seed)),
         }
     }
-    Err(done.error(None, seed))
+    Err(effort.error(None, seed))
 }
 
-impl Done {
+impl Effort {
     fn error(&self, spent: Option<Spent>, seed: Seed) -> GenerateError {
         let fewest = self.fewest.unwrap_or(0);
         let more = fewest >= MOST_COUNTED;
@@ -59,44 +59,44 @@ impl Done {
     }
 }
 
-/// Fills the pattern from one grid and changes it until it has one solution, or patience is at an end.
+/// Fills the pattern from one grid and changes it until it has one solution, or too many changes in turn lead nowhere.
 fn fill_once(
     request: &Request,
     givens: CellSet,
     minimal: bool,
-    stream: &mut Stream,
+    rng: &mut SeededRng,
     remaining: &mut RemainingBudget<'_>,
-    done: &mut Done,
+    effort: &mut Effort,
 ) -> Result<Option<Generated>, Spent> {
-    let solution = draw_grid(request.method, stream, remaining)?;
-    done.fills += 1;
+    let solution = draw_grid(request.method, rng, remaining)?;
+    effort.fills += 1;
     let mut grid = *solution.grid();
     for cell in (!givens).iter() {
         grid.set(cell, None);
     }
     if request.many_allowed {
         let puzzle = Puzzle::new(grid).expect("part of a solution has no clash");
-        return Ok(Some(made(puzzle, solution, givens)));
+        return Ok(Some(with_pattern(puzzle, solution, givens)));
     }
-    let mut solutions = solutions_of(&grid, MOST_COUNTED, remaining)?;
+    let mut solutions = count_solutions(&grid, MOST_COUNTED, remaining)?;
     let mut idle = 0;
     loop {
-        done.fewest = Some(done.fewest.map_or(solutions, |fewest| fewest.min(solutions)));
+        effort.fewest = Some(effort.fewest.map_or(solutions, |fewest| fewest.min(solutions)));
         if solutions == 1 {
             let found = finish(&grid, givens, remaining)?;
             if !minimal || found.minimal == Minimality::Cells {
                 return Ok(Some(found));
             }
         }
-        if idle >= PATIENCE || givens.is_empty() {
+        if idle >= MOST_IDLE_CHANGES || givens.is_empty() {
             return Ok(None);
         }
         idle += 1;
-        done.changes += 1;
-        let changed = change(&grid, givens, stream);
+        effort.changes += 1;
+        let changed = change(&grid, givens, rng);
         // As many solutions are good enough: on level ground the search wanders.
         let now = match changed {
-            Some(changed) => solutions_of(&changed, (solutions + 1).min(MOST_COUNTED), remaining)?,
+            Some(changed) => count_solutions(&changed, (solutions + 1).min(MOST_COUNTED), remaining)?,
             None => 0,
         };
         if let Some(changed) = changed.filter(|_| (1..=solutions).contains(&now)) {
@@ -110,18 +110,18 @@ fn fill_once(
 }
 
 /// Gives one or two givens other digits, such that none clash. `None` when a given has no other digit to take.
-fn change(grid: &Grid, givens: CellSet, stream: &mut Stream) -> Option<Grid> {
+fn change(grid: &Grid, givens: CellSet, rng: &mut SeededRng) -> Option<Grid> {
     let mut changed = *grid;
-    let two = stream.below(3) == 0;
+    let two = rng.below(3) == 0;
     for _ in 0..if two { 2 } else { 1 } {
-        let cell = givens.iter().nth(stream.below(givens.len() as u32) as usize)?;
+        let cell = givens.iter().nth(rng.below(givens.len() as u32) as usize)?;
         let old: Option<Digit> = changed[cell];
         changed.set(cell, None);
         let mut free = Candidates::of(&changed)[cell];
         if let Some(old) = old {
             free.remove(old);
         }
-        changed.set(cell, Some(stream.digit(free)?));
+        changed.set(cell, Some(rng.digit(free)?));
     }
     Some(changed)
 }
@@ -132,11 +132,11 @@ pub(crate) fn neighbour(
     of: &Generated,
     givens: CellSet,
     minimal: bool,
-    stream: &mut Stream,
+    rng: &mut SeededRng,
     remaining: &mut RemainingBudget<'_>,
 ) -> Result<Option<Generated>, Spent> {
-    let Some(changed) = change(of.puzzle.grid(), givens, stream) else { return Ok(None) };
-    if solutions_of(&changed, 2, remaining)? != 1 {
+    let Some(changed) = change(of.puzzle.grid(), givens, rng) else { return Ok(None) };
+    if count_solutions(&changed, 2, remaining)? != 1 {
         return Ok(None);
     }
     let found = finish(&changed, givens, remaining)?;
@@ -145,7 +145,7 @@ pub(crate) fn neighbour(
 }
 
 /// How many solutions, `limit` at most.
-fn solutions_of(grid: &Grid, limit: u64, remaining: &mut RemainingBudget<'_>) -> Result<u64, Spent> {
+fn count_solutions(grid: &Grid, limit: u64, remaining: &mut RemainingBudget<'_>) -> Result<u64, Spent> {
     let puzzle = Puzzle::new(*grid).expect("changes are made without a clash");
     let counted = count(&Fast, Problem::new(&puzzle).budget(remaining.left()), Some(limit));
     remaining.pay(&counted.account);
@@ -155,17 +155,17 @@ fn solutions_of(grid: &Grid, limit: u64, remaining: &mut RemainingBudget<'_>) ->
     }
 }
 
-/// The puzzle that was found, proved and looked at.
+/// The puzzle that was found, with its proof and its minimality.
 fn finish(grid: &Grid, givens: CellSet, remaining: &mut RemainingBudget<'_>) -> Result<Generated, Spent> {
     let puzzle = Puzzle::new(*grid).expect("changes are made without a clash");
     let solution = shudu_solve::first(&puzzle).expect("it was counted");
-    let proper = proved(puzzle, &solution, remaining)?;
-    let needed = can_go_alone(&solution, givens, remaining)?.is_empty();
+    let proper = prove_uniqueness(puzzle, &solution, remaining)?;
+    let needed = redundant_givens(&solution, givens, remaining)?.is_empty();
     let minimal = if needed { Minimality::Cells } else { Minimality::Unknown };
-    Ok(Generated { proper: Some(proper), minimal, ..made(puzzle, solution, givens) })
+    Ok(Generated { proper: Some(proper), minimal, ..with_pattern(puzzle, solution, givens) })
 }
 
-fn made(puzzle: Puzzle, solution: shudu_core::Solution, givens: CellSet) -> Generated {
+fn with_pattern(puzzle: Puzzle, solution: Solution, givens: CellSet) -> Generated {
     Generated {
         seed: Seed::new(0),
         puzzle,

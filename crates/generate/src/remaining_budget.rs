@@ -11,25 +11,32 @@ pub(crate) struct RemainingBudget<'a> {
     nodes: u64,
     /// The time before `start`.
     used: Duration,
-    /// `None` while the clock is stopped.
+    /// `None` while the clock is stopped, and without a limit of time.
     start: Option<Instant>,
 }
 
 impl<'a> RemainingBudget<'a> {
     /// Starts the clock.
     pub(crate) fn new(budget: Budget<'a>) -> RemainingBudget<'a> {
-        RemainingBudget { budget, nodes: 0, used: Duration::ZERO, start: Some(Instant::now()) }
+        RemainingBudget {
+            budget,
+            nodes: 0,
+            used: Duration::ZERO,
+            start: budget.max_time.map(|_| Instant::now()),
+        }
     }
 
-    /// Stops the clock: others are worked on.
+    /// Stops the clock while other puzzles are worked on.
     pub(crate) fn pause(&mut self) {
         self.used = self.elapsed();
         self.start = None;
     }
 
     /// Starts the clock again.
-    pub(crate) fn go_on(&mut self) {
-        self.start.get_or_insert_with(Instant::now);
+    pub(crate) fn resume(&mut self) {
+        if self.budget.max_time.is_some() {
+            self.start.get_or_insert_with(Instant::now);
+        }
     }
 
     fn elapsed(&self) -> Duration {
@@ -93,10 +100,10 @@ mod tests {
         let left = remaining.left();
         std::thread::sleep(Duration::from_millis(2));
         assert_eq!(remaining.left().max_time, left.max_time);
-        remaining.go_on();
+        remaining.resume();
         std::thread::sleep(Duration::from_millis(2));
         assert!(remaining.left().max_time < left.max_time);
-        remaining.go_on();
+        remaining.resume();
         remaining.pause();
         assert!(remaining.left().max_time < left.max_time);
     }

@@ -1,4 +1,4 @@
-//! What is asked of the generator.
+//! Request: what puzzle to make, and what is drawn for it.
 
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use shudu_core::{CellSet, House, Solution};
 
 use crate::grid::Method;
+use crate::rng::SeededRng;
 use crate::symmetry::{Symmetry, SymmetryChoice};
 
 /// The fewest givens that a puzzle with exactly one solution can have: G. McGuire, B. Tugemann, G. Civario, "There is
@@ -121,7 +122,7 @@ pub enum RequestError {
         /// The most blanks that were asked for.
         most: usize,
     },
-    /// A pattern is all there is to say about where givens stand: neither symmetry nor grid go with it.
+    /// A pattern fixes the cells of all givens: it cannot be combined with a symmetry or a grid.
     #[error("a pattern of givens goes with neither a symmetry nor a solution to take them from")]
     PatternAndMore,
     /// Two lines of one band or stack without a given can be exchanged: there is never just one solution.
@@ -168,7 +169,8 @@ impl Request {
 
     /// The symmetries that may come out: of those asked for, the ones with which some goal can be reached.
     pub(crate) fn symmetries(&self, goals: Option<&RangeInclusive<usize>>) -> Vec<Symmetry> {
-        let possible = |symmetry: &Symmetry| goals.is_none_or(|goals| !allowed(*symmetry, goals).is_empty());
+        let possible =
+            |symmetry: &Symmetry| goals.is_none_or(|goals| !reachable(*symmetry, goals).is_empty());
         self.symmetry.candidates().into_iter().filter(possible).collect()
     }
 
@@ -195,8 +197,37 @@ impl Request {
     }
 }
 
-/// The goals that can be reached with a symmetry.
-pub(crate) fn allowed(symmetry: Symmetry, goals: &RangeInclusive<usize>) -> Vec<usize> {
+/// What is drawn for one puzzle of a request.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PuzzleGoal {
+    /// Which cells are given or blank together.
+    pub(crate) symmetry: Symmetry,
+    /// How many cells are to be blank; `None` for as many as possible.
+    pub(crate) blanks: Option<usize>,
+}
+
+impl PuzzleGoal {
+    /// One draw if there are several symmetries, and one for the number of blanks. `goals` are those of the request.
+    pub(crate) fn draw(
+        request: &Request,
+        goals: Option<&RangeInclusive<usize>>,
+        rng: &mut SeededRng,
+    ) -> PuzzleGoal {
+        let symmetries = request.symmetries(goals);
+        let symmetry = match symmetries.as_slice() {
+            [only] => *only,
+            several => several[rng.below(several.len() as u32) as usize],
+        };
+        let blanks = goals.map(|goals| {
+            let reachable = reachable(symmetry, goals);
+            reachable[rng.below(reachable.len() as u32) as usize]
+        });
+        PuzzleGoal { symmetry, blanks }
+    }
+}
+
+/// The numbers of blanks that can be reached with a symmetry.
+fn reachable(symmetry: Symmetry, goals: &RangeInclusive<usize>) -> Vec<usize> {
     goals.clone().filter(|&goal| symmetry.allows(goal)).collect()
 }
 
@@ -245,7 +276,7 @@ mod tests {
             let symmetry: SymmetryChoice = symmetry.parse().unwrap();
             let request = Request { symmetry, blanks, ..Request::default() };
             let goals = request.goals().map(|_| match symmetry {
-                SymmetryChoice::One(symmetry) => allowed(symmetry, &request.goals().unwrap().unwrap()),
+                SymmetryChoice::One(symmetry) => reachable(symmetry, &request.goals().unwrap().unwrap()),
                 SymmetryChoice::Random => Vec::new(),
             });
             assert_eq!(goals.map_err(|error| error.to_string()), expected.map_err(str::to_owned));

@@ -4,8 +4,8 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 
-/// Which stream a puzzle draws from: a main number, the puzzle's index in the batch, and the version of everything
-/// that turns draws into puzzles.
+/// What fixes all random choices of a puzzle: a main number, the puzzle's index in the batch, and the version of
+/// everything that turns random numbers into puzzles.
 ///
 /// Prints as `v1:42:7` (version 1, main number 42, puzzle 7) and reads what it prints. It also reads the short forms
 /// that people type: `42` and `42:7` mean the newest version, a missing index means 0, and a word in place of the
@@ -28,13 +28,13 @@ pub struct Seed {
     index: u64,
 }
 
-/// The version of the streams: how a seed becomes random words, how words become numbers and orders, how these become
+/// The version of the generator: how a seed becomes random words, how words become numbers and orders, how these become
 /// grids and puzzles. It rises whenever one of them changes, since the same seed would make other puzzles then.
 ///
 /// The request is not part of it: a seed makes its puzzle again when method, blanks and all else that was asked for
 /// are the same. The default method has become [`crate::Method::Fast`]; what was made by the default before that
 /// is made again with [`crate::Method::Restriction`].
-pub const STREAM_VERSION: u32 = 1;
+pub const GENERATOR_VERSION: u32 = 1;
 
 impl Seed {
     /// Puzzle 0 of this main number.
@@ -42,11 +42,11 @@ impl Seed {
         Seed { main, index: 0 }
     }
 
-    /// A seed that nobody has chosen: its main number is random, below 2^48 so that it stays easy to type.
+    /// A random seed: its main number is random, below 2^48 so that it stays easy to type.
     /// The only thing in this crate that differs from run to run.
     pub fn fresh() -> Seed {
         // The standard library seeds its hash tables from the operating system, each `RandomState` differently.
-        Seed::new(RandomState::new().hash_one(STREAM_VERSION) >> 16)
+        Seed::new(RandomState::new().hash_one(GENERATOR_VERSION) >> 16)
     }
 
     /// The number that a batch has in common.
@@ -68,7 +68,7 @@ impl Seed {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("v{STREAM_VERSION}:{}:{}", self.main, self.index))
+        f.pad(&format!("v{GENERATOR_VERSION}:{}:{}", self.main, self.index))
     }
 }
 
@@ -88,20 +88,20 @@ pub enum ParseSeedError {
         /// The number that was given.
         seen: String,
     },
-    /// What stands for the index is no number.
+    /// The index is no number.
     #[error("expected a puzzle's index after the colon of a seed, seen {seen:?}")]
     Index {
-        /// What stands there.
+        /// The text in place of the index.
         seen: String,
     },
     /// A version that this program does not make: its puzzles would be others.
-    #[error("a seed of version {seen}, but this program makes those of version {STREAM_VERSION}")]
+    #[error("a seed of version {seen}, but this program makes those of version {GENERATOR_VERSION}")]
     Version {
         /// The version that was asked for.
         seen: String,
     },
     /// Too many parts.
-    #[error("expected a seed like 42, 42:7 or v{STREAM_VERSION}:42:7, seen {seen:?}")]
+    #[error("expected a seed like 42, 42:7 or v{GENERATOR_VERSION}:42:7, seen {seen:?}")]
     Shape {
         /// The text that was given.
         seen: String,
@@ -118,7 +118,7 @@ impl FromStr for Seed {
             && let Some(version) = parts[0].strip_prefix('v')
             && is_number(version)
         {
-            if version.parse() != Ok(STREAM_VERSION) {
+            if version.parse() != Ok(GENERATOR_VERSION) {
                 return Err(ParseSeedError::Version { seen: version.to_owned() });
             }
             parts.remove(0);

@@ -1,4 +1,4 @@
-//! The symmetries of the square, as patterns of givens have them.
+//! Symmetries of patterns of givens: the subgroups of the eight symmetries of the square.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::sync::OnceLock;
 
 use shudu_core::{Cell, CellSet};
 
-/// Where givens stand together: a group of moves of the square. (The moves that keep the rules, which may also rename
+/// A symmetry of the pattern of givens: a group of moves of the square. (The moves that keep the rules, which may also rename
 /// digits and exchange bands, are [`shudu_core::Symmetry`].)
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Symmetry {
-    /// Each cell stands alone.
+    /// None: each cell by itself.
     #[default]
     None,
     /// Turned by 180 degrees.
@@ -137,7 +137,7 @@ impl Symmetry {
 
     /// Can just so many cells be a union of orbits?
     pub(crate) fn allows(self, cells: usize) -> bool {
-        Sizes::of(&self.orbits()).can_make(cells)
+        Sizes::of(self.all_orbits().iter().copied()).can_make(cells)
     }
 }
 
@@ -154,17 +154,18 @@ pub(crate) struct Sizes([u16; 4]);
 impl Sizes {
     pub(crate) const NONE: Sizes = Sizes([0; 4]);
 
-    pub(crate) fn of(orbits: &[CellSet]) -> Sizes {
+    /// Of sets of 1, 2, 4 or 8 cells each.
+    pub(crate) fn of(orbits: impl Iterator<Item = CellSet>) -> Sizes {
         let mut sizes = Sizes::default();
-        for &orbit in orbits {
+        for orbit in orbits {
             sizes.0[orbit.len().ilog2() as usize] += 1;
         }
         sizes
     }
 
-    /// Leaves one out.
-    pub(crate) fn remove(&mut self, orbit: CellSet) {
-        self.0[orbit.len().ilog2() as usize] -= 1;
+    /// Leaves out one with so many cells.
+    pub(crate) fn remove(&mut self, cells: usize) {
+        self.0[cells.ilog2() as usize] -= 1;
     }
 
     /// Do some of them have so many cells together? Each size divides the next, so the largest that fit go first.
@@ -244,7 +245,7 @@ mod tests {
     fn orbits_have_the_sizes_that_the_square_gives_them() {
         let check = |symmetry: Symmetry, expected: [u16; 4]| {
             let orbits = symmetry.orbits();
-            assert_eq!(Sizes::of(&orbits).0, expected, "{symmetry}");
+            assert_eq!(Sizes::of(orbits.iter().copied()).0, expected, "{symmetry}");
             assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);
             assert!(orbits.iter().all(|&orbit| symmetry.keeps(orbit)));
         };

@@ -27,20 +27,45 @@ impl Lang {
         }
     }
 
-    /// The language of the system's locale: Chinese for any `zh` locale, English for all others and for none.
+    /// The language that the environment asks for, or else the system; English where neither names one.
     ///
-    /// The variables `LC_ALL`, `LC_MESSAGES` and `LANG` decide in this order where they are set, then the system.
+    /// Windows, macOS and Android are asked where no variable is set; elsewhere that means the locale `C`.
     pub fn of_the_system() -> Lang {
-        let variable = ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-        Lang::of_locale(&variable.or_else(sys_locale::get_locale).unwrap_or_default())
+        let by_variables = cfg!(all(unix, not(any(target_vendor = "apple", target_os = "android"))));
+        let system = || if by_variables { None } else { sys_locale::get_locale() };
+        Lang::of_variables(|name| std::env::var(name).ok())
+            .unwrap_or_else(|| Lang::of_locale(&system().unwrap_or_default()))
     }
 
-    /// The language of a locale's name such as `zh_CN.UTF-8`, `zh-Hant-TW`, `en_GB`, `C`.
+    /// The language that these variables ask for, by the rules of gettext; nothing where none of them is set.
+    ///
+    /// `LC_ALL`, `LC_MESSAGES` and `LANG` name the locale: the first that is set and not empty counts. `LANGUAGE` is a
+    /// list, divided by colons, of which the first known language is taken. It goes before the locale, but does nothing
+    /// in the locale `C` or `POSIX`.
+    pub fn of_variables(variable: impl Fn(&str) -> Option<String>) -> Option<Lang> {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
+        if matches!(language(&locale), "C" | "POSIX") {
+            return Some(Lang::English);
+        }
+        let list = set("LANGUAGE").unwrap_or_default();
+        Some(list.split(':').find_map(Lang::known).unwrap_or_else(|| Lang::of_locale(&locale)))
+    }
+
+    /// The language of a locale's name such as `zh_CN.UTF-8`, `zh-Hant-TW`, `en_GB`, `C`: Chinese for any `zh`, English
+    /// for all others.
     pub fn of_locale(locale: &str) -> Lang {
-        let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        if language.eq_ignore_ascii_case("zh") { Lang::Chinese } else { Lang::English }
+        Lang::known(locale).unwrap_or_default()
+    }
+
+    fn known(locale: &str) -> Option<Lang> {
+        let language = language(locale);
+        let is = |name: &str| language.eq_ignore_ascii_case(name);
+        if is("zh") {
+            Some(Lang::Chinese)
+        } else {
+            (is("en") || matches!(language, "C" | "POSIX")).then_some(Lang::English)
+        }
     }
 
     pub(crate) fn identifier(self) -> LanguageIdentifier {
@@ -83,6 +108,16 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/playback.ftl")),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/sql.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-arguments.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-library.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-values.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-usage.ftl")),
                     "\n"
                 )
             };
@@ -92,6 +127,11 @@ impl Lang {
             Lang::Chinese => messages!("zh-CN"),
         }
     }
+}
+
+/// The language part of a locale's name.
+fn language(locale: &str) -> &str {
+    locale.split(['_', '-', '.', '@']).next().unwrap_or_default()
 }
 
 impl fmt::Display for Lang {
@@ -118,12 +158,12 @@ impl std::error::Error for ParseLangError {}
 impl FromStr for Lang {
     type Err = ParseLangError;
 
-    /// Reads `en` and `zh-CN`; also `zh`, any case.
+    /// Reads `en` and `zh-CN`; also `zh`, `zh_CN`, `zh-Hans`, `zh_CN.UTF-8`, any case.
     fn from_str(text: &str) -> Result<Lang, ParseLangError> {
-        let lower = text.to_ascii_lowercase();
-        match lower.as_str() {
+        let lower = text.to_ascii_lowercase().replace('_', "-");
+        match lower.strip_suffix(".utf-8").unwrap_or(&lower) {
             "en" => Ok(Lang::English),
-            "zh" | "zh-cn" => Ok(Lang::Chinese),
+            "zh" | "zh-cn" | "zh-hans" | "zh-hans-cn" => Ok(Lang::Chinese),
             _ => Err(ParseLangError { seen: text.to_owned() }),
         }
     }
@@ -145,6 +185,34 @@ mod tests {
             ("zhuang", Lang::English),
         ] {
             assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+        }
+    }
+
+    #[test]
+    fn variables_choose_as_in_gettext() {
+        let of = |set: &[(&str, &str)]| {
+            Lang::of_variables(|name| {
+                set.iter().find(|(variable, _)| *variable == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        let (english, chinese) = (Some(Lang::English), Some(Lang::Chinese));
+        for (set, lang) in [
+            (&[][..], None),
+            (&[("LANGUAGE", "zh")], None),
+            (&[("LANG", "zh_CN.UTF-8")], chinese),
+            (&[("LANG", "zh_Hans")], chinese),
+            (&[("LANG", "fr_FR.UTF-8")], english),
+            (&[("LANG", "zh_CN.UTF-8"), ("LC_MESSAGES", "en_US.UTF-8")], english),
+            (&[("LC_MESSAGES", "en_US.UTF-8"), ("LC_ALL", "zh_CN")], chinese),
+            (&[("LANG", "zh"), ("LC_ALL", "")], chinese),
+            (&[("LANG", "en_US.UTF-8"), ("LANGUAGE", "zh_CN:en")], chinese),
+            (&[("LANG", "zh_CN.UTF-8"), ("LANGUAGE", "fr:en:zh")], english),
+            (&[("LANG", "zh_CN.UTF-8"), ("LANGUAGE", "fr")], chinese),
+            (&[("LANG", "C"), ("LANGUAGE", "zh")], english),
+            (&[("LANG", "C.UTF-8"), ("LANGUAGE", "zh")], english),
+            (&[("LANG", "zh_CN"), ("LC_ALL", "POSIX"), ("LANGUAGE", "zh")], english),
+        ] {
+            assert_eq!(of(set), lang, "{set:?}");
         }
     }
 

@@ -83,7 +83,7 @@ impl Speaker {
     }
 
     /// Is there a message of this name?
-    pub(crate) fn knows(&self, name: &str) -> bool {
+    pub fn knows(&self, name: &str) -> bool {
         self.bundle.has_message(name)
     }
 

@@ -68,6 +68,11 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
+/// How names that are put together begin, and with which parts they may end.
+const PUT_TOGETHER: [&str; 8] =
+    ["algorithm-", "column-", "compare-", "technique-", "lesson-", "fish-form-", "fish-", "step-"];
+const PARTS: [&str; 10] = ["look", "why", "find", "idea", "how", "cost", "node", "grids", "seen", "struck"];
+
 #[test]
 fn every_message_is_used_and_every_used_name_is_a_message() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
@@ -80,14 +85,20 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     }
     let [(_, english), _] = sources();
     let messages = messages(english);
-    // Names that are put together where they are used: `column-{…}` and `compare-{…}` of the comparison's table, what
-    // there is to say about techniques and algorithms (that each of these is said is held by the tests of
-    // `techniques.rs` and `algorithms.rs`), and what the page's scripts say.
+    // Names that are put together where they are used, `column-{…}` or `step-{…}-why`: what stands for `…` must be a
+    // word of the code. (That each algorithm and technique has all its messages is held by the tests of `techniques.rs`
+    // and `algorithms.rs`.) Help of commands and arguments is held by the tests of the command line. The rest is what the
+    // page's scripts say.
     let (spoken, prefixes) = of_the_page(&crates.join("web/assets/js"));
     let built = |name: &str| {
-        ["algorithm-", "column-", "compare-", "technique-", "lesson-", "fish-", "step-"]
-            .iter()
-            .any(|start| name.starts_with(start))
+        let of_the_code = PUT_TOGETHER.iter().filter_map(|start| name.strip_prefix(start)).any(|word| {
+            let stem = word.rsplit_once('-').filter(|(_, part)| PARTS.contains(part)).map(|(stem, _)| stem);
+            found.contains(word)
+                || stem.is_some_and(|stem| found.contains(stem) || found.contains(&format!("{stem}-")))
+        });
+        of_the_code
+            || name.starts_with("help-")
+            || name.starts_with("usage-expected-")
             || name.strip_prefix("page-").is_some_and(|name| {
                 spoken.contains(name) || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()))
             })

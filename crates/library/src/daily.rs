@@ -1,4 +1,4 @@
-//! The puzzle of a day, and figures over everything.
+//! The puzzle of a day, and statistics of the library.
 
 use rusqlite::{OptionalExtension, params};
 
@@ -7,7 +7,7 @@ use crate::error::LibraryError;
 use crate::file::Library;
 use crate::puzzles::{PuzzleId, exists, unsigned};
 
-/// Figures over the whole library.
+/// Statistics of the whole library.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figures {
     /// How many puzzles.
@@ -24,7 +24,7 @@ pub struct Figures {
     pub solved: u64,
     /// How many of these without help.
     pub unaided: u64,
-    /// Milliseconds played in all, whatever came out.
+    /// Milliseconds played in total, solved or not.
     pub played: u64,
     /// How many events the logs have.
     pub events: u64,
@@ -81,7 +81,7 @@ impl Library {
         })
     }
 
-    /// Figures over the whole library.
+    /// Statistics of the whole library.
     ///
     /// # Errors
     /// When the file cannot be read.

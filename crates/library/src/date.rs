@@ -11,7 +11,7 @@ pub struct Date {
     day: u8,
 }
 
-/// The text is no day.
+/// The text is not a date.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected a day such as 2026-11-21, seen {seen:?}")]
 pub struct ParseDateError {

@@ -1,4 +1,4 @@
-//! What can go wrong with a library.
+//! The errors of a library.
 
 use std::path::{Path, PathBuf};
 
@@ -7,26 +7,26 @@ use rusqlite::ErrorCode;
 use crate::games::GameId;
 use crate::puzzles::PuzzleId;
 
-/// Why a library could not be opened, or did not do what was asked. Whatever it is, nothing that was saved before is
-/// lost, and what was asked for is done wholly or not at all.
+/// Why a library could not be opened, or an operation failed. In every case nothing that was saved before is lost, and
+/// an operation is done completely or not at all.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LibraryError {
-    /// The file is something else. It was not touched.
-    #[error("{} is no library of shudu: {}; it was left untouched", path.display(), seen)]
+    /// The file is something else. It was not changed.
+    #[error("{} is not a shudu library: {}; it was not changed", path.display(), seen)]
     Foreign {
         /// The file.
         path: PathBuf,
         /// What it is instead.
         seen: Foreign,
     },
-    /// There is no such file. None was made.
+    /// There is no such file, and none was created.
     #[error("there is no library {}", path.display())]
     Missing {
         /// The file.
         path: PathBuf,
     },
-    /// A newer program has written it. It was not touched.
+    /// A newer program has written it. It was not changed.
     #[error("{} was written by a newer version of the program: library format {version}, this program reads up to {known}", path.display())]
     Newer {
         /// The file.
@@ -44,7 +44,7 @@ pub enum LibraryError {
         /// What was found.
         detail: String,
     },
-    /// There is no room. What was saved before is still there.
+    /// The disk is full. What was saved before is still there.
     #[error("the disk is full; what was saved before is safe")]
     Full,
     /// Another program held the library for too long.
@@ -76,7 +76,7 @@ pub enum LibraryError {
     /// There is no such game.
     #[error("there is no game {0} in the library")]
     NoGame(GameId),
-    /// Games were played on the puzzle, so it is not removed just like that.
+    /// The puzzle has games, so it is removed only on explicit request.
     #[error("puzzle {puzzle} has {games} saved games")]
     HasGames {
         /// The puzzle.
@@ -89,7 +89,7 @@ pub enum LibraryError {
     Conflict {
         /// The game.
         game: GameId,
-        /// The number that comes next.
+        /// The next number.
         expected: u64,
         /// The number that was to be written.
         seen: u64,
@@ -102,12 +102,12 @@ pub enum LibraryError {
     Sqlite(rusqlite::Error),
 }
 
-/// What a file is that is no library.
+/// What a file is that is not a library.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Foreign {
-    /// No SQLite file.
-    #[error("it is no SQLite file")]
+    /// Not an SQLite file.
+    #[error("it is not an SQLite file")]
     NotSqlite,
     /// An SQLite file of another program.
     #[error("it is the database of another program")]

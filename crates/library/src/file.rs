@@ -1,4 +1,4 @@
-//! Where the file is, and how it is opened: checked first, written only when it is ours and sound.
+//! The file, and how it is opened: it is checked first, and written only if it is a sound library.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -19,11 +19,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long between two attempts to open a file that is busy.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Up to this size a file is read through when it is opened. A larger one is looked at where it is used, and by
+/// Up to this size a file is checked completely when it is opened. A larger one is checked where it is used, and by
 /// [`Library::verify`].
 const CHECKED_AT_OPEN: u64 = 64 << 20;
 
-/// The header of an SQLite file: its beginning, and where the application stands in it.
+/// The header of an SQLite file: its beginning, and the position of the application's number in it.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const APPLICATION_AT: usize = 68;
 
@@ -52,11 +52,11 @@ impl Library {
         }
     }
 
-    /// Opens a library, and makes it when there is no file or an empty one. Files of an older version are brought up to
-    /// date; what has to be counted anew from the logs is in [`Library::uncounted`].
+    /// Opens a library, and creates it if there is no file or an empty one. Files of an older version are brought up to
+    /// date; [`Library::uncounted`] lists what must be counted again from the logs.
     ///
     /// # Errors
-    /// A file that is something else, damaged or of a newer version is refused and left as it is.
+    /// A file that is something else, damaged or of a newer version is refused and not changed.
     pub fn open(path: impl Into<PathBuf>) -> Result<Library, LibraryError> {
         let path = path.into();
         let start = Instant::now();
@@ -69,7 +69,7 @@ impl Library {
         }
     }
 
-    /// Opens a library that is there: for whoever only reads, since a mistyped name should be told and not be made.
+    /// Opens an existing library: for readers, since a mistyped name should be an error and not make a file.
     ///
     /// # Errors
     /// As [`Library::open`], and when there is no file.
@@ -78,7 +78,7 @@ impl Library {
         if is_missing(&path)? { Err(LibraryError::Missing { path }) } else { Library::open(path) }
     }
 
-    /// Would [`Library::open`] find a library here, or be able to make one as far as can be told without writing? For
+    /// Would [`Library::open`] find a library here, or be able to make one, as far as is known without writing? For
     /// programs that open it later and are better stopped at once.
     ///
     /// # Errors
@@ -113,7 +113,7 @@ impl Library {
         &self.path
     }
 
-    /// Reads the whole file and says what is damaged; empty when it is sound. Takes as long as reading it.
+    /// Reads the whole file and returns what is damaged; empty if nothing is. Linear in the size of the file.
     ///
     /// # Errors
     /// When the file cannot be read.
@@ -285,7 +285,10 @@ mod tests {
         fs::write(&text, "my diary, which nobody may write over").unwrap();
         assert_eq!(
             refused(&text).to_string(),
-            format!("{} is no library of shudu: it is no SQLite file; it was left untouched", text.display())
+            format!(
+                "{} is not a shudu library: it is not an SQLite file; it was not changed",
+                text.display()
+            )
         );
         let other = folder.path().join("other");
         Connection::open(&other).unwrap().execute_batch("CREATE TABLE puzzle (id)").unwrap();

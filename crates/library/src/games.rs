@@ -1,4 +1,4 @@
-//! Games: each move is on disk before it is acknowledged. What an event says is not looked at here.
+//! Games: each move is on disk before it is acknowledged. The content of events is not read here.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::file::Library;
 use crate::puzzles::{PuzzleId, exists, signed, unsigned};
 use crate::writing::Failed;
 
-/// A game's number in its library, from 1; never used again after the game is gone.
+/// A game's number in its library, from 1; never reused after the game is removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub i64);
 
@@ -19,7 +19,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// What is told of a game without reading its log. Whoever writes moves says it with them.
+/// What is known of a game without reading its log. The writer of moves passes it with them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Progress {
     /// Milliseconds played in all.
@@ -44,7 +44,7 @@ pub struct GameEntry {
     pub id: GameId,
     /// The puzzle.
     pub puzzle: PuzzleId,
-    /// A name that somebody gave it.
+    /// A name given by the player.
     pub title: Option<String>,
     /// When it was begun, in milliseconds since 1970.
     pub begun: u64,
@@ -52,7 +52,7 @@ pub struct GameEntry {
     pub touched: u64,
     /// The number of the last event; 0 before the first.
     pub last: u64,
-    /// How far it is.
+    /// Its progress.
     pub progress: Progress,
 }
 
@@ -69,15 +69,15 @@ pub struct SavedGame {
 
 const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided, time, found";
 
-/// So many games that were taken out can come back.
+/// The number of removed games that can be restored.
 const MOST_REMOVED: i64 = 100;
 
-/// The columns that a game takes along when it is taken out.
+/// The columns that are kept of a removed game.
 const WHOLE: &str =
     "id, puzzle, header, title, begun, touched, last, played, blank, solved, aided, time, found, counted";
 
 impl Library {
-    /// Begins a game. `header` says how it began, and is kept as it is.
+    /// Begins a game. `header` says how it began, and is stored unchanged.
     ///
     /// # Errors
     /// When there is no such puzzle, or the file cannot be written.
@@ -112,7 +112,7 @@ impl Library {
     /// Appends events to a game's log; the first has number `first`. When this returns they are on disk.
     ///
     /// # Errors
-    /// [`LibraryError::Conflict`] when another program has gone on with the game meanwhile; then nothing is written.
+    /// [`LibraryError::Conflict`] if another program has continued the game meanwhile; then nothing is written.
     pub fn append(
         &mut self,
         game: GameId,
@@ -151,8 +151,8 @@ impl Library {
         })
     }
 
-    /// Says the progress of games as it is counted from their logs today, all of them or none. Without one, what was said
-    /// before stands: the log cannot be read. Games that are gone, or were gone on with meanwhile, are passed over.
+    /// Sets the progress of games as counted from their logs today, of all of them or none. Without one, what was said
+    /// before stays: the log cannot be read. Games that were removed, or continued meanwhile, are skipped.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -172,7 +172,7 @@ impl Library {
     /// A game with its log.
     ///
     /// # Errors
-    /// When there is none of this number.
+    /// If no game has this number.
     pub fn game(&self, id: GameId) -> Result<SavedGame, LibraryError> {
         let found = self.read_at_once(|transaction| {
             let sql = format!("SELECT {COLUMNS}, header FROM game WHERE id = ?");
@@ -189,7 +189,7 @@ impl Library {
     /// The events of a game after this number, in order: what another program has written meanwhile.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn events_after(&self, id: GameId, number: u64) -> Result<Vec<String>, LibraryError> {
         self.game_entry(id)?;
         self.read(|connection| events_after(connection, id, number))
@@ -198,7 +198,7 @@ impl Library {
     /// A game without its log.
     ///
     /// # Errors
-    /// When there is none of this number.
+    /// If no game has this number.
     pub fn game_entry(&self, id: GameId) -> Result<GameEntry, LibraryError> {
         let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?");
         let found =
@@ -221,10 +221,10 @@ impl Library {
         })
     }
 
-    /// Gives a game a name, or takes it away.
+    /// Names a game, or removes its name.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn rename_game(&mut self, id: GameId, title: Option<&str>) -> Result<(), LibraryError> {
         self.write(|transaction| {
             match transaction.execute("UPDATE game SET title = ? WHERE id = ?", params![title, id.0])? {
@@ -234,10 +234,10 @@ impl Library {
         })
     }
 
-    /// Takes a game out, with its log. It can be brought back until its puzzle goes, or a hundred others were taken out.
+    /// Removes a game with its log. It can be restored until its puzzle is removed, or a hundred other games are.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.write(|transaction| {
             last(transaction, id)?;
@@ -252,10 +252,10 @@ impl Library {
         })
     }
 
-    /// Brings back a game that was taken out, with its log and under its number.
+    /// Restores a removed game, with its log and under its number.
     ///
     /// # Errors
-    /// When there is no such game among those that can come back.
+    /// If there is no such game among those that can be restored.
     pub fn restore_game(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.write(|transaction| {
             let sql = format!("INSERT INTO game ({WHOLE}) SELECT {WHOLE} FROM removed_game WHERE id = ?");

@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game is a text that says how it began, and a log of texts; what they say is not looked at here. When
+//! A game is a text that says how it began, and a log of texts; their content is not read here. When
 //! [`Library::append`] returns, they are on disk:
 //!
 //! ```
@@ -33,11 +33,11 @@
 //!
 //! # What is promised
 //! - A change is wholly on disk when its function returns (`synchronous=FULL`), or was not made.
-//! - A file that is something else, damaged, or written by a newer version is refused and left as it is.
+//! - A file that is something else, damaged, or written by a newer version is refused and not changed.
 //! - When the disk is full the change is refused; what was saved before is safe.
-//! - Programs that write at the same time wait for each other; two that go on with one game are told so.
-//! - A game that is taken out can be brought back, one of the last hundred at least.
-//! - No clock is read here: whoever calls says what time it is, in milliseconds since 1970.
+//! - Programs that write at the same time wait for each other; if two continue the same game, the second gets an error.
+//! - A removed game can be restored, if it is among the last hundred.
+//! - No clock is read here: the caller passes the time, in milliseconds since 1970.
 //! - No technique is known here: ratings, techniques and symmetries come as data.
 
 #![forbid(unsafe_code)]

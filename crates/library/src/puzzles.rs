@@ -1,4 +1,4 @@
-//! The puzzles: adding, rating, naming, taking out. How they are written down stands in `adding`, how they are read in
+//! The puzzles: adding, rating, naming, removing. How they are written is in `adding`, how they are read in
 //! `rows`.
 
 use std::fmt;
@@ -26,7 +26,7 @@ impl fmt::Display for PuzzleId {
     }
 }
 
-/// A puzzle to be added, with what is known of it. What is not known can be told later.
+/// A puzzle to be added, with what is known of it. The rest can be added later.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct NewPuzzle {
     /// The puzzle; its ratings, comment and solution are kept too.
@@ -39,7 +39,7 @@ pub struct NewPuzzle {
     pub techniques: Vec<(String, u32)>,
     /// The symmetries of its givens.
     pub symmetries: Vec<String>,
-    /// The collection to put it into, at the end; made when there is none of this name.
+    /// The collection to put it into, at the end; made if no collection has this name.
     pub collection: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub enum Added {
 }
 
 impl Added {
-    /// The puzzle in the library that stands for it.
+    /// The puzzle in the library that represents it.
     pub const fn id(self) -> PuzzleId {
         match self {
             Added::New(id, _) | Added::Known(id) | Added::Skipped(id) => id,
@@ -127,7 +127,7 @@ impl Library {
     /// A puzzle by its number.
     ///
     /// # Errors
-    /// When there is none.
+    /// If it does not exist.
     pub fn puzzle(&self, id: PuzzleId) -> Result<Entry, LibraryError> {
         self.read(|connection| entry(connection, id))?.ok_or(LibraryError::NoPuzzle(id))
     }
@@ -182,7 +182,7 @@ impl Library {
     /// known, tags and collections come on top. The puzzle itself stays.
     ///
     /// # Errors
-    /// When there is none of this number.
+    /// If no puzzle has this number.
     pub fn tell(&mut self, id: PuzzleId, more: &NewPuzzle, now: u64) -> Result<(), LibraryError> {
         self.write(|transaction| {
             exists(transaction, id)?;
@@ -193,7 +193,7 @@ impl Library {
     /// Gives a puzzle a tag. True when it is new.
     ///
     /// # Errors
-    /// When there is no such puzzle.
+    /// If there is no such puzzle.
     pub fn tag(&mut self, id: PuzzleId, tag: &str) -> Result<bool, LibraryError> {
         self.write(|transaction| {
             exists(transaction, id)?;
@@ -205,7 +205,7 @@ impl Library {
     /// Takes a tag from a puzzle. True when it was there.
     ///
     /// # Errors
-    /// When there is no such puzzle.
+    /// If there is no such puzzle.
     pub fn untag(&mut self, id: PuzzleId, tag: &str) -> Result<bool, LibraryError> {
         self.write(|transaction| {
             exists(transaction, id)?;
@@ -217,7 +217,7 @@ impl Library {
     /// Takes a puzzle out, with its games when that is said.
     ///
     /// # Errors
-    /// When there is no such puzzle, or it has games and they are not to go.
+    /// If there is no such puzzle, or it has games and they are to be kept.
     pub fn remove(&mut self, id: PuzzleId, with_games: bool) -> Result<(), LibraryError> {
         self.write(|transaction| {
             exists(transaction, id)?;

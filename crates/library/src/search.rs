@@ -66,7 +66,7 @@ pub enum Order {
     Clues,
     /// By the best time; those without one last.
     Best,
-    /// No order that anybody could tell: another each time.
+    /// A random order, different each time.
     Random,
 }
 
@@ -178,7 +178,7 @@ impl Search {
         }
         for (column, part) in [("source", &self.source), ("comment", &self.comment)] {
             if let Some(part) = part {
-                // `instr` and not `LIKE`: nobody should have to know which characters stand for others.
+                // `instr` and not `LIKE`: no character is a wildcard.
                 conditions.push(format!("instr(lower({column}), lower(?)) > 0"));
                 values.push(part.clone().into());
             }

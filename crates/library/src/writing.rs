@@ -10,16 +10,16 @@ use crate::file::Library;
 pub(crate) enum Writing {
     /// Each when it is made.
     Singly,
-    /// Those that were gathered, together; so far there is none.
+    /// Gathered, to be written together; empty at first.
     Gathering,
     /// There are some.
     Gathered,
 }
 
 impl Library {
-    /// From now on changes go to the disk together, when [`Library::settle`] is called: waiting for the disk is nearly all
-    /// that a change takes, and many of them can wait for it at once. Each is still made wholly or not at all. Until they are
-    /// settled others do not see them, and nobody else can write.
+    /// From now on changes go to the disk together, when [`Library::settle`] is called: waiting for the disk is nearly
+    /// all that a change takes, and many of them can wait for it at once. Each is still made wholly or not at all.
+    /// Until they are settled, others do not see them, and no other program can write.
     pub fn gather(&mut self) {
         if self.writing == Writing::Singly {
             self.writing = Writing::Gathering;
@@ -31,7 +31,7 @@ impl Library {
         self.writing == Writing::Gathered
     }
 
-    /// Puts the gathered changes on disk: all of them are there when this returns. Gathering goes on.
+    /// Puts the gathered changes on disk: all of them are there when this returns. Gathering continues.
     ///
     /// # Errors
     /// When they could not be written. Then none of them was made, though each said that it was.
@@ -40,7 +40,7 @@ impl Library {
             return Ok(());
         }
         self.writing = Writing::Gathering;
-        // SQLite takes everything back by itself when it finds no room in the middle of a change.
+        // SQLite rolls everything back itself if the disk is full in the middle of a change.
         if self.connection.is_autocommit() {
             return Err(LibraryError::Undone);
         }
@@ -75,8 +75,8 @@ impl Library {
         })
     }
 
-    /// Changes something: all of it, on disk when this returns, or nothing. While changes are gathered they are on disk when
-    /// they are settled.
+    /// Changes something: all of it, on disk when this returns, or nothing. While changes are gathered they are on disk
+    /// when they are settled.
     pub(crate) fn write<T>(
         &mut self,
         change: impl FnOnce(&Connection) -> Result<T, Failed>,
@@ -189,7 +189,7 @@ mod tests {
         library.gather();
         let error = (2..1000).find_map(|number| append(&mut library, game, number, 1000).err());
         assert!(matches!(error, Some(LibraryError::Full)), "{error:?}");
-        // Whether SQLite has taken the others back or not: those that are there are whole, and nothing is half done.
+        // Whether or not SQLite rolled the others back: those that remain are whole, and nothing is half done.
         let settled = library.settle();
         let last = library.game_entry(game).unwrap().last;
         match settled {

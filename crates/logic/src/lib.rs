@@ -58,7 +58,7 @@
 mod chains;
 pub mod masks;
 pub mod position;
+pub mod prerating;
 pub mod scale;
-pub mod sieve;
 pub mod tabling;
 pub mod techniques;

@@ -33,27 +33,6 @@ impl PartialEq for Masks {
 
 impl Eq for Masks {}
 
-/// What tells a grid from others.
-#[derive(PartialEq, Eq)]
-pub(crate) struct Mark {
-    cells: [u16; 81],
-    /// The blank places of each row.
-    blank: [u16; 9],
-    placed: [u8; 9],
-}
-
-impl Mark {
-    pub(crate) fn of(masks: &Masks) -> Mark {
-        let blank = *masks.blank.first_chunk().expect("rows come first");
-        Mark { cells: masks.cells, blank, placed: masks.placed }
-    }
-
-    /// Is it that of this grid?
-    pub(crate) fn is_of(&self, masks: &Masks) -> bool {
-        self.cells == masks.cells && self.blank[..] == masks.blank[..9] && self.placed == masks.placed
-    }
-}
-
 impl Masks {
     /// What the board has left.
     pub fn new(board: &Board) -> Masks {

@@ -4,7 +4,7 @@ mod common;
 mod hodoku_paths;
 mod hodoku_shared;
 mod paths;
+mod prerating;
 mod reglib;
 mod shared;
-mod sieve;
 mod techniques;

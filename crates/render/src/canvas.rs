@@ -44,7 +44,7 @@ pub(crate) enum Segment {
     Close,
 }
 
-/// Where a text stands to its point.
+/// The alignment of a text to its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,

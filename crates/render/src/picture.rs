@@ -11,7 +11,7 @@
 //! | elimination | tinted | struck out |
 //!
 //! Cells and candidates in a colour of the player's have it behind all that; a cell that has a role as well keeps it as a
-//! border. In greys, and where nine colours cannot be told apart by all, the colour's number stands in the corner.
+//! border. In greys, and where not everyone can distinguish nine colours, the colour's number is in the corner.
 //!
 //! Givens are bold. Strong links are drawn through, weak ones dashed; an arrow leads from the first end to the second.
 
@@ -40,8 +40,8 @@ pub(crate) fn height(scene: &Scene) -> f32 {
 
 /// Draws the scene: the paper, then everything on it.
 ///
-/// Candidates are drawn when the scene has them; otherwise only those that are marked or have a colour. Links go from candidate to
-/// candidate, an end of several candidates from each of them.
+/// Candidates are drawn when the scene has them; otherwise only those that are marked or have a colour. Links go from
+/// candidate to candidate, an end of several candidates from each of them.
 pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     canvas.rect(0.0, 0.0, SIDE, height(scene), Paint::fill(theme.paper));
     backgrounds(scene, theme, canvas);
@@ -102,7 +102,7 @@ fn place(candidate: Candidate) -> (f32, f32) {
 fn backgrounds(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     for cell in Cell::ALL {
         let (x, y) = corner(cell);
-        // A digit that stands has no small candidates whose marks could be seen.
+        // A filled cell has no small candidates whose marks could be seen.
         let role = match scene.content(cell) {
             Content::Blank => scene.cell_role(cell),
             _ => scene.role_with_candidates(cell),
@@ -124,7 +124,7 @@ fn backgrounds(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     }
 }
 
-/// What tells the roles of cells apart where colours do not.
+/// What distinguishes the roles of cells where colours do not.
 fn outline(canvas: &mut impl Canvas, theme: &Theme, cell: Cell, role: Role) {
     let (x, y) = corner(cell);
     let mut frame = |inset: f32, dash: Option<(f32, f32)>| {
@@ -232,7 +232,7 @@ fn arrow(canvas: &mut impl Canvas, (x1, y1): (f32, f32), (x2, y2): (f32, f32), s
     let start = toward((x1, y1), (mx, my), gap);
     let tip = toward((x2, y2), (mx, my), gap);
     let base = toward(tip, (mx, my), 7.0);
-    // The two corners of the head stand beside its base.
+    // The two corners of the head are beside its base.
     let (hx, hy) = ((tip.0 - base.0) / 2.0, (tip.1 - base.1) / 2.0);
     // Whole numbers, so that the same picture has the same bytes on every machine.
     let [start, middle, tip, base, left, right] =

@@ -17,7 +17,7 @@ use crate::theme::{Rgb, Theme};
 /// The most dots along one side.
 pub const MOST_DOTS: u32 = 10_000;
 
-/// Why there is no picture.
+/// Why a picture could not be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {

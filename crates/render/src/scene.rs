@@ -12,7 +12,7 @@ use crate::tints::Tints;
 pub struct Scene {
     /// Which digits are givens. A cell counts as given when this and `values` hold the same digit there.
     pub givens: Grid,
-    /// Every digit that stands: givens and found ones.
+    /// Every digit on the grid: givens and found ones.
     pub values: Grid,
     /// What the blank cells may take. When it is lacking, forms that show candidates show what `values` leave by
     /// row, column and box.
@@ -21,7 +21,7 @@ pub struct Scene {
     pub marks: Marks,
     /// Cells to point out, for whatever reason the caller has: clashes, wrong digits, differences.
     pub highlighted: CellSet,
-    /// Colours that somebody gave to cells and candidates. Pictures only.
+    /// Colours that a player gave to cells and candidates. Pictures only.
     pub tints: Tints,
     /// Rule the blank cells into nine places each, for notes by hand. Pictures only; text leaves no room for a pencil.
     pub ruled: bool,
@@ -29,7 +29,7 @@ pub struct Scene {
     pub captions: Vec<String>,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Content {
     /// Nothing.
@@ -46,12 +46,12 @@ impl Scene {
         Scene { givens: *grid, values: *grid, ..Scene::default() }
     }
 
-    /// A puzzle with its solution: givens told from found digits.
+    /// A puzzle with its solution, givens and found digits distinguished.
     pub fn solved(puzzle: &Puzzle, solution: &Solution) -> Scene {
         Scene { givens: *puzzle.grid(), values: *solution.grid(), ..Scene::default() }
     }
 
-    /// A board as it stands, with its candidates.
+    /// A board with its candidates.
     pub fn board(board: &Board) -> Scene {
         Scene {
             givens: *board.givens(),
@@ -110,7 +110,7 @@ impl Scene {
         self
     }
 
-    /// What stands in a cell.
+    /// The content of a cell.
     pub fn content(&self, cell: Cell) -> Content {
         match self.values[cell] {
             None => Content::Blank,
@@ -119,7 +119,7 @@ impl Scene {
         }
     }
 
-    /// The candidates to show in a cell: those of the scene, or what the digits leave; empty where a digit stands.
+    /// The candidates to show in a cell: those of the scene, or what the digits leave; empty for a filled cell.
     pub fn candidates_in(&self, cell: Cell) -> DigitSet {
         if self.values[cell].is_some() {
             return DigitSet::EMPTY;
@@ -130,25 +130,25 @@ impl Scene {
         }
     }
 
-    /// The weightiest role that the marks give to the cell as a whole, by itself or through a house.
+    /// The strongest role that the marks give to the cell as a whole, directly or through a house.
     pub fn cell_role(&self, cell: Cell) -> Option<Role> {
         let own = self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role);
         let houses = self.marks.houses.iter().filter(|(house, _)| house.cells().contains(cell));
         weightiest(own.chain(houses.map(|(_, role)| *role)))
     }
 
-    /// The weightiest role that the marks give to the cell by itself.
+    /// The strongest role that the marks give to the cell directly.
     pub(crate) fn own_role(&self, cell: Cell) -> Option<Role> {
         weightiest(self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role))
     }
 
-    /// The weightiest role that the marks give to a candidate.
+    /// The strongest role that the marks give to a candidate.
     pub fn candidate_role(&self, candidate: Candidate) -> Option<Role> {
         let marked = self.marks.candidates.iter().filter(|(marked, _)| *marked == candidate);
         weightiest(marked.map(|(_, role)| *role))
     }
 
-    /// The role of a cell where candidates are not drawn: its own, or the weightiest of its candidates'.
+    /// The role of a cell where candidates are not drawn: its own, or the strongest of its candidates'.
     pub(crate) fn role_with_candidates(&self, cell: Cell) -> Option<Role> {
         let marked = self.marks.candidates.iter().filter(|(marked, _)| marked.cell == cell);
         weightiest(marked.map(|(_, role)| *role).chain(self.cell_role(cell)))

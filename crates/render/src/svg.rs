@@ -1,6 +1,6 @@
 //! SVG: one picture, complete in itself.
 //!
-//! Nothing in it depends on where it is drawn, so the same scene gives the same bytes. What the shapes mean stands in
+//! Nothing in it depends on where it is drawn, so the same scene gives the same bytes. The shapes are explained in
 //! the file that draws them for every form of picture, `picture.rs`.
 
 use std::fmt::Write as _;
@@ -116,7 +116,7 @@ mod tests {
         Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap())
     }
 
-    /// What stands between `<text …>` and `</text>`.
+    /// The content between `<text …>` and `</text>`.
     fn texts(svg: &str) -> Vec<&str> {
         svg.lines().filter_map(|line| Some(line.strip_suffix("</text>")?.rsplit_once('>')?.1)).collect()
     }
@@ -202,7 +202,7 @@ mod tests {
         let plain = Scene::grid(&PUZZLE.parse().unwrap());
         let tints = Tints {
             cells: vec![(cell, tint(3)), (other, tint(7))],
-            // Nobody noted it; that it has a colour is enough.
+            // It is not a note; its colour is reason enough to draw it.
             candidates: vec![(candidate("r1c4", 6), tint(9))],
         };
         let tinted = Scene { tints, ..plain.clone() };
@@ -216,7 +216,7 @@ mod tests {
             let more: Vec<&str> = texts(&after).into_iter().skip(texts(&before).len() + 1).collect();
             assert_eq!(more, if theme.numbered { vec!["3", "7"] } else { vec![] }, "{}", theme.name);
         }
-        // What a step says stays to be seen, and so does the colour.
+        // The marks of a step stay visible, and so does the colour.
         let marks = Marks { cells: vec![(cell, Role::Pattern)], ..Marks::default() };
         let both = themed(&tinted.marked(marks), &Theme::LIGHT);
         for fill in [Theme::LIGHT.tints[2], Theme::LIGHT.cells[0]] {

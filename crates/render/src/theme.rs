@@ -1,4 +1,4 @@
-//! The colours of a picture. Roles keep their shapes in every theme, so that nothing is said by colour alone.
+//! The colours of a picture. Roles keep their shapes in every theme, so that colour alone never carries meaning.
 
 use shudu_core::step::Role;
 
@@ -133,7 +133,7 @@ impl Theme {
         ],
         numbered: true,
     };
-    /// In the colours of Okabe and Ito, told apart by eyes of every kind.
+    /// The colours of Okabe and Ito, safe for colour-blind readers.
     pub const SAFE: Theme = Theme {
         name: "safe",
         paper: Rgb(0xffffff),

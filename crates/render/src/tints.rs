@@ -1,5 +1,5 @@
-//! Colours that somebody gave to cells and candidates, for reasons of their own: a player's marks. Pictures alone have
-//! them; text has no room beside the marks of a step.
+//! Colours that a player gave to cells and candidates. Only pictures show them;
+//! text has no room beside the marks of a step.
 
 use shudu_core::{Candidate, Cell};
 
@@ -24,7 +24,7 @@ impl Tint {
 pub struct Tints {
     /// Whole cells.
     pub cells: Vec<(Cell, Tint)>,
-    /// Candidates. One that has a colour is drawn, whether it is among the scene's or not, unless a digit stands there.
+    /// Candidates. One that has a colour is drawn, whether it is among the scene's or not, unless the cell has a digit.
     pub candidates: Vec<(Candidate, Tint)>,
 }
 

@@ -3,9 +3,12 @@
 mod agree;
 mod api;
 mod articles;
+mod cli_calls_ops;
 mod games;
 mod house;
+mod imports;
+mod names;
 mod paper;
+mod prerating;
 mod schema;
-mod sieve;
 mod techniques;

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shudu::api::{Asked, Refusal, Shelf, call, calls};
+use shudu::api::{CallContext, Refusal, Store, call, calls};
 use shudu::i18n::{Lang, Speaker};
 
 pub(crate) const EXAMPLE: &str =
@@ -13,28 +13,30 @@ pub(crate) const EXAMPLE: &str =
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A library in a folder that goes away with it.
-fn shelf() -> (Shelf, tempfile::TempDir) {
+fn store() -> (Store, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    (Shelf::new(Some(folder.path().join("library.sqlite"))), folder)
+    (Store::new(Some(folder.path().join("library.sqlite"))), folder)
 }
 
 pub(crate) fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
-    ask_on(&shelf().0, name, request)
+    ask_on(&store().0, name, request)
 }
 
-fn ask_on(shelf: &Shelf, name: &str, request: &Value) -> Result<Value, Refusal> {
+fn ask_on(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5), shelf: Some(shelf) };
-    let answer = call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &asked)?;
+    let context =
+        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5), store: Some(store) };
+    let answer =
+        call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &context)?;
     Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
 }
 
 #[test]
 fn every_call_answers() {
-    let (shelf, _folder) = shelf();
-    ask_on(&shelf, "games/new", &json!({"puzzle": EXAMPLE})).unwrap();
-    ask_on(&shelf, "library/import", &json!({"text": EXAMPLE, "collection": "c"})).unwrap();
+    let (store, _folder) = store();
+    ask_on(&store, "games/new", &json!({"puzzle": EXAMPLE})).unwrap();
+    ask_on(&store, "library/import", &json!({"text": EXAMPLE, "collection": "c"})).unwrap();
     for call in calls() {
         let request = match call.name {
             "generate" => json!({"seed": "7"}),
@@ -52,7 +54,7 @@ fn every_call_answers() {
             name if name.contains('/') => json!({}),
             _ => json!({"puzzle": EXAMPLE}),
         };
-        let answer = ask_on(&shelf, call.name, &request)
+        let answer = ask_on(&store, call.name, &request)
             .unwrap_or_else(|refusal| panic!("{}: {refusal:?}", call.name));
         assert!(answer.is_object(), "{}", call.name);
     }
@@ -76,7 +78,7 @@ fn what_makes_no_sense_is_refused_with_the_place() {
 
 #[test]
 fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
-    let (shelf, _folder) = shelf();
+    let (store, _folder) = store();
     let in_words = include_str!("../../../fuzz/corpus/read_fpuzzles/in_words").trim();
     let mut asked = 0;
     for call in calls() {
@@ -94,17 +96,17 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         };
         // Givens are taken from full grids alone.
         let plain = if call.name == "generate" { SOLVED } else { EXAMPLE };
-        let silent = ask_on(&shelf, call.name, &request(plain)).unwrap();
+        let silent = ask_on(&store, call.name, &request(plain)).unwrap();
         assert!(silent.get("remarks").is_none(), "{}: {silent}", call.name);
         asked += 1;
         if call.name == "generate" {
             continue;
         }
-        let told = ask_on(&shelf, call.name, &request(in_words)).unwrap();
+        let told = ask_on(&store, call.name, &request(in_words)).unwrap();
         let [remark] = told["remarks"].as_array().unwrap().as_slice() else {
             panic!("{}: {told}", call.name)
         };
-        assert!(remark.as_str().unwrap().starts_with("1 puzzle comes with rules in words"), "{remark}");
+        assert!(remark.as_str().unwrap().starts_with("1 puzzle has rules in words"), "{remark}");
     }
     assert_eq!(asked, 21);
     // Whichever field it stands in; and a puzzle behind a puzzle.
@@ -157,18 +159,19 @@ fn clashing_givens_are_an_answer() {
 fn no_call_outlives_its_ceiling() {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50), shelf: None };
+    let context =
+        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50), store: None };
     let request =
         format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
     let start = std::time::Instant::now();
-    let answer = call("solve").unwrap().answer(request.as_bytes(), &asked).unwrap();
+    let answer = call("solve").unwrap().answer(request.as_bytes(), &context).unwrap();
     assert!(start.elapsed() < Duration::from_secs(5));
     assert!(String::from_utf8(answer).unwrap().contains("unknown"));
 }
 
 /// Begins a game of the example and gives its number.
-fn begin(shelf: &Shelf) -> i64 {
-    let begun = ask_on(shelf, "games/new", &json!({"puzzle": EXAMPLE, "at": 5})).unwrap();
+fn begin(store: &Store) -> i64 {
+    let begun = ask_on(store, "games/new", &json!({"puzzle": EXAMPLE, "at": 5})).unwrap();
     begun["view"]["id"].as_i64().unwrap()
 }
 
@@ -176,65 +179,65 @@ fn enter(cell: &str, digit: u8, at: u64) -> Value {
     json!({"at": at, "operation": {"op": "enter", "cells": [cell], "digit": digit}})
 }
 
-fn act(shelf: &Shelf, game: i64, after: u64, moves: &[Value]) -> Value {
-    ask_on(shelf, "games/act", &json!({"game": game, "after": after, "moves": moves})).unwrap()
+fn act(store: &Store, game: i64, after: u64, moves: &[Value]) -> Value {
+    ask_on(store, "games/act", &json!({"game": game, "after": after, "moves": moves})).unwrap()
 }
 
 #[test]
 fn a_game_is_played_move_by_move() {
-    let (shelf, _folder) = shelf();
-    let game = begin(&shelf);
-    let acted = act(&shelf, game, 0, &[enter("r1c3", 4, 10), enter("r1c1", 4, 11), enter("r1c4", 2, 12)]);
+    let (store, _folder) = store();
+    let game = begin(&store);
+    let acted = act(&store, game, 0, &[enter("r1c3", 4, 10), enter("r1c1", 4, 11), enter("r1c4", 2, 12)]);
     assert_eq!((&acted["done"], &acted["view"]["number"]), (&json!(3), &json!(2)));
     assert_eq!(acted["refused"][0]["refused"], "given");
     assert_eq!(acted["refused"][0]["index"], 1);
     assert_eq!(acted["events"].as_array().unwrap().len(), 2);
     let check = json!({"at": 13, "operation": {"op": "check"}});
-    assert_eq!(act(&shelf, game, 2, &[check])["checked"]["wrong"], json!(["r1c4"]));
+    assert_eq!(act(&store, game, 2, &[check])["checked"]["wrong"], json!(["r1c4"]));
     let back = json!({"at": 14, "operation": {"op": "back-to-right"}});
-    let acted = act(&shelf, game, 3, &[back]);
+    let acted = act(&store, game, 3, &[back]);
     assert_eq!(acted["view"]["state"]["entered"].as_str().unwrap().trim_matches('.'), "4");
-    let listed = ask_on(&shelf, "games/list", &json!({"unfinished": true})).unwrap();
+    let listed = ask_on(&store, "games/list", &json!({"unfinished": true})).unwrap();
     assert_eq!((&listed["count"], &listed["games"][0]["givens"]), (&json!(1), &json!(EXAMPLE)));
 }
 
 #[test]
 fn a_request_that_is_sent_twice_is_done_once() {
-    let (shelf, _folder) = shelf();
-    let game = begin(&shelf);
-    assert_eq!(begin(&shelf), game, "begun at the same moment");
+    let (store, _folder) = store();
+    let game = begin(&store);
+    assert_eq!(begin(&store), game, "begun at the same moment");
     let moves = [enter("r1c3", 4, 10), enter("r1c1", 4, 11), enter("r1c4", 6, 12)];
-    let first = act(&shelf, game, 0, &moves);
-    let again = act(&shelf, game, 0, &moves);
+    let first = act(&store, game, 0, &moves);
+    let again = act(&store, game, 0, &moves);
     assert_eq!((&again["done"], &again["events"]), (&json!(3), &first["events"]));
     // Only part of it had arrived.
     let undo = json!({"at": 13, "operation": {"op": "undo"}});
-    let more = act(&shelf, game, 0, &[moves[0].clone(), moves[1].clone(), moves[2].clone(), undo]);
+    let more = act(&store, game, 0, &[moves[0].clone(), moves[1].clone(), moves[2].clone(), undo]);
     assert_eq!((&more["done"], &more["view"]["number"]), (&json!(4), &json!(3)));
     // The same move at another moment is another move.
-    let later = act(&shelf, game, 3, &[enter("r1c4", 6, 20)]);
+    let later = act(&store, game, 3, &[enter("r1c4", 6, 20)]);
     assert_eq!(later["view"]["number"], 4);
 }
 
 #[test]
 fn a_number_of_another_library_does_no_harm() {
-    let (shelf, _folder) = shelf();
-    let game = begin(&shelf);
+    let (store, _folder) = store();
+    let game = begin(&store);
     let givens = EXAMPLE.replacen('5', "4", 1);
     let request = json!({"game": game, "after": 0, "givens": givens, "moves": [enter("r1c3", 4, 10)]});
-    assert!(matches!(ask_on(&shelf, "games/act", &request), Err(Refusal::Missing { .. })));
+    assert!(matches!(ask_on(&store, "games/act", &request), Err(Refusal::Missing { .. })));
     let request = json!({"game": game, "givens": givens});
-    assert!(matches!(ask_on(&shelf, "games/hint", &request), Err(Refusal::Missing { .. })));
-    assert_eq!(ask_on(&shelf, "games/state", &json!({"game": game})).unwrap()["view"]["number"], 0);
+    assert!(matches!(ask_on(&store, "games/hint", &request), Err(Refusal::Missing { .. })));
+    assert_eq!(ask_on(&store, "games/state", &json!({"game": game})).unwrap()["view"]["number"], 0);
 }
 
 #[test]
 fn what_another_program_did_comes_back_with_the_next_move() {
-    let (shelf, folder) = shelf();
-    let game = begin(&shelf);
-    let other = Shelf::new(Some(folder.path().join("library.sqlite")));
+    let (store, folder) = store();
+    let game = begin(&store);
+    let other = Store::new(Some(folder.path().join("library.sqlite")));
     act(&other, game, 0, &[enter("r1c3", 4, 10)]);
-    let acted = act(&shelf, game, 0, &[enter("r1c4", 6, 11)]);
+    let acted = act(&store, game, 0, &[enter("r1c4", 6, 11)]);
     assert_eq!(acted["events"].as_array().unwrap().len(), 2);
     let state = ask_on(&other, "games/state", &json!({"game": game})).unwrap();
     assert_eq!(state["view"]["number"], 2);
@@ -243,56 +246,56 @@ fn what_another_program_did_comes_back_with_the_next_move() {
 
 #[test]
 fn a_hint_is_told_from_the_game_and_noted() {
-    let (shelf, _folder) = shelf();
-    let game = begin(&shelf);
-    act(&shelf, game, 0, &[enter("r1c3", 2, 10)]);
-    let told = ask_on(&shelf, "games/hint", &json!({"game": game, "after": 1, "at": 11})).unwrap();
+    let (store, _folder) = store();
+    let game = begin(&store);
+    act(&store, game, 0, &[enter("r1c3", 2, 10)]);
+    let told = ask_on(&store, "games/hint", &json!({"game": game, "after": 1, "at": 11})).unwrap();
     assert_eq!(told["hint"]["mistakes"][0]["cell"], "r1c3");
     assert_eq!(told["events"][0]["operation"]["op"], "hint");
 }
 
 #[test]
 fn a_position_is_taken_over_from_an_address() {
-    let (shelf, _folder) = shelf();
-    let game = begin(&shelf);
-    let acted = act(&shelf, game, 0, &[enter("r1c3", 4, 10)]);
-    let begun = ask_on(&shelf, "games/new", &json!({"share": acted["view"]["share"], "at": 20})).unwrap();
+    let (store, _folder) = store();
+    let game = begin(&store);
+    let acted = act(&store, game, 0, &[enter("r1c3", 4, 10)]);
+    let begun = ask_on(&store, "games/new", &json!({"share": acted["view"]["share"], "at": 20})).unwrap();
     assert_ne!(begun["view"]["id"], json!(game));
     assert_eq!(begun["view"]["state"], acted["view"]["state"]);
     assert_eq!(begun["view"]["undoable"], 0);
-    let damaged = ask_on(&shelf, "games/new", &json!({"share": "1abc"})).unwrap_err();
+    let damaged = ask_on(&store, "games/new", &json!({"share": "1abc"})).unwrap_err();
     assert!(
         matches!(&damaged, Refusal::Request { message } if message.starts_with("share: ")),
         "{damaged:?}"
     );
-    let both = ask_on(&shelf, "games/new", &json!({"share": "1", "entry": 1})).unwrap_err();
+    let both = ask_on(&store, "games/new", &json!({"share": "1", "entry": 1})).unwrap_err();
     assert!(matches!(both, Refusal::Request { .. }));
 }
 
 #[test]
 fn games_are_gone_on_with_named_and_removed() {
-    let (shelf, _folder) = shelf();
-    assert!(matches!(ask_on(&shelf, "games/resume", &json!({})), Err(Refusal::Missing { .. })));
-    let game = begin(&shelf);
-    ask_on(&shelf, "games/rename", &json!({"game": game, "title": " Sunday "})).unwrap();
-    let resumed = ask_on(&shelf, "games/resume", &json!({"at": 100})).unwrap();
+    let (store, _folder) = store();
+    assert!(matches!(ask_on(&store, "games/resume", &json!({})), Err(Refusal::Missing { .. })));
+    let game = begin(&store);
+    ask_on(&store, "games/rename", &json!({"game": game, "title": " Sunday "})).unwrap();
+    let resumed = ask_on(&store, "games/resume", &json!({"at": 100})).unwrap();
     assert_eq!((&resumed["view"]["title"], &resumed["view"]["running"]), (&json!("Sunday"), &json!(true)));
-    let paused = act(&shelf, game, 1, &[json!({"at": 350, "operation": {"op": "pause"}})]);
+    let paused = act(&store, game, 1, &[json!({"at": 350, "operation": {"op": "pause"}})]);
     assert_eq!((&paused["view"]["played"], &paused["view"]["running"]), (&json!(250), &json!(false)));
-    ask_on(&shelf, "games/remove", &json!({"game": game})).unwrap();
+    ask_on(&store, "games/remove", &json!({"game": game})).unwrap();
     for name in ["games/state", "games/resume", "games/hint", "games/remove"] {
-        let gone = ask_on(&shelf, name, &json!({"game": game})).unwrap_err();
+        let gone = ask_on(&store, name, &json!({"game": game})).unwrap_err();
         assert!(matches!(gone, Refusal::Missing { .. }), "{name}: {gone:?}");
     }
 }
 
 #[test]
 fn the_collection_is_searched_tagged_written_and_held_against_itself() {
-    let (shelf, _folder) = shelf();
+    let (store, _folder) = store();
     let turned: String = EXAMPLE.chars().rev().collect();
     let text = format!("{EXAMPLE}\n{turned}\nnonsense\n{EXAMPLE}\n");
     let request = json!({"text": text, "collection": "papers", "rate": true, "tag": ["old"]});
-    let report = ask_on(&shelf, "library/import", &request).unwrap();
+    let report = ask_on(&store, "library/import", &request).unwrap();
     assert_eq!(
         report["counts"],
         json!({"new": 2, "equivalent": 1, "known": 1, "skipped": 0, "clashing": 0, "rated": 0})
@@ -300,42 +303,42 @@ fn the_collection_is_searched_tagged_written_and_held_against_itself() {
     assert_eq!(report["unreadable"].as_array().unwrap().len(), 1);
     assert_eq!((&report["complete"], &report["remarks"]), (&json!(true), &Value::Null));
     assert_eq!(report["puzzles"][1]["like"], 1);
-    let count = |request: Value| ask_on(&shelf, "library/search", &request).unwrap()["count"].clone();
+    let count = |request: Value| ask_on(&store, "library/search", &request).unwrap()["count"].clone();
     assert_eq!(count(json!({"er": "1.2", "collection": "papers", "tag": ["old"]})), 2);
     assert_eq!(count(json!({"technique": ["x-wing"]})), 0);
     assert_eq!(count(json!({"symmetry": ["half-turn"], "clues": "30"})), 2);
     let tagged =
-        ask_on(&shelf, "library/tag", &json!({"id": 1, "add": ["liked"], "remove": ["old"]})).unwrap();
+        ask_on(&store, "library/tag", &json!({"id": 1, "add": ["liked"], "remove": ["old"]})).unwrap();
     assert_eq!(tagged["tags"], json!(["liked"]));
-    let tags = ask_on(&shelf, "library/tags", &json!({})).unwrap();
+    let tags = ask_on(&store, "library/tags", &json!({})).unwrap();
     assert_eq!(tags["names"], json!([{"name": "liked", "puzzles": 1}, {"name": "old", "puzzles": 1}]));
     let exported =
-        ask_on(&shelf, "library/export", &json!({"to": "line", "search": {"tag": ["liked"]}})).unwrap();
+        ask_on(&store, "library/export", &json!({"to": "line", "search": {"tag": ["liked"]}})).unwrap();
     assert_eq!((&exported["count"], exported["text"].as_str().unwrap().trim()), (&json!(1), EXAMPLE));
-    let classes = ask_on(&shelf, "library/duplicates", &json!({})).unwrap();
+    let classes = ask_on(&store, "library/duplicates", &json!({})).unwrap();
     assert_eq!(classes["classes"][0]["puzzles"][1]["id"], 2);
-    assert_eq!(ask_on(&shelf, "library/show", &json!({"id": 1})).unwrap()["equivalent"], json!([2]));
-    let gone = ask_on(&shelf, "library/collections", &json!({"remove": "papers"})).unwrap();
+    assert_eq!(ask_on(&store, "library/show", &json!({"id": 1})).unwrap()["equivalent"], json!([2]));
+    let gone = ask_on(&store, "library/collections", &json!({"remove": "papers"})).unwrap();
     assert_eq!(gone["names"], json!([]));
-    let wrong = ask_on(&shelf, "library/collections", &json!({"remove": "papers"})).unwrap_err();
+    let wrong = ask_on(&store, "library/collections", &json!({"remove": "papers"})).unwrap_err();
     assert!(matches!(wrong, Refusal::Missing { .. }));
-    assert_eq!(ask_on(&shelf, "library/remove", &json!({"ids": [2]})).unwrap()["removed"], 1);
-    assert_eq!(ask_on(&shelf, "library/stats", &json!({})).unwrap()["puzzles"], 1);
-    let two = ask_on(&shelf, "library/import", &json!({"text": format!("{EXAMPLE} {turned}")})).unwrap();
+    assert_eq!(ask_on(&store, "library/remove", &json!({"ids": [2]})).unwrap()["removed"], 1);
+    assert_eq!(ask_on(&store, "library/stats", &json!({})).unwrap()["puzzles"], 1);
+    let two = ask_on(&store, "library/import", &json!({"text": format!("{EXAMPLE} {turned}")})).unwrap();
     assert_eq!(two["counts"]["known"], 1);
-    assert!(two["remarks"][0].as_str().unwrap().starts_with("1 line holds a second puzzle"), "{two}");
+    assert!(two["remarks"][0].as_str().unwrap().starts_with("1 line contains a second puzzle"), "{two}");
 }
 
 #[test]
 fn a_day_has_one_puzzle_and_can_be_played() {
-    let (shelf, _folder) = shelf();
-    let daily = ask_on(&shelf, "library/daily", &json!({"date": "2026-11-16"})).unwrap();
-    let again = ask_on(&shelf, "library/daily", &json!({"date": "2026-11-16"})).unwrap();
+    let (store, _folder) = store();
+    let daily = ask_on(&store, "library/daily", &json!({"date": "2026-11-16"})).unwrap();
+    let again = ask_on(&store, "library/daily", &json!({"date": "2026-11-16"})).unwrap();
     assert_eq!(daily, again);
-    let game = ask_on(&shelf, "games/new", &json!({"daily": "2026-11-16"})).unwrap();
+    let game = ask_on(&store, "games/new", &json!({"daily": "2026-11-16"})).unwrap();
     assert_eq!(game["view"]["givens"], daily["puzzle"]);
     assert!(matches!(
-        ask_on(&shelf, "library/daily", &json!({"date": "today"})),
+        ask_on(&store, "library/daily", &json!({"date": "today"})),
         Err(Refusal::Request { .. })
     ));
 }
@@ -346,7 +349,7 @@ fn a_library_that_cannot_be_used_is_said_and_left_alone() {
     let path = folder.path().join("diary");
     std::fs::write(&path, "dear diary").unwrap();
     let refused =
-        ask_on(&Shelf::new(Some(path.clone())), "games/new", &json!({"puzzle": EXAMPLE})).unwrap_err();
+        ask_on(&Store::new(Some(path.clone())), "games/new", &json!({"puzzle": EXAMPLE})).unwrap_err();
     assert!(matches!(&refused, Refusal::Library { message } if message.contains("diary")), "{refused:?}");
     assert_eq!(std::fs::read_to_string(path).unwrap(), "dear diary");
 }
@@ -369,11 +372,13 @@ fn a_puzzle_is_made_to_every_kind_of_target() {
 
 #[test]
 fn an_import_and_a_day_end_with_their_time() {
-    let (shelf, _folder) = shelf();
+    let (store, _folder) = store();
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let asked = Asked { speaker: &speaker, stop: &stop, ceiling: Duration::ZERO, shelf: Some(&shelf) };
-    let ask = |name: &str, request: Value| call(name).unwrap().answer(request.to_string().as_bytes(), &asked);
+    let context =
+        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::ZERO, store: Some(&store) };
+    let ask =
+        |name: &str, request: Value| call(name).unwrap().answer(request.to_string().as_bytes(), &context);
     let day = ask("library/daily", json!({"date": "2026-11-22"}));
     assert!(matches!(day, Err(Refusal::Impossible { .. })), "{day:?}");
     // More than one lot, of which the first may still be under way when the time is up.
@@ -386,9 +391,9 @@ fn an_import_and_a_day_end_with_their_time() {
 
 #[test]
 fn moves_that_two_windows_send_are_made_once() {
-    let (shelf, _folder) = shelf();
+    let (store, _folder) = store();
     let game =
-        ask_on(&shelf, "games/new", &json!({"puzzle": EXAMPLE, "at": 1})).unwrap()["view"]["id"].clone();
+        ask_on(&store, "games/new", &json!({"puzzle": EXAMPLE, "at": 1})).unwrap()["view"]["id"].clone();
     let note = |at: u64, digit: u8| json!({"at": at, "operation": {"op": "note", "kind": "corner", "cells": ["r1c3"], "digits": [digit]}});
     // Both know both queues; notes that are made twice would be gone again. What came later may have been sent first.
     let (one, other) = ([note(10, 1), note(30, 2), note(50, 4)], [note(20, 3), note(40, 5)]);
@@ -397,7 +402,7 @@ fn moves_that_two_windows_send_are_made_once() {
             scope.spawn(|| {
                 for moves in [&other[..], &one[..], &one[..1]] {
                     let request = json!({"game": game, "after": 0, "moves": moves});
-                    let acted = ask_on(&shelf, "games/act", &request).unwrap();
+                    let acted = ask_on(&store, "games/act", &request).unwrap();
                     assert_eq!(acted["done"].as_u64().unwrap(), moves.len() as u64);
                     assert_eq!(acted["refused"], json!([]));
                 }
@@ -406,7 +411,7 @@ fn moves_that_two_windows_send_are_made_once() {
     });
     // Whoever has seen all of it and sends it again does nothing either.
     let request = json!({"game": game, "after": 5, "moves": one});
-    let acted = ask_on(&shelf, "games/act", &request).unwrap();
+    let acted = ask_on(&store, "games/act", &request).unwrap();
     assert_eq!((acted["view"]["number"].as_u64(), acted["events"].as_array().unwrap().len()), (Some(5), 0));
     assert_eq!(acted["view"]["state"]["corner"]["r1c3"], json!([1, 2, 3, 4, 5]), "{}", acted["view"]);
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shudu::api::{Asked, Refusal, Shelf, call};
+use shudu::api::{CallContext, Refusal, Store, call};
 use shudu::game::{Moment, NoteKind, Settings, State};
 use shudu::i18n::{Lang, Speaker};
 use shudu::library::{Date, GameId, Library, PuzzleId};
@@ -15,12 +15,13 @@ use shudu::ops::library::{daily, open};
 /// Two cells are blank: r1c1=5 and r1c2=3.
 const LAST_TWO: &str = "..4678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn ask(shelf: &Shelf, name: &str, request: &Value) -> Result<Value, Refusal> {
+fn ask(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let asked =
-        Asked { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(30), shelf: Some(shelf) };
-    let answer = call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &asked)?;
+    let context =
+        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(30), store: Some(store) };
+    let answer =
+        call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &context)?;
     Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
 }
 
@@ -28,19 +29,19 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-fn shelf(folder: &tempfile::TempDir) -> Shelf {
-    Shelf::new(Some(folder.path().join("library.sqlite")))
+fn store(folder: &tempfile::TempDir) -> Store {
+    Store::new(Some(folder.path().join("library.sqlite")))
 }
 
-fn begin(shelf: &Shelf, puzzle: &str) -> Value {
-    ask(shelf, "games/new", &json!({"puzzle": puzzle, "at": 0})).unwrap()["view"]["id"].clone()
+fn begin(store: &Store, puzzle: &str) -> Value {
+    ask(store, "games/new", &json!({"puzzle": puzzle, "at": 0})).unwrap()["view"]["id"].clone()
 }
 
 /// Does all of it, each at its second; the game afterwards.
-fn act(shelf: &Shelf, game: &Value, all: &[(u64, Value)]) -> Value {
+fn act(store: &Store, game: &Value, all: &[(u64, Value)]) -> Value {
     let moves: Vec<Value> =
         all.iter().map(|(at, operation)| json!({"at": at * 1000, "operation": operation})).collect();
-    let acted = ask(shelf, "games/act", &json!({"game": game, "after": 0, "moves": moves})).unwrap();
+    let acted = ask(store, "games/act", &json!({"game": game, "after": 0, "moves": moves})).unwrap();
     assert_eq!(acted["refused"], json!([]));
     acted["view"].clone()
 }
@@ -56,18 +57,18 @@ fn enter(cell: &str, digit: u8) -> Value {
 #[test]
 fn a_redo_that_solves_stops_the_clock_and_the_first_time_stays_the_best() {
     let folder = folder();
-    let shelf = shelf(&folder);
-    let game = begin(&shelf, LAST_TWO);
-    act(&shelf, &game, &[(0, op("resume")), (1, enter("r1c1", 5)), (2, enter("r1c2", 3))]);
-    let view = act(&shelf, &game, &[(3, op("undo")), (3, op("resume")), (4, op("redo"))]);
+    let store = store(&folder);
+    let game = begin(&store, LAST_TWO);
+    act(&store, &game, &[(0, op("resume")), (1, enter("r1c1", 5)), (2, enter("r1c2", 3))]);
+    let view = act(&store, &game, &[(3, op("undo")), (3, op("resume")), (4, op("redo"))]);
     assert_eq!((&view["solved"], &view["running"]), (&true.into(), &false.into()));
     let pause = ask(
-        &shelf,
+        &store,
         "games/act",
         &json!({"game": game, "after": 0, "moves": [{"at": 600_000, "operation": op("pause")}]}),
     );
     assert_eq!(pause.unwrap()["refused"][0]["refused"], "nothing-to-do");
-    let state = ask(&shelf, "games/state", &json!({"game": game})).unwrap();
+    let state = ask(&store, "games/state", &json!({"game": game})).unwrap();
     let view = &state["view"];
     assert_eq!((&view["puzzle"]["best"], &view["time"]), (&2000.into(), &2000.into()));
     assert_eq!(view["found"], json!({"time": 2000, "timed": true, "aided": false}));
@@ -76,12 +77,12 @@ fn a_redo_that_solves_stops_the_clock_and_the_first_time_stays_the_best() {
 #[test]
 fn time_that_was_played_while_the_server_was_away_counts() {
     let folder = folder();
-    let before = shelf(&folder);
+    let before = store(&folder);
     let game = begin(&before, LAST_TWO);
     act(&before, &game, &[(0, op("resume")), (1, enter("r1c1", 5))]);
     // The server is gone and comes back; the page has played on.
     drop(before);
-    let after = shelf(&folder);
+    let after = store(&folder);
     let view = act(&after, &game, &[(5, enter("r1c2", 4)), (9, enter("r1c2", 3))]);
     assert_eq!((&view["played"], &view["puzzle"]["best"]), (&9000.into(), &9000.into()));
 }
@@ -89,30 +90,30 @@ fn time_that_was_played_while_the_server_was_away_counts() {
 #[test]
 fn what_was_answered_was_not_solved() {
     let folder = folder();
-    let shelf = shelf(&folder);
-    let game = begin(&shelf, LAST_TWO);
+    let store = store(&folder);
+    let game = begin(&store, LAST_TWO);
     let all = [(0, op("resume")), (1, op("answer")), (2, op("undo")), (2, op("resume")), (3, op("redo"))];
-    let view = act(&shelf, &game, &all);
+    let view = act(&store, &game, &all);
     assert_eq!((&view["solved"], view.get("found"), view["puzzle"].get("best")), (&true.into(), None, None));
     // Neither is a grid that was full when it was pasted; that is not even a game.
-    begin(&shelf, &LAST_TWO.replacen("..", "53", 1));
-    let figures = ask(&shelf, "library/stats", &json!({})).unwrap();
+    begin(&store, &LAST_TWO.replacen("..", "53", 1));
+    let figures = ask(&store, "library/stats", &json!({})).unwrap();
     let of = |name: &str| figures[name].as_u64().unwrap();
     assert_eq!((of("games"), of("solved"), of("unaided"), of("solved-puzzles")), (1, 0, 0, 0));
-    let games = ask(&shelf, "games/list", &json!({"unfinished": true})).unwrap();
+    let games = ask(&store, "games/list", &json!({"unfinished": true})).unwrap();
     assert_eq!(games["count"], 0, "both are finished all the same");
-    let solved = ask(&shelf, "library/search", &json!({"solved": true})).unwrap();
+    let solved = ask(&store, "library/search", &json!({"solved": true})).unwrap();
     assert_eq!(solved["count"], 0);
 }
 
 #[test]
 fn the_best_time_is_that_of_the_last_try() {
     let folder = folder();
-    let shelf = shelf(&folder);
-    let game = begin(&shelf, LAST_TWO);
+    let store = store(&folder);
+    let game = begin(&store, LAST_TWO);
     let all = [(0, op("resume")), (50, enter("r1c1", 5)), (60, op("restart"))];
-    assert_eq!(act(&shelf, &game, &all)["time"], 0);
-    let view = act(&shelf, &game, &[(62, enter("r1c1", 5)), (63, enter("r1c2", 3))]);
+    assert_eq!(act(&store, &game, &all)["time"], 0);
+    let view = act(&store, &game, &[(62, enter("r1c1", 5)), (63, enter("r1c2", 3))]);
     assert_eq!(
         (&view["time"], &view["played"], &view["puzzle"]["best"]),
         (&3000.into(), &63_000.into(), &3000.into())
@@ -122,25 +123,25 @@ fn the_best_time_is_that_of_the_last_try() {
 #[test]
 fn a_game_that_was_taken_out_is_brought_back() {
     let folder = folder();
-    let shelf = shelf(&folder);
-    let game = begin(&shelf, LAST_TWO);
-    act(&shelf, &game, &[(0, op("resume")), (1, enter("r1c1", 5))]);
-    let before = ask(&shelf, "games/state", &json!({"game": game})).unwrap()["save"].clone();
-    ask(&shelf, "games/remove", &json!({"game": game})).unwrap();
-    assert!(matches!(ask(&shelf, "games/state", &json!({"game": game})), Err(Refusal::Missing { .. })));
-    assert_eq!(ask(&shelf, "games/restore", &json!({"game": game})).unwrap(), json!({"id": game}));
-    assert_eq!(ask(&shelf, "games/state", &json!({"game": game})).unwrap()["save"], before);
-    assert!(matches!(ask(&shelf, "games/restore", &json!({"game": game})), Err(Refusal::Missing { .. })));
+    let store = store(&folder);
+    let game = begin(&store, LAST_TWO);
+    act(&store, &game, &[(0, op("resume")), (1, enter("r1c1", 5))]);
+    let before = ask(&store, "games/state", &json!({"game": game})).unwrap()["save"].clone();
+    ask(&store, "games/remove", &json!({"game": game})).unwrap();
+    assert!(matches!(ask(&store, "games/state", &json!({"game": game})), Err(Refusal::Missing { .. })));
+    assert_eq!(ask(&store, "games/restore", &json!({"game": game})).unwrap(), json!({"id": game}));
+    assert_eq!(ask(&store, "games/state", &json!({"game": game})).unwrap()["save"], before);
+    assert!(matches!(ask(&store, "games/restore", &json!({"game": game})), Err(Refusal::Missing { .. })));
 }
 
 #[test]
 fn a_day_has_one_game_however_it_is_opened() {
     let folder = folder();
-    let shelf = shelf(&folder);
-    let open = |request: &Value| ask(&shelf, "games/new", request).unwrap()["view"].clone();
+    let store = store(&folder);
+    let open = |request: &Value| ask(&store, "games/new", request).unwrap()["view"].clone();
     let first = open(&json!({"daily": "2026-11-16", "at": 1}));
     assert_eq!(open(&json!({"daily": "2026-11-16", "at": 2}))["id"], first["id"], "in play");
-    let solution = ask(&shelf, "solve", &json!({"puzzle": first["givens"]})).unwrap()["solution"].clone();
+    let solution = ask(&store, "solve", &json!({"puzzle": first["givens"]})).unwrap()["solution"].clone();
     let blank = |(at, given): (usize, char)| (given == '.').then_some(at);
     let blank: Vec<usize> = first["givens"].as_str().unwrap().chars().enumerate().filter_map(blank).collect();
     let mut moves = vec![(10, op("resume"))];
@@ -148,12 +149,12 @@ fn a_day_has_one_game_however_it_is_opened() {
         let digit = solution.as_str().unwrap().as_bytes()[at] - b'0';
         moves.push((second, enter(&format!("r{}c{}", at / 9 + 1, at % 9 + 1), digit)));
     }
-    assert_eq!(act(&shelf, &first["id"], &moves)["solved"], true);
+    assert_eq!(act(&store, &first["id"], &moves)["solved"], true);
     let again = open(&json!({"daily": "2026-11-16", "at": 9_000_000}));
     assert_eq!((&again["id"], &again["solved"]), (&first["id"], &true.into()));
     let entry = open(&json!({"entry": first["puzzle"]["id"], "at": 9_000_001}));
     assert_eq!(entry["id"], first["id"], "from the list of puzzles, too");
-    let figures = ask(&shelf, "library/stats", &json!({})).unwrap();
+    let figures = ask(&store, "library/stats", &json!({})).unwrap();
     assert_eq!((&figures["games"], &figures["solved"]), (&1.into(), &1.into()));
 }
 
@@ -175,11 +176,11 @@ fn the_puzzle_of_the_day_is_not_given_away_as_a_new_game() {
 #[test]
 fn a_new_game_is_played_as_the_last_one() {
     let folder = folder();
-    let shelf = shelf(&folder);
+    let store = store(&folder);
     let library = open(folder.path().join("library.sqlite")).unwrap();
     assert_eq!(last_settings(&library).unwrap(), Settings::default());
-    let game = begin(&shelf, LAST_TWO);
-    act(&shelf, &game, &[(1, json!({"op": "set", "setting": "show-mistakes", "on": true}))]);
+    let game = begin(&store, LAST_TWO);
+    act(&store, &game, &[(1, json!({"op": "set", "setting": "show-mistakes", "on": true}))]);
     assert_eq!(last_settings(&library).unwrap(), Settings { show_mistakes: true, ..Settings::default() });
 }
 

@@ -258,6 +258,61 @@ fn no_crate_builds_with_files_from_elsewhere() {
     }
 }
 
+/// Every Markdown file in `folder`, and below it where `deep` says so, but for the pages that a program writes.
+fn pages(folder: &Path, deep: bool, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() && deep && !path.ends_with("docs/techniques") {
+            pages(&path, deep, into);
+        } else if path.extension().is_some_and(|extension| extension == "md") {
+            into.push(path);
+        }
+    }
+}
+
+/// A table's cell as a reader sees it: without code and without the targets of links.
+fn shown(cell: &str) -> String {
+    let text: String = cell.split('`').step_by(2).collect();
+    let mut parts = text.split("](");
+    let mut shown = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        shown.push_str(part.split_once(')').map_or(part, |(_, rest)| rest));
+    }
+    shown
+}
+
+#[test]
+fn documents_are_wrapped() {
+    // Prose at 100 characters, cells of tables at 120. Code, addresses and numbers too long to break are left out.
+    let mut files = Vec::new();
+    pages(&root(), false, &mut files);
+    pages(&root().join("docs"), true, &mut files);
+    assert!(files.len() > 20, "{files:?}");
+    let mut long = Vec::new();
+    for path in files {
+        let text = fs::read_to_string(&path).expect("it can be read");
+        let mut code = false;
+        for (number, line) in (1..).zip(text.lines()) {
+            let start = line.trim_start();
+            if start.starts_with("```") {
+                code = !code;
+            } else if code || line.starts_with("    ") || line.contains("://") {
+                continue;
+            } else if start.starts_with('|') {
+                let longest = line.split('|').map(|cell| shown(cell.trim()).chars().count()).max();
+                if longest > Some(120) {
+                    long.push(format!("{}:{number}: a cell of {longest:?}", path.display()));
+                }
+            } else if line.chars().count() > 100
+                && !line.split(' ').any(|word| word.is_ascii() && word.len() > 90)
+            {
+                long.push(format!("{}:{number}: {}", path.display(), line.chars().count()));
+            }
+        }
+    }
+    assert!(long.is_empty(), "wrap at 100 characters:\n{}", long.join("\n"));
+}
+
 #[cfg(unix)]
 fn puzzle_sets(folder: &Path) -> (Option<i32>, String) {
     let script = root().join("scripts/puzzle-sets");

@@ -1,11 +1,12 @@
-//! The engine behind the one interface of all solvers.
+//! `Fast`: the single engine as a `core::Solver`.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Account, Capabilities, Inference, Meter, Problem, Solver, Visitor};
 
-use crate::path::backend;
-use crate::search::{Next, Search, cells_within, solution_of};
+use crate::instruction_set::backend;
+use crate::single::engine::SingleEngine;
+use crate::types::{Next, cells_within, solution_of};
 
 /// The fast engine as a [`Solver`], under the name `fast`.
 ///
@@ -31,7 +32,7 @@ impl Solver for Fast {
 
     fn search(&self, problem: &Problem<'_>, visitor: &mut dyn Visitor) -> Account {
         let mut meter = Meter::start(problem.budget);
-        let mut search = Search::new(backend(), &cells_within(problem.puzzle.grid(), problem.allowed));
+        let mut search = SingleEngine::new(backend(), &cells_within(problem.puzzle.grid(), problem.allowed));
         let mut solutions = 0;
         let mut enough = false;
         while !enough && search.next(&mut meter) == Next::Found {

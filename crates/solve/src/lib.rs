@@ -30,7 +30,7 @@
 //! assert_eq!(outcomes[2].verdict, Verdict::Many);
 //! ```
 //!
-//! Solutions one after the other, as long as somebody asks for them:
+//! Solutions one after the other, found when asked for:
 //!
 //! ```
 //! use shudu_core::Puzzle;
@@ -48,20 +48,18 @@
 pub mod batch;
 mod bitslice;
 mod fast;
-pub mod others;
-mod path;
-mod questions;
+mod instruction_set;
+mod one_puzzle;
 pub mod reference;
-mod search;
 mod simd;
 mod single;
-mod sweeps;
+mod types;
 pub mod unavoidable;
+pub mod uniqueness;
 
 pub use fast::Fast;
-pub use path::{Path, PathError, path};
-pub use questions::{
+pub use instruction_set::{InstructionSet, InstructionSetError, instruction_set};
+pub use one_puzzle::{
     Solutions, count, first, is_proper, solutions, solutions_within, solve, solve_with_tally,
 };
-pub use search::Tally;
-pub use sweeps::Sweeps;
+pub use types::Tally;

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Account, Capabilities, Cell, House, Inference, Meter, Problem, Solver, Visitor};
 
-use crate::search::{Cells, Digits, Gate, Next, Tally, cells_within, solution_of};
+use crate::types::{Cells, Digits, Gate, Next, Tally, cells_within, solution_of};
 
 const ALL: u128 = (1 << 81) - 1;
 
@@ -34,7 +34,7 @@ impl Solver for Reference {
 
     fn search(&self, problem: &Problem<'_>, visitor: &mut dyn Visitor) -> Account {
         let mut meter = Meter::start(problem.budget);
-        let mut search = Search::new(&cells_within(problem.puzzle.grid(), problem.allowed));
+        let mut search = ReferenceSearch::new(&cells_within(problem.puzzle.grid(), problem.allowed));
         let mut solutions = 0;
         let mut enough = false;
         while !enough && search.next(&mut meter) == Next::Found {
@@ -55,7 +55,7 @@ impl Solver for Reference {
 
 /// Where the digits may still go, and which cells are not decided.
 #[derive(Debug, Clone)]
-struct Board {
+struct ReferenceBoard {
     places: [u128; 9],
     open: u128,
     /// Splits above it.
@@ -64,21 +64,21 @@ struct Board {
 
 /// A search that hands over one solution after the other.
 #[derive(Debug, Clone)]
-pub(crate) struct Search {
-    pending: Vec<Board>,
+pub(crate) struct ReferenceSearch {
+    pending: Vec<ReferenceBoard>,
     found: [u128; 9],
     pub(crate) tally: Tally,
 }
 
-impl Search {
-    pub(crate) fn new(cells: &Cells) -> Search {
-        let mut root = Board { places: [0; 9], open: ALL, level: 0 };
+impl ReferenceSearch {
+    pub(crate) fn new(cells: &Cells) -> ReferenceSearch {
+        let mut root = ReferenceBoard { places: [0; 9], open: ALL, level: 0 };
         for (i, &cell) in cells.iter().enumerate() {
             for (digit, places) in root.places.iter_mut().enumerate() {
                 *places |= u128::from(cell >> digit & 1) << i;
             }
         }
-        Search { pending: vec![root], found: [0; 9], tally: Tally::default() }
+        ReferenceSearch { pending: vec![root], found: [0; 9], tally: Tally::default() }
     }
 
     /// Goes on to the next solution.
@@ -113,7 +113,7 @@ impl Search {
         Next::Exhausted
     }
 
-    /// The solution that [`Search::next`] found last.
+    /// The solution that [`ReferenceSearch::next`] found last.
     pub(crate) fn digits(&self) -> Digits {
         let mut digits = [0; 81];
         for (digit, &places) in self.found.iter().enumerate() {
@@ -125,7 +125,7 @@ impl Search {
     }
 }
 
-impl Board {
+impl ReferenceBoard {
     /// Follows everything that the rules say at once. False when they cannot be met.
     fn propagate(&mut self) -> bool {
         loop {

@@ -1,7 +1,7 @@
 //! Small unavoidable sets of many grids at once.
 //!
-//! A set of cells of a grid is *unavoidable* when its digits can be exchanged among its cells such that another grid comes out:
-//! every puzzle of the grid needs a given in it. Found are all of four and six cells of these kinds, without a search:
+//! A set of cells of a full grid is *unavoidable* when it can be filled otherwise: every proper puzzle of the grid has a given in it
+//! (Russell, Jarvis 2006; McGuire, Tugemann, Civario 2012). Found without a search are all sets of four and six cells of these kinds:
 //!
 //! - two or three columns in which two rows of a band hold the same digits, and the same with rows of two columns of a
 //!   stack: the two lines exchange their digits there;
@@ -23,27 +23,43 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod search;
+mod sets;
+
+use std::fmt::Debug;
+
 use shudu_core::{Cell, Solution};
 
-use crate::bitslice::unavoidable::{Engine, best};
+use self::search::LaneSearch;
+use crate::instruction_set::with_chosen_lanes;
+use crate::simd::batch::Lanes;
 
-/// Sets that were found: those of the same cells stand together.
+/// The search on some lanes.
+trait SetSearch: Debug + Send {
+    fn find(&mut self, grids: &[Solution], found: &mut Found);
+}
+
+fn search_on<L: Lanes<BitMask: Send>>(cpu: L::Cpu) -> Box<dyn SetSearch> {
+    Box::new(LaneSearch::<L>::new(cpu))
+}
+
+/// Sets that were found, grouped by their cells.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
-    pub(crate) places: Vec<Place>,
+struct Found {
+    places: Vec<SetCells>,
     /// The grids that have them, place by place. Only the first `number` mean anything.
-    pub(crate) grids: Vec<u32>,
-    pub(crate) number: usize,
+    grids: Vec<u32>,
+    number: usize,
 }
 
 /// Cells that are a set in some grids.
 #[derive(Debug)]
-pub(crate) struct Place {
-    pub(crate) cells: [Cell; 6],
-    /// So many they are.
-    pub(crate) len: u8,
+struct SetCells {
+    cells: [Cell; 6],
+    /// How many cells there are.
+    len: u8,
     /// Where their grids end, and those of the next ones begin.
-    pub(crate) end: u32,
+    end: u32,
 }
 
 impl Found {
@@ -53,9 +69,9 @@ impl Found {
     }
 
     #[inline]
-    pub(crate) fn visit(&self, mut take: impl FnMut(usize, &[Cell])) {
+    fn visit(&self, mut take: impl FnMut(usize, &[Cell])) {
         let mut begin = 0;
-        for Place { cells, len, end } in &self.places {
+        for SetCells { cells, len, end } in &self.places {
             let end = *end as usize;
             for &grid in &self.grids[begin..end] {
                 take(grid as usize, &cells[..usize::from(*len)]);
@@ -65,25 +81,25 @@ impl Found {
     }
 }
 
-/// Finds them; keep it. With AVX-512 some 200 KB.
+/// Finds small unavoidable sets; keep it. With AVX-512 some 200 KB.
 #[derive(Debug)]
 pub struct Finder {
-    engine: Box<dyn Engine>,
+    search: Box<dyn SetSearch>,
     found: Found,
 }
 
 impl Finder {
     /// A finder.
     pub fn new() -> Finder {
-        Finder { engine: best(), found: Found::default() }
+        Finder { search: with_chosen_lanes!(search_on()), found: Found::default() }
     }
 
-    /// Tells each set of each of these grids: the number of the grid, and the cells. The smaller sets of a grid come first. In
-    /// which order they come, and that of their cells, may depend on the path; which ones there are does not.
+    /// Calls `take` with each set of each of these grids: the index of the grid and the cells. The smaller sets of a grid come first.
+    /// The order of the sets and of their cells may depend on the instruction set; which sets there are does not.
     #[inline]
     pub fn find(&mut self, grids: &[Solution], take: impl FnMut(usize, &[Cell])) {
         self.found.clear();
-        self.engine.find(grids, &mut self.found);
+        self.search.find(grids, &mut self.found);
         self.found.visit(take);
     }
 }

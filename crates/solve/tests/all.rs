@@ -6,7 +6,7 @@ mod clashing;
 mod common;
 mod corpus;
 mod engines;
-mod paths;
+mod instruction_sets;
 mod properties;
 mod shared;
 mod signature;

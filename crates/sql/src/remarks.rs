@@ -53,8 +53,8 @@ impl fmt::Display for Reason {
             Reason::None => "there is no solution",
             Reason::Many => "there are several solutions",
             Reason::Full => "the grid is full already",
-            Reason::Candidates => "it fixes candidates, and this is a question about givens",
-            Reason::Spent => "the time for one puzzle ran out",
+            Reason::Candidates => "it fixes candidates, but the function accepts givens only",
+            Reason::Spent => "the time limit for one puzzle was reached",
             Reason::TooLarge => "the number does not fit 64 bits",
         })
     }

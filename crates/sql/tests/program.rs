@@ -105,7 +105,7 @@ fn bad_puzzles_are_counted_and_said_or_fail() {
         .unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "1.2\n\n");
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("sudoku_er: 1 time NULL: what is no puzzle. The first: abc"), "{said}");
+    assert!(said.contains("sudoku_er: 1 NULL: not a puzzle. First: abc"), "{said}");
     let output = program(path)
         .args(["--output", "line", "SELECT count(puzzle), count(*) FROM 'p.txt'"])
         .output()

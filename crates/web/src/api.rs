@@ -22,7 +22,8 @@ pub(crate) async fn command(
     let call = call(&name).ok_or_else(|| ApiError::Unknown(format!("command {name:?}")))?;
     is_json(&headers)?;
     let body = whole(body)?;
-    let answer = work::run(&state, call.pace, lang(&headers), move |asked| call.answer(&body, asked)).await?;
+    let answer =
+        work::run(&state, call.priority, lang(&headers), move |context| call.answer(&body, context)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
 }
 

@@ -29,7 +29,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{hash:016x}")
 });
 
-/// The service worker, told which files there are.
+/// The service worker, with the list of the files.
 static SERVICE_WORKER: LazyLock<String> = LazyLock::new(|| {
     let mut names: Vec<String> = Assets::iter()
         .filter(|name| name != "service-worker.js")
@@ -62,7 +62,7 @@ pub(crate) async fn asset(request: Request) -> Response {
     } else {
         mime.to_string()
     };
-    // Always asked again, never sent twice: an old page must not talk to a new server.
+    // Always revalidated, not sent again if unchanged: an old page must not talk to a new server.
     let headers = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone()), (CONTENT_TYPE, mime)];
     if request.headers().get(IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();

@@ -1,4 +1,4 @@
-//! Why a request has no answer, as the client sees it: a status and `{"error": {"kind": …, "message": …}}`.
+//! The errors of requests, as the client sees them: a status and `{"error": {"kind": …, "message": …}}`.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use shudu::api::Refusal;
 
-/// Why a request has no answer.
+/// Why a request failed.
 #[derive(Debug)]
 pub(crate) enum ApiError {
     /// 400, 404, 422 or 507: the request itself, or the library.
@@ -15,17 +15,17 @@ pub(crate) enum ApiError {
     Unknown(String),
     /// 405: a command is asked with POST.
     Method,
-    /// 413: too much.
+    /// 413: the body is too large.
     TooLarge,
     /// 415: not JSON.
     NotJson,
     /// 401: no token, or a wrong one.
     Token,
-    /// 403: the page of another site asks.
+    /// 403: the request comes from a page of another site.
     Foreign,
     /// 503: all workers have been busy for too long.
     Busy,
-    /// 500: our fault.
+    /// 500: a bug in the server.
     Broken,
 }
 

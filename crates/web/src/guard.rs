@@ -1,4 +1,4 @@
-//! Who may ask, and what every answer says about what a browser may do with it.
+//! Access control, and the security headers of every answer.
 
 use axum::extract::{Request, State as Of};
 use axum::http::header::{
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use crate::error::ApiError;
 use crate::state::State;
 
-/// Nothing from elsewhere, no frames, no forms that go anywhere.
+/// No content from elsewhere, no frames, no form targets.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
@@ -39,7 +39,7 @@ pub(crate) async fn guard(Of(state): Of<State>, request: Request, next: Next) ->
 
 fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiError> {
     let host = text(headers, &HOST);
-    // A name that somebody made point here (DNS rebinding) is not the name of this machine.
+    // A foreign name that was made to point here (DNS rebinding) is not the name of this machine.
     if state.inner.loopback && !host.is_some_and(is_loopback_name) {
         return Err(ApiError::Foreign);
     }
@@ -49,7 +49,7 @@ fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiErro
             return Err(ApiError::Foreign);
         }
     }
-    // What is said to be too large is not waited for.
+    // A body that is declared too large is not waited for.
     if text(headers, &CONTENT_LENGTH)
         .is_some_and(|length| length.parse().is_ok_and(|n: u64| n > crate::MOST_BODY as u64))
     {
@@ -83,7 +83,7 @@ fn is_loopback_name(host: &str) -> bool {
         || name.parse().is_ok_and(|ip: std::net::Ipv4Addr| ip.is_loopback())
 }
 
-/// Compares without telling by its time where the two differ.
+/// Compares in constant time, so that the time does not show where the two differ.
 fn same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |sum, (a, b)| sum | (a ^ b)) == 0
 }

@@ -1,8 +1,9 @@
 //! The page of shudu and its JSON API, served by the one binary.
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
-//! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all. Everything else is the page: plain files, embedded.
-//! No puzzle logic stands here: routes walk [`shudu::api`].
+//! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all.
+//! Everything else is the page: plain files, embedded. There is no puzzle logic here: the routes are made from
+//! [`shudu::api`].
 //!
 //! ```no_run
 //! use std::sync::atomic::AtomicBool;
@@ -49,13 +50,13 @@ pub struct Options {
     pub host: IpAddr,
     /// The port; 0 takes any that is free.
     pub port: u16,
-    /// What every call of the API must carry. `None` serves whoever can reach the port: for loopback.
+    /// What every call of the API must carry. `None` serves every client that can reach the port: for loopback.
     pub token: Option<String>,
     /// No call takes longer.
     pub ceiling: Duration,
-    /// How many searches work at one time, and a quarter of the hints; further ones wait. 0 takes one for each processor.
+    /// How many searches work at one time, and a quarter of the hints; further ones wait. 0: one for each processor.
     pub workers: usize,
-    /// How long a client may take to say what it wants.
+    /// How long a client may take to send its request head.
     pub header_time: Duration,
     /// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
     pub request_time: Duration,
@@ -65,7 +66,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The port when nothing else is said.
+    /// The default port.
     pub const PORT: u16 = 8081;
 }
 
@@ -89,7 +90,7 @@ impl Default for Options {
 /// The largest body of a request, in bytes.
 pub const MOST_BODY: usize = 1 << 20;
 
-/// All routes. To be called without a socket, too.
+/// All routes. Can also be called without a socket.
 pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))

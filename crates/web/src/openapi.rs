@@ -77,7 +77,7 @@ fn place(schema: Schema, name: &str, schemas: &mut Map<String, Value>) -> Value 
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// Parts stand beside each other here, not inside.
+/// Parts are siblings here, not nested.
 fn repoint(value: &mut Value) {
     match value {
         Value::Object(object) => {

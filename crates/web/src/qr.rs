@@ -15,7 +15,7 @@ use crate::error::ApiError;
 /// What to encode.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct QrQuery {
     /// At most 2,953 bytes.
     text: String,
 }
@@ -34,7 +34,7 @@ pub(crate) async fn qr(
 ) -> Result<Json<Code>, ApiError> {
     is_json(&headers)?;
     let refuse = |message: String| ApiError::Refused(Refusal::Request { message });
-    let asked: Asked = serde_json::from_slice(&whole(body)?).map_err(|error| refuse(error.to_string()))?;
+    let asked: QrQuery = serde_json::from_slice(&whole(body)?).map_err(|error| refuse(error.to_string()))?;
     let code = QrCode::new(asked.text.as_bytes())
         .map_err(|error| refuse(format!("text: at most 2953 bytes fit into a QR code ({error})")))?;
     Ok(Json(Code { svg: code.render::<svg::Color<'_>>().min_dimensions(220, 220).build() }))

@@ -1,4 +1,4 @@
-//! Sockets: accepting, bounding, ending.
+//! Sockets: accepting connections, limits, shutdown.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -17,7 +17,7 @@ use crate::{Options, State, router};
 /// Connections at one time; further ones wait to be accepted.
 const MOST_CONNECTIONS: usize = 512;
 
-/// A server that listens already.
+/// A listening server.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -29,7 +29,7 @@ impl Server {
     /// Takes the port.
     ///
     /// # Errors
-    /// When it is taken, or not ours to take.
+    /// If it is in use, or not permitted.
     pub fn bind(options: Options) -> io::Result<Server> {
         let listener = TcpListener::bind((options.host, options.port))?;
         listener.set_nonblocking(true)?;
@@ -42,7 +42,7 @@ impl Server {
         self.address
     }
 
-    /// What to open: with the token behind `#`, which a browser keeps to itself.
+    /// The address to open: with the token after `#`, which a browser does not send.
     pub fn url(&self) -> String {
         match &self.options.token {
             None => format!("http://{}/", self.address),
@@ -50,7 +50,7 @@ impl Server {
         }
     }
 
-    /// Serves until `stop` is raised; what is being answered then is answered.
+    /// Serves until `stop` is set. Requests in progress are still answered.
     ///
     /// # Errors
     /// When the threads cannot be started.
@@ -99,7 +99,7 @@ impl Server {
                         }
                     }
                 });
-                // A client that breaks off is its own business.
+                // A client that breaks off is not an error of the server.
                 let _ = hyper::server::conn::http1::Builder::new()
                     .timer(TokioTimer::new())
                     .header_read_timeout(header_time)

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use shudu::api::Pace;
+use shudu::api::Priority;
 #[cfg(feature = "library")]
-use shudu::api::Shelf;
+use shudu::api::Store;
 use shudu::i18n::{Lang, Speaker};
 use tokio::sync::Semaphore;
 
@@ -26,25 +26,25 @@ pub(crate) struct Inner {
     pub(crate) loopback: bool,
     pub(crate) ceiling: Duration,
     #[cfg(feature = "library")]
-    pub(crate) shelf: Shelf,
+    pub(crate) store: Store,
     short: Arc<Semaphore>,
     hints: Arc<Semaphore>,
     long: Arc<Semaphore>,
 }
 
-/// Look-ups and moves at one time. They hardly compute; most of their time is the disk's, and moves that come at the same
-/// time go to the disk together.
+/// Look-ups and moves at one time. Most of their time is spent waiting for the disk, and moves that come at the same time are
+/// committed together.
 const SHORT: usize = 32;
 
-/// Hints at one time, for each processor. They wait for the disk, too: that a hint was shown is in the game's log.
+/// Hints at one time, per processor. They also wait for the disk, because the game's log records each hint.
 const HINTS: usize = 12;
 
 impl Inner {
-    /// The workers for calls of this pace.
-    pub(crate) fn workers(&self, pace: Pace) -> Arc<Semaphore> {
-        match pace {
-            Pace::Short => self.short.clone(),
-            Pace::Hint => self.hints.clone(),
+    /// The workers for calls of this priority.
+    pub(crate) fn workers(&self, priority: Priority) -> Arc<Semaphore> {
+        match priority {
+            Priority::Short => self.short.clone(),
+            Priority::Hint => self.hints.clone(),
             _ => self.long.clone(),
         }
     }
@@ -70,7 +70,7 @@ impl State {
                 loopback: options.host.is_loopback(),
                 ceiling: options.ceiling,
                 #[cfg(feature = "library")]
-                shelf: Shelf::new(options.library.clone()),
+                store: Store::new(options.library.clone()),
                 short: Arc::new(Semaphore::new(SHORT)),
                 hints: Arc::new(Semaphore::new(HINTS * workers)),
                 long: Arc::new(Semaphore::new(workers)),
@@ -85,8 +85,8 @@ impl State {
     }
 }
 
-/// The language that a browser asks for: of those that we speak the one with the greatest weight, the first of several;
-/// English when there is none.
+/// The language that a browser asks for: of the supported ones the one with the greatest weight, the first of several;
+/// English if none is given.
 pub(crate) fn lang(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let weighed = |one: &str| {

@@ -9,12 +9,12 @@ use shudu::i18n::Lang;
 
 /// In which language.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct WordsQuery {
     #[serde(default)]
     lang: Option<String>,
 }
 
-/// The page's messages; `{name}` stands for a value.
+/// The page's messages; `{name}` is replaced by a value.
 #[derive(Debug, Serialize)]
 pub(crate) struct Words {
     lang: &'static str,
@@ -22,7 +22,7 @@ pub(crate) struct Words {
 }
 
 /// The messages of a language.
-pub(crate) async fn words(Query(asked): Query<Asked>) -> Json<Words> {
+pub(crate) async fn words(Query(asked): Query<WordsQuery>) -> Json<Words> {
     let lang = asked.lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::English);
     Json(Words { lang: lang.tag(), words: shudu::i18n::page(lang) })
 }

@@ -1,10 +1,10 @@
-//! Work that takes processor time: off the threads that talk, a few at a time, and given up when nobody waits for it.
+//! Work that takes processor time: on separate threads, a few at a time, and stopped when no request waits for it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use shudu::api::{Asked, Pace, Refusal};
+use shudu::api::{CallContext, Priority, Refusal};
 use shudu::i18n::Lang;
 use tokio::time::timeout;
 
@@ -14,7 +14,7 @@ use crate::state::State;
 /// How long a request waits for a worker.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Raises the flag when the request is dropped: the client has gone away.
+/// Sets the flag when the request is dropped, which means that the client has gone.
 struct Waits(Arc<AtomicBool>);
 
 impl Drop for Waits {
@@ -23,15 +23,15 @@ impl Drop for Waits {
     }
 }
 
-/// Does the work on a thread of its own as soon as a worker is free. Moves, hints and everything else have workers of
-/// their own, so that a move never waits for a search.
+/// Does the work on a thread of its own as soon as a worker is free. Each priority has workers of its own, so that a move never
+/// waits for a search.
 pub(crate) async fn run(
     state: &State,
-    pace: Pace,
+    priority: Priority,
     lang: Lang,
-    work: impl FnOnce(&Asked<'_>) -> Result<Vec<u8>, Refusal> + Send + 'static,
+    work: impl FnOnce(&CallContext<'_>) -> Result<Vec<u8>, Refusal> + Send + 'static,
 ) -> Result<Vec<u8>, ApiError> {
-    let workers = state.inner.workers(pace);
+    let workers = state.inner.workers(priority);
     let permit = match timeout(PATIENCE, workers.acquire_owned()).await {
         Ok(permit) => permit.map_err(|_| ApiError::Broken)?,
         Err(_) => return Err(ApiError::Busy),
@@ -40,16 +40,16 @@ pub(crate) async fn run(
     let _waits = Waits(stop.clone());
     let state = state.clone();
     let done = tokio::task::spawn_blocking(move || {
-        // The worker is free again when the work ends, not when the client goes away.
+        // The worker is free when the work ends, not when the client has gone.
         let _permit = permit;
-        let asked = Asked {
+        let context = CallContext {
             speaker: state.speaker(lang),
             stop: &stop,
             ceiling: state.inner.ceiling,
             #[cfg(feature = "library")]
-            shelf: Some(&state.inner.shelf),
+            store: Some(&state.inner.store),
         };
-        work(&asked)
+        work(&context)
     });
     match done.await {
         Ok(answer) => Ok(answer?),

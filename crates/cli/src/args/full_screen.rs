@@ -5,9 +5,7 @@ use clap::ValueEnum;
 /// `--theme` of the full-screen commands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ScreenTheme {
-    /// Light on dark.
     Dark,
-    /// Dark on light.
     Light,
 }
 

@@ -123,3 +123,8 @@ pub(super) fn layout() -> impl TypedValueParser<Value = Layout> {
     PossibleValuesParser::new(names)
         .map(|name| Layout::of_name(&name).unwrap_or_else(|| unreachable!("{name} is one of the names")))
 }
+
+/// The slug of a technique that was named; what is not known stays as it is, to be refused by those who know all.
+pub(super) fn slug(named: &str) -> String {
+    slug_of(named).map_or_else(|| named.to_owned(), str::to_owned)
+}

@@ -173,9 +173,9 @@ mod tests {
         let mut tally = Tally::default();
         tally.interrupt();
         let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not begun.");
+        assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not processed.");
         tally.add(Kind::Ok);
         let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s, 0.33 a second."), "{summary}");
+        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s, 0.33 per second."), "{summary}");
     }
 }

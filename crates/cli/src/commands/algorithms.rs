@@ -4,14 +4,14 @@ use std::io::Write;
 
 use shudu::document::{algorithm, algorithms};
 use shudu::ops::algorithms::{explained, listed};
+use shudu::ops::row::json_line;
 use shudu::words;
 
 use crate::args::AlgorithmsArgs;
-use crate::commands::Context;
 use crate::commands::page::page;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
-use crate::question::json_line;
 
 /// Runs the command.
 pub(crate) fn run(args: &AlgorithmsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

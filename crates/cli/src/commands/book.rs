@@ -14,9 +14,11 @@ use shudu::ops::orders::{Order, make};
 use shudu::words;
 
 use crate::args::{BookArgs, BookSource};
-use crate::batch::{Kind, Tally};
+use crate::batch::input::PieceKind;
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Destination};
 use crate::commands::render::{fonts, lacking};
-use crate::commands::{Batch, Context, nothing, print_error};
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::{sink, to_be_written, written};
 
@@ -52,7 +54,13 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     } else if from_library {
         of_the_library(source, context)?
     } else {
-        let mut batch = Batch::open_whole(context, &args.inputs, &args.out, &args.threads)?;
+        let mut batch = Batch::open(
+            context,
+            &args.inputs,
+            Destination::Whole(&args.out),
+            &args.threads,
+            PieceKind::Items(1),
+        )?;
         let Some(items) = batch.items() else { return Ok(nothing(context)) };
         let mut records = Vec::new();
         for item in items {

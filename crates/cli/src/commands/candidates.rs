@@ -7,10 +7,10 @@ use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{self, CandidatesArgs};
-use crate::batch::Kind;
-use crate::commands::Context;
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -20,8 +20,8 @@ pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Resul
         args::After::Singles => After::Singles,
     };
     let style = context.style(args.target.out.as_deref());
-    let question = AskCandidates { after, style, context };
-    question::run(&question, &args.inputs, &args.target, &args.threads, context)
+    let command = AskCandidates { after, style, context };
+    command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct AskCandidates<'a> {
@@ -36,7 +36,7 @@ impl AskCandidates<'_> {
     }
 }
 
-impl Question for AskCandidates<'_> {
+impl BatchCommand for AskCandidates<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 

@@ -8,10 +8,11 @@ use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::CanonArgs;
-use crate::batch::Kind;
-use crate::commands::{Context, map_options, refused_kind};
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::commands::{map_options, refused_kind};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CanonArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -25,7 +26,7 @@ pub(crate) fn run(args: &CanonArgs, context: &Context<'_>) -> anyhow::Result<Exi
         }
     };
     let style = context.style(args.target.out.as_deref());
-    question::run(&Canon { against, style, context }, &args.inputs, &args.target, &args.threads, context)
+    command::run(&Canon { against, style, context }, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Canon<'a> {
@@ -40,7 +41,7 @@ impl Canon<'_> {
     }
 }
 
-impl Question for Canon<'_> {
+impl BatchCommand for Canon<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 

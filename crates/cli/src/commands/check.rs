@@ -3,16 +3,18 @@
 use shudu::core::{CellSet, Puzzle};
 use shudu::format::Record;
 use shudu::ops::Limits;
-use shudu::ops::check::{Options, Report, Response, Solutions, Verdict, check};
+use shudu::ops::check::{COLUMNS, CheckRow, Options, Report, Response, Solutions, Verdict, check};
+use shudu::ops::lines::LineCommand;
+use shudu::ops::row::{Row as _, RowForm};
 use shudu::render::text;
-use shudu::solve::batch;
 use shudu::words;
 
-use crate::args::{CheckArgs, Output};
-use crate::batch::Kind;
-use crate::commands::{Context, position, witnesses};
+use crate::args::CheckArgs;
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::commands::{position, witnesses};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Known, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -28,8 +30,8 @@ pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exi
     };
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let style = context.style(args.target.out.as_deref());
-    let question = Check { options: Options { limits }, against, style, context };
-    question::run(&question, &args.inputs, &args.target, &args.threads, context)
+    let command = Check { options: Options { limits }, against, style, context };
+    command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Check<'a> {
@@ -43,9 +45,13 @@ impl Check<'_> {
     fn complaints(&self, report: &Report) -> Vec<String> {
         words::complaints(report, self.context.speaker)
     }
+
+    fn row_of<'b>(&self, record: &'b Record, report: &'b Report) -> CheckRow<'b> {
+        CheckRow { record, report, reason: self.complaints(report).into_iter().next() }
+    }
 }
 
-impl Question for Check<'_> {
+impl BatchCommand for Check<'_> {
     type Outcome = Report;
     type Shape = Response;
 
@@ -102,61 +108,23 @@ impl Question for Check<'_> {
         drawn
     }
 
-    fn line(&self, _record: &Record, report: &Report, out: &mut Vec<u8>) {
-        let text = match (report.verdict(), self.complaints(report).into_iter().next()) {
-            (Verdict::Clash, Some(reason)) => format!("invalid: {reason}"),
-            (Verdict::Unknown, Some(reason)) => format!("unknown: {reason}"),
-            (_, Some(reason)) => reason,
-            (_, None) => "ok".to_owned(),
-        };
-        out.extend_from_slice(text.as_bytes());
+    fn line(&self, record: &Record, report: &Report, out: &mut Vec<u8>) {
+        self.row_of(record, report).line(out);
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        vec!["puzzle", "solutions", "minimal", "redundant", "answer", "reason"]
+        COLUMNS.to_vec()
     }
 
     fn row(&self, record: &Record, report: &Report) -> Vec<String> {
-        let shape = self.shape(record, report);
-        let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
-        vec![
-            shape.puzzle,
-            shape.solutions.unwrap_or_default(),
-            shape.minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
-            redundant.join(" "),
-            if shape.ok { "ok" } else { "wrong" }.to_owned(),
-            shape.reason.unwrap_or_default(),
-        ]
-    }
-
-    fn takes_blocks(&self) -> bool {
-        self.against.is_none() && self.options == Options::default()
-    }
-
-    fn asks_redundant(&self, form: Output) -> bool {
-        form != Output::Line
-    }
-
-    fn quick(&self, known: &Known<'_>, form: Output, out: &mut Vec<u8>) -> Option<Kind> {
-        if form == Output::Line {
-            return (known.outcome.verdict == batch::Verdict::One).then(|| {
-                out.extend_from_slice(b"ok\n");
-                Kind::Ok
-            });
-        }
-        let solution = known.solution()?;
-        let record = known.record();
-        let blank = record.givens.blank_cells();
-        // Of a full grid it is not asked which digits could go.
-        let redundant = if blank.is_empty() { None } else { Some(known.redundant?) };
-        let solutions = Some(Solutions::One(Box::new(solution)));
-        let report = Report { blank, solutions, redundant, ..Report::default() };
-        question::put(self, &record, &report, form, out);
-        Some(self.kind(&report))
+        self.row_of(record, report).values()
     }
 
     fn shape(&self, record: &Record, report: &Report) -> Response {
-        let reason = self.complaints(report).into_iter().next();
-        Response::new(record, report, reason)
+        self.row_of(record, report).response()
+    }
+
+    fn line_command(&self, form: RowForm) -> Option<LineCommand> {
+        if self.against.is_some() { None } else { LineCommand::check(&self.options, form) }
     }
 }

@@ -10,11 +10,14 @@ use shudu::ops::Subject;
 use shudu::ops::compare::{Comparison, Options, Response, Score};
 
 use crate::args::{CompareArgs, Output, Threads};
-use crate::commands::{Batch, Context, nothing, print_error, seconds};
+use crate::batch::input::PieceKind;
+use crate::batch::{Batch, Destination};
+use crate::commands::seconds;
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::question::{csv_row, json_line};
 use crate::table::{table, thousands};
+use shudu::ops::row::{csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -33,7 +36,13 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
     }
     // One thread: times are to be compared.
     let threads = Threads { threads: Some(1) };
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &threads)?;
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &threads,
+        PieceKind::Items(1),
+    )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let speaker = context.speaker;
     let (mut puzzles, mut exit) = (0u64, Exit::Yes);

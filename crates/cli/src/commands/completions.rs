@@ -7,13 +7,14 @@ use shudu::i18n::Speaker;
 
 use crate::args::{Cli, CompletionsArgs};
 use crate::exit::Exit;
+use crate::help::described;
 use crate::output::{sink, written};
 
-/// Prints the completion script of a shell.
+/// Prints the completion script of a shell; what it says of options is in the speaker's language.
 pub(crate) fn run(args: &CompletionsArgs, speaker: &Speaker) -> anyhow::Result<Exit> {
     // Written to memory first: the generator panics when its writer fails, and a pipe may be closed.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "shudu", &mut script);
+    clap_complete::generate(args.shell, &mut described(Cli::command(), speaker), "shudu", &mut script);
     let mut out = sink(None, &[], speaker)?;
     written(out.write_all(&script))?;
     written(out.flush())?;

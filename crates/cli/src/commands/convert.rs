@@ -9,8 +9,10 @@ use shudu::format::{Form, Loss, LossCounts, PrintWriter, Record, Writer};
 use shudu::ops::convert::dimacs;
 
 use crate::args::{ConvertArgs, Layout, To};
-use crate::batch::{Kind, Tally};
-use crate::commands::{Batch, Context, nothing, print_error};
+use crate::batch::input::PieceKind;
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Destination};
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::{PipeClosed, written};
 
@@ -21,7 +23,13 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         To::Layout(layout) => layout,
         To::Dimacs => return to_dimacs(args, context),
     };
-    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
     let mut writer = match to {
@@ -87,7 +95,13 @@ impl<W: Write> Writing<W> {
 
 /// One puzzle as clauses.
 fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
     let Some(mut items) = batch.items() else { return Ok(nothing(context)) };
     let (first, second) = (items.next(), items.next());
     if second.is_some() {

@@ -3,22 +3,23 @@
 use shudu::Algorithm;
 use shudu::format::Record;
 use shudu::ops::Limits;
-use shudu::ops::count::{Options, Outcome, Response, count};
-use shudu::solve::batch::Verdict;
+use shudu::ops::count::{COLUMNS, CountRow, Options, Outcome, Response, count};
+use shudu::ops::lines::LineCommand;
+use shudu::ops::row::{Row as _, RowForm};
 use shudu::words;
 
-use crate::args::{CountArgs, Output};
-use crate::batch::Kind;
-use crate::commands::Context;
+use crate::args::CountArgs;
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Known, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &CountArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };
-    question::run(&Count { options, context }, &args.inputs, &args.target, &args.threads, context)
+    command::run(&Count { options, context }, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Count<'a> {
@@ -27,12 +28,17 @@ struct Count<'a> {
 }
 
 impl Count<'_> {
-    fn reason(&self, outcome: &Outcome) -> Option<String> {
-        words::count(outcome, self.context.speaker)
+    fn row_of<'b>(&'b self, record: &'b Record, outcome: &'b Outcome) -> CountRow<'b> {
+        CountRow {
+            record,
+            options: &self.options,
+            outcome,
+            reason: words::count(outcome, self.context.speaker),
+        }
     }
 }
 
-impl Question for Count<'_> {
+impl BatchCommand for Count<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 
@@ -62,60 +68,23 @@ impl Question for Count<'_> {
         drawn
     }
 
-    fn line(&self, _record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
-        let text = match outcome {
-            Outcome::Exact(n, _) | Outcome::AtLimit(n, _) => n.to_string(),
-            Outcome::ByBands(n) => n.to_string(),
-            Outcome::Invalid(_) => format!("invalid: {}", self.reason(outcome).unwrap_or_default()),
-            Outcome::Unknown(..) => format!("unknown: {}", self.reason(outcome).unwrap_or_default()),
-        };
-        out.extend_from_slice(text.as_bytes());
+    fn line(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+        self.row_of(record, outcome).line(out);
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        vec!["puzzle", "solutions", "answer", "reason"]
+        COLUMNS.to_vec()
     }
 
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
-        let shape = self.shape(record, outcome);
-        let solutions = shape.solutions.map(|n| n.to_string()).or(shape.solutions_text).unwrap_or_default();
-        vec![shape.puzzle, solutions, shape.answer, shape.reason.unwrap_or_default()]
-    }
-
-    fn takes_blocks(&self) -> bool {
-        // One solution is as many as a limit below two asks for.
-        let Options { limit, .. } = self.options;
-        self.options == Options { limit, ..Options::default() } && limit.is_none_or(|limit| limit >= 2)
-    }
-
-    fn quick(&self, known: &Known<'_>, form: Output, out: &mut Vec<u8>) -> Option<Kind> {
-        let (number, answer): (&[u8], &[u8]) = match known.outcome.verdict {
-            Verdict::None => (b"0", b"exact"),
-            Verdict::One => (b"1", b"exact"),
-            Verdict::Many if self.options.limit == Some(2) => (b"2", b"at-limit"),
-            Verdict::Many | Verdict::Invalid => return None,
-        };
-        let puzzle = known.puzzle();
-        let parts: &[&[u8]] = match form {
-            Output::Grid => return None,
-            Output::Line => &[number, b"\n"],
-            Output::Csv => &[&puzzle, b",", number, b",", answer, b",\n"],
-            Output::Json => &[
-                br#"{"puzzle":""#,
-                &puzzle,
-                br#"","solutions":"#,
-                number,
-                br#","answer":""#,
-                answer,
-                br#""}"#,
-                b"\n",
-            ],
-        };
-        parts.iter().for_each(|part| out.extend_from_slice(part));
-        Some(Kind::Ok)
+        self.row_of(record, outcome).values()
     }
 
     fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
-        Response::new(record, &self.options, outcome, self.reason(outcome))
+        self.row_of(record, outcome).response()
+    }
+
+    fn line_command(&self, form: RowForm) -> Option<LineCommand> {
+        LineCommand::count(&self.options, form)
     }
 }

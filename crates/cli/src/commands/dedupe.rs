@@ -6,23 +6,32 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use anyhow::Context as _;
 use shudu::core::Grid;
 use shudu::ops::dedupe::{Dedupe, KEYED, Response, keyed};
+use shudu::ops::row::{csv_row, json_line};
 use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{DedupeArgs, Output};
-use crate::batch::Kind;
-use crate::commands::{Batch, Context, NAMED_REJECTS, nothing, refused_kind};
+use crate::batch::input::PieceKind;
+use crate::batch::tally::Kind;
+use crate::batch::{Batch, Destination, by_item};
+use crate::commands::refused_kind;
+use crate::context::{Context, NAMED_REJECTS, nothing};
 use crate::exit::Exit;
 use crate::output::{Sink, written};
-use crate::question::{csv_row, json_line};
 
 /// Runs the command. What is no puzzle of givens is left out and named on standard error.
 pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
-    let Some(items) = batch.items() else { return Ok(nothing(context)) };
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
+    let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let mut collect = Collect::default();
     let named = AtomicU64::new(0);
-    let tally = batch.run_into(context, items, &mut collect, |item, out| {
+    let key = by_item(context.stop, |item, out| {
         let Ok(located) = &item.result else { return Kind::Unread };
         match keyed(&located.record) {
             Ok(keyed) => {
@@ -38,7 +47,8 @@ pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Ex
                 refused_kind(&why)
             }
         }
-    })?;
+    });
+    let tally = batch.run(context, pieces, Some(&mut collect), key)?;
     let form = args.target.form().unwrap_or(Output::Line);
     let classes = collect.print(form, &mut batch.sink, context)?;
     batch.close(context, &tally);

@@ -6,17 +6,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use shudu::document::{Block, Document, HTML_CLOSING, explained, html_opening, html_part};
 use shudu::format::Record;
 use shudu::ops::explain::{End, Ended, Line, Options, Path, Scale, explain};
+use shudu::ops::row::json_line;
 use shudu::ops::{Limits, Unfit};
 use shudu::words;
 
 use crate::args::{self, ExplainArgs, Page};
-use crate::batch::Kind;
+use crate::batch::input::{Item, PieceKind};
+use crate::batch::tally::Kind;
+use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::page::page;
-use crate::commands::{Asked, Batch, Context, nothing, print_error};
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::input::Item;
-use crate::output::{self, written};
-use crate::question::json_line;
+use crate::output::written;
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -33,10 +34,16 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
         several: false,
         pictures: AtomicUsize::new(0),
     };
-    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
-    match std::mem::take(&mut batch.asked) {
-        Asked::Nothing => Ok(nothing(context)),
-        Asked::One(item) => {
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
+    match std::mem::take(&mut batch.contents) {
+        Contents::Nothing => Ok(nothing(context)),
+        Contents::One(item) => {
             let form = if args.json { None } else { Some(args.to.unwrap_or(Page::Text)) };
             let mut out = Vec::new();
             let kind = asked.answer(&item, form, &mut out);
@@ -48,29 +55,27 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
             batch.tell_remarks(context);
             Ok(kind.exit())
         }
-        Asked::Several(items) => {
+        Contents::Several(pieces) => {
             let form = if args.brief { Some(args.to.unwrap_or(Page::Text)) } else { args.to };
             if form == Some(Page::Md) && args.out.is_some() {
                 // Pictures are numbered as they come: one after the other, so that they are the same each time.
                 batch.threads = 1;
             }
             let several = Explain { several: true, ..asked };
-            let answer = |item: &Item, out: &mut Vec<u8>| several.answer(item, form, out);
+            let answer = by_item(context.stop, |item, out| several.answer(item, form, out));
             if form != Some(Page::Html) || args.brief {
-                return batch.run(context, items, answer);
+                let tally = batch.run(context, pieces, None, answer)?;
+                return Ok(batch.close(context, &tally));
             }
             // One page, however many puzzles it holds.
             let speaker = context.speaker;
-            let mut sink = std::mem::replace(&mut batch.sink, output::nowhere());
             let opening = html_opening(speaker.lang(), &speaker.say("explain-title"));
-            written(sink.write_all(opening.as_bytes()))?;
-            let tally = batch.run_into(context, items, &mut sink, answer)?;
-            written(sink.write_all(HTML_CLOSING.as_bytes()))?;
-            written(sink.flush())?;
-            batch.close(context, &tally);
-            Ok(tally.exit())
+            written(batch.sink.write_all(opening.as_bytes()))?;
+            let tally = batch.run(context, pieces, None, answer)?;
+            written(batch.sink.write_all(HTML_CLOSING.as_bytes()))?;
+            written(batch.sink.flush())?;
+            Ok(batch.close(context, &tally))
         }
-        Asked::Pieces(_) => unreachable!("no plain lines were asked for"),
     }
 }
 

@@ -19,6 +19,7 @@ use shudu::i18n::Speaker;
 use shudu::logic::scale::se;
 use shudu::ops::generate::{Options, Target, pattern};
 use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
+use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::watch::{count_generator, generators};
 use shudu::ops::{Limits, Rejected};
 use shudu::render::{Scene, Style, text};
@@ -28,13 +29,13 @@ use searching::Searching;
 use table::{Table, hodoku_columns, se_columns};
 
 use crate::args::{GenerateArgs, Layout, Output};
-use crate::batch::{self, Kind, Tally};
-use crate::commands::Context;
+use crate::batch::chunk_size::ChunkSize;
+use crate::batch::chunks::Chunks;
+use crate::batch::input::shortened;
+use crate::batch::tally::{Kind, Tally};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::input::shortened;
 use crate::output::{sink, written};
-use crate::pace::Pace;
-use crate::question::{csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -108,8 +109,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     let start = Instant::now();
     let threads = args.threads.threads.map_or(0, usize::from);
-    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. To a
-    // target several are, for the sieve.
+    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. Searches for a
+    // target are grouped as well, since the candidates of all are made together.
     let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
     let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
     let most = match () {
@@ -133,26 +134,19 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     // Searches may be slow: what is found should be seen, and kept when the program is stopped. So they are few at a time
     // until they have turned out to be quick.
-    let pace = Pace::new(if quick { size } else { 1 }, size, [SHORT, LONG]);
+    let chunk_size = ChunkSize::new(if quick { size } else { 1 }, size, [SHORT, LONG]);
     let mut next = 0;
     let ranges = std::iter::from_fn(|| {
         let first = next;
-        next = args.number.min(first + pace.size());
+        next = args.number.min(first + chunk_size.get());
         (first < next).then_some(first..next)
     });
-    let tally = batch::run_counted(
-        ranges,
-        || false,
-        |_| MOST_RANGES,
-        threads,
-        context.stop,
-        &mut out,
-        |range, out, tally, _| {
-            let begin = Instant::now();
-            job.range(range.clone(), out, tally);
-            pace.took(range.end - range.start, begin.elapsed());
-        },
-    )?;
+    let chunks = Chunks { threads, max: |_| MAX_RANGES, stop: context.stop };
+    let tally = chunks.run(ranges, &mut out, |range, out, tally| {
+        let begin = Instant::now();
+        job.range(range.clone(), out, tally);
+        chunk_size.took(range.end - range.start, begin.elapsed());
+    })?;
     job.search.end();
     if let Some((mut file, name)) = near_file {
         let kept = job.write_near(&mut file)?;
@@ -185,7 +179,7 @@ const SHORT: Duration = Duration::from_millis(250);
 const LONG: Duration = Duration::from_secs(1);
 
 /// Ranges that are worked on before their results are written.
-const MOST_RANGES: usize = 64;
+const MAX_RANGES: usize = 64;
 
 /// What the work on every range needs.
 struct Job<'a> {

@@ -11,7 +11,7 @@ use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::HintArgs;
-use crate::commands::{Context, print_error};
+use crate::context::{Context, print_error};
 use crate::exit::Exit;
 use crate::output::written;
 

@@ -2,25 +2,20 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use shudu::core::{Budget, ProperPuzzle, Puzzle};
-use shudu::generate::{Hunt, Hunter, Seed, Step, Trophy};
+use shudu::generate::Seed;
 use shudu::i18n::Speaker;
-use shudu::solve::Fast;
+use shudu::ops::hunt::{Found, Hunting, NotProper, Options};
 
 use crate::args::HuntArgs;
-use crate::commands::Context;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{to_be_written, written};
 
 /// How often the hunt is saved while it finds nothing.
-const SAVED_EVERY: Duration = Duration::from_secs(5);
-
-/// How long it hunts when nothing else is said.
-const UNLESS_SAID: Duration = Duration::from_secs(10);
+const SAVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Runs the command.
 pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -29,110 +24,89 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
         let looked = to_be_written(path).and_then(|()| to_be_written(&beside(path)));
         looked.with_context(|| format!("--state {}", path.display()))?;
     }
-    let mut hunt = begin(args, speaker)?;
-    let mut hunter = Hunter::new();
-    let start = Instant::now();
-    let max_time = match (args.max_time, args.steps) {
-        (Some(time), _) => time.0,
-        (None, Some(_)) => None,
-        (None, None) => Some(UNLESS_SAID),
-    };
-    let budget = || Budget {
-        max_nodes: Some(args.max_nodes),
-        max_time: max_time.map(|time| time.saturating_sub(start.elapsed())),
-        stop: Some(context.stop),
-    };
+    let mut hunting = begin(args, speaker)?;
     if let Some(puzzle) = &args.puzzle {
         let grid = context.only(puzzle, None)?.record.values();
-        let proper = Puzzle::new(grid)
-            .ok()
-            .and_then(|puzzle| ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).ok());
-        let Some(proper) = proper else { bail!(speaker.say("hunt-not-proper")) };
-        let _ = hunter.add(&mut hunt, &proper, budget());
+        if let Err(NotProper) = hunting.add(&grid, context.stop) {
+            bail!(speaker.say("hunt-not-proper"));
+        }
     }
     context.note(&speaker.say_with(
         "hunt-begins",
         [
-            ("seed", hunt.seed().to_string().into()),
-            ("steps", hunt.steps().into()),
-            ("pool", hunt.pool().len().into()),
+            ("seed", hunting.seed().to_string().into()),
+            ("steps", hunting.steps().into()),
+            ("pool", hunting.pool_size().into()),
         ],
     ));
-    let first = hunt.steps();
     let mut saved = Instant::now();
     let mut out = std::io::stdout();
-    let is_over = |hunt: &Hunt| {
-        context.stop.load(Ordering::Relaxed)
-            || args.steps.is_some_and(|steps| hunt.steps() - first >= steps)
-            || max_time.is_some_and(|time| start.elapsed() >= time)
-    };
-    while !is_over(&hunt) {
-        let Ok(step) = hunter.step(&mut hunt, budget()) else { break };
-        if let Step::Record(trophy) = &step {
-            written(writeln!(out, "{}", line(trophy)))?;
-            written(out.flush())?;
+    while !hunting.is_over(context.stop) {
+        let Ok(found) = hunting.step(context.stop) else { break };
+        let is_record = found.as_ref().is_some_and(|found| found.is_record);
+        match &found {
+            Some(found) if is_record => {
+                written(writeln!(out, "{}", line(found)))?;
+                written(out.flush())?;
+            }
+            Some(found) => context.note(&worded(found, speaker)),
+            None => {}
         }
-        if let Step::Found(trophy) = &step {
-            context.note(&found(trophy, speaker));
-        }
-        if let Some(path) = args
-            .state
-            .as_deref()
-            .filter(|_| matches!(step, Step::Record(_)) || saved.elapsed() >= SAVED_EVERY)
-        {
-            save(&hunt, path)?;
+        if let Some(path) = args.state.as_deref().filter(|_| is_record || saved.elapsed() >= SAVE_INTERVAL) {
+            save(&hunting, path)?;
             saved = Instant::now();
         }
     }
     if let Some(path) = &args.state {
-        save(&hunt, path)?;
+        save(&hunting, path)?;
         context.note(&speaker.say_with("hunt-saved", [("file", path.display().to_string().into())]));
     }
-    let steps = (hunt.steps() - first).into();
-    let time = format!("{:.1}", start.elapsed().as_secs_f64()).into();
-    context.note(&match hunt.pool().first() {
+    let steps = hunting.steps_taken().into();
+    let time = format!("{:.1}", hunting.elapsed().as_secs_f64()).into();
+    context.note(&match hunting.hardest() {
         None => speaker.say_with("hunt-ended-empty", [("steps", steps), ("time", time)]),
         Some(best) => speaker.say_with(
             "hunt-ended",
             [
                 ("steps", steps),
                 ("time", time),
-                ("er", best.rating.er.to_string().into()),
-                ("ep", best.rating.ep.to_string().into()),
-                ("ed", best.rating.ed.to_string().into()),
+                ("er", best.er.to_string().into()),
+                ("ep", best.ep.to_string().into()),
+                ("ed", best.ed.to_string().into()),
             ],
         ),
     });
-    Ok(if hunt.pool().is_empty() { Exit::No } else { Exit::Yes })
+    Ok(if hunting.pool_size() == 0 { Exit::No } else { Exit::Yes })
 }
 
 /// The hunt that was saved, or a new one.
-fn begin(args: &HuntArgs, speaker: &Speaker) -> anyhow::Result<Hunt> {
+fn begin(args: &HuntArgs, speaker: &Speaker) -> anyhow::Result<Hunting> {
+    let options = Options { steps: args.steps, max_time: args.max_time, max_nodes: args.max_nodes };
     if let Some(path) = args.state.as_deref().filter(|path| path.exists()) {
         let name = path.display().to_string();
         let text = std::fs::read_to_string(path).with_context(|| name.clone())?;
-        let hunt: Hunt = text.parse().with_context(|| name.clone())?;
-        if let Some(seed) = args.seed.filter(|&seed| seed != hunt.seed()) {
+        let hunting = Hunting::resume(&text, options).with_context(|| name.clone())?;
+        if let Some(seed) = args.seed.filter(|&seed| seed != hunting.seed()) {
             bail!(speaker.say_with(
                 "hunt-seed-differs",
                 [
                     ("file", name.into()),
-                    ("saved", hunt.seed().to_string().into()),
+                    ("saved", hunting.seed().to_string().into()),
                     ("seed", seed.to_string().into()),
                 ],
             ));
         }
-        return Ok(hunt);
+        return Ok(hunting);
     }
-    Ok(Hunt::new(args.seed.unwrap_or_else(Seed::fresh)))
+    Ok(Hunting::begin(args.seed.unwrap_or_else(Seed::fresh), options))
 }
 
 /// Writes the whole hunt beside the file and puts it in its place: whatever happens, there is a whole one.
-fn save(hunt: &Hunt, path: &Path) -> anyhow::Result<()> {
+fn save(hunting: &Hunting, path: &Path) -> anyhow::Result<()> {
     let beside = beside(path);
     let written = || -> std::io::Result<()> {
         let mut file = std::fs::File::create(&beside)?;
-        file.write_all(hunt.to_string().as_bytes())?;
+        file.write_all(hunting.saved().as_bytes())?;
         file.sync_all()?;
         std::fs::rename(&beside, path)
     };
@@ -147,20 +121,20 @@ fn beside(path: &Path) -> PathBuf {
 }
 
 /// Puzzle and rating: what `rate` reads and the state file holds.
-fn line(trophy: &Trophy) -> String {
-    let rating = trophy.rating;
-    format!("{} # {} {} {}", trophy.puzzle, rating.er, rating.ep, rating.ed)
+fn line(found: &Found) -> String {
+    let rating = found.rating;
+    format!("{} # {} {} {}", found.puzzle, rating.er, rating.ep, rating.ed)
 }
 
-fn found(trophy: &Trophy, speaker: &Speaker) -> String {
+fn worded(found: &Found, speaker: &Speaker) -> String {
     speaker.say_with(
         "hunt-found",
         [
-            ("step", trophy.step.into()),
-            ("er", trophy.rating.er.to_string().into()),
-            ("ep", trophy.rating.ep.to_string().into()),
-            ("ed", trophy.rating.ed.to_string().into()),
-            ("puzzle", trophy.puzzle.to_string().into()),
+            ("step", found.step.into()),
+            ("er", found.rating.er.to_string().into()),
+            ("ep", found.rating.ep.to_string().into()),
+            ("ed", found.rating.ed.to_string().into()),
+            ("puzzle", found.puzzle.to_string().into()),
         ],
     )
 }

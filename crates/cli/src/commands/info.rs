@@ -10,10 +10,11 @@ use shudu::render::text;
 use shudu::words;
 
 use crate::args::InfoArgs;
-use crate::batch::Kind;
-use crate::commands::{Context, position, refused_kind};
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::commands::{position, refused_kind};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Question};
 
 /// How many sets of backdoors are named to a person; the rest are counted. (All of them are in the JSON.)
 const NAMED_SETS: usize = 20;
@@ -22,8 +23,8 @@ const NAMED_SETS: usize = 20;
 pub(crate) fn run(args: &InfoArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let style = context.style(args.target.out.as_deref());
-    let question = Info { limits, classes: BandClasses::new(), style, context };
-    question::run(&question, &args.inputs, &args.target, &args.threads, context)
+    let command = Info { limits, classes: BandClasses::new(), style, context };
+    command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Info<'a> {
@@ -66,7 +67,7 @@ impl Info<'_> {
     }
 }
 
-impl Question for Info<'_> {
+impl BatchCommand for Info<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 

@@ -8,17 +8,18 @@ use anyhow::Context as _;
 use shudu::core::Grid;
 use shudu::format::Record;
 use shudu::generate::Seed;
-use shudu::ops::isomorphs::{every_isomorph, isomorph};
+use shudu::ops::isomorphs::{Image, every_isomorph, isomorph};
+use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::transform::Response;
 use shudu::render::{Scene, text};
 
 use crate::args::{IsomorphsArgs, Output};
-use crate::batch::{self, Kind};
-use crate::commands::Context;
+use crate::batch::chunks::{Chunks, MAX_ITEMS};
+use crate::batch::input;
+use crate::batch::tally::Kind;
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::input;
 use crate::output::{Sink, sink, written};
-use crate::question::{csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -46,36 +47,30 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
     let start = Instant::now();
     let last = args.number.saturating_sub(1);
     isomorph(grid, seed, last).with_context(|| format!("{seed} has no {last} seeds after it"))?;
-    let tally = batch::run(
-        0..args.number,
-        || false,
-        threads,
-        context.stop,
-        out,
-        |&index, out| {
-            let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
-            let shape = Response::new(&record, &Record::of(image), &map);
-            match form {
-                Output::Line => {
-                    out.extend_from_slice(&image.to_line());
+    let chunks = Chunks { threads, max: |_| MAX_ITEMS, stop: context.stop };
+    let tally = chunks.run(0..args.number, out, |&index, out, tally| {
+        let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
+        let shape = Response::new(&record, &Record::of(image), &map);
+        match form {
+            Output::Line => {
+                out.extend_from_slice(&image.to_line());
+                out.push(b'\n');
+            }
+            Output::Json => json_line(&shape, out),
+            Output::Csv => {
+                let map = shape.map;
+                let transpose = map.transpose.to_string();
+                csv_row(&[shape.puzzle, shape.image, transpose, map.rows, map.columns, map.digits], out);
+            }
+            Output::Grid => {
+                out.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
+                if args.number > 1 {
                     out.push(b'\n');
                 }
-                Output::Json => json_line(&shape, out),
-                Output::Csv => {
-                    let map = shape.map;
-                    let transpose = map.transpose.to_string();
-                    csv_row(&[shape.puzzle, shape.image, transpose, map.rows, map.columns, map.digits], out);
-                }
-                Output::Grid => {
-                    out.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
-                    if args.number > 1 {
-                        out.push(b'\n');
-                    }
-                }
             }
-            Kind::Ok
-        },
-    )?;
+        }
+        tally.add(Kind::Ok);
+    })?;
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), context.speaker));
     }
@@ -103,7 +98,7 @@ fn all(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>)
                 text.push(b'\n');
             }
             Output::Json => {
-                json_line(&serde_json::json!({ "image": String::from_utf8_lossy(&line) }), &mut text);
+                json_line(&Image { image: String::from_utf8_lossy(&line).into_owned() }, &mut text);
             }
             Output::Grid => {
                 let image = Grid::from_line(&line).expect("it was written from a grid");

@@ -16,7 +16,7 @@ use shudu::ops::library::{GameShape, NameShape, open, open_existing};
 use shudu::words;
 
 use crate::args::{CollectionsArgs, GamesArgs, LibraryArgs, LibraryCommand, PlainArgs, RemoveArgs, TagArgs};
-use crate::commands::Context;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::written;
 use crate::table::table;
@@ -39,26 +39,26 @@ pub(crate) fn run(args: &LibraryArgs, context: &Context<'_>) -> anyhow::Result<E
         LibraryCommand::Import(_) | LibraryCommand::Daily(_) => open(path),
         _ => open_existing(path),
     };
-    let desk = Desk { library: library.map_err(said)?, context };
+    let open = OpenLibrary { library: library.map_err(said)?, context };
     match &args.command {
-        LibraryCommand::List(args) => desk.list(args),
-        LibraryCommand::Import(args) => desk.import(args),
-        LibraryCommand::Export(args) => desk.export(args),
-        LibraryCommand::Show(args) => desk.show(args),
-        LibraryCommand::Remove(args) => desk.remove(args),
-        LibraryCommand::Tag(args) => desk.tag(args),
-        LibraryCommand::Tags(args) => desk.tags(args),
-        LibraryCommand::Collections(args) => desk.collections(args),
-        LibraryCommand::Games(args) => desk.games(args),
-        LibraryCommand::Daily(args) => desk.daily(args),
-        LibraryCommand::Duplicates(args) => desk.duplicates(args),
-        LibraryCommand::Stats(args) => desk.stats(args),
-        LibraryCommand::Verify(args) => desk.verify(args),
+        LibraryCommand::List(args) => open.list(args),
+        LibraryCommand::Import(args) => open.import(args),
+        LibraryCommand::Export(args) => open.export(args),
+        LibraryCommand::Show(args) => open.show(args),
+        LibraryCommand::Remove(args) => open.remove(args),
+        LibraryCommand::Tag(args) => open.tag(args),
+        LibraryCommand::Tags(args) => open.tags(args),
+        LibraryCommand::Collections(args) => open.collections(args),
+        LibraryCommand::Games(args) => open.games(args),
+        LibraryCommand::Daily(args) => open.daily(args),
+        LibraryCommand::Duplicates(args) => open.duplicates(args),
+        LibraryCommand::Stats(args) => open.stats(args),
+        LibraryCommand::Verify(args) => open.verify(args),
     }
 }
 
 /// An open library, and how to speak.
-struct Desk<'a> {
+struct OpenLibrary<'a> {
     library: Library,
     context: &'a Context<'a>,
 }
@@ -84,7 +84,7 @@ fn print_json(shape: &impl Serialize) -> anyhow::Result<()> {
     print(&(serde_json::to_string(shape)? + "\n"))
 }
 
-impl Desk<'_> {
+impl OpenLibrary<'_> {
     fn speaker(&self) -> &Speaker {
         self.context.speaker
     }

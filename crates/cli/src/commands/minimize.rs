@@ -8,26 +8,30 @@ use shudu::core::Puzzle;
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::minimize::{Every, NotProper, Options, Outcome, Response, every, minimize};
+use shudu::ops::row::{csv_row, json_line};
 use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{MinimizeArgs, Output};
-use crate::batch::{Kind, Tally};
-use crate::commands::{Batch, Context, nothing, print_error, refused_kind};
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::input::PieceKind;
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Destination};
+use crate::commands::refused_kind;
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::question::{self, Question, csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &MinimizeArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { seed: args.seed, smallest: args.smallest, limits };
     let style = context.style(args.target.out.as_deref());
-    let question = Minimize { options, style, context };
+    let command = Minimize { options, style, context };
     if args.all {
-        return every_subset(args, &question);
+        return every_subset(args, &command);
     }
-    question::run(&question, &args.inputs, &args.target, &args.threads, context)
+    command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Minimize<'a> {
@@ -49,7 +53,7 @@ const fn not_proper_kind(why: NotProper) -> Kind {
     }
 }
 
-impl Question for Minimize<'_> {
+impl BatchCommand for Minimize<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 
@@ -123,14 +127,20 @@ impl Question for Minimize<'_> {
 }
 
 /// `--all`: every minimal subset as it is found, one a line.
-fn every_subset(args: &MinimizeArgs, question: &Minimize<'_>) -> anyhow::Result<Exit> {
-    let context = question.context;
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<Exit> {
+    let context = command.context;
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Line);
     if form == Output::Csv {
         let mut header = Vec::new();
-        csv_row(&question.columns(), &mut header);
+        csv_row(&command.columns(), &mut header);
         written(batch.sink.write_all(&header))?;
     }
     let mut tally = Tally::default();
@@ -144,7 +154,7 @@ fn every_subset(args: &MinimizeArgs, question: &Minimize<'_>) -> anyhow::Result<
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
                 let mut out = Vec::new();
-                tally.add(question::answer(question, &item, form, context, &mut out));
+                tally.add(command::answer(command, &item, form, context, &mut out));
                 written(batch.sink.write_all(&out))?;
                 continue;
             }
@@ -153,20 +163,20 @@ fn every_subset(args: &MinimizeArgs, question: &Minimize<'_>) -> anyhow::Result<
             let mut out = Vec::new();
             match form {
                 Output::Line => {
-                    question.line(record, outcome, &mut out);
+                    command.line(record, outcome, &mut out);
                     out.push(b'\n');
                 }
-                Output::Csv => csv_row(&question.row(record, outcome), &mut out),
-                Output::Json => json_line(&question.shape(record, outcome), &mut out),
+                Output::Csv => csv_row(&command.row(record, outcome), &mut out),
+                Output::Json => json_line(&command.shape(record, outcome), &mut out),
                 Output::Grid => {
-                    out.extend_from_slice(question.drawn(record, outcome).as_bytes());
+                    out.extend_from_slice(command.drawn(record, outcome).as_bytes());
                     out.push(b'\n');
                 }
             }
             written(batch.sink.write_all(&out))
         };
         let (mut left, mut failed) = (args.limit, Ok(()));
-        let end = every(record, &question.options.limits, Some(context.stop), &mut |minimal: &Puzzle| {
+        let end = every(record, &command.options.limits, Some(context.stop), &mut |minimal: &Puzzle| {
             failed = row(&Outcome::Minimal(*minimal));
             left = left.map(|left| left - 1);
             let enough = failed.is_err() || left == Some(0);
@@ -190,7 +200,7 @@ fn every_subset(args: &MinimizeArgs, question: &Minimize<'_>) -> anyhow::Result<
             }
         };
         row(&last)?;
-        tally.add(question.kind(&last));
+        tally.add(command.kind(&last));
     }
     written(batch.sink.flush())?;
     batch.close(context, &tally);

@@ -10,21 +10,31 @@ use shudu::format::Record;
 use shudu::ops::Refused;
 use shudu::ops::dedupe::keyed;
 use shudu::ops::neighbours::{Neighbour, Response, budget_left, neighbours, removals};
+use shudu::ops::row::{csv_row, json_line};
 use shudu::render::{Scene, Style, text};
 use shudu::words;
 
 use crate::args::{NeighboursArgs, Output};
-use crate::batch::{self, Kind, Tally};
+use crate::batch::chunks::{Chunks, MAX_ITEMS};
+use crate::batch::input::PieceKind;
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Destination};
 use crate::commands::dedupe::Collect;
 use crate::commands::info::told;
-use crate::commands::{Batch, Context, nothing, print_error, refused_kind};
+use crate::commands::refused_kind;
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::question::{csv_row, json_line};
 
 /// Runs the command: puzzle after puzzle, each with all threads, a part for each set of givens that is taken away.
 pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Line);
     let style = context.style(args.target.out.as_deref());
@@ -70,10 +80,14 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
             if end.is_err() { Kind::Unknown } else { Kind::Ok }
         };
         let parts = removals(&puzzle, args.remove.into());
-        let done = match &mut collect {
-            Some(collect) => batch::run(parts, || false, batch.threads, context.stop, collect, work)?,
-            None => batch::run(parts, || false, batch.threads, context.stop, &mut batch.sink, work)?,
+        let chunks = Chunks { threads: batch.threads, max: |_| MAX_ITEMS, stop: context.stop };
+        let out: &mut (dyn Write + Send) = match &mut collect {
+            Some(collect) => collect,
+            None => &mut batch.sink,
         };
+        let done = chunks.run(parts, out, |removed, text, tally| {
+            tally.count(text, context.stop, |text| work(removed, text));
+        })?;
         if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();
             break;

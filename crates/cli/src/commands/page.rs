@@ -6,7 +6,7 @@ use shudu::document::{Document, Pictures, html, markdown, text};
 use shudu::render::svg;
 
 use crate::args::Page;
-use crate::commands::Context;
+use crate::context::Context;
 
 /// A document in a form. Pictures of a Markdown page that goes to a file are written to a folder beside it, `NAME-pictures`,
 /// numbered on from `first`; else they are drawn in the text.

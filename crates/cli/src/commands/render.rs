@@ -13,7 +13,7 @@ use shudu::render::Fonts;
 use shudu::words;
 
 use crate::args::{self, RenderArgs};
-use crate::commands::{Context, print_error};
+use crate::context::{Context, print_error};
 use crate::exit::Exit;
 use crate::output::{self, written};
 

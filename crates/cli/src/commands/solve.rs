@@ -9,17 +9,23 @@ use shudu::Algorithm;
 use shudu::core::{Account, End, Solution};
 use shudu::format::Record;
 use shudu::ops::Limits;
-use shudu::ops::solve::{Options, Outcome, Response, solve, visit};
+use shudu::ops::lines::{Answer, LineCommand};
+use shudu::ops::row::{Row as _, RowForm, csv_row, json_line};
+use shudu::ops::solve::{
+    NumberedSolution, Options, Outcome, Response, SolutionsEnd, SolveRow, columns, solve, visit,
+};
 use shudu::render::{Scene, text};
-use shudu::solve::batch::Verdict;
 use shudu::words;
 
 use crate::args::{Output, SolveArgs};
-use crate::batch::{Kind, Tally};
-use crate::commands::{Batch, Context, nothing, print_error, solved, witnesses};
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::input::PieceKind;
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Destination};
+use crate::commands::{solved, witnesses};
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::question::{self, Known, Question, csv_row, json_line};
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -29,9 +35,9 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
     if args.all {
         return every_solution(args, &options, context);
     }
-    let question =
+    let command =
         Solve { options, total: Mutex::default(), style: context.style(args.target.out.as_deref()), context };
-    question::run(&question, &args.inputs, &args.target, &args.threads, context)
+    command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Solve<'a> {
@@ -43,12 +49,17 @@ struct Solve<'a> {
 }
 
 impl Solve<'_> {
-    fn reason(&self, outcome: &Outcome) -> Option<String> {
-        words::solve(outcome, self.context.speaker)
+    fn row_of<'b>(&'b self, record: &'b Record, outcome: &'b Outcome) -> SolveRow<'b> {
+        SolveRow {
+            record,
+            options: &self.options,
+            outcome,
+            reason: words::solve(outcome, self.context.speaker),
+        }
     }
 }
 
-impl Question for Solve<'_> {
+impl BatchCommand for Solve<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 
@@ -108,80 +119,32 @@ impl Question for Solve<'_> {
         drawn
     }
 
-    fn line(&self, _record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
-        match outcome {
-            Outcome::One(solution, _) | Outcome::Some(solution, _) => {
-                out.extend_from_slice(&solution.grid().to_line());
-            }
-            Outcome::None(_) | Outcome::Many(..) => out.extend_from_slice(outcome.word().as_bytes()),
-            Outcome::Invalid(_) | Outcome::Unknown(..) => {
-                let reason = self.reason(outcome).unwrap_or_default();
-                out.extend_from_slice(format!("{}: {reason}", outcome.word()).as_bytes());
-            }
-        }
+    fn line(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+        self.row_of(record, outcome).line(out);
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        let mut columns = vec!["puzzle", "solution"];
-        if self.options.stats {
-            columns.extend(["nodes", "guesses", "dead_ends", "deepest", "nanoseconds"]);
-        }
-        columns.extend(["answer", "reason"]);
-        columns
+        columns(self.options.stats).to_vec()
     }
 
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
-        let mut row = vec![record.givens.to_string()];
-        row.push(outcome.solution().map(ToString::to_string).unwrap_or_default());
-        if self.options.stats {
-            row.extend(match outcome.account() {
-                Some(a) => [a.nodes, a.guesses, a.dead_ends, a.deepest.into(), a.time.as_nanos() as u64]
-                    .map(|n| n.to_string()),
-                None => Default::default(),
-            });
-        }
-        row.extend([outcome.word().to_owned(), self.reason(outcome).unwrap_or_default()]);
-        row
+        self.row_of(record, outcome).values()
     }
 
     fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
-        Response::new(record, &self.options, outcome, self.reason(outcome))
+        self.row_of(record, outcome).response()
     }
 
-    fn takes_blocks(&self) -> bool {
-        self.options.is_plain()
+    fn line_command(&self, form: RowForm) -> Option<LineCommand> {
+        LineCommand::solve(&self.options, form)
     }
 
-    fn quick(&self, known: &Known<'_>, form: Output, out: &mut Vec<u8>) -> Option<Kind> {
-        let (solution, kind): (&[u8], Kind) = match known.outcome.verdict {
-            Verdict::One => (&known.outcome.solution, Kind::Ok),
-            Verdict::None => (b"", Kind::None),
-            // Two witnesses are told but in lines.
-            Verdict::Many if form == Output::Line => (b"", Kind::Many),
-            Verdict::Many | Verdict::Invalid => return None,
-        };
-        let puzzle = known.puzzle();
-        let parts: &[&[u8]] = match (form, kind) {
-            (Output::Grid, _) => return None,
-            (Output::Line, Kind::Ok) => &[solution, b"\n"],
-            (Output::Line, Kind::None) => &[b"none\n"],
-            (Output::Line, _) => &[b"many\n"],
-            (Output::Csv, Kind::Ok) => &[&puzzle, b",", solution, b",one,\n"],
-            (Output::Csv, _) => &[&puzzle, b",,none,\n"],
-            (Output::Json, Kind::Ok) => &[
-                br#"{"puzzle":""#,
-                &puzzle,
-                br#"","answer":"one","solution":""#,
-                solution,
-                br#"","algorithm":"fast"}"#,
-                b"\n",
-            ],
-            (Output::Json, _) => {
-                &[br#"{"puzzle":""#, &puzzle, br#"","answer":"none","algorithm":"fast"}"#, b"\n"]
-            }
-        };
-        parts.iter().for_each(|part| out.extend_from_slice(part));
-        Some(kind)
+    fn line_kind(&self, answer: Answer) -> Kind {
+        match answer {
+            Answer::None => Kind::None,
+            Answer::One => Kind::Ok,
+            Answer::Many => Kind::Many,
+        }
     }
 
     fn totals(&self) -> Option<String> {
@@ -193,7 +156,13 @@ impl Question for Solve<'_> {
 /// `--all`: every solution as it is found, one a line; an empty line between puzzles would be mistaken for a form, so
 /// the only sign of a puzzle without solutions is its word.
 fn every_solution(args: &SolveArgs, options: &Options, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
     let form = args.target.form().unwrap_or(Output::Line);
     let style = context.style(args.target.out.as_deref());
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
@@ -241,9 +210,11 @@ fn every_solution(args: &SolveArgs, options: &Options, context: &Context<'_>) ->
                     &mut out,
                 ),
                 Output::Json => json_line(
-                    &serde_json::json!({
-                        "puzzle": record.givens.to_string(), "number": number, "solution": solution.to_string()
-                    }),
+                    &NumberedSolution {
+                        number,
+                        puzzle: record.givens.to_string(),
+                        solution: solution.to_string(),
+                    },
                     &mut out,
                 ),
             }
@@ -297,7 +268,7 @@ fn end_line(
             csv_row(&[&puzzle.unwrap_or_default(), &number.to_string(), "", word, reason], &mut out);
         }
         Output::Json => json_line(
-            &serde_json::json!({ "puzzle": puzzle, "number": number, "answer": word, "reason": reason }),
+            &SolutionsEnd { answer: word.to_owned(), number, puzzle, reason: reason.to_owned() },
             &mut out,
         ),
     }

@@ -3,18 +3,19 @@
 use std::io::Write;
 
 use shudu::document::{found, text};
+use shudu::ops::row::json_line;
 use shudu::ops::steps::{Options, Response, UnknownTechnique, steps};
 use shudu::ops::{Limits, Rejected};
 use shudu::words;
 
 use crate::args::StepsArgs;
-use crate::batch::Kind;
+use crate::batch::input::{Item, PieceKind};
+use crate::batch::tally::Kind;
+use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::explain::{kind, sentence};
-use crate::commands::{Batch, Context, nothing, print_error};
+use crate::context::{Context, nothing, print_error};
 use crate::exit::Exit;
-use crate::input::Item;
 use crate::output::written;
-use crate::question::json_line;
 
 /// Runs the command.
 pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -23,13 +24,17 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
     if let Err(UnknownTechnique(name)) = options.techniques() {
         anyhow::bail!(words::unknown_technique(&name, context.speaker));
     }
-    let mut batch = Batch::open(context, &args.inputs, args.out.as_deref(), &args.threads)?;
-    let Some(items) = batch.items() else { return Ok(nothing(context)) };
-    let mut items = items.peekable();
-    let first = items.next();
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
     let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args.json, context, out);
-    match (first, items.peek().is_some()) {
-        (Some(item), false) => {
+    match std::mem::take(&mut batch.contents) {
+        Contents::Nothing => Ok(nothing(context)),
+        Contents::One(item) => {
             let mut out = Vec::new();
             let kind = answer(&item, &mut out);
             if let Err(unread) = &item.result {
@@ -40,7 +45,10 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
             batch.tell_remarks(context);
             Ok(kind.exit())
         }
-        (first, _) => batch.run(context, first.into_iter().chain(items), answer),
+        Contents::Several(pieces) => {
+            let tally = batch.run(context, pieces, None, by_item(context.stop, answer))?;
+            Ok(batch.close(context, &tally))
+        }
     }
 }
 

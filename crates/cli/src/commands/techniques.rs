@@ -3,15 +3,15 @@
 use std::io::Write;
 
 use shudu::document::{lesson, list};
+use shudu::ops::row::json_line;
 use shudu::ops::techniques;
 use shudu::words;
 
 use crate::args::TechniquesArgs;
-use crate::commands::Context;
 use crate::commands::page::page;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
-use crate::question::json_line;
 
 /// Runs the command.
 pub(crate) fn run(args: &TechniquesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

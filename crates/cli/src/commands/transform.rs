@@ -9,10 +9,11 @@ use shudu::ops::{MapShape, order_of};
 use shudu::render::text;
 
 use crate::args::{Mirror, TransformArgs};
-use crate::batch::Kind;
-use crate::commands::{Context, map_options, position};
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::commands::{map_options, position};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &TransformArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -21,7 +22,7 @@ pub(crate) fn run(args: &TransformArgs, context: &Context<'_>) -> anyhow::Result
         None => explicit(args)?,
     };
     let style = context.style(args.target.out.as_deref());
-    question::run(&Transform { map, style, context }, &args.inputs, &args.target, &args.threads, context)
+    command::run(&Transform { map, style, context }, &args.inputs, &args.target, &args.threads, context)
 }
 
 /// The map that the options describe.
@@ -62,7 +63,7 @@ struct Transform<'a> {
     context: &'a Context<'a>,
 }
 
-impl Question for Transform<'_> {
+impl BatchCommand for Transform<'_> {
     type Outcome = Record;
     type Shape = Response;
 

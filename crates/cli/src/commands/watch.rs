@@ -16,12 +16,12 @@ use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, WatchArgs};
-use crate::commands::Context;
+use crate::batch::input::{self, Source, Unread};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::input::{self, Source, Unread};
 use crate::output::{Sink, sink, written};
 use crate::playback::{self, Run};
-use crate::screen::look::of_terminal;
+use crate::screen::palette::of_terminal;
 
 /// Columns and rows of a recording where nothing else is said.
 const RECORDED: (u16, u16) = (100, 30);
@@ -35,12 +35,13 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
             context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
         }
         let Recorded { trace, account } = recorded;
-        return play(args, Asked::Recorded(Box::new(trace), Some(Box::new(account))), &[], context);
+        return play(args, Watched::Recorded(Box::new(trace), Some(Box::new(account))), &[], context);
     }
-    let inputs = Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from };
+    let inputs =
+        Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from, line_buffered: false };
     let sources = input::sources(&inputs, speaker)?;
-    let asked = ask(args, &sources[0], context)?;
-    play(args, asked, &sources, context)
+    let watched = read_input(args, &sources[0], context)?;
+    play(args, watched, &sources, context)
 }
 
 /// The search of a generator.
@@ -57,17 +58,22 @@ fn generator(args: &WatchArgs, method: Method, context: &Context<'_>) -> anyhow:
 }
 
 /// On a full screen, line by line, or as a recording.
-fn play(args: &WatchArgs, asked: Asked, sources: &[Source], context: &Context<'_>) -> anyhow::Result<Exit> {
+fn play(
+    args: &WatchArgs,
+    watched: Watched,
+    sources: &[Source],
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     let lines_wanted = args.lines || args.json || args.step || args.grid.is_some() || args.out.is_some();
     let screen = !lines_wanted && args.record.is_none() && io::stdout().is_terminal();
     if screen || args.record.is_some() {
-        return show(args, asked, context);
+        return full_screen(args, watched, context);
     }
     if args.with.is_some() {
         bail!(speaker.say("playback-with-needs-screen"));
     }
-    let (trace, _) = asked.trace(context)?;
+    let (trace, _) = watched.trace(context)?;
     let mut out = sink(args.out.as_deref(), sources, speaker)?;
     if trace.truncated {
         let count = trace.events.len().into();
@@ -80,12 +86,12 @@ fn play(args: &WatchArgs, asked: Asked, sources: &[Source], context: &Context<'_
     }
     let player = Player::new(trace.puzzle, trace.events)?;
     let style = context.style(args.out.as_deref());
-    let mut show = Show { player, out, style, context };
-    if args.step { show.step_by_step() } else { show.play(args) }
+    let mut lines = LinePlayback { player, out, style, context };
+    if args.step { lines.step_by_step() } else { lines.play(args) }
 }
 
 /// What is to be watched.
-enum Asked {
+enum Watched {
     /// A trace that was recorded before, or now of a generator: then with its account.
     Recorded(Box<Trace>, Option<Box<Account>>),
     /// A search of this puzzle.
@@ -93,7 +99,7 @@ enum Asked {
 }
 
 /// Reads the input: a trace, or a puzzle in any form.
-fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Result<Asked> {
+fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Result<Watched> {
     let located = match source {
         Source::Argument(located) => (**located).clone(),
         Source::File(_) | Source::Stdin => {
@@ -104,7 +110,7 @@ fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Resu
                 .and_then(|mut input| input.read_to_end(&mut content))
                 .map_err(|error| wrong(Unread::Open(error)))?;
             match read_trace(content.as_slice()) {
-                Ok(trace) => return Ok(Asked::Recorded(Box::new(trace), None)),
+                Ok(trace) => return Ok(Watched::Recorded(Box::new(trace), None)),
                 // A header that is none belongs to a puzzle in some other form.
                 Err(
                     ReadTraceError::Header { .. } | ReadTraceError::Empty | ReadTraceError::TooLong { .. },
@@ -122,7 +128,7 @@ fn ask(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Resu
     let subject = Subject::of(&located.record)
         .map_err(|error| anyhow::anyhow!(context.speaker.clashing_givens(&error.clashes)))?;
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate, context.speaker)?;
-    Ok(Asked::Search(Box::new(subject), options(args, algorithm, singles)))
+    Ok(Watched::Search(Box::new(subject), options(args, algorithm, singles)))
 }
 
 fn options(args: &WatchArgs, algorithm: Algorithm, singles: SinglesForm) -> Options {
@@ -131,12 +137,12 @@ fn options(args: &WatchArgs, algorithm: Algorithm, singles: SinglesForm) -> Opti
     Options { algorithm, singles, limit: args.limit, max_events, limits }
 }
 
-impl Asked {
+impl Watched {
     /// The trace, and the account of the search where it is made now.
     fn trace(self, context: &Context<'_>) -> anyhow::Result<(Trace, Option<Account>)> {
         let (subject, options) = match self {
-            Asked::Recorded(trace, account) => return Ok((*trace, account.map(|account| *account))),
-            Asked::Search(subject, options) => (subject, options),
+            Watched::Recorded(trace, account) => return Ok((*trace, account.map(|account| *account))),
+            Watched::Search(subject, options) => (subject, options),
         };
         match watch(&subject, &options, Some(context.stop)) {
             Ok(Recorded { trace, account }) => Ok((trace, Some(account))),
@@ -153,14 +159,14 @@ impl Asked {
 }
 
 /// On a full screen, or as a recording of one.
-fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let (subject, options, first) = match asked {
-        Asked::Recorded(trace, account) => {
+fn full_screen(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let (subject, options, first) = match watched {
+        Watched::Recorded(trace, account) => {
             let subject = Subject { puzzle: trace.puzzle, allowed: None };
             let options = options(args, Algorithm::default(), SinglesForm::default());
             (subject, options, Run::of(*trace, account.map(|account| *account))?)
         }
-        Asked::Search(subject, options) => {
+        Watched::Search(subject, options) => {
             let run = Run::search(&subject, &options, Some(context.stop));
             (*subject, options, run)
         }
@@ -172,7 +178,7 @@ fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result
     }
     let names: Vec<&str> = runs.iter().map(|run| run.algorithm.as_str()).collect();
     let title = format!("shudu watch: {}", names.join(" / "));
-    let show = playback::Show {
+    let playback = playback::Playback {
         runs,
         subject,
         options,
@@ -181,12 +187,13 @@ fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result
         first: usize::try_from(args.start).unwrap_or(usize::MAX),
         last: args.end.map(|end| usize::try_from(end).unwrap_or(usize::MAX)),
     };
-    let look = of_terminal(context, args.theme);
+    let palette = of_terminal(context, args.theme);
     match &args.record {
-        None => playback::play(show, look, context)?,
+        None => playback::play(playback, palette, context)?,
         Some(path) => {
             let size = args.size.map_or(RECORDED, |size| (size.columns, size.rows));
-            let frames = playback::record(show, path, size, &title, playback::recorded_look(look), context)?;
+            let frames =
+                playback::record(playback, path, size, &title, playback::recorded_palette(palette), context)?;
             let values = [("count", frames.into()), ("file", path.display().to_string().into())];
             context.note(&context.speaker.say_with("playback-recorded", values));
         }
@@ -194,14 +201,15 @@ fn show(args: &WatchArgs, asked: Asked, context: &Context<'_>) -> anyhow::Result
     Ok(Exit::Yes)
 }
 
-struct Show<'a> {
+/// A playback line by line.
+struct LinePlayback<'a> {
     player: Player,
     out: Sink,
     style: Style,
     context: &'a Context<'a>,
 }
 
-impl Show<'_> {
+impl LinePlayback<'_> {
     fn play(&mut self, args: &WatchArgs) -> anyhow::Result<Exit> {
         let count = self.player.len();
         let first = usize::try_from(args.start.max(1) - 1).unwrap_or(count).min(count);

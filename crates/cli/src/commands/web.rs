@@ -9,7 +9,7 @@ use shudu::generate::Seed;
 use shudu_web::{Options, Server};
 
 use crate::args::WebArgs;
-use crate::commands::Context;
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::written;
 

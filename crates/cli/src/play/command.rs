@@ -5,6 +5,7 @@
 //! does not keep.
 
 mod keys;
+pub(crate) mod kind;
 mod words;
 
 use shudu::game::{Hint, Standing};
@@ -12,68 +13,8 @@ use shudu::game::{Hint, Standing};
 use super::model::{Model, New, View};
 
 pub(crate) use keys::command;
+pub(crate) use kind::Command;
 pub(crate) use words::mode_words;
-
-/// A command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Command {
-    // At the grid.
-    Write,
-    Move,
-    Widen,
-    Corner,
-    Centre,
-    NextMode,
-    DigitFirst,
-    Stroke,
-    DigitMode,
-    CornerMode,
-    CentreMode,
-    ColorMode,
-    CandidateColorMode,
-    Erase,
-    Undo,
-    Redo,
-    FillNotes,
-    Hint,
-    MoreHint,
-    Apply,
-    CloseHint,
-    Check,
-    Answer,
-    BackToRight,
-    Restart,
-    Pause,
-    Walk,
-    Settings,
-    Single,
-    // In lists and texts.
-    Choose,
-    Up,
-    Down,
-    Forward,
-    Backward,
-    First,
-    Last,
-    ScrollUp,
-    ScrollDown,
-    Scale,
-    Practise,
-    Remove,
-    // Everywhere.
-    New,
-    Daily,
-    Open,
-    Lessons,
-    Yes,
-    No,
-    Stop,
-    Theme,
-    Keys,
-    Suspend,
-    Back,
-    Quit,
-}
 
 use Command as C;
 
@@ -96,7 +37,7 @@ const fn of(view: View) -> &'static [Command] {
         ],
         View::New => &[C::Choose, C::Up, C::Down, C::Backward, C::Forward, C::Back, C::Suspend],
         View::Open => &[C::Choose, C::Back, C::Suspend],
-        View::Desk => &[
+        View::Game => &[
             C::MoreHint,
             C::Apply,
             C::CloseHint,
@@ -171,7 +112,7 @@ impl Command {
     /// Can it be done now? `below` is how many lines of the text that is read are below what is seen.
     pub(crate) fn is_possible(self, model: &Model<'_>, below: usize) -> bool {
         let view = model.view();
-        let Some(desk) = model.desk.as_deref().filter(|_| view == View::Desk) else {
+        let Some(game_view) = model.game_view.as_deref().filter(|_| view == View::Game) else {
             return match self {
                 C::Remove => model.start.at >= super::model::OFFERS.len(),
                 C::ScrollDown => below > 0,
@@ -188,37 +129,39 @@ impl Command {
                 _ => true,
             };
         };
-        let game = &desk.game;
-        let open = !desk.paused && !desk.finished();
+        let game = &game_view.game;
+        let open = !game_view.paused && !game_view.finished();
         match self {
-            C::Undo => !desk.paused && game.undoable() > 0,
-            C::Redo => !desk.paused && game.redoable() > 0,
-            C::Stroke => open && desk.held.is_some() && desk.hint.is_none(),
-            C::Erase if desk.digit_first => open,
+            C::Undo => !game_view.paused && game.undoable() > 0,
+            C::Redo => !game_view.paused && game.redoable() > 0,
+            C::Stroke => open && game_view.held.is_some() && game_view.hint.is_none(),
+            C::Erase if game_view.digit_first => open,
             C::Erase => {
-                open && desk.cells().iter().any(|cell| {
+                open && game_view.cells().iter().any(|cell| {
                     let state = game.state();
                     state.entered()[*cell].is_some()
                         || shudu::game::NoteKind::ALL.iter().any(|kind| !state.notes(*kind, *cell).is_empty())
                         || state.color(*cell).is_some()
                 })
             }
-            C::Hint => open && desk.hint.is_none(),
-            C::MoreHint => open && desk.hint.as_ref().is_some_and(|help| help.next().is_some()),
-            C::Apply => open && desk.hint.as_ref().is_some_and(|help| help.step().is_some()),
-            C::CloseHint => desk.hint.is_some(),
+            C::Hint => open && game_view.hint.is_none(),
+            C::MoreHint => open && game_view.hint.as_ref().is_some_and(|help| help.next().is_some()),
+            C::Apply => open && game_view.hint.as_ref().is_some_and(|help| help.step().is_some()),
+            C::CloseHint => game_view.hint.is_some(),
             C::ScrollDown => below > 0,
-            C::ScrollUp => desk.hint.as_ref().is_some_and(|help| help.scroll > 0),
+            C::ScrollUp => game_view.hint.as_ref().is_some_and(|help| help.scroll > 0),
             C::BackToRight => {
-                let known_wrong = !desk.wrong.is_empty() || !game.shown_mistakes().is_empty();
+                let known_wrong = !game_view.wrong.is_empty() || !game.shown_mistakes().is_empty();
                 let told =
-                    desk.hint.as_ref().is_some_and(|help| matches!(help.hinted.hint, Hint::Mistakes(_)));
+                    game_view.hint.as_ref().is_some_and(|help| matches!(help.hinted.hint, Hint::Mistakes(_)));
                 open && (known_wrong || told || !game.clashes().is_empty()) && game.proper().is_some()
             }
-            C::Answer | C::Walk => !desk.paused && !desk.finished() && game.standing() == Standing::Proper,
-            C::Pause => !desk.finished(),
-            C::Single => desk.hint.is_none() && desk.chosen.len() > 1,
-            C::Restart => !desk.paused && !game.state().is_empty(),
+            C::Answer | C::Walk => {
+                !game_view.paused && !game_view.finished() && game.standing() == Standing::Proper
+            }
+            C::Pause => !game_view.finished(),
+            C::Single => game_view.hint.is_none() && game_view.chosen.len() > 1,
+            C::Restart => !game_view.paused && !game.state().is_empty(),
             C::Write
             | C::Corner
             | C::Centre
@@ -230,8 +173,8 @@ impl Command {
             | C::CandidateColorMode
             | C::DigitFirst
             | C::FillNotes => open,
-            C::Check => !desk.paused,
-            C::Move | C::Widen => !desk.paused,
+            C::Check => !game_view.paused,
+            C::Move | C::Widen => !game_view.paused,
             _ => true,
         }
     }

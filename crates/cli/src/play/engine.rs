@@ -17,7 +17,7 @@ use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
 use shudu::words;
 
 use super::message::{Begun, Effect, Message};
-use super::model::{Desk, Saved};
+use super::model::{GameView, Saved};
 
 /// How long a path may take: paths of the hardest puzzles go on for minutes, and a player does not.
 const PATH_TIME: Duration = Duration::from_secs(60);
@@ -163,9 +163,9 @@ impl<'a> Engine<'a> {
         let er = known.as_ref().and_then(|entry| entry.record.ratings.as_ref()?.se?.er).map(|er| er.0);
         let title = self.library.game_entry(playing.id).ok().and_then(|entry| entry.title);
         let title = title.or_else(|| known.and_then(|entry| entry.record.comment));
-        let desk = Desk::new(playing.id, title, er, playing.game().clone());
+        let game_view = GameView::new(playing.id, title, er, playing.game().clone());
         self.playing = Some(playing);
-        Message::Began(Ok(Begun { desk: Box::new(desk), remarks }))
+        Message::Began(Ok(Begun { game_view: Box::new(game_view), remarks }))
     }
 
     fn begin_read(&mut self, located: Located) -> Message {
@@ -176,7 +176,7 @@ impl<'a> Engine<'a> {
     }
 
     fn begin_file(&mut self, path: PathBuf) -> Message {
-        let read = crate::input::only(&path.to_string_lossy(), None, self.speaker);
+        let read = crate::batch::input::only(&path.to_string_lossy(), None, self.speaker);
         match read {
             Ok(located) => self.begin_read(located),
             Err(error) => Message::Began(Err(format!("{error:#}"))),

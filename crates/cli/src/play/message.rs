@@ -10,7 +10,7 @@ use shudu::ops::explain::{Path, Scale};
 use shudu::ops::game::NewGame;
 use shudu::ops::hint::Hinted;
 
-use super::model::{Desk, Saved};
+use super::model::{GameView, Saved};
 
 /// What happened.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub(crate) enum Message {
 /// A game that was begun or taken up.
 #[derive(Debug)]
 pub(crate) struct Begun {
-    pub(crate) desk: Box<Desk>,
+    pub(crate) game_view: Box<GameView>,
     /// What should be known of the puzzle as it was read, a sentence each: rules in words, which are not followed.
     pub(crate) remarks: Vec<String>,
 }
@@ -70,7 +70,7 @@ pub(crate) enum Effect {
     Remove(GameId),
     /// Do something in the game. On disk before [`Message::Acted`].
     Act(Operation),
-    /// Look for a hint.
+    /// Palette for a hint.
     Hint(Stage),
     /// Explain the path from where the game stands.
     Walk(Scale),

@@ -23,10 +23,10 @@ use shudu::ops::game::NewGame;
 use shudu::words;
 
 use crate::args::PlayArgs;
-use crate::commands::Context;
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::screen::look::of_terminal;
-use crate::screen::terminal::{Happened, Stage};
+use crate::screen::palette::of_terminal;
+use crate::screen::terminal::{FullScreen, Happened};
 use engine::Engine;
 use message::{Effect, Message};
 use model::{Busy, Model};
@@ -56,15 +56,15 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
         None => Library::default_path().map_err(said)?,
     };
     let library = shudu::ops::library::open(path).map_err(said)?;
-    let look = of_terminal(context, args.theme);
-    let mut stage = Stage::open(look.depth)?;
+    let palette = of_terminal(context, args.theme);
+    let mut screen = FullScreen::open(palette.depth)?;
     let mut engine = Engine::new(library, speaker, engine::now);
-    let mut model = Model::new(speaker, look, stage.size()?, engine.now());
-    let ended = session(&mut stage, &mut engine, &mut model, first, context);
+    let mut model = Model::new(speaker, palette, screen.size()?, engine.now());
+    let ended = session(&mut screen, &mut engine, &mut model, first, context);
     if ended.is_ok() {
-        stage.end_by_signal();
+        screen.end_by_signal();
     } else {
-        drop(stage);
+        drop(screen);
     }
     ended.map(|()| Exit::Yes)
 }
@@ -74,7 +74,7 @@ fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> 
     let mut effects = vec![Effect::List];
     if let Some(input) = &args.input {
         // What nothing was made of is told in the game: what stands outside is not seen before its end.
-        let located = crate::input::only(input, args.from, context.speaker)?;
+        let located = crate::batch::input::only(input, args.from, context.speaker)?;
         effects.push(engine::with(located));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
@@ -93,7 +93,7 @@ fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> 
 }
 
 fn session(
-    stage: &mut Stage,
+    screen: &mut FullScreen,
     engine: &mut Engine<'_>,
     model: &mut Model<'_>,
     first: Vec<Effect>,
@@ -102,16 +102,16 @@ fn session(
     if first.iter().any(|effect| matches!(effect, Effect::Begin(_) | Effect::Daily)) {
         model.busy = Some(Busy::Making);
     }
-    if !perform(stage, engine, model, first)? {
+    if !perform(screen, engine, model, first)? {
         return Ok(());
     }
     let mut looked = Instant::now();
     loop {
         model.now = engine.now();
-        let (places, below) = stage.draw(|frame| view::draw(frame, model))?;
+        let (places, below) = screen.draw(|frame| view::draw(frame, model))?;
         (model.places, model.below) = (places, below);
         let patience = if engine.is_busy() { IMPATIENCE } else { PATIENCE };
-        let message = match stage.wait(patience, context.stop)? {
+        let message = match screen.wait(patience, context.stop)? {
             Happened::Input(Event::Key(key)) if key.kind != KeyEventKind::Release => Message::Key(key),
             Happened::Input(Event::Mouse(mouse)) => Message::Mouse(mouse),
             Happened::Input(Event::Paste(text)) => Message::Paste(text),
@@ -128,13 +128,13 @@ fn session(
         };
         model.now = engine.now();
         let effects = update::update(model, message);
-        if !perform(stage, engine, model, effects)? {
+        if !perform(screen, engine, model, effects)? {
             return Ok(());
         }
         // Most hints take no longer than this: keys that follow at once are for what comes after.
         if let Some(done) = engine.finished(QUICK) {
             let effects = update::update(model, done);
-            if !perform(stage, engine, model, effects)? {
+            if !perform(screen, engine, model, effects)? {
                 return Ok(());
             }
         }
@@ -142,7 +142,7 @@ fn session(
             looked = Instant::now();
             if let Some(message) = engine.catch_up() {
                 let effects = update::update(model, message);
-                perform(stage, engine, model, effects)?;
+                perform(screen, engine, model, effects)?;
             }
         }
     }
@@ -150,7 +150,7 @@ fn session(
 
 /// Does everything that is to be done, and what follows from it. False at the end.
 fn perform(
-    stage: &mut Stage,
+    screen: &mut FullScreen,
     engine: &mut Engine<'_>,
     model: &mut Model<'_>,
     effects: Vec<Effect>,
@@ -160,8 +160,8 @@ fn perform(
         let message = match effect {
             Effect::Quit => return Ok(false),
             Effect::Suspend => {
-                stage.suspend()?;
-                let (columns, rows) = stage.size()?;
+                screen.suspend()?;
+                let (columns, rows) = screen.size()?;
                 model.size = (columns, rows);
                 Some(Message::Continued)
             }

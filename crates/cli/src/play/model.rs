@@ -10,14 +10,14 @@ use shudu::ops::game::Level;
 use shudu::ops::hint::Hinted;
 use shudu::ops::techniques::{Listed, example, listed, step_of};
 
-use super::command::Command;
-use crate::screen::Look;
+use super::command::kind::Command;
+use crate::screen::Palette;
 
 /// Everything.
 #[derive(Debug)]
 pub(crate) struct Model<'a> {
     pub(crate) speaker: &'a Speaker,
-    pub(crate) look: Look,
+    pub(crate) palette: Palette,
     /// Columns and rows of the screen.
     pub(crate) size: (u16, u16),
     /// What time it is.
@@ -29,7 +29,7 @@ pub(crate) struct Model<'a> {
     pub(crate) open: Open,
     pub(crate) lessons: Lessons,
     /// The game in play.
-    pub(crate) desk: Option<Box<Desk>>,
+    pub(crate) game_view: Option<Box<GameView>>,
     /// Its path.
     pub(crate) walk: Option<Walk>,
     /// A question that must be answered first.
@@ -39,7 +39,7 @@ pub(crate) struct Model<'a> {
     /// What is being worked on.
     pub(crate) busy: Option<Busy>,
     /// What was last said.
-    pub(crate) said: Option<(String, Tone)>,
+    pub(crate) said: Option<(String, MessageStyle)>,
     /// What a click means, as it was drawn last.
     pub(crate) places: Vec<(Rect, Place)>,
     /// How far down a text can be scrolled, as it was drawn last.
@@ -56,7 +56,7 @@ pub(crate) enum View {
     /// A puzzle typed, pasted or read from a file.
     Open,
     /// The game.
-    Desk,
+    Game,
     /// Its settings.
     Settings,
     /// Its path, step by step.
@@ -69,7 +69,7 @@ pub(crate) enum View {
 
 /// How something is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tone {
+pub(crate) enum MessageStyle {
     Plain,
     Good,
     Bad,
@@ -216,7 +216,7 @@ pub(crate) enum Mode {
 
 /// A game in play.
 #[derive(Debug)]
-pub(crate) struct Desk {
+pub(crate) struct GameView {
     pub(crate) id: GameId,
     pub(crate) title: Option<String>,
     /// ER in tenths.
@@ -270,12 +270,12 @@ pub(crate) struct Walk {
     pub(crate) scroll: usize,
 }
 
-impl Desk {
+impl GameView {
     /// A game as it is taken up.
-    pub(crate) fn new(id: GameId, title: Option<String>, er: Option<u16>, game: Game) -> Desk {
+    pub(crate) fn new(id: GameId, title: Option<String>, er: Option<u16>, game: Game) -> GameView {
         let blank = game.values().blank_cells().first();
         let cursor = blank.unwrap_or(Cell::at(4, 4));
-        Desk {
+        GameView {
             id,
             title,
             er,
@@ -311,10 +311,10 @@ impl Desk {
 
 impl<'a> Model<'a> {
     /// Nothing begun yet.
-    pub(crate) fn new(speaker: &'a Speaker, look: Look, size: (u16, u16), now: Moment) -> Model<'a> {
+    pub(crate) fn new(speaker: &'a Speaker, palette: Palette, size: (u16, u16), now: Moment) -> Model<'a> {
         Model {
             speaker,
-            look,
+            palette,
             size,
             now,
             views: vec![View::Start],
@@ -322,7 +322,7 @@ impl<'a> Model<'a> {
             new: New { at: 1, range: String::new(), technique: None, fresh: false },
             open: Open::default(),
             lessons: Lessons { list: listed(speaker), at: 0, for_new: false, scroll: 0, read: None },
-            desk: None,
+            game_view: None,
             walk: None,
             ask: None,
             keys: None,
@@ -339,7 +339,7 @@ impl<'a> Model<'a> {
     }
 
     /// Says something, until something else is said or done.
-    pub(crate) fn say(&mut self, text: impl Into<String>, tone: Tone) {
-        self.said = Some((text.into(), tone));
+    pub(crate) fn say(&mut self, text: impl Into<String>, style: MessageStyle) {
+        self.said = Some((text.into(), style));
     }
 }

@@ -70,7 +70,7 @@ pub(crate) fn write(
     timestamp: u64,
     out: &mut dyn Write,
 ) -> io::Result<usize> {
-    ratatui::crossterm::style::force_color_output(model.look.depth != Depth::None);
+    ratatui::crossterm::style::force_color_output(model.palette.depth != Depth::None);
     let (first, last) = model.range;
     let count = last - first;
     let speed = if model.speed > 0.0 { model.speed } else { (count as f64 / HURRY).max(FRAMES) };
@@ -83,7 +83,7 @@ pub(crate) fn write(
     let (width, height) = model.size;
     let duration = seconds(frames as f64 * pause + AFTER);
     let env = Environment {
-        term: match model.look.depth {
+        term: match model.palette.depth {
             Depth::None | Depth::Sixteen => "xterm",
             Depth::Many | Depth::True => "xterm-256color",
         },

@@ -22,10 +22,10 @@ use ratatui::crossterm::event::{Event, KeyEventKind};
 use shudu::ops::Subject;
 use shudu::ops::watch::Options;
 
-use crate::commands::Context;
+use crate::context::Context;
 use crate::output::to_be_written;
-use crate::screen::terminal::{Happened, Stage};
-use crate::screen::{Depth, Look};
+use crate::screen::terminal::{FullScreen, Happened};
+use crate::screen::{Depth, Palette};
 use model::{Effect, Message, Model, update};
 
 pub(crate) use run::Run;
@@ -34,8 +34,8 @@ pub(crate) use run::Run;
 const STANDING: Duration = Duration::from_millis(250);
 const MOVING: Duration = Duration::from_millis(16);
 
-/// What is to be played, and how.
-pub(crate) struct Show {
+/// A playback: the searches and how they are played.
+pub(crate) struct Playback {
     /// One search or two.
     pub(crate) runs: Vec<Run>,
     /// What other algorithms are asked: the same puzzle, within the same limits.
@@ -50,11 +50,16 @@ pub(crate) struct Show {
     pub(crate) last: Option<usize>,
 }
 
-impl Show {
-    fn model<'a>(self, context: &Context<'a>, look: Look, size: (u16, u16)) -> (Model<'a>, Subject, Options) {
+impl Playback {
+    fn model<'a>(
+        self,
+        context: &Context<'a>,
+        palette: Palette,
+        size: (u16, u16),
+    ) -> (Model<'a>, Subject, Options) {
         let mut runs = self.runs.into_iter();
         let first = runs.next().expect("there is a search to show");
-        let mut model = Model::new(context.speaker, look, size, first, self.speed);
+        let mut model = Model::new(context.speaker, palette, size, first, self.speed);
         model.runs.extend(runs);
         let length = model.len();
         let start = self.first.saturating_sub(1).min(length);
@@ -68,34 +73,34 @@ impl Show {
 
 /// Writes the playback to a file, as an asciinema recording of so many columns and rows.
 pub(crate) fn record(
-    show: Show,
+    playback: Playback,
     path: &Path,
     size: (u16, u16),
     title: &str,
-    look: Look,
+    palette: Palette,
     context: &Context<'_>,
 ) -> anyhow::Result<usize> {
     let named = || format!("--record {}", path.display());
     to_be_written(path).with_context(named)?;
-    let (mut model, ..) = show.model(context, look, size);
+    let (mut model, ..) = playback.model(context, palette, size);
     let mut out = BufWriter::new(File::create(path).with_context(named)?);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     cast::write(&mut model, title, now, &mut out).with_context(named)
 }
 
 /// Plays on the terminal until it is left.
-pub(crate) fn play(show: Show, look: Look, context: &Context<'_>) -> anyhow::Result<()> {
-    let mut stage = Stage::open(look.depth)?;
-    let fast = show.speed == 0.0;
-    let (mut model, subject, options) = show.model(context, look, stage.size()?);
+pub(crate) fn play(playback: Playback, palette: Palette, context: &Context<'_>) -> anyhow::Result<()> {
+    let mut screen = FullScreen::open(palette.depth)?;
+    let fast = playback.speed == 0.0;
+    let (mut model, subject, options) = playback.model(context, palette, screen.size()?);
     if fast {
         model.speed = model::SPEEDS[model::SPEEDS.len() - 1];
     }
     // It begins by itself, as the line form does.
     model.playing = model.len() > 0;
-    let ended = session(&mut stage, &mut model, &subject, options, context);
+    let ended = session(&mut screen, &mut model, &subject, options, context);
     if ended.is_ok() {
-        stage.end_by_signal();
+        screen.end_by_signal();
     }
     ended
 }
@@ -108,7 +113,7 @@ struct Work {
 }
 
 fn session(
-    stage: &mut Stage,
+    screen: &mut FullScreen,
     model: &mut Model<'_>,
     subject: &Subject,
     options: Options,
@@ -117,9 +122,9 @@ fn session(
     let mut work: Option<Work> = None;
     let mut before = Instant::now();
     loop {
-        model.places = stage.draw(|frame| view::draw(frame, model))?;
+        model.places = screen.draw(|frame| view::draw(frame, model))?;
         let patience = if model.playing || work.is_some() { MOVING } else { STANDING };
-        let happened = stage.wait(patience, context.stop)?;
+        let happened = screen.wait(patience, context.stop)?;
         let passed = before.elapsed();
         before = Instant::now();
         let mut messages = VecDeque::from([Message::Tick(passed.as_secs_f64())]);
@@ -147,8 +152,8 @@ fn session(
             match effect {
                 Effect::Quit => return Ok(()),
                 Effect::Suspend => {
-                    stage.suspend()?;
-                    model.size = stage.size()?;
+                    screen.suspend()?;
+                    model.size = screen.size()?;
                     before = Instant::now();
                 }
                 Effect::Stop => {
@@ -189,6 +194,6 @@ fn finished(work: &Work, context: &Context<'_>) -> Option<Message> {
 }
 
 /// How a recording looks: its colours do not depend on the terminal at hand, only on whether there are to be any.
-pub(crate) fn recorded_look(look: Look) -> Look {
-    Look { depth: if look.depth == Depth::None { Depth::None } else { Depth::True }, ..look }
+pub(crate) fn recorded_palette(palette: Palette) -> Palette {
+    Palette { depth: if palette.depth == Depth::None { Depth::None } else { Depth::True }, ..palette }
 }

@@ -6,7 +6,7 @@ use shudu::Algorithm;
 use shudu::i18n::Speaker;
 
 use super::run::Run;
-use crate::screen::Look;
+use crate::screen::Palette;
 
 /// Events a second that the keys choose among; the last is as fast as the screen goes.
 pub(crate) const SPEEDS: [f64; 11] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 300.0, 1000.0, 10_000.0];
@@ -15,7 +15,7 @@ pub(crate) const SPEEDS: [f64; 11] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.
 #[derive(Debug)]
 pub(crate) struct Model<'a> {
     pub(crate) speaker: &'a Speaker,
-    pub(crate) look: Look,
+    pub(crate) palette: Palette,
     /// Columns and rows.
     pub(crate) size: (u16, u16),
     /// One search, or two.
@@ -98,11 +98,17 @@ pub(crate) enum Effect {
 
 impl<'a> Model<'a> {
     /// At the beginning, standing still.
-    pub(crate) fn new(speaker: &'a Speaker, look: Look, size: (u16, u16), run: Run, speed: f64) -> Model<'a> {
+    pub(crate) fn new(
+        speaker: &'a Speaker,
+        palette: Palette,
+        size: (u16, u16),
+        run: Run,
+        speed: f64,
+    ) -> Model<'a> {
         let range = (0, run.len());
         Model {
             speaker,
-            look,
+            palette,
             size,
             runs: vec![run],
             focus: 0,
@@ -233,7 +239,7 @@ fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
         Command::Quit if model.busy.is_some() => return vec![Effect::Stop],
         Command::Quit => return vec![Effect::Quit],
         Command::Suspend => return vec![Effect::Suspend],
-        Command::Theme => model.look.dark = !model.look.dark,
+        Command::Theme => model.palette.dark = !model.palette.dark,
         Command::Play => {
             model.playing = !model.playing && length > 0;
             model.rest = 0.0;

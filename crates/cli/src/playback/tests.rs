@@ -13,11 +13,11 @@ use shudu::ops::watch::Options;
 use super::model::{Effect, Message, Model, update};
 use super::{Run, cast, view};
 use crate::play::tests::text;
-use crate::screen::{Depth, Look};
+use crate::screen::{Depth, Palette};
 
 const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const PLAIN: Look = Look { depth: Depth::None, dark: true, unicode: true };
+const PLAIN: Palette = Palette { depth: Depth::None, dark: true, unicode: true };
 
 fn run(puzzle: &str, algorithm: Algorithm) -> Run {
     let subject = Subject::of(&Record::of(puzzle.parse().unwrap())).unwrap();
@@ -66,7 +66,7 @@ fn one_and_two_at_every_size_in_both_languages() {
 fn ascii_is_ascii() {
     for size in [(40, 20), (120, 40)] {
         let mut model = playback(Lang::English, size, true);
-        model.look.unicode = false;
+        model.palette.unicode = false;
         model.go(400);
         let screen = text(&frame(&mut model));
         assert!(screen.is_ascii(), "{screen}");
@@ -169,8 +169,8 @@ fn the_line_is_scrubbed_by_the_mouse() {
 fn a_recording_is_an_asciicast_that_ends_with_the_last_frame() {
     for (speed, backwards) in [(10.0, false), (300.0, false), (0.0, true)] {
         let speaker = Speaker::new(Lang::Chinese);
-        let look = Look { depth: Depth::True, ..PLAIN };
-        let mut model = Model::new(&speaker, look, (80, 24), run(PUZZLE, Algorithm::RowMajor), speed);
+        let palette = Palette { depth: Depth::True, ..PLAIN };
+        let mut model = Model::new(&speaker, palette, (80, 24), run(PUZZLE, Algorithm::RowMajor), speed);
         model.backwards = backwards;
         let count = model.len();
         let mut out = Vec::new();

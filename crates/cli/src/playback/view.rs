@@ -11,10 +11,10 @@ use super::model::{Command, Model, Place};
 use super::run::Run;
 use crate::screen::board::{self, Picture};
 use crate::screen::help::{self, Help};
-use crate::screen::look::plain;
+use crate::screen::palette::plain;
 use crate::screen::plan::Plan;
 use crate::screen::words::{pad, put, put_lines, width, wrap};
-use crate::screen::{Look, Part};
+use crate::screen::{Palette, Part};
 use crate::table::thousands;
 
 /// The least that two grids side by side need.
@@ -24,11 +24,11 @@ const WIDE: u16 = 82;
 pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place)> {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    buffer.set_style(area, model.look.paper());
+    buffer.set_style(area, model.palette.paper());
     if area.width < 40 || area.height < 20 {
         let values = [("columns", 40u8.into()), ("rows", 20u8.into())];
         let text = model.speaker.say_with("play-too-small", values);
-        let style = model.look.part(Part::Strong);
+        let style = model.palette.part(Part::Strong);
         let lines: Vec<_> =
             wrap(&text, usize::from(area.width)).into_iter().map(|line| (line, style)).collect();
         put_lines(buffer, area, &lines, 0);
@@ -56,8 +56,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
             is: Place::Command(command),
         })
         .collect();
-    places.extend(help::draw(buffer, rows, model.look, &help));
-    if !model.look.unicode {
+    places.extend(help::draw(buffer, rows, model.palette, &help));
+    if !model.palette.unicode {
         plain(buffer);
     }
     places
@@ -68,7 +68,7 @@ fn possible(model: &Model<'_>) -> Vec<(Command, &'static str, &'static str)> {
     if model.busy.is_some() {
         return vec![(Command::Quit, "Esc", "playback-do-stop")];
     }
-    let unicode = model.look.unicode;
+    let unicode = model.palette.unicode;
     let arrow = |sign, name| if unicode { sign } else { name };
     let mut all =
         vec![(Command::Play, "Space", if model.playing { "playback-do-pause" } else { "playback-do-play" })];
@@ -101,15 +101,15 @@ fn possible(model: &Model<'_>) -> Vec<(Command, &'static str, &'static str)> {
 
 /// One search.
 fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: bool) {
-    let (look, speaker) = (model.look, model.speaker);
+    let (palette, speaker) = (model.palette, model.speaker);
     let plan = Plan::of(area);
-    board::draw(buffer, plan.grid, plan.geometry, look, &picture(run));
+    board::draw(buffer, plan.grid, plan.geometry, palette, &picture(run));
     let text = match plan.text {
         Some(text) if plan.facts.width < 20 => {
             // Narrow: counters beside the grid, the rest below.
             let lines: Vec<_> = counters(run, speaker)
                 .into_iter()
-                .map(|(name, value)| (format!("{value} {name}"), look.part(Part::Ink)))
+                .map(|(name, value)| (format!("{value} {name}"), palette.part(Part::Ink)))
                 .collect();
             put_lines(buffer, plan.facts, &lines, 0);
             text
@@ -118,17 +118,17 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
         None => plan.facts,
     };
     let narrow = plan.text.is_some() && plan.facts.width < 20;
-    let mark = if focus { look.either("▸ ", "> ") } else { "" };
-    let mut lines = vec![(format!("{mark}{}", run.algorithm), look.part(Part::Accent))];
+    let mark = if focus { palette.either("▸ ", "> ") } else { "" };
+    let mut lines = vec![(format!("{mark}{}", run.algorithm), palette.part(Part::Accent))];
     let wide = usize::from(text.width);
     let (said, part) = said(run, speaker);
-    lines.extend(wrap(&said, wide).into_iter().map(|line| (line, look.part(part))));
+    lines.extend(wrap(&said, wide).into_iter().map(|line| (line, palette.part(part))));
     if !narrow {
-        lines.push((String::new(), look.part(Part::Ink)));
+        lines.push((String::new(), palette.part(Part::Ink)));
         let values = counters(run, speaker);
         let column = values.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
         for (name, value) in values {
-            lines.push((format!("{}  {value:>9}", pad(&name, column, ' ')), look.part(Part::Ink)));
+            lines.push((format!("{}  {value:>9}", pad(&name, column, ' ')), palette.part(Part::Ink)));
         }
     }
     let head = lines.len() as u16;
@@ -143,15 +143,15 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     // The tree below, the stack above it.
     let rows = (rest.height / 3).clamp(1, 6);
     let tree = Rect { y: rest.bottom() - rows, height: rows, ..rest };
-    profile(buffer, tree, look, run);
+    profile(buffer, tree, palette, run);
     put(
         buffer,
         Rect { y: tree.y - 1, height: 1, ..rest },
         &speaker.say("playback-tree"),
-        look.part(Part::Faint),
+        palette.part(Part::Faint),
     );
     let room = rest.height.saturating_sub(rows + 1);
-    stack(buffer, Rect { height: room, ..rest }, look, run, speaker);
+    stack(buffer, Rect { height: room, ..rest }, palette, run, speaker);
 }
 
 /// What happened last, in words.
@@ -201,24 +201,24 @@ fn counters(run: &Run, speaker: &Speaker) -> Vec<(String, String)> {
 }
 
 /// The guesses that stand, the newest in sight.
-fn stack(buffer: &mut Buffer, area: Rect, look: Look, run: &Run, speaker: &Speaker) {
+fn stack(buffer: &mut Buffer, area: Rect, palette: Palette, run: &Run, speaker: &Speaker) {
     if area.height == 0 {
         return;
     }
     let stack = run.stack();
     let title = speaker.say_with("playback-stack", [("count", stack.len().into())]);
-    put(buffer, Rect { height: 1, ..area }, &title, look.part(Part::Faint));
+    put(buffer, Rect { height: 1, ..area }, &title, palette.part(Part::Faint));
     let room = usize::from(area.height - 1);
     let first = stack.len().saturating_sub(room);
     for (row, guess) in stack.iter().skip(first).enumerate() {
         let line = format!("{:>3} {}={} / {}", guess.level, guess.cell, guess.digit, guess.options);
         let place = Rect { y: area.y + 1 + row as u16, height: 1, ..area };
-        put(buffer, place, &line, look.part(Part::Ink));
+        put(buffer, place, &line, palette.part(Part::Ink));
     }
 }
 
 /// The tree from the side: how many guesses stood, from the start on.
-fn profile(buffer: &mut Buffer, area: Rect, look: Look, run: &Run) {
+fn profile(buffer: &mut Buffer, area: Rect, palette: Palette, run: &Run) {
     let deepest = run.deepest().max(1);
     let steps = u32::from(area.height) * 8;
     for (column, level) in run.profile(usize::from(area.width)).into_iter().enumerate() {
@@ -226,15 +226,15 @@ fn profile(buffer: &mut Buffer, area: Rect, look: Look, run: &Run) {
         for row in 0..area.height {
             let below = u32::from(area.height - 1 - row) * 8;
             let here = filled.saturating_sub(below).min(8) as usize;
-            let sign = if look.unicode {
+            let sign = if palette.unicode {
                 [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][here]
             } else {
                 [' ', '.', '.', ':', ':', ':', '|', '|', '#'][here]
             };
             // A search without guesses has a floor to stand on.
-            let sign = if level == 0 && row + 1 == area.height { look.pick('▁', '_') } else { sign };
+            let sign = if level == 0 && row + 1 == area.height { palette.pick('▁', '_') } else { sign };
             if let Some(cell) = buffer.cell_mut((area.x + column as u16, area.y + row)) {
-                cell.set_char(sign).set_style(look.part(Part::Accent));
+                cell.set_char(sign).set_style(palette.part(Part::Accent));
             }
         }
     }
@@ -259,15 +259,15 @@ fn picture(run: &Run) -> Picture {
 
 /// How far it is, and how fast it goes.
 fn foot(buffer: &mut Buffer, area: Rect, model: &Model<'_>) -> Vec<(Rect, Place)> {
-    let (look, speaker) = (model.look, model.speaker);
+    let (palette, speaker) = (model.palette, model.speaker);
     let all = model.len();
     let bar = Rect { x: area.x + 1, width: area.width - 2, height: 1, ..area };
     let done = (usize::from(bar.width) * model.at).checked_div(all).unwrap_or(0);
-    let filled = look.either("━", "=").repeat(done.min(usize::from(bar.width)));
-    let left = look.either("─", "-").repeat(usize::from(bar.width) - done.min(usize::from(bar.width)));
-    put(buffer, bar, &filled, look.part(Part::Accent));
+    let filled = palette.either("━", "=").repeat(done.min(usize::from(bar.width)));
+    let left = palette.either("─", "-").repeat(usize::from(bar.width) - done.min(usize::from(bar.width)));
+    put(buffer, bar, &filled, palette.part(Part::Accent));
     let x = bar.x + width(&filled) as u16;
-    put(buffer, Rect { x, width: bar.right() - x, ..bar }, &left, look.part(Part::Faint));
+    put(buffer, Rect { x, width: bar.right() - x, ..bar }, &left, palette.part(Part::Faint));
     let speed =
         if model.speed >= 1.0 { format!("{:.0}", model.speed) } else { format!("{:.1}", model.speed) };
     let state = match (model.busy, model.playing, model.backwards) {
@@ -286,7 +286,7 @@ fn foot(buffer: &mut Buffer, area: Rect, model: &Model<'_>) -> Vec<(Rect, Place)
     if model.backwards && !model.playing {
         line = format!("{line}, {}", speaker.say("playback-backwards"));
     }
-    let style = look.part(if model.said.is_some() { Part::Warning } else { Part::Ink });
+    let style = palette.part(if model.said.is_some() { Part::Warning } else { Part::Ink });
     let text = model.said.clone().unwrap_or(line);
     put(buffer, Rect { y: area.y + 1, ..bar }, &text, style);
     vec![(bar, Place::Scrub)]

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::words::{put, width};
-use super::{Look, Part};
+use super::{Palette, Part};
 
 /// One thing that is possible: the key, as it is written; what it does, in words; what a click on it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(crate) struct Help<T> {
 pub(crate) fn draw<T: Clone>(
     buffer: &mut Buffer,
     area: Rect,
-    look: Look,
+    palette: Palette,
     help: &[Help<T>],
 ) -> Vec<(Rect, T)> {
     let mut places = Vec::new();
@@ -38,10 +38,10 @@ pub(crate) fn draw<T: Clone>(
             break;
         }
         let place = Rect { x, y, width: wide, height: 1 };
-        put(buffer, place, one.key, look.part(Part::Accent));
+        put(buffer, place, one.key, palette.part(Part::Accent));
         let after = width(one.key) as u16 + 1;
         let rest = Rect { x: x + after, width: wide - after, ..place };
-        put(buffer, rest, &one.does, look.part(Part::Ink));
+        put(buffer, rest, &one.does, palette.part(Part::Ink));
         places.push((place, one.is.clone()));
         x += wide + 2;
     }
@@ -55,13 +55,13 @@ mod tests {
 
     #[test]
     fn what_has_no_room_is_left_out_and_places_are_told() {
-        let look = Look { depth: Depth::None, dark: true, unicode: true };
+        let palette = Palette { depth: Depth::None, dark: true, unicode: true };
         let area = Rect::new(0, 0, 20, 2);
         let mut buffer = Buffer::empty(area);
         let one = |key, does: &str, is| Help { key, does: does.to_owned(), is };
         let help =
             [one("u", "undo", 1), one("r", "重做", 2), one("q", "save and quit", 3), one("x", "no room", 4)];
-        let places = draw(&mut buffer, area, look, &help);
+        let places = draw(&mut buffer, area, palette, &help);
         assert_eq!(
             places,
             [(Rect::new(0, 0, 6, 1), 1), (Rect::new(8, 0, 6, 1), 2), (Rect::new(0, 1, 15, 1), 3),]

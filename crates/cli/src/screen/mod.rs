@@ -4,9 +4,9 @@
 
 pub(crate) mod board;
 pub(crate) mod help;
-pub(crate) mod look;
+pub(crate) mod palette;
 pub(crate) mod plan;
 pub(crate) mod terminal;
 pub(crate) mod words;
 
-pub(crate) use look::{Depth, Look, Part, Shade};
+pub(crate) use palette::{Depth, Palette, Part, Shade};

@@ -24,7 +24,7 @@ static RAISED: AtomicBool = AtomicBool::new(false);
 const GRACE: Duration = Duration::from_secs(2);
 
 /// A terminal in full-screen use. Dropping it puts the terminal back.
-pub(crate) struct Stage {
+pub(crate) struct FullScreen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     signals: Signals,
 }
@@ -42,16 +42,16 @@ pub(crate) enum Happened {
     End,
 }
 
-impl Stage {
+impl FullScreen {
     /// Takes the terminal.
-    pub(crate) fn open(depth: Depth) -> io::Result<Stage> {
+    pub(crate) fn open(depth: Depth) -> io::Result<FullScreen> {
         // Whether there are colours was decided before; the library would ask the environment by itself.
         ratatui::crossterm::style::force_color_output(depth != Depth::None);
         let signals = Signals::listen()?;
         put_back_on_panic();
         raise()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| put_back())?;
-        Ok(Stage { terminal, signals })
+        Ok(FullScreen { terminal, signals })
     }
 
     /// Draws a frame.
@@ -96,7 +96,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for FullScreen {
     fn drop(&mut self) {
         put_back();
     }

@@ -56,7 +56,7 @@ impl Shudu {
     pub(crate) fn run_in(&self, args: &[&str], input: impl Into<Vec<u8>>, variables: &[(&str, &str)]) -> Ran {
         let mut command = Command::cargo_bin("shudu").expect("the binary is built");
         command.current_dir(self.folder.path());
-        for name in ["LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "SHUDU_LIBRARY", "SHUDU_SIMD"] {
+        for name in ["LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "SHUDU_LIBRARY", "SHUDU_SIMD"] {
             command.env_remove(name);
         }
         command.env("LANG", "C.UTF-8").envs(variables.iter().copied());

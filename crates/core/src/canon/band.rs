@@ -6,7 +6,7 @@ use crate::house::Chute;
 use crate::solution::Solution;
 use crate::symmetry::ORDERS;
 
-/// The classes of full bands: what is left of the 9! × 2,612,736 ways to fill three rows of boxes when rows, columns,
+/// The classes of full bands, that is of the 9! × 2,612,736 ways to fill three rows of boxes when rows, columns,
 /// stacks and digits may change places. Numbered 1 to 416 in the order of their minlex forms, as the field does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BandClasses {
@@ -44,12 +44,12 @@ impl Default for BandClasses {
 impl BandClasses {
     /// Finds them anew, in some tens of milliseconds; keep it.
     ///
-    /// Every minlex band begins `123456789` and goes on with `456` or `457`. Each second row that is the best for
+    /// Every minlex band begins `123456789` and continues with `456` or `457`. Each second row that is the best for
     /// these two rows is tried with each third row that fits; the band is kept if it is its own minlex form.
     pub fn new() -> BandClasses {
         let mut forms = Vec::with_capacity(416);
         for (second, third) in SECOND_AND_THIRD {
-            // The first minirow of the second row stands as it is; it ascends in every minlex band.
+            // The first mini-row of the second row stays as it is; it ascends in every minlex band.
             for second in (0..36).map(|n| reordered(second, [0, n / 6, n % 6])) {
                 let mut lines: Lines = [[[0; 9]; 9]; 2];
                 lines[0][..2].copy_from_slice(&[[1, 2, 3, 4, 5, 6, 7, 8, 9], second]);

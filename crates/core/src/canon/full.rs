@@ -66,7 +66,7 @@ pub(super) fn of_pair(
 /// The orders of the columns, `stack` first, in which the second row can begin `456` or, where no order gives that,
 /// `457`: no other is among the best.
 ///
-/// The digits of the second row in `stack` stand in the first row in the two other stacks. The stack that holds more
+/// The digits of the second row in `stack` are in the two other stacks of the first row. The stack that holds more
 /// of them must come second (labels 4 to 6), and the columns of `stack` in the order in which these digits ascend.
 ///
 /// `above[column]` is the column in which the first row has the digit that the second has in `column`.

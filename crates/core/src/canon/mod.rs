@@ -1,5 +1,5 @@
 //! The canonical form: one representative of each class of puzzles that symmetries and relabelling turn into each
-//! other, the map that leads there, and how many maps of the cells leave a puzzle as it is.
+//! other, the map to it, and the number of automorphisms of a puzzle.
 //!
 //! The form is the *minlex* form: of all images of the grid the one whose 81 characters come first, a blank before
 //! every digit. So the digits appear in the order 1, 2, 3, … and a full grid begins `123456789`.
@@ -31,9 +31,9 @@ use crate::symmetry::Symmetry;
 pub struct Canonical {
     /// The first, as text, of all equivalent grids. Equal for two puzzles exactly when they are equivalent.
     pub form: Grid,
-    /// A map that leads from the puzzle to the form; the same every time. (There are as many as automorphisms.)
+    /// A map from the puzzle to the form, deterministic. (There are as many as automorphisms.)
     pub map: Symmetry,
-    /// How many of the 3,359,232 maps of the cells, each with some relabelling, leave the puzzle as it is: at least 1,
+    /// How many of the 3,359,232 maps of the cells, each with some relabelling, leave the puzzle unchanged: at least 1,
     /// and all of them for the empty grid.
     pub automorphisms: u32,
 }

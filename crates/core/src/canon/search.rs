@@ -1,9 +1,9 @@
 //! The search: row after row of the form, breadth first, keeping exactly the states that reach the best rows so far.
 //!
-//! A state says which lines of the grid became the rows so far and in which order the columns stand, as far as that
+//! A state says which lines of the grid became the rows so far and the order of the columns, as far as that
 //! is decided: columns that were blank in every row so far look alike and stay tied, and so do stacks. Blanks come
-//! first in the form, so tied columns always stand at the front of their stack and tied stacks at the front of the
-//! grid. Where new digits stand in tied columns, every order gives the same row but another labelling: there, and
+//! first in the form, so tied columns are always at the front of their stack and tied stacks at the front of the
+//! grid. Where new digits are in tied columns, every order gives the same row but another labelling: there, and
 //! only there, a state branches.
 
 use super::{Canonical, full};
@@ -110,7 +110,7 @@ fn blank_lines(lines: &Lines) -> [u16; 2] {
     lines.map(|side| (0..9).filter(|&line| side[line] == [0; 9]).fold(0, |bits, line| bits | 1 << line))
 }
 
-/// In how many orders the lines can stand that differ only by blank lines and blank bands changing places. The search
+/// The number of orders of the lines that differ only by exchanging blank lines and blank bands. The search
 /// follows one of them.
 fn row_freedom(blank: u16) -> u32 {
     let bands = [blank & 7, blank >> 3 & 7, blank >> 6];
@@ -212,7 +212,7 @@ impl State {
         }
         let free = usize::from(base.free);
         stacks[..free].sort_by_key(|stack| stack.map(label));
-        // Stacks that are still blank stay free; those that look alike otherwise may stand in any order.
+        // Stacks that are still blank stay free; other stacks that look alike may be in any order.
         let still_free = stacks[..free].iter().filter(|stack| stack.map(label) == [0; 3]).count();
         let alike = (still_free..free)
             .rev()
@@ -252,7 +252,7 @@ impl State {
             return;
         }
         let columns = &self.columns[3 * stack..3 * stack + 3];
-        // The stack that stands here now may have stood elsewhere, but then all of them were tied alike.
+        // The stack that is here now may have been elsewhere, but then all of them were tied alike.
         let tied = usize::from(before.tied[stack]);
         let blanks = columns[..tied].iter().filter(|&&column| digit(column) == 0).count();
         let known = columns[..tied].iter().filter(|&&column| before.labels[digit(column)] != NEW).count();
@@ -267,7 +267,7 @@ impl State {
         }
     }
 
-    /// In how many orders the columns can stand that differ only by blank columns and stacks changing places.
+    /// The number of orders of the columns that differ only by exchanging blank columns and stacks.
     fn column_freedom(&self) -> u32 {
         factorial(self.free.into()) * self.tied.iter().map(|&tied| factorial(tied.into())).product::<u32>()
     }

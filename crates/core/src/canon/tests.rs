@@ -187,7 +187,7 @@ fn there_are_416_bands() {
 #[test]
 fn the_sizes_of_the_416_classes_add_up_to_all_bands() {
     // Of the 2,612,736 × 9! bands each class holds as many as there are maps (rows, columns within stacks, stacks,
-    // digits) divided by those that keep a band as it is. Counted here as images of each form, for fixed first rows.
+    // digits) divided by those that leave a band unchanged. Counted here as images of each form, for fixed first rows.
     let classes = BandClasses::new();
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut all = 0;

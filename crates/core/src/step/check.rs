@@ -49,25 +49,25 @@ pub enum ProofError {
     /// Exchanging the digits of the pattern would not give another solution.
     #[error("the pattern can be told apart from its exchange")]
     NotDeadly,
-    /// The step rests on uniqueness, and nobody vouched for it. See [`check_proper`].
+    /// The step relies on uniqueness, which was not asserted. See [`check_proper`].
     #[error("the step rests on the puzzle having one solution only")]
     NeedsUniqueness,
     /// The board has other givens than the puzzle.
     #[error("the board belongs to another puzzle")]
     OtherPuzzle,
-    /// Proofs within proofs, more than 32 deep.
+    /// Proofs are nested more than 32 deep.
     #[error("the proof is nested more than {MAX_DEPTH} deep")]
     TooDeep,
 }
 
-/// How deep proofs may stand within proofs: techniques need seven, and a hostile one must not exhaust the stack.
+/// The maximum nesting of proofs: techniques need seven, and a hostile proof must not exhaust the stack.
 const MAX_DEPTH: u32 = 32;
 
 /// Follows a step's proof on a board: does every placement and every elimination follow? Decides without search and
 /// without knowing the technique. What it accepts is true in every solution of the board.
 ///
 /// # Errors
-/// The first thing that does not hold; also when the proof rests on uniqueness, for which see [`check_proper`].
+/// The first fault; also if the proof relies on uniqueness, for which see [`check_proper`].
 pub fn check(board: &Board, step: &Step) -> Result<(), ProofError> {
     check_step(board, step, false)
 }
@@ -75,7 +75,7 @@ pub fn check(board: &Board, step: &Step) -> Result<(), ProofError> {
 /// As [`check`], and accepts patterns that would give a proper puzzle a second solution.
 ///
 /// # Errors
-/// The first thing that does not hold; [`ProofError::OtherPuzzle`] when the board's givens are not the puzzle's.
+/// The first fault; [`ProofError::OtherPuzzle`] if the board's givens are not the puzzle's.
 pub fn check_proper(puzzle: &ProperPuzzle, board: &Board, step: &Step) -> Result<(), ProofError> {
     if board.givens() != puzzle.puzzle().grid() {
         return Err(ProofError::OtherPuzzle);

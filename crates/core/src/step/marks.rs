@@ -1,5 +1,5 @@
 //! What to show of a step: cells, candidates, houses and links with their roles. No technique is named here, so
-//! whoever draws needs to know none.
+//! the code that draws needs to know none.
 
 use crate::candidate::Candidate;
 use crate::cell::Cell;
@@ -14,7 +14,7 @@ use crate::house::House;
 pub enum Role {
     /// Belongs to the pattern that the step rests on.
     Pattern,
-    /// A second kind inside the pattern, to be told apart from the first: a fin, the other colour, the off side.
+    /// A second part of the pattern, drawn differently from the first: a fin, the other colour, the off side.
     Secondary,
     /// Where to look: the houses or cells that the pattern lives in.
     Context,
@@ -49,7 +49,7 @@ pub struct Link {
     pub to: Vec<Candidate>,
 }
 
-/// Everything to show of a step, in the order in which it is to be told.
+/// Everything to show of a step, in the order in which it is explained.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

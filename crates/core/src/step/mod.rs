@@ -25,9 +25,9 @@ use crate::candidate::Candidate;
 pub struct Step {
     /// The slug of the technique's standard name: `naked-single`, `x-wing`.
     pub technique: Cow<'static, str>,
-    /// Digits that can be written, in row order.
+    /// Digits to place, in row order.
     pub placements: Vec<Candidate>,
-    /// Candidates that can go, in row order, those cleared by the placements not among them.
+    /// Candidates to remove, in row order, without those that the placements clear.
     pub eliminations: Vec<Candidate>,
     /// What to show a person.
     pub marks: Marks,
@@ -36,10 +36,10 @@ pub struct Step {
 }
 
 impl Step {
-    /// Carries the step out. Checks no proof; see [`check`] for that.
+    /// Applies the step. Does not check its proof; see [`check`] for that.
     ///
     /// # Errors
-    /// When the board refuses a part; the parts before it are done then.
+    /// If the board refuses a part; the parts before it are then applied.
     pub fn apply(&self, board: &mut Board) -> Result<(), BoardError> {
         for placement in &self.placements {
             board.place(placement.cell, placement.digit)?;

@@ -1,6 +1,6 @@
 //! The language in which a step proves itself. The checker beside this file follows it.
 //!
-//! It rests on *truths*: sets of candidates of which exactly one is true in every solution. There are 324: each cell
+//! It uses *truths*: sets of candidates of which exactly one is true in every solution. There are 324: each cell
 //! takes one digit, and each digit takes one cell of each house. A proof names the truths that it uses; the checker
 //! looks up on the board which candidates of them are left. A [`DeadlyPattern`] adds sets of which at least one is
 //! true, provided the puzzle has one solution only; a truth or such a set is called a [`Premise`].
@@ -224,11 +224,11 @@ pub enum Proof {
     /// One candidate of this truth is left, so it is true. Proves that one placement.
     OnlyOneLeft(Truth),
     /// Counting. The truths have no candidate in common, so they have as many true candidates as they are; each link
-    /// holds one of those at most. Were the candidate to go true, then those that it excludes would be false, and the
+    /// holds one of those at most. If the candidate were true, those that it excludes would be false, and the
     /// truths without it could be served only by the links without it: where these are fewer, it is false. (A fin is
     /// a candidate of a truth in no link; only what excludes every fin can be struck out.)
     Covered {
-        /// The base: their candidates are told apart, and every one of them is in a link or a fin.
+        /// The base: its candidates are disjoint, and every one of them is in a link or a fin.
         truths: Vec<Premise>,
         /// The cover.
         links: Vec<Truth>,

@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::step::{Marks, Proof, Role, Step, Truth};
 
 /// The last blank cell of a house takes the digit that is missing there. `None` when the house has another number of
-/// blank cells, or the digit is no candidate.
+/// blank cells, or the digit is not a candidate.
 pub fn full_house(board: &Board, house: House) -> Option<Step> {
     let cell = (house.cells() & board.values().blank_cells()).only()?;
     let digit = board.get(cell).only()?;

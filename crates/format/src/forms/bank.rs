@@ -4,9 +4,10 @@
 //! bbab350d8ae7 530070000600195000098000060800060003400803001700020006060000280000419005000080079  1.5
 //! ```
 //!
-//! The first twelve hexadecimal digits of the SHA-1 digest of the puzzle's 81 digits (there to put files in a random order),
-//! the 81 digits, and a rating by Sudoku Explainer's scale, `nn.n`. Read are any twelve hexadecimal digits (they are not
-//! checked), the digits and blanks of the form `line`, any white space between, and a rating or none; `0.0` is none.
+//! The first twelve hexadecimal digits of the SHA-1 digest of the puzzle's 81 digits (there to put files in a random
+//! order), the 81 digits, and a rating by Sudoku Explainer's scale, `nn.n`. Read are any twelve hexadecimal digits
+//! (they are not checked), the digits and blanks of the form `line`, any white space between, and a rating or none;
+//! `0.0` is none.
 //!
 //! Written: as above, with `0` for a blank, and ` 0.0` where no rating is known.
 
@@ -77,7 +78,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let ratings = record.ratings.as_deref().cloned().unwrap_or_default();
     let se = ratings.se.unwrap_or_default();
     let er = se.er.unwrap_or(Tenths(0));
-    // More digits than the line has room for are no rating of this scale.
+    // More digits than the line has room for are not a rating of this scale.
     let kept = if er.0 < 1000 { er } else { Tenths(0) };
     out.push_str(&format!(" {grid} {:>4.1}", f64::from(kept)));
     let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Ratings]);

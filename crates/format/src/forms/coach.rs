@@ -5,14 +5,14 @@
 //! ```
 //!
 //! `SCv7_32_`, then JSON packed with zlib and written in base 32 with the digits `0` to `9` and `a` to `v`, in either
-//! case, without padding. It may stand at the end of any address of sudoku.coach; in its place 81 digits, with `0` for a
-//! blank, are the givens. Any other address there names a puzzle that is kept elsewhere and is told so. What goes for all
-//! links stands in [`super::link`].
+//! case, without padding. It may be at the end of any address of sudoku.coach; in its place 81 digits, with `0` for a
+//! blank, are the givens. Any other address there names a puzzle that is stored elsewhere, and the error says so. For all
+//! links, see [`super::link`].
 //!
-//! | field | what becomes of it |
+//! | field | how it is read |
 //! |---|---|
 //! | `gridSize` | must be 9; may lack |
-//! | `givenDigits`, `userDigits` | givens and placed digits: 81 digits each, `0` for none; may lack |
+//! | `givenDigits`, `userDigits` | givens and placed digits: 81 digits each, `0` for none; may be missing |
 //! | `userCellCandidates` | candidates: 81 numbers with `-` between, with 2 to the power of d for the digit d; 0 says nothing of a cell |
 //! | `regions` | must be the nine boxes |
 //! | `givenConstraints` | those whose `type` begins with `cosmetic` are dropped; any other is refused |
@@ -41,7 +41,7 @@ use crate::record::Record;
 
 const PREFIX: &str = "SCv7_32_";
 
-/// The level of compression that zlib has without being asked.
+/// The default compression level of zlib.
 const LEVEL: u8 = 6;
 
 /// Does a line without an address begin so?
@@ -304,7 +304,7 @@ mod tests {
         let cut = &PACKED[..PACKED.len() - 8];
         for broken in ["hello", cut, "SCv7_32_", "SCv7_32_!", "SCv7_64_f2e", "https://sudokupad.app/x"] {
             let error = read(broken).unwrap_err();
-            assert!(error.ends_with("expected a link with its whole puzzle in it"), "{error}");
+            assert!(error.ends_with("expected a link that contains the whole puzzle"), "{error}");
         }
         for (json, message) in [
             ("{}", "missing field `givenDigits`, expected a JSON object with a puzzle"),

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! A field is a digit, nothing or white space for a blank, or one of the other blanks of the form `line`.
-//! Full-width digits, blanks and commas are the same as plain ones; a row without a comma may have semicolons instead. What may stand around the rows is told in the
-//! module `block`.
+//! Full-width digits, blanks and commas are the same as plain ones; a row without a comma may have
+//! semicolons instead. The module `block` says what may surround the rows.
 //!
 //! Written: as above, a space for a blank.
 

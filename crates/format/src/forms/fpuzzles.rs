@@ -5,10 +5,10 @@
 //! ```
 //!
 //! The puzzle is JSON packed with LZ-string as base64, in the field `load` of the address; or alone on the line; or
-//! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is kept elsewhere and is
-//! told so. What goes for all links stands in [`super::link`].
+//! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is stored elsewhere, and
+//! the error says so. For all links, see [`super::link`].
 //!
-//! | field | what becomes of it |
+//! | field | how it is read |
 //! |---|---|
 //! | `size` | must be 9; may lack |
 //! | `grid` | nine rows of nine cells. `value` is a given with `given`, a placed digit without |
@@ -363,7 +363,7 @@ mod tests {
         assert!(short.contains("seen `https://f-puzzles.com/?id=abc`, expected the long link"), "{short}");
         for broken in ["hello", "https://sudokupad.app/x", &PACKED[..300], "https://f-puzzles.com/?load="] {
             let error = read(broken).unwrap_err();
-            assert!(error.ends_with("expected a link with its whole puzzle in it"), "{error}");
+            assert!(error.ends_with("expected a link that contains the whole puzzle"), "{error}");
         }
         for (cell, fields, message) in [
             (r#"{"value":10}"#, "", "r1c1: seen `10`, expected a digit 1-9 or a blank"),

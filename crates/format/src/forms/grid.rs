@@ -16,13 +16,13 @@
 //! +-------+-------+-------+
 //! ```
 //!
-//! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit.
-//! Between cells there may be white space, commas, semicolons, quotation marks and `|`, in any number or none. Borders are lines of `-`, `=`,
-//! `+`, `|` and the corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins, full-width ones
-//! too. A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine characters may
-//! have ideographic spaces for blanks. All nine rows may have spaces for blanks, as the module `spaced` tells; they may
-//! be lists, as `list` tells. What else may stand around the rows is told in the module `block`: blank
-//! lines between bands, comments, a header. All nine rows may stand on one line.
+//! A cell is one character, the digits and blanks of the form `line`, or `+` and a digit for a placed digit. Between
+//! cells there may be white space, commas, semicolons, quotation marks and `|`, in any number or none. Borders are
+//! lines of `-`, `=`, `+`, `|` and the corners `.`, `:`, `'`, `*`. Box-drawing characters count as their plain twins,
+//! full-width ones too. A row of exactly nine fields between tabs may leave fields empty, and one of exactly nine
+//! characters may have ideographic spaces for blanks. All nine rows may have spaces for blanks, as the module `spaced`
+//! describes; they may be lists, as `list` describes. The module `block` says what else may surround the rows: blank
+//! lines between bands, comments, a header. All nine rows may be on one line.
 //!
 //! Written: as above, `.` for a blank; when there are placed digits every cell is two characters wide, `+4` and `
 //! 5`.
@@ -55,7 +55,7 @@ pub(crate) fn read(block: &Block) -> Result<Record, ReadError> {
         block.nine_rows(FORM)?;
         return Ok(Record { givens: grid, ..record });
     }
-    // A row that is wrong is told before a wrong number of rows.
+    // A wrong row is reported before a wrong number of rows.
     for (number, row) in block.rows.iter().enumerate().take(9) {
         let cells = Cell::ALL[number * 9..][..9].iter().copied();
         fill(&mut record, cells.zip(values_of(row, number)?));
@@ -158,7 +158,7 @@ fn between_tabs(row: &Row) -> Option<Vec<Value>> {
     row.text.split('\t').map(field).collect()
 }
 
-/// The cells of a line whatever stands between them, at most `n`.
+/// The cells of a line, whatever is between them, at most `n`.
 fn scan(row: &Row, n: usize, at: impl Fn(usize) -> Option<Cell>) -> Result<Vec<Value>, ReadError> {
     let mut values = Vec::with_capacity(n);
     let mut plus = false;

@@ -37,7 +37,7 @@ pub(crate) fn read(text: &str, line: u64) -> Result<Record, ReadError> {
         let seen = start.trim_end();
         return Err(ReadError::new(FORM, line, skipped + 1, ReadErrorKind::BadField, seen, Expected::Colon));
     };
-    // Each field with the column of its first character that is no white space.
+    // Each field with the column of its first character that is not white space.
     let mut column = skipped + 2;
     let fields: Vec<Field> = body
         .splitn(7, ':')

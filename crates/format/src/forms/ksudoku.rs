@@ -16,10 +16,10 @@
 //! </ksudoku>
 //! ```
 //!
-//! The values stand column by column, `b` to `j` for 1 to 9 and `_` for a blank; so does `<solution>`, where there is one.
-//! The history is done from its beginning: a value places a digit (0 takes it away), markers are the notes of a cell, a sign
-//! for each digit, `0` for none. What else is told (help, time) is dropped. Other shapes than the classic one, which the
-//! program has, are an error.
+//! The values are in column order, `b` to `j` for 1 to 9 and `_` for a blank; so does `<solution>`, where there is one.
+//! The history is replayed from its beginning: a value places a digit (0 removes it), markers are the notes of a cell,
+//! a sign for each digit, `0` for none. Other fields (help, time) are dropped. Other shapes than the classic one, which
+//! the program has, are an error.
 //!
 //! Written: as above, a move for each placed digit and for each cell with notes.
 

@@ -39,9 +39,9 @@ pub(crate) fn fits_labelled(text: &str) -> bool {
     labelled(text).is_some()
 }
 
-/// The one word of 81 cells, with a comment of what stands before and behind it.
+/// The one word of 81 cells, with a comment made of what is before and after it.
 fn labelled(text: &str) -> Option<Record> {
-    // A line so long is no line of prose.
+    // A line this long is not prose.
     if !(82..1000).contains(&text.len()) {
         return None;
     }
@@ -201,7 +201,7 @@ fn too_few(text: &str, found: usize, form: Form, line: u64) -> ReadError {
     ReadError::too_few(form, line, found, text, Expected::Cells(81)).in_cell(Cell::new(found))
 }
 
-/// May this stand around cells and mean nothing?
+/// May this surround cells without a meaning?
 fn is_around(c: char) -> bool {
     c.is_whitespace() || chars::is_quote(c) || chars::is_invisible(c)
 }
@@ -312,7 +312,7 @@ mod tests {
             let expected = other.parse().ok().filter(|_| !end.starts_with(';'));
             assert_eq!(second(&format!("{EXAMPLE}{end}")), expected, "{end}");
         }
-        // What fills it is its solution, or its state in a game; what is short, or hardly has a digit, is no puzzle.
+        // What fills it is its solution, or its state in a game; what is short, or hardly has a digit, is not a puzzle.
         for end in
             ["", " hard", &format!(" {solution}"), &format!(" {EXAMPLE}"), &format!(" {}", &other[..80])]
         {

@@ -6,10 +6,10 @@
 //!
 //! Nine lists of nine cells, with a list around them or not, or one list of all 81. Brackets or braces, with commas or
 //! white space between, on one line or on many. A cell is a digit (`5`, `5.0`), a blank of the form `line`, or `null`,
-//! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells stands for so many, with
+//! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells counts as so many, with
 //! spaces for blanks. What follows the list on its last line is the comment.
 //!
-//! What has few cells is no list of cells: `[Puzzle]`, `[12]`.
+//! Text with few cells is not a list of cells: `[Puzzle]`, `[12]`.
 
 use std::io::BufRead;
 use std::iter::Peekable;
@@ -61,7 +61,7 @@ pub(crate) fn take<R: BufRead>(source: &mut Source<R>, form: Form) -> Option<Res
     Some(result)
 }
 
-/// Does the line begin with a bracket, and what stands behind it like a list of cells?
+/// Does the line begin with a bracket, followed by what looks like a list of cells?
 fn begins<R: BufRead>(source: &mut Source<R>) -> bool {
     let mut offset = if source.byte(0) == Some(0xef) { 3 } else { 0 };
     while matches!(source.byte(offset), Some(b' ' | b'\t')) {
@@ -159,12 +159,12 @@ struct Lists {
     all: Vec<List>,
     /// Which of them are open.
     open: Vec<usize>,
-    /// The first thing that is no cell, with its place and how many cells come before.
+    /// The first item that is not a cell, with its place and the number of cells before it.
     wrong: Option<(Place, usize, String)>,
 }
 
 impl Lists {
-    /// Follows the text to the end of the lists and returns what stands behind them; `None` when it is nothing of the
+    /// Follows the text to the end of the lists and returns what follows them; `None` when it is nothing of the
     /// kind.
     fn follow<'a>(&mut self, text: &'a str) -> Option<&'a str> {
         let mut chars = text.char_indices().peekable();
@@ -185,7 +185,7 @@ impl Lists {
                 ']' | '}' => {
                     let list = self.open.pop()?;
                     let list = &mut self.all[list];
-                    // A comma at the end means nothing, unless the last cell would lack.
+                    // A comma at the end means nothing, unless the last cell would be missing.
                     if !list.valued && matches!(list.cells.len(), 8 | 80) {
                         list.cells.push(None);
                     }

@@ -1,12 +1,12 @@
-//! A player's notes in forms that keep them cell by cell: a blank cell without notes says nothing, and then may take what the
-//! digits leave.
+//! A player's notes in forms that keep them cell by cell: a blank cell without notes says nothing, and then may take
+//! what the digits leave.
 
 use shudu_core::{Candidates, Cell, DigitSet, Grid};
 
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
 
-/// The candidates that these notes say; `None` when there is none in a blank cell.
+/// The candidates that these notes state; `None` if a blank cell has no note.
 pub(crate) fn candidates(values: &Grid, notes: &[DigitSet; 81]) -> Option<Candidates> {
     let noted = |cell: Cell| values[cell].is_none() && !notes[cell.index()].is_empty();
     if !Cell::ALL.into_iter().any(noted) {

@@ -9,12 +9,12 @@
 //! </opensudoku>
 //! ```
 //!
-//! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell its
-//! digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a placed one. Notes
-//! are digits with commas or `-` in version 1, and a number in versions 2 to 4, a bit for each digit from 1 on. OpenSudoku 2
-//! calls its root `opensudoku2` and the attribute `cells_data`, and may have notes of two kinds; both count. `note` is
-//! the comment. What else is told of a game (when it was made and played, its moves) is dropped, and so are the names of
-//! folders; the record says so.
+//! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell
+//! its digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a
+//! placed one. Notes are digits with commas or `-` in version 1, and a number in versions 2 to 4, a bit for each digit
+//! from 1 on. OpenSudoku 2 calls its root `opensudoku2` and the attribute `cells_data`, and may have notes of two
+//! kinds; both count. `note` is the comment. Other data of a game (when it was made and played, its moves) are
+//! dropped, and so are the names of folders; the record says so.
 //!
 //! A game that is wrong is one error, and the next one is read.
 //!
@@ -41,7 +41,7 @@ const VERSION: u64 = 3;
 /// The last version that is read, of OpenSudoku 2.
 const LAST_VERSION: u64 = 4;
 
-/// What stands before the first record, and after the last.
+/// The text before the first record, and after the last.
 pub(crate) const HEADER: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"shudu\">\n";
 pub(crate) const FOOTER: &str = "</folder>\n</opensudoku>\n";
@@ -209,7 +209,10 @@ mod tests {
         }
         let late = "<opensudoku><game data='version: 9&#10;'/></opensudoku>";
         assert!(
-            read_one(late, None).unwrap_err().to_string().contains("version 9 is newer than this reader")
+            read_one(late, None)
+                .unwrap_err()
+                .to_string()
+                .contains("version 9 is newer than this program reads")
         );
     }
 }

@@ -6,14 +6,14 @@
 //! ```
 //!
 //! Cells are set apart by white space or `|`; each is a word of different digits in any order, or one blank (`.`,
-//! `0`, `-`, …) for a cell without a candidate. Borders and what else may stand around the rows are those of the
+//! `0`, `-`, …) for a cell without a candidate. Borders and what else may surround the rows are those of the
 //! form `grid`.
 //!
 //! A cell with one candidate may be a filled cell or a naked single. As HoDoKu has it, it is a naked single when
 //! another cell of a house of its own still has that digit, and filled otherwise. The form does not tell
 //! givens from placed digits, so what is filled is read as a given.
 //!
-//! A grid in which no cell has two candidates cannot be told from the form `grid`, and is recognised as that.
+//! A grid in which no cell has two candidates cannot be distinguished from the form `grid`, and is recognised as that.
 //!
 //! Written: as above, columns aligned, digits rising, `.` for a cell without a candidate. The candidates are those
 //! of the record, or what its digits leave.

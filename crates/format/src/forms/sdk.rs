@@ -12,11 +12,12 @@
 //! ```
 //!
 //! Lines that start with `#` and one of the letters A (author), D (description), C (comment), B (date), S (source), L
-//! (level) and U (address) say something about the puzzle; the description, or else the comment, is kept, and the record says
-//! when others were dropped. `[Puzzle]` may lack when the form is asked for. Its rows are those of the form `grid`. Below `[State]`
-//! the same rows may stand once more with what was placed; other parts in brackets (pencil marks, colours) are dropped.
+//! (level) and U (address) say something about the puzzle; the description, or else the comment, is kept, and the
+//! record says when others were dropped. `[Puzzle]` may be missing if the form is named. Its rows are those of the form
+//! `grid`. Below `[State]` the same rows may be repeated with the placed digits; other parts in brackets (pencil marks,
+//! colours) are dropped.
 //!
-//! Without being asked for it is recognised by `[Puzzle]`. Several puzzles may follow each other.
+//! Unless named, it is recognised by `[Puzzle]`. Several puzzles may follow each other.
 //!
 //! Written: the comment as `#C`, `[Puzzle]`, nine rows with `.` for a blank, and `[State]` with nine rows where a digit is
 //! placed.
@@ -197,7 +198,7 @@ mod tests {
             assert_eq!(located.record.comment.as_deref(), Some("a description"));
             assert!(located.dropped.contains(Loss::UnknownFields));
         }
-        // Without the heading it must be asked for.
+        // Without the heading the form must be named.
         let located = read_one(&format!("#Cremark\n{rows}"), Some(FORM)).unwrap();
         assert_eq!(located.record.comment.as_deref(), Some("remark"));
         assert_eq!(read_one(&format!("#Cremark\n{rows}"), None).unwrap().form, Form::Grid);

@@ -4,7 +4,7 @@
 //! 530070000600195000098000060800060003400803001700020006060000280000419005000080079
 //! ```
 //!
-//! Reads what the form `line` reads, comments included, and skips lines that start with `[`. Without being asked for
+//! Reads what the form `line` reads, comments included, and skips lines that start with `[`. Unless named,
 //! it is recognised as `line`, from which it does not differ otherwise.
 //!
 //! Written: digits and `0`, nothing else, since other programs take the whole line for the puzzle.

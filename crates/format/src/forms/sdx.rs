@@ -5,11 +5,11 @@
 //! ```
 //!
 //! A digit is a given, a digit after `u` one that the player has placed, several digits are candidates. A cell without
-//! candidates may be `.` or another blank of the form `pencilmarks`, whose borders are understood, too. Without being asked
-//! for it is recognised where some digit is placed; else it cannot be told from `pencilmarks` or `grid`.
+//! candidates may be `.` or another blank of the form `pencilmarks`, whose borders are understood, too. Unless named,
+//! it is recognised where some digit is placed; else it cannot be distinguished from `pencilmarks` or `grid`.
 //!
-//! Written: as above, one blank between. The candidates are those of the record, or what its digits leave. A blank cell with
-//! one candidate is written, and read back, as a given.
+//! Written: as above, one blank between. The candidates are those of the record, or what its digits leave. A blank cell
+//! with one candidate is written, and read back, as a given.
 
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid};
 
@@ -23,7 +23,7 @@ use crate::record::Record;
 
 const FORM: Form = Form::Sdx;
 
-/// What stands in a cell.
+/// The content of a cell.
 enum Mark {
     Given(Digit),
     Placed(Digit),

@@ -10,7 +10,7 @@
 //! *-----------*
 //! ```
 //!
-//! Reads what the form `grid` reads. Without being asked for it is recognised as `grid`, from which it does not differ.
+//! Reads what the form `grid` reads. Unless named, it is recognised as `grid`, from which it does not differ.
 //!
 //! Written: as above, `.` for a blank.
 

@@ -1,11 +1,11 @@
-//! `sukaku`: 729 characters, nine for each cell, row by row: a candidate stands in the place of its digit.
+//! `sukaku`: 729 characters, nine for each cell, row by row: a candidate is in the place of its digit.
 //!
 //! ```text
 //! 1...5...9.23............
 //! ```
 //!
-//! The k-th character of a cell is the digit k, or `.` or `0` when k is no candidate; all may be full-width. The
-//! 729 characters stand on one line, or on several with at most 81 each, such as nine lines of 81 or rows of nine
+//! The k-th character of a cell is the digit k, or `.` or `0` if k is not a candidate; all may be full-width. The
+//! The 729 characters are on one line, or on several with at most 81 each, such as nine lines of 81 or rows of nine
 //! words. White space, `|` and borders between them are skipped, and so are lines that start with `#`. A blank line
 //! or a header ends it.
 //!
@@ -15,7 +15,7 @@
 //! made of digits in their places, and the first has more than nine of them, so that it would be a puzzle with
 //! clashes.
 //!
-//! Written: one line, `.` for what is no candidate. The candidates are those of the record, or what its digits
+//! Written: one line, `.` for what is not a candidate. The candidates are those of the record, or what its digits
 //! leave.
 
 use std::io::BufRead;
@@ -88,13 +88,14 @@ pub(crate) fn fits(text: &str) -> bool {
     add(text, 0, &mut found, &mut [DigitSet::EMPTY; 81]).is_ok() && found == 729
 }
 
-/// Is this a row of nine cells on a line of 81 characters? `several`: some digit must stand twice, so that it is no
+/// Is this a row of nine cells on a line of 81 characters? `several`: some digit must occur twice, so that it is no
 /// puzzle of the form `line`.
 #[inline]
 pub(crate) fn fits_row(text: &[u8], several: bool) -> bool {
     let Ok(row) = <&[u8; 81]>::try_from(text) else { return false };
     let is_blank = |byte: u8| (byte == b'.') | (byte == b'0');
-    // Nearly all are puzzles, whose first given says so mostly. To look for it takes longer than to look at all of them, many at a time.
+    // Nearly all are puzzles, whose first given says so mostly. To look for it takes longer than to look at all of
+    // them, many at a time.
     let other =
         row.iter().zip(&IN_ORDER).map(|(&byte, &digit)| u8::from(byte != digit) & u8::from(!is_blank(byte)));
     other.fold(0, |any, other| any | other) == 0

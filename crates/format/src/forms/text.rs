@@ -1,4 +1,4 @@
-//! `text`: the first 81 characters that are not white space. Only when asked for, never guessed.
+//! `text`: the first 81 characters that are not white space. Only if named, never recognised.
 //!
 //! `1` to `9`, full-width too, is a given; any other character is a blank. What comes after the 81st is not read, so
 //! an input holds one puzzle. An input of white space alone holds none.

@@ -58,7 +58,7 @@ pub(crate) fn begins<R: BufRead>(source: &mut Source<R>, asked: Option<Form>) ->
     }
 }
 
-/// The form that a document shows in its first element, which may stand behind white space, declarations and comments.
+/// The form of a document by its first element, which may follow white space, declarations and comments.
 fn fits<R: BufRead>(source: &mut Source<R>) -> Option<Form> {
     let mut at = if source.byte(0) == Some(0xef) { 3 } else { 0 };
     while source.byte(at).is_some_and(|byte| byte.is_ascii_whitespace()) && at < MAX_PROLOG {
@@ -302,7 +302,7 @@ impl Document {
         self.at = at.max(self.at);
     }
 
-    /// The line of a place that is not before where reading stands.
+    /// The line of a place that is not before the current position.
     fn line_at(&self, text: &str, at: usize) -> u64 {
         let passed = text.as_bytes().get(self.at..at).unwrap_or_default();
         self.line + memchr::memchr_iter(b'\n', passed).count() as u64

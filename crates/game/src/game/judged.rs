@@ -13,13 +13,14 @@ impl Game {
         clashes(&self.values())
     }
 
-    /// What is wrong by the solution; `None` where there is not exactly one.
+    /// The mistakes, compared with the solution; `None` unless there is exactly one solution.
     pub fn mistakes(&self) -> Option<Mistakes> {
         self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state, &self.removed))
     }
 
-    /// The cells to show as mistakes now: those with a wrong digit when [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on, else none.
-    /// Notes are left alone until a hint is asked for, since half-written notes are not wrong.
+    /// The cells to show as mistakes now: those with a wrong digit when
+    /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on, else none. Notes are left alone until a hint is
+    /// asked for, since half-written notes are not wrong.
     pub fn shown_mistakes(&self) -> CellSet {
         match self.mistakes() {
             Some(mistakes) if self.settings.show_mistakes => mistakes.wrong_cells(),
@@ -38,14 +39,14 @@ impl Game {
         values.is_full() && clashes(&values).is_empty()
     }
 
-    /// How many steps lead back to before everything that is wrong now. `None` when nothing is wrong or known to be, or
+    /// The number of steps to undo to get before all present mistakes. `None` when nothing is wrong or known to be, or
     /// it was there from the start.
     pub fn steps_back_to_right(&self) -> Option<usize> {
         let now = self.mistakes().filter(|mistakes| !mistakes.is_empty())?;
         self.steps_back(|then| then.wrong.is_empty() && now.struck.iter().all(|c| !then.struck.contains(c)))
     }
 
-    /// The fewest steps to take back until what is wrong is as it should be.
+    /// The fewest steps to undo until the mistakes are gone.
     pub(crate) fn steps_back(&self, as_it_should: impl Fn(&Mistakes) -> bool) -> Option<usize> {
         let proper = self.proper.as_ref()?;
         let mut state = self.state.clone();

@@ -1,4 +1,4 @@
-//! How long was played, and when the grid was right for the first time.
+//! The time played, and when the grid was first right.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(super) struct Times {
 }
 
 impl Game {
-    /// How long was played in all: as long as the clock ran. While the grid is right it stands.
+    /// The total time played: as long as the clock ran. It stops while the grid is right.
     pub fn played(&self, now: Moment) -> Duration {
         self.clock.played(now)
     }
@@ -45,7 +45,7 @@ impl Game {
         self.times.found.map(|(found, _)| found)
     }
 
-    /// Where the player started over last, by the steps that stand.
+    /// Where the player last started over, among the steps that are not undone.
     fn start_of_try(&self) -> Option<usize> {
         let is_restart = |place: &usize| matches!(self.events[*place].operation, Operation::Restart);
         self.done.iter().rev().copied().find(is_restart)
@@ -57,8 +57,8 @@ impl Game {
         played.saturating_sub(before.map_or(0, |(_, played)| *played))
     }
 
-    /// Milliseconds played when this operation is done. Whoever plays on in a game whose log says that the clock runs has
-    /// played meanwhile, whether this program has seen it or not; whoever starts the clock has not.
+    /// Milliseconds played when this operation is done. In a game whose log says that the clock runs, time is
+    /// played meanwhile, whether this program has seen it or not; starting the clock adds none.
     pub(super) fn played_until(&self, operation: &Operation, now: Moment) -> u64 {
         if matches!(operation, Operation::Resume) { self.clock.read_before() } else { self.clock.ran_on(now) }
     }

@@ -1,9 +1,9 @@
-//! Where a step is to be found, from its marks and its proof: no technique is named here.
+//! The area of a step, from its marks and its proof: no technique is named here.
 
 use shudu_core::step::{Proof, Role, Truth};
 use shudu_core::{CellSet, Digit, DigitSet, House, Step};
 
-/// The cells of the pattern, without those that a digit is written into: only the proof tells these.
+/// The cells of the pattern, without those that a digit is written into: only the proof names these.
 pub(super) fn shown_cells(step: &Step) -> CellSet {
     cells(step) - step.placements.iter().map(|placement| placement.cell).collect()
 }
@@ -23,7 +23,7 @@ fn concluded(step: &Step) -> CellSet {
 }
 
 /// The houses to look at: those that are marked, or one that holds the whole pattern, or its boxes. A step that only
-/// looks at one cell is to be found in that cell's box.
+/// concerns one cell is shown by that cell's box.
 pub(super) fn houses(step: &Step) -> Vec<House> {
     let mut marked: Vec<House> = Vec::new();
     for (house, _) in &step.marks.houses {
@@ -35,7 +35,7 @@ pub(super) fn houses(step: &Step) -> Vec<House> {
         return marked;
     }
     let cells = cells(step);
-    // Boxes first: a person sees a box at one look.
+    // Boxes first: a person sees a box at a glance.
     let by_box = (18..27).chain(0..18).map(|index| House::ALL[index]);
     match by_box.clone().find(|house| cells.is_subset(house.cells())) {
         Some(house) => vec![house],
@@ -43,7 +43,7 @@ pub(super) fn houses(step: &Step) -> Vec<House> {
     }
 }
 
-/// The digit to look at, when there is only one. What a lone cell takes is not told this early.
+/// The digit to look at, when there is only one. The digit of a lone cell is not shown this early.
 pub(super) fn only_digit(step: &Step) -> Option<Digit> {
     if matches!(step.proof, Proof::OnlyOneLeft(Truth::Cell(_))) {
         return None;

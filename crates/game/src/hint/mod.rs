@@ -72,7 +72,7 @@ impl schemars::JsonSchema for Stage {
 
 /// Finds the next step of a human solution.
 pub trait Guide {
-    /// The next step on a board of the puzzle; `None` when no technique leads on. The board contradicts nothing.
+    /// The next step on a board of the puzzle; `None` if no technique applies. The board has no contradiction.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -112,7 +112,7 @@ pub struct Advice {
     pub step: Step,
 }
 
-/// What is wrong at one place, and how to get rid of it.
+/// A mistake at one place, and how to remove it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -123,7 +123,7 @@ pub struct Mistake {
     pub cell: Cell,
     /// The digit that is wrong, or that was wrongly struck out.
     pub digit: Digit,
-    /// How many steps to take back until it is gone; `None` when it was there from the start.
+    /// The number of steps to undo until it is gone; `None` if it was there from the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
 }
@@ -139,20 +139,20 @@ pub enum MistakeKind {
     StruckOut,
 }
 
-/// What to do next, in full. [`Hint::shown`] keeps back what a stage does not tell yet.
+/// What to do next, in full. [`Hint::shown`] leaves out what a stage does not show yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hint {
     /// Nothing: the grid is full and right.
     Solved,
     /// Something is wrong; wrong digits first, row by row.
     Mistakes(Vec<Mistake>),
-    /// Digits clash, and since the puzzle is not proper, nobody can say which of them is wrong.
+    /// Digits clash, and since the puzzle is not proper, it is unknown which of them is wrong.
     Clashes(Vec<Clash>),
-    /// The puzzle does not have exactly one solution, so no step can be held against it.
+    /// The puzzle does not have exactly one solution, so no step can be checked.
     NotProper(Standing),
     /// The next step.
     Step(Box<Advice>),
-    /// No technique leads on.
+    /// No technique applies.
     Stuck,
 }
 
@@ -185,7 +185,7 @@ impl Hint {
         Ok(advice.map_or(Hint::Stuck, |advice| Hint::Step(Box::new(advice))))
     }
 
-    /// What this stage tells. Whatever is wrong is named at every stage.
+    /// What this stage shows. Mistakes are named at every stage.
     pub fn shown(&self, stage: Stage) -> Shown {
         match self {
             Hint::Solved => Shown::Solved,
@@ -201,7 +201,7 @@ impl Hint {
 }
 
 /// The position as techniques see it. Nothing that is written may contradict the solution; what the program has removed
-/// from the notes is no word of the player's.
+/// from the notes is not a statement of the player.
 pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed) -> Board {
     let mut board = Board::new(puzzle);
     for (cell, digit) in state.entered().filled() {
@@ -219,7 +219,7 @@ pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed) -> Board 
     board
 }
 
-/// A hint as far as a stage tells it.
+/// A hint as far as a stage shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "hint", rename_all = "kebab-case")]
@@ -243,11 +243,11 @@ pub enum Shown {
     },
     /// The next step.
     Step(Box<ShownStep>),
-    /// No technique leads on.
+    /// No technique applies.
     Stuck,
 }
 
-/// The next step as far as a stage tells it.
+/// The next step as far as a stage shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -256,7 +256,7 @@ pub struct ShownStep {
     pub stage: Stage,
     /// From stage 1: does it write a digit, or strike candidates out?
     pub writes: bool,
-    /// From stage 1: the only digit that it is about, where there is only one to look at.
+    /// From stage 1: the digit that it is about, if there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digit: Option<Digit>,
     /// From stage 2: where to look.

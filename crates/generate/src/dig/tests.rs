@@ -1,16 +1,17 @@
 use shudu_classic::DancingLinks;
-use shudu_core::{Answer, prove};
+use shudu_core::{Answer, Puzzle, prove};
 
 use super::*;
-use crate::Symmetry;
 use crate::grid::{Method, full_grid};
+use crate::rng::SeededRng;
 use crate::seed::Seed;
+use crate::symmetry::Symmetry;
 
 fn grid() -> Solution {
     full_grid(Method::Diagonal, Seed::new(5), Budget::UNBOUNDED).unwrap()
 }
 
-fn dug(goal: usize) -> Dug {
+fn dug(goal: usize) -> DigOutcome {
     dig(&grid(), &Cell::ALL, goal, Budget::UNBOUNDED).unwrap()
 }
 
@@ -74,7 +75,7 @@ fn asking_about_several_at_once_changes_nothing() {
     for (main, symmetry) in (0..).zip(Symmetry::ALL.into_iter().chain([Symmetry::None; 5])) {
         let solution = full_grid(Method::Uniform, Seed::new(main), Budget::UNBOUNDED).unwrap();
         let mut order = symmetry.orbits();
-        crate::Stream::new(Seed::new(main)).shuffle(&mut order);
+        SeededRng::new(Seed::new(main)).shuffle(&mut order);
         let dug = dig_sets(&solution, &order, 81, Budget::UNBOUNDED).unwrap();
         let (given, kept) = dug_one_by_one(&solution, &order, 81);
         assert_eq!((dug.puzzle.grid().filled_cells(), dug.kept), (given, kept), "{symmetry}");

@@ -1,38 +1,39 @@
-//! Full grids from the three boxes on the diagonal.
+//! Full grids from the three boxes on the diagonal, which do not see each other: they are filled at random, the rest by a
+//! depth-first search, fewest candidates first, with digits in random order.
 
 use shudu_core::{Account, Candidates, Cell, Digit, Grid, House, Meter, Solution, Spent};
 
-use super::watched::{Teller, given_up};
+use super::events::{EventReporter, abandon_run};
 use crate::remaining_budget::RemainingBudget;
-use crate::stream::Stream;
+use crate::rng::SeededRng;
 
-/// After so many nodes the boxes are drawn again. Part of the stream's version.
-const PATIENCE: u64 = 10_000;
+/// After so many nodes the boxes are drawn again. Changing it changes the puzzles of seeds.
+const MOST_NODES: u64 = 10_000;
 
 /// Draws the nine digits of the boxes 1, 5 and 9, each in any order, and fills the rest; starts over when that fails
 /// or takes too long.
 pub(super) fn draw(
-    stream: &mut Stream,
+    rng: &mut SeededRng,
     remaining: &mut RemainingBudget<'_>,
-    teller: &mut Teller<'_>,
+    reporter: &mut EventReporter<'_>,
 ) -> Result<Solution, Spent> {
     loop {
         let mut grid = Grid::EMPTY;
         for number in [0, 4, 8] {
             let mut digits = Digit::ALL;
-            stream.shuffle(&mut digits);
+            rng.shuffle(&mut digits);
             for (cell, digit) in House::of_box(number).cells().iter().zip(digits) {
                 grid.set(cell, Some(digit));
-                teller.place(cell, digit);
+                reporter.place(cell, digit);
             }
         }
-        let mut meter = Meter::start(remaining.slice(PATIENCE));
-        let filled = fill(&grid, &Candidates::of(&grid), stream, &mut meter, teller);
+        let mut meter = Meter::start(remaining.slice(MOST_NODES));
+        let filled = fill(&grid, &Candidates::of(&grid), rng, &mut meter, reporter);
         remaining.pay(&Account::default().closed(&meter, filled.is_some()));
-        teller.account.nodes += meter.nodes();
+        reporter.account.nodes += meter.nodes();
         match filled {
-            Some(grid) => return Ok(teller.solved(&grid)),
-            None => given_up(remaining, teller)?,
+            Some(grid) => return Ok(reporter.solved(&grid)),
+            None => abandon_run(remaining, reporter)?,
         }
     }
 }
@@ -45,9 +46,9 @@ pub(super) fn draw(
 fn fill(
     grid: &Grid,
     candidates: &Candidates,
-    stream: &mut Stream,
+    rng: &mut SeededRng,
     meter: &mut Meter<'_>,
-    teller: &mut Teller<'_>,
+    reporter: &mut EventReporter<'_>,
 ) -> Option<Grid> {
     if !meter.node() {
         return None;
@@ -57,23 +58,24 @@ fn fill(
     };
     let options = candidates[cell];
     if options.is_empty() {
-        teller.dead_end(cell);
+        reporter.dead_end(cell);
     }
     let filled = 54u32.saturating_sub(grid.blank_cells().len() as u32) + 1;
     let mut untried = options;
-    while let Some(digit) = untried.only().or_else(|| stream.digit(untried)) {
+    while let Some(digit) = untried.only().or_else(|| rng.digit(untried)) {
         untried.remove(digit);
-        // Where the budget is spent, what is left is drawn all the same, as the stream's version has it; nobody is told.
-        let told = meter.spent().is_none();
-        if told {
-            teller.write(cell, digit, options, filled);
+        // When the budget is spent, the remaining digits are drawn all the same, since the puzzles of seeds depend on it.
+        // No events are reported then.
+        let reports = meter.spent().is_none();
+        if reports {
+            reporter.write(cell, digit, options, filled);
         }
-        let full = fill(&with(grid, cell, digit), &without(candidates, cell, digit), stream, meter, teller);
+        let full = fill(&with(grid, cell, digit), &without(candidates, cell, digit), rng, meter, reporter);
         if full.is_some() {
             return full;
         }
-        if told {
-            teller.take_back();
+        if reports {
+            reporter.take_back();
         }
     }
     None
@@ -106,20 +108,24 @@ mod tests {
         let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
             .parse()
             .unwrap();
-        let mut stream = Stream::new("fill".parse().unwrap());
+        let mut rng = SeededRng::new("fill".parse().unwrap());
         let mut meter = Meter::start(Budget::UNBOUNDED);
         let filled =
-            fill(&grid, &Candidates::of(&grid), &mut stream, &mut meter, &mut Teller::nobody()).unwrap();
+            fill(&grid, &Candidates::of(&grid), &mut rng, &mut meter, &mut EventReporter::unwatched())
+                .unwrap();
         assert!(Solution::new(filled).is_ok() && filled.extends(&grid));
     }
 
     #[test]
-    fn what_cannot_be_filled_is_given_up() {
+    fn what_cannot_be_filled_is_abandon_run() {
         // The 9 of r1 has no place: c9 has it already.
         let grid: Grid = format!("12345678.{}9", ".".repeat(71)).parse().unwrap();
-        let mut stream = Stream::new("fill".parse().unwrap());
+        let mut rng = SeededRng::new("fill".parse().unwrap());
         let mut meter = Meter::start(Budget::UNBOUNDED);
-        assert_eq!(fill(&grid, &Candidates::of(&grid), &mut stream, &mut meter, &mut Teller::nobody()), None);
+        assert_eq!(
+            fill(&grid, &Candidates::of(&grid), &mut rng, &mut meter, &mut EventReporter::unwatched()),
+            None
+        );
         assert_eq!(meter.spent(), None);
     }
 }

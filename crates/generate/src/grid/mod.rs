@@ -1,84 +1,30 @@
 //! Random full grids, by several methods.
 
 mod diagonal;
+mod events;
+mod method;
 mod restriction;
 mod uniform;
 mod watched;
 
-pub use watched::{Drawn, watch_full_grid};
-
-use std::fmt;
-use std::str::FromStr;
-
 use shudu_core::{Budget, Solution, Spent};
 
-use watched::Teller;
-
+use self::events::EventReporter;
+pub use self::method::{Method, ParseMethodError};
+pub use self::watched::{WatchedGrid, watch_full_grid};
 use crate::remaining_budget::RemainingBudget;
+use crate::rng::SeededRng;
 use crate::seed::Seed;
-use crate::stream::Stream;
 
-/// How full grids are made. Only `uniform`, and with it `fast`, makes all grids equally likely.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[non_exhaustive]
-pub enum Method {
-    /// The fastest there is: `uniform`. Nothing is both faster and less fair, so there is no choice to make.
-    #[default]
-    Fast,
-    /// Each of the 6,670,903,752,021,072,936,960 grids exactly equally likely, from tables, without a search; see
-    /// `docs/generation.md`.
-    Uniform,
-    /// Cells in row order, each with a digit drawn from those that its row, column and box still miss, on an explicit
-    /// stack; the work of [`shudu_classic::restriction`]. A run that wanders is given up and begun again.
-    Restriction,
-    /// The three boxes on the diagonal at random, since they do not see each other; then the rest.
-    Diagonal,
-}
-
-impl Method {
-    /// All there are.
-    pub const ALL: [Method; 4] = [Method::Fast, Method::Uniform, Method::Restriction, Method::Diagonal];
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Method::Fast => "fast",
-            Method::Uniform => "uniform",
-            Method::Restriction => "restriction",
-            Method::Diagonal => "diagonal",
-        }
-    }
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// There is no such method.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected {}, seen {seen:?}", Method::ALL.map(Method::name).join(" or "))]
-pub struct ParseMethodError {
-    /// The text that was given.
-    pub seen: String,
-}
-
-impl FromStr for Method {
-    type Err = ParseMethodError;
-
-    fn from_str(text: &str) -> Result<Method, ParseMethodError> {
-        let found = Method::ALL.into_iter().find(|method| method.name() == text);
-        found.ok_or_else(|| ParseMethodError { seen: text.to_owned() })
-    }
-}
+/// So many grids are drawn between two looks at the clock and the stop flag.
+const GRIDS_AT_ONCE: u64 = 64;
 
 /// The full grid of a seed: the one that [`crate::generate`] blanks first for the same seed.
 ///
 /// # Errors
 /// What ran out, when the budget does.
 pub fn full_grid(method: Method, seed: Seed, budget: Budget<'_>) -> Result<Solution, Spent> {
-    draw_grid(method, &mut Stream::new(seed), &mut RemainingBudget::new(budget))
+    draw_grid(method, &mut SeededRng::new(seed), &mut RemainingBudget::new(budget))
 }
 
 /// The full grids of a seed from its index on: [`full_grid`] of each, made together, which is faster for `uniform`.
@@ -90,11 +36,11 @@ pub fn full_grid(method: Method, seed: Seed, budget: Budget<'_>) -> Result<Solut
 /// When there is no seed with the index of the last one.
 pub fn full_grids(method: Method, seed: Seed, n: u64, budget: Budget<'_>) -> Result<Vec<Solution>, Spent> {
     let mut remaining = RemainingBudget::new(budget);
-    let stream = |i| Stream::new(seed.nth(i).expect("a seed for each"));
+    let rng = |i| SeededRng::new(seed.nth(i).expect("a seed for each"));
     let mut grids = Vec::new();
-    for first in (0..n).step_by(64) {
-        let mut streams: Vec<Stream> = (first..n.min(first + 64)).map(stream).collect();
-        draw_grids(method, &mut streams.iter_mut().collect::<Vec<_>>(), &mut remaining, |_, grid| {
+    for first in (0..n).step_by(GRIDS_AT_ONCE as usize) {
+        let mut rngs: Vec<SeededRng> = (first..n.min(first + GRIDS_AT_ONCE)).map(rng).collect();
+        draw_grids(method, &mut rngs.iter_mut().collect::<Vec<_>>(), &mut remaining, |_, grid| {
             grids.push(grid)
         })?;
     }
@@ -111,33 +57,33 @@ pub fn all_grids() -> u128 {
 /// Draws a full grid. Every grid comes out of [`Solution::new`], which has verified it.
 pub(crate) fn draw_grid(
     method: Method,
-    stream: &mut Stream,
+    rng: &mut SeededRng,
     remaining: &mut RemainingBudget<'_>,
 ) -> Result<Solution, Spent> {
     match method {
         // Thirteen draws and no search: there is nothing to pay for, but a flag that is up still stops it.
         Method::Fast | Method::Uniform => match remaining.spent() {
             Some(spent) => Err(spent),
-            None => Ok(uniform::draw(stream)),
+            None => Ok(uniform::draw(rng)),
         },
-        Method::Restriction => restriction::draw(stream, remaining, &mut Teller::nobody()),
-        Method::Diagonal => diagonal::draw(stream, remaining, &mut Teller::nobody()),
+        Method::Restriction => restriction::draw(rng, remaining, &mut EventReporter::unwatched()),
+        Method::Diagonal => diagonal::draw(rng, remaining, &mut EventReporter::unwatched()),
     }
 }
 
-/// [`draw_grid`] from each of some streams.
+/// [`draw_grid`] with each of some generators.
 pub(crate) fn draw_grids(
     method: Method,
-    streams: &mut [&mut Stream],
+    rngs: &mut [&mut SeededRng],
     remaining: &mut RemainingBudget<'_>,
     mut take: impl FnMut(usize, Solution),
 ) -> Result<(), Spent> {
     if let (Method::Fast | Method::Uniform, None) = (method, remaining.spent()) {
-        uniform::draw_each(streams, take);
+        uniform::draw_each(rngs, take);
         return Ok(());
     }
-    for (i, stream) in streams.iter_mut().enumerate() {
-        take(i, draw_grid(method, stream, remaining)?);
+    for (i, rng) in rngs.iter_mut().enumerate() {
+        take(i, draw_grid(method, rng, remaining)?);
     }
     Ok(())
 }
@@ -201,18 +147,6 @@ mod tests {
             Method::Diagonal,
             "v1:42:1000000",
             "274593186165287394389146572496312857812754963537968421923871645651429738748635219",
-        );
-    }
-
-    #[test]
-    fn names_read_back() {
-        for method in Method::ALL {
-            assert_eq!(method.name().parse(), Ok(method));
-        }
-        let error = "fastest".parse::<Method>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "expected fast or uniform or restriction or diagonal, seen \"fastest\""
         );
     }
 

@@ -3,31 +3,31 @@
 use shudu_classic::{Draw, restriction};
 use shudu_core::{Solution, Spent};
 
-use super::watched::{Teller, given_up};
+use super::events::{EventReporter, abandon_run};
 use crate::remaining_budget::RemainingBudget;
-use crate::stream::Stream;
+use crate::rng::SeededRng;
 
-/// After so many nodes a run is given up and begun again with new draws. Part of the stream's version.
-const PATIENCE: u64 = 10_000;
+/// After so many nodes a run is abandoned and begun again with new draws. Changing it changes the puzzles of seeds.
+const MOST_NODES: u64 = 10_000;
 
-impl Draw for Stream {
+impl Draw for SeededRng {
     fn below(&mut self, n: u32) -> u32 {
-        Stream::below(self, n)
+        SeededRng::below(self, n)
     }
 }
 
 pub(super) fn draw(
-    stream: &mut Stream,
+    rng: &mut SeededRng,
     remaining: &mut RemainingBudget<'_>,
-    teller: &mut Teller<'_>,
+    reporter: &mut EventReporter<'_>,
 ) -> Result<Solution, Spent> {
     loop {
-        let run = restriction::watch_full_grid(stream, remaining.slice(PATIENCE), teller);
+        let run = restriction::watch_full_grid(rng, remaining.slice(MOST_NODES), reporter);
         remaining.pay(&run.account);
-        teller.account.add(&run.account);
+        reporter.account.add(&run.account);
         match run.solution {
             Some(solution) => return Ok(solution),
-            None => given_up(remaining, teller)?,
+            None => abandon_run(remaining, reporter)?,
         }
     }
 }

@@ -1,28 +1,29 @@
-//! What the generators that search write and take away again, told to whoever watches, and counted.
+//! A full grid drawn while a visitor watches.
 
-use std::ops::ControlFlow;
 use std::time::Instant;
 
-use shudu_core::{Account, Budget, Cell, Digit, DigitSet, End, Event, Grid, Solution, Spent, Visitor};
+use shudu_core::{Account, Budget, End, Solution, Visitor};
 
-use super::{Method, diagonal, restriction};
+use super::events::EventReporter;
+use super::method::Method;
+use super::{diagonal, restriction};
 use crate::remaining_budget::RemainingBudget;
+use crate::rng::SeededRng;
 use crate::seed::Seed;
-use crate::stream::Stream;
 
-/// A full grid that was drawn before somebody's eyes.
+/// A full grid that was drawn while a visitor watched.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Drawn {
+pub struct WatchedGrid {
     /// The grid; `None` when the budget was spent first.
     pub solution: Option<Solution>,
-    /// What the search did, runs that were given up included. One node is a cell taken up, or the full grid; `deepest`
+    /// What the search did, abandoned runs included. One node is a cell taken up, or the full grid; `deepest`
     /// counts filled cells, for `diagonal` without its three boxes.
     pub account: Account,
 }
 
 /// Draws the grid of [`crate::full_grid`] and tells a visitor each digit that is written and taken away, when it wants events.
 /// The grid is empty before the first event. With [`Method::Diagonal`] the first 27 events place the three boxes, one after
-/// the other; a run that is given up takes everything away before the next one begins.
+/// the other; an abandoned run takes everything away before the next one begins.
 ///
 /// `None` for the methods that draw from tables: they search nothing, so there is nothing to tell or count.
 pub fn watch_full_grid(
@@ -30,147 +31,31 @@ pub fn watch_full_grid(
     seed: Seed,
     budget: Budget<'_>,
     visitor: &mut dyn Visitor,
-) -> Option<Drawn> {
-    let mut stream = Stream::new(seed);
+) -> Option<WatchedGrid> {
+    let mut rng = SeededRng::new(seed);
     let mut remaining = RemainingBudget::new(budget);
     let start = Instant::now();
-    let mut teller = Teller::new(visitor);
+    let mut reporter = EventReporter::new(visitor);
     let drawn = match method {
         Method::Fast | Method::Uniform => return None,
-        Method::Restriction => restriction::draw(&mut stream, &mut remaining, &mut teller),
-        Method::Diagonal => diagonal::draw(&mut stream, &mut remaining, &mut teller),
+        Method::Restriction => restriction::draw(&mut rng, &mut remaining, &mut reporter),
+        Method::Diagonal => diagonal::draw(&mut rng, &mut remaining, &mut reporter),
     };
-    let mut account = teller.account;
+    let mut account = reporter.account;
     account.time = start.elapsed();
     account.end = match drawn {
         Ok(_) => End::Enough,
         Err(spent) => End::Spent(spent),
     };
-    Some(Drawn { solution: drawn.ok(), account })
-}
-
-/// Passes events on to a visitor, keeps in mind what stands, and counts.
-pub(super) struct Teller<'a> {
-    /// `None` where nobody watches and nobody counts.
-    visitor: Option<&'a mut dyn Visitor>,
-    wants_events: bool,
-    /// What stands, and whether it was a guess.
-    standing: Vec<(Cell, Digit, bool)>,
-    pub(super) account: Account,
-}
-
-impl<'a> Teller<'a> {
-    fn new(visitor: &'a mut dyn Visitor) -> Teller<'a> {
-        let wants_events = visitor.wants_events();
-        Teller { visitor: Some(visitor), wants_events, standing: Vec::new(), account: Account::default() }
-    }
-
-    /// For grids that nobody watches.
-    pub(super) fn nobody() -> Teller<'static> {
-        Teller { visitor: None, wants_events: false, standing: Vec::new(), account: Account::default() }
-    }
-
-    /// A digit of the three boxes, which nothing competes with.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
-        if self.wants_events {
-            self.event(Event::Place { cell, digit });
-        }
-    }
-
-    /// A digit out of these, in a grid with so many cells filled by the search.
-    pub(super) fn write(&mut self, cell: Cell, digit: Digit, options: DigitSet, filled: u32) {
-        let guess = options.len() > 1;
-        self.account.guesses += u64::from(guess);
-        self.account.deepest = self.account.deepest.max(filled);
-        if self.wants_events {
-            let level = self.level() + 1;
-            self.event(match guess {
-                true => Event::Guess { cell, digit, options, level },
-                false => Event::Place { cell, digit },
-            });
-        }
-    }
-
-    /// The digit that was written last is taken away.
-    pub(super) fn take_back(&mut self) {
-        if let Some(&(cell, digit, guess)) = self.standing.last() {
-            self.event(Event::Remove { cell, digit });
-            if guess {
-                self.event(Event::Back { level: self.level() });
-            }
-        }
-    }
-
-    /// The cell has no digit left.
-    pub(super) fn dead_end(&mut self, cell: Cell) {
-        self.account.dead_ends += 1;
-        if self.wants_events {
-            self.event(Event::DeadEnd { cell: Some(cell) });
-        }
-    }
-
-    /// The grid is full.
-    pub(super) fn solved(&mut self, grid: &Grid) -> Solution {
-        let solution = Solution::new(*grid).expect("digits went only where no peer had them");
-        self.account.solutions = 1;
-        if self.wants_events {
-            self.event(Event::Solved { number: 1 });
-        }
-        if let Some(visitor) = &mut self.visitor {
-            // There is no second one.
-            let _ = visitor.solution(&solution);
-        }
-        solution
-    }
-
-    /// The run is given up; the next one begins with an empty grid.
-    pub(super) fn start_again(&mut self) {
-        while !self.standing.is_empty() {
-            self.take_back();
-        }
-    }
-
-    fn level(&self) -> u32 {
-        self.standing.iter().filter(|(.., guess)| *guess).count() as u32
-    }
-}
-
-/// As the visitor of another search: what that one tells is passed on.
-impl Visitor for Teller<'_> {
-    fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
-        self.visitor.as_mut().map_or(ControlFlow::Break(()), |visitor| visitor.solution(solution))
-    }
-
-    fn wants_events(&self) -> bool {
-        self.wants_events
-    }
-
-    fn event(&mut self, event: Event) {
-        match event {
-            Event::Place { cell, digit } => self.standing.push((cell, digit, false)),
-            Event::Guess { cell, digit, .. } => self.standing.push((cell, digit, true)),
-            Event::Remove { .. } => drop(self.standing.pop()),
-            Event::DeadEnd { .. } | Event::Back { .. } | Event::Solved { .. } => {}
-        }
-        if let Some(visitor) = &mut self.visitor {
-            visitor.event(event);
-        }
-    }
-}
-
-/// What ran out, where a run was given up because of the whole budget.
-pub(super) fn given_up(remaining: &RemainingBudget<'_>, teller: &mut Teller<'_>) -> Result<(), Spent> {
-    match remaining.spent() {
-        Some(spent) => Err(spent),
-        None => {
-            teller.start_again();
-            Ok(())
-        }
-    }
+    Some(WatchedGrid { solution: drawn.ok(), account })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
+    use shudu_core::{Event, Grid, Spent};
+
     use super::*;
     use crate::grid::full_grid;
 

@@ -1,5 +1,9 @@
-use shudu_core::{Budget, ProperPuzzle};
+use shudu_core::{Budget, ProperPuzzle, Puzzle};
+use shudu_logic::prerating::{Prerating, prerate_up_to};
+use shudu_logic::scale::hodoku::{self, Level};
+use shudu_logic::scale::se::{self, Difficulty};
 
+use super::prefilter::is_easy;
 use super::*;
 
 #[test]
@@ -68,7 +72,7 @@ fn minimal_puzzles(n: u64) -> impl Iterator<Item = ProperPuzzle> {
 }
 
 #[test]
-fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_sieve() {
+fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_prerating() {
     let range = |least, most| Some(Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
     let skyscraper = Wanted { technique: "skyscraper".to_owned(), only: true };
     let of_level = |level| Target { level: Some(level), ..Target::default() };
@@ -78,19 +82,19 @@ fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_sieve() {
         Target { bottlenecks: Some(2..=4), ..of_level(Level::Medium) },
     ]);
     let targets: Vec<Target> = targets.collect();
-    let (mut measurer, mut sieve) = (Measurer::default(), shudu_logic::sieve::Sieve::new());
+    let mut measurer = Measurer::default();
     for puzzle in minimal_puzzles(40) {
         for target in &targets {
             let whole = measurer.measure(target, &puzzle, Budget::UNBOUNDED).unwrap();
-            let falls = sieve.sift_up_to(&[*puzzle.puzzle()], target.sift_up_to())[0];
-            assert!(target.may_be(falls) || whole.distance > 0, "{target:?} {falls:?}");
-            assert!(target.least_distance(falls, puzzle.puzzle()) <= whole.distance, "{target:?}");
+            let prerating = prerate_up_to(puzzle.puzzle(), target.last_prerating());
+            assert!(target.may_be(prerating) || whole.distance > 0, "{target:?} {prerating:?}");
+            assert!(target.least_distance(prerating, puzzle.puzzle()) <= whole.distance, "{target:?}");
             for most in [0, 5, 10, 19, 20, 30, 40] {
-                let reach = measurer.measure_up_to(most, target, &puzzle, Budget::UNBOUNDED).unwrap();
-                if reach.whole {
-                    assert_eq!(reach.measured, whole);
+                let bounded = measurer.measure_up_to(most, target, &puzzle, Budget::UNBOUNDED).unwrap();
+                if bounded.is_exact {
+                    assert_eq!(bounded.measured, whole);
                 } else {
-                    assert!((most + 1..=whole.distance).contains(&reach.measured.distance), "{target:?}");
+                    assert!((most + 1..=whole.distance).contains(&bounded.measured.distance), "{target:?}");
                 }
             }
         }
@@ -98,26 +102,26 @@ fn measuring_up_to_a_distance_agrees_with_the_whole_and_so_does_the_sieve() {
 }
 
 #[test]
-fn the_sieve_looks_as_far_as_it_pays() {
-    let check = |target: Target, expected| assert_eq!(target.sift_up_to(), expected, "{target:?}");
+fn the_prerating_goes_as_far_as_it_pays() {
+    let check = |target: Target, expected| assert_eq!(target.last_prerating(), expected, "{target:?}");
     for level in Level::ALL {
-        check(Target { level: Some(level), ..Target::default() }, Falls::Singles);
+        check(Target { level: Some(level), ..Target::default() }, Prerating::Singles);
     }
     let medium = Target { level: Some(Level::Medium), ..Target::default() };
-    assert_eq!(medium.sieve_tells(), Falls::Subsets);
+    assert_eq!(medium.decisive_prerating(), Prerating::Subsets);
     let er = |least, most| {
         let range = Difficulty::from_tenths(least)..=Difficulty::from_tenths(most);
         Target { er: Some(range), ..Target::default() }
     };
-    check(er(10, 15), Falls::Singles);
-    check(er(29, 50), Falls::Locked);
-    check(er(70, 75), Falls::Subsets);
-    check(Target { bottlenecks: Some(3..=5), ..Target::default() }, Falls::Singles);
-    assert!(er(29, 50).may_be(Falls::Beyond) && !er(29, 50).may_be(Falls::Locked));
+    check(er(10, 15), Prerating::Singles);
+    check(er(29, 50), Prerating::Locked);
+    check(er(70, 75), Prerating::Subsets);
+    check(Target { bottlenecks: Some(3..=5), ..Target::default() }, Prerating::Singles);
+    assert!(er(29, 50).may_be(Prerating::Beyond) && !er(29, 50).may_be(Prerating::Locked));
 }
 
 #[test]
-fn nearly_all_that_falls_to_singles_is_easy_by_the_score_of_the_last_cells_of_houses() {
+fn nearly_all_that_singles_solve_is_easy_by_the_score_of_the_last_cells_of_houses() {
     let mut easy = 0;
     for puzzle in minimal_puzzles(60) {
         let path = hodoku::path(&puzzle);

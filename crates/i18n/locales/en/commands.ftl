@@ -1,4 +1,4 @@
-# English. Every message here also stands in zh-CN/ with the same values; a test sees to it.
+# English. zh-CN/ has the same messages with the same values; a test compares them.
 
 list-comma = {", "}
 list-semicolon = {"; "}
@@ -22,14 +22,14 @@ dead-digit = { $digit } has no place left in { $house }
 ## Answers
 answer-one = Exactly one solution.
 answer-none = No solution.
-answer-some = A solution. Whether it is the only one was not asked (--limit 1).
+answer-some = One solution. Whether it is the only one was not checked (--limit 1).
 answer-many = More than one solution. The two shown differ in { $count } cells: { $cells }.
 answer-many-exact = Exactly { $solutions } solutions. The two shown differ in { $count } cells: { $cells }.
 answer-many-least = At least { $solutions } solutions. The two shown differ in { $count } cells: { $cells }.
-answer-undecided = Undecided: { $spent }. Raise --max-time or --max-nodes, or take another --algorithm.
-answer-undecided-found = One solution, but whether it is the only one is undecided: { $spent }. Raise --max-time or --max-nodes, or take another --algorithm.
+answer-undecided = Undecided: { $spent }. Raise --max-time or --max-nodes, or choose another --algorithm.
+answer-undecided-found = One solution, but whether it is the only one is undecided: { $spent }. Raise --max-time or --max-nodes, or choose another --algorithm.
 spent-nodes = the node limit was reached
-spent-time = its time is up
+spent-time = the time limit was reached
 spent-stopped = it was interrupted
 
 ## Accounts
@@ -43,10 +43,10 @@ account-houses = rows, columns and boxes verified
 account-houses-of = { $houses } ({ $all } without stopping at the first that lacks a digit)
 account-space = search space
 account-space-pruned = { $pruned }; { $unpruned } without pruning
-spread = nodes for each of { $searches } grids: least { $least }, half up to { $half }, 90 % up to { $ninety }, 99 % up to { $ninety-nine }, most { $most }; { $all } in all
+spread = nodes per grid ({ $searches } grids): minimum { $least }, median { $half }, 90th percentile { $ninety }, 99th percentile { $ninety-nine }, maximum { $most }; total { $all }
 spaces = search space: { $unpruned } states without pruning, { $pruned } with it
 account-left = states left
-account-needs = time they would take
+account-needs = time to try them
 space = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left
 space-needs = { $algorithm }: { $space } states in all, { $tried } tried, { $left } left: { $time } at this speed
 years = { $years ->
@@ -71,10 +71,10 @@ check-so-far = Nothing is wrong so far; { $blank ->
 check-changed = Givens of the puzzle were changed or are missing: { $cells }
 check-wrong = Wrong digits: { $cells }
 check-many = More than one solution; two of them differ in { $count } cells: { $cells }
-check-minimal = The puzzle is minimal: no given can go.
+check-minimal = The puzzle is minimal: no given can be removed.
 check-redundant = { $count ->
-    [one] The puzzle is not minimal: 1 given could go: { $cells }.
-   *[other] The puzzle is not minimal: { $count } givens could go, each one alone: { $cells }.
+    [one] The puzzle is not minimal: 1 given can be removed: { $cells }.
+   *[other] The puzzle is not minimal: each of these { $count } givens can be removed by itself: { $cells }.
 }
 
 ## count
@@ -98,14 +98,14 @@ compare-none = no solution
 compare-one = one
 compare-many = several
 compare-undecided = undecided
-compare-disagreement = { $algorithm } contradicts the algorithms above it. This is a fault in one of them; please report the puzzle.
+compare-disagreement = { $algorithm } contradicts the algorithms above it. One of them has a bug; please report the puzzle.
 
 ## rate
 rate-rating = ER { $er }, EP { $ep }, ED { $ed } (Sudoku Explainer)
-rate-full = full already: there is no step to rate
-rate-sukaku = candidates are fixed from outside; the scale is of puzzles with givens
+rate-full = the grid is already full: there is no step to rate
+rate-sukaku = the puzzle fixes candidates, and only puzzles stated by givens can be rated
 rate-so-far = { $spent }; ER is at least { $er }
-rate-no-hodoku = no rating by HoDoKu's scale: { $spent }
+rate-no-hodoku = no HoDoKu rating: { $spent }
 column-technique = technique
 column-difficulty = difficulty
 column-times = times
@@ -121,10 +121,10 @@ event-solved = solved: solution { $number }
 watch-truncated = { $count ->
     [one] Only the first event was recorded
    *[other] Only the first { $count } events were recorded
-}; --max-events takes more.
-watch-no-generator = { $method } draws full grids from tables, without a search to watch. These search: { $methods }.
+}; raise --max-events to record more.
+watch-no-generator = { $method } draws full grids from tables, so there is no search to watch. These methods search: { $methods }.
 watch-no-trace = { $algorithm } cannot be watched. Choose one of: { $algorithms }.
-watch-step-help = Enter forward, b back, a number goes there, g shows the grid, q ends
+watch-step-help = Enter: next event, b: back, a number: go to that event, g: show the grid, q: quit
 watch-no-event = There is no event { $number }; { $count ->
     [one] there is 1
    *[other] there are { $count }
@@ -136,13 +136,13 @@ watch-summary = { $count ->
 
 ## generate
 generate-seed = seed { $seed }
-generate-reached = { $reached } of { $wanted } cells blanked: no other can go without a second solution.
-generate-impossible-clues = No puzzle with fewer than 17 givens has just one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
+generate-reached = { $reached } of { $wanted } cells blanked: blanking any other cell would allow a second solution.
+generate-impossible-clues = No puzzle with fewer than 17 givens has exactly one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
 generate-symmetry = symmetry { $symmetry }
-generate-minimal-cells = minimal: no given can go
-generate-minimal-orbits = orbit-minimal: no givens that go together by symmetry can go, but single ones can
+generate-minimal-cells = minimal: no given can be removed
+generate-minimal-orbits = orbit-minimal: no symmetric set of givens can be removed as a whole, but single givens can
 generate-impossible-symmetry = No pattern of givens with the symmetry { $symmetry } has { $least } to { $most } givens.
-generate-impossible-lines = { $first } and { $second } hold no given in the pattern: exchanging them gives another solution, whatever the givens are. Use --many to allow several solutions.
+generate-impossible-lines = { $first } and { $second } have no given in the pattern, so exchanging them always gives another solution. Use --many to allow several solutions.
 generate-no-solution = --givens-from needs a full grid without clashes; this one has { $blank ->
     [one] 1 blank cell
    *[other] { $blank } blank cells
@@ -150,7 +150,7 @@ generate-no-solution = --givens-from needs a full grid without clashes; this one
     [one] 1 clash
    *[other] { $clashes } clashes
 }.
-generate-pattern = none found yet: no puzzle with exactly these givens found ({ $spent }; { $fills ->
+generate-pattern = none found yet: no puzzle with exactly these givens ({ $spent }; { $fills ->
     [one] 1 filling
    *[other] { $fills } fillings
 }, { $changes ->
@@ -160,53 +160,53 @@ generate-pattern = none found yet: no puzzle with exactly these givens found ({ 
     [one] 1 solution
    *[other] { $fewest } solutions
 })
-generate-pattern-more = none found yet: no puzzle with exactly these givens found ({ $spent }; { $fills ->
+generate-pattern-more = none found yet: no puzzle with exactly these givens ({ $spent }; { $fills ->
     [one] 1 filling
    *[other] { $fills } fillings
 }, { $changes ->
     [one] 1 change
    *[other] { $changes } changes
-}, always { $fewest ->
+}, always at least { $fewest ->
     [one] 1 solution
    *[other] { $fewest } solutions
-} or more)
-generate-pattern-not-minimal = none found yet: puzzles with exactly these givens were found, but in none of them every given is needed ({ $spent }; { $fills ->
+})
+generate-pattern-not-minimal = none found yet: puzzles with exactly these givens exist, but none of those found is minimal ({ $spent }; { $fills ->
     [one] 1 filling
    *[other] { $fills } fillings
 }, { $changes ->
     [one] 1 change
    *[other] { $changes } changes
 }, { $fewest } solution)
-generate-pattern-tried = all attempts used
+generate-pattern-tried = every attempt was used
 
 ## Options
-orders-are-of-singles = --order and --lists belong to the algorithm singles, not to { $algorithm }; add --algorithm singles
+orders-are-of-singles = --order and --lists apply only to the algorithm singles, not to { $algorithm }; add --algorithm singles
 out-is-input = --out { $file } is also an INPUT; write to another file
-no-ctrl-c = Ctrl-C cannot be caught: { $reason }
-convert-one-to-dimacs = DIMACS holds one problem, and there are several puzzles; convert one at a time
+no-ctrl-c = cannot handle Ctrl-C: { $reason }
+convert-one-to-dimacs = a DIMACS file holds one problem, but there are several puzzles; convert one at a time
 
 ## Tools
-refused-candidates = it says more than its givens (candidates), and this is a question about givens alone
+refused-candidates = the puzzle fixes candidates, and this command accepts only puzzles stated by givens
 canon-automorphisms = { $count ->
     [one] No symmetry (1 automorphism).
-   *[other] { $count } automorphisms: maps of the cells that leave it unchanged.
+   *[other] { $count } automorphisms: maps of the cells and digits that leave the puzzle unchanged.
 }
-canon-map = By: shudu transform { $map }
-canon-equivalent = Equivalent, by: shudu transform { $map }
+canon-map = Map: shudu transform { $map }
+canon-equivalent = Equivalent: shudu transform { $map }
 canon-different = Not equivalent.
 dedupe-summary = { $classes ->
     [one] 1 essentially different puzzle.
    *[other] { $classes } essentially different puzzles.
 }
 minimize-minimal = { $removed ->
-    [0] { $clues } givens; the puzzle is minimal already.
-    [one] { $clues } givens; 1 was taken away, and no other can go.
-   *[other] { $clues } givens; { $removed } were taken away, and no other can go.
+    [0] { $clues } givens; the puzzle is already minimal.
+    [one] { $clues } givens; 1 was removed, and no other can be.
+   *[other] { $clues } givens; { $removed } were removed, and no other can be.
 }
 minimize-smallest = { $clues ->
     [one] 1 given
    *[other] { $clues } givens
-}; no subset of the givens with fewer has one solution.
+}; no smaller subset of the givens has exactly one solution.
 minimize-best = { $clues ->
     [one] 1 given so far.
    *[other] { $clues } givens so far.
@@ -216,8 +216,8 @@ neighbours-summary = { $count ->
    *[other] { $count } neighbours with one solution.
 }
 info-clues = givens
-info-clues-least = { $clues }, the fewest that a puzzle with one solution can have
-info-clues-next = { $clues }, one more than the fewest that there can be
+info-clues-least = { $clues }, the minimum for a puzzle with one solution
+info-clues-next = { $clues }, one more than the minimum for a puzzle with one solution
 info-digits = digits among the givens
 info-pattern = symmetry of the pattern
 info-automorphisms = automorphisms
@@ -228,7 +228,7 @@ info-one = one
 info-many = several
 info-minimal = minimal
 info-yes = yes
-info-no = no; could go, each one alone: { $cells }
+info-no = no; each of these givens can be removed by itself: { $cells }
 info-backdoors = backdoors for singles
 info-backdoors-none = none needed: singles solve it
 info-backdoors-size = size { $size }: { $sets }
@@ -239,17 +239,17 @@ info-solution-automorphisms = automorphisms of the solution
 info-bands = classes of its bands and stacks (1-416)
 
 ## Seeds and traces
-seed-wrong = { $seen } is no seed: expected a number such as 42, a word, 42:7, or a printed seed such as { $example }
-seed-version = the seed is of version { $seen }, and this program makes those of version { $version }
+seed-wrong = { $seen } is not a seed: expected a number such as 42, a word, 42:7, or a printed seed such as { $example }
+seed-version = the seed is of version { $seen }, but this program uses version { $version }
 trace-wrong = the trace cannot be played: { $reason }
-generate-too-many-blanks = a grid has 81 cells, { $blanks } of them cannot be blank
+generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 cells
 
 ## Reading
 input-missing = no INPUT: give a puzzle, a file, or - for standard input
 input-neither = { $input }: no such file, and not a puzzle: { $reason }
-input-empty = there is no puzzle in { $input }
-input-nothing = shudu: the input holds no puzzle
-input-several = one puzzle is expected, and there are several in { $input }
+input-empty = no puzzle in { $input }
+input-nothing = shudu: the input contains no puzzle
+input-several = expected one puzzle, but { $input } contains several
 input-skipped = { $count ->
     [one] 1 line is not part of a puzzle and was left out.
    *[other] { $count } lines are not part of a puzzle and were left out.
@@ -270,14 +270,14 @@ how-mediawiki = a table in MediaWiki markup
 how-json = JSON
 how-address = part of an address
 input-doubled = { $count ->
-    [one] 1 line holds a second puzzle, which was taken for a comment: put each puzzle on a line of its own.
-   *[other] { $count } lines hold a second puzzle, which was taken for a comment: put each puzzle on a line of its own.
+    [one] 1 line contains a second puzzle, which was read as a comment: put each puzzle on its own line.
+   *[other] { $count } lines contain a second puzzle, which was read as a comment: put each puzzle on its own line.
 }
 input-in-words = { $count ->
-    [one] 1 puzzle comes with rules in words, which are not followed: it is taken for a classic Sudoku.
-   *[other] { $count } puzzles come with rules in words, which are not followed: they are taken for classic Sudoku.
+    [one] 1 puzzle has rules in words, which are ignored: it is read as a classic Sudoku.
+   *[other] { $count } puzzles have rules in words, which are ignored: they are read as classic Sudoku.
 }
-input-packed = compressed ({ $form }): unpack it first; of compressed files only gzip is read
+input-packed = this is a compressed file ({ $form }); decompress it first, since only gzip is read directly
 input-document = this is not a text file ({ $form }); type the puzzle, or copy it as text
 input-data = this is not a text file
 input-blank = the INPUT is empty: give a puzzle, a file, or - for standard input
@@ -287,7 +287,7 @@ place-line = line { $line }
 place-column = column { $column }
 read-io = reading failed: { $seen }
 read-empty = no puzzle, expected { $expected }
-read-more = a second puzzle, expected { $expected }
+read-more = found a second puzzle, expected { $expected }
 read-unrecognised = no form recognised: seen “{ $seen }”, expected { $expected }
 read-too-long = too long: starts “{ $seen }”, expected { $expected }
 read-not-utf8 = not UTF-8: seen { $seen }
@@ -296,10 +296,10 @@ read-seen = seen “{ $seen }”, expected { $expected }
 read-too-few = too few: seen { $found }, expected { $expected }
 read-too-many = too many: seen { $found }, expected { $expected }
 read-json = { $message }; expected { $expected }
-read-newer = version { $version } is newer than this reader, expected { $expected }
+read-newer = version { $version } is newer than this program reads, expected { $expected }
 expected-input = readable input
 expected-one-puzzle = exactly one puzzle
-expected-any-form = a puzzle in a form that is known
+expected-any-form = a puzzle in a known form
 expected-bytes = { $count ->
     [one] at most 1 byte
    *[other] at most { $count } bytes
@@ -334,17 +334,17 @@ expected-position = a row and a column from 0 to 8
 expected-classic = a classic Sudoku
 expected-attribute = an attribute { $name }
 expected-element = an element { $name }
-expected-link = a link with its whole puzzle in it
-expected-long-link = the long link with the puzzle in it, or the grid: this one names a puzzle kept elsewhere
+expected-link = a link that contains the whole puzzle
+expected-long-link = the long link that contains the puzzle, or the grid: this link only names a puzzle stored elsewhere
 expected-other = { $text }
 
 ## Losses
 loss-placed = placed digits dropped: the form { $form } has no place for them
 loss-placed-as-givens = placed digits written as givens: the form { $form } cannot tell them apart
 loss-candidates = candidates dropped: the form { $form } has no place for them
-loss-excluded-candidates = candidates that the digits rule out dropped: the form { $form } has no place for them
+loss-excluded-candidates = candidates that clash with a digit dropped: the form { $form } has no place for them
 loss-digits-as-candidates = digits written as cells with one candidate: the form { $form } cannot tell them apart
-loss-candidates-as-digits = cells with one candidate will read back as digits: the form { $form } cannot tell them apart
+loss-candidates-as-digits = cells with one candidate will be read back as digits: the form { $form } cannot tell them apart
 loss-no-candidates = cells without candidates dropped: the form { $form } has no notation for them
 loss-solution = solution dropped: the form { $form } has no place for it
 loss-comment = comment dropped: the form { $form } has no place for it
@@ -353,10 +353,10 @@ loss-hodoku-fields = fields of HoDoKu's library dropped: the form { $form } has 
 loss-ratings = ratings dropped: the form { $form } has no place for them
 loss-steps = steps dropped: the form { $form } has no place for them
 loss-unknown-fields = unknown columns or fields of the form { $form } dropped
-loss-corner-marks = corner marks of the form { $form } dropped: they do not say what a cell may take
+loss-corner-marks = corner marks of the form { $form } dropped: they are notes, not candidates
 loss-drawings = colours and drawings of the form { $form } dropped
-loss-rules-in-words = rules in words of the form { $form } dropped: the puzzle is taken for a classic Sudoku
-loss-malformed-ratings = ratings of the form { $form } that are not well formed dropped
+loss-rules-in-words = rules in words of the form { $form } dropped: the puzzle is read as a classic Sudoku
+loss-malformed-ratings = malformed ratings of the form { $form } dropped
 loss-other = { $what }: the form { $form } has no place for it
 
 ## Batches
@@ -365,17 +365,17 @@ tally-none = { $count } without a solution
 tally-many = { $count } with several solutions
 tally-clash = { $count } with clashing givens
 tally-wrong = { $count } wrong
-tally-missed = { $count } short of what was asked for
+tally-missed = { $count } below the target
 tally-different = { $count } not equivalent
 tally-unknown = { $count } undecided
 tally-unread = { $count } unreadable
-summary = { $total }: { $parts }. { $time } s, { $rate } a second.
+summary = { $total }: { $parts }. { $time } s, { $rate } per second.
 summary-nothing = No puzzle. { $time } s.
-summary-interrupted = {" "}Interrupted: the rest was not begun.
-interrupted = Interrupted: the rest was not begun.
+summary-interrupted = {" "}Interrupted: the rest was not processed.
+interrupted = Interrupted: the rest was not processed.
 
 ## web
 web-serving = Serving until Ctrl-C.
-web-open-to-all = The server is open to the network. Whoever has the token can use it; the connection is not encrypted.
-web-no-port = Cannot listen on { $host } port { $port }; choose another with --port
-web-no-browser = No browser could be opened: { $reason }
+web-open-to-all = The server is open to the network. Anyone who has the token can use it, and the connection is not encrypted.
+web-no-port = Cannot listen on { $host } port { $port }; choose another port with --port
+web-no-browser = Cannot open a browser: { $reason }

@@ -7,21 +7,21 @@ explain-intro = { $steps ->
 }
 explain-scale-se = in the order of Sudoku Explainer
 explain-scale-hodoku = in the order of HoDoKu
-explain-scale-person = the easiest one first, as a person would see it
-explain-signs = In the drawings: (5) belongs to the pattern, { "{" }5{ "}" } is its second kind (fins, extra candidates, what a chain says is false), [5] is written, <5> goes.
+explain-scale-person = the easiest step first, as a person would find it
+explain-signs = Signs: (5) belongs to the pattern, { "{" }5{ "}" } to its second part (fins, extra candidates, what a chain makes false), [5] is placed, <5> is eliminated.
 explain-step = { $number }. { $name }: { $effect }
 explain-rated = { $name } ({ $difficulty })
 explain-end = The end
 explain-solved = The grid is full.
-explain-stuck = No technique that is known here leads on.
-explain-spent = The path breaks off here: { $spent }.
+explain-stuck = No known technique applies.
+explain-spent = The path ends here: { $spent }.
 explain-astray = wrong digits or candidates wrongly struck out: { $cells }
-explain-full = the grid is full; there is nothing to explain
+explain-full = the grid is full: there is nothing to explain
 steps-title = All steps on this board
 steps-intro = { $count ->
-    [0] None of the techniques finds anything here.
-    [one] One step can be taken now.
-   *[other] { $count } steps can be taken now.
+    [0] No technique applies here.
+    [one] One step is possible here.
+   *[other] { $count } steps are possible here.
 }
 techniques-title = Techniques
 techniques-unknown = No technique is called “{ $name }”. shudu techniques lists them.
@@ -29,9 +29,9 @@ techniques-unknown-near = No technique is called “{ $name }”. Perhaps: { $ne
 lesson-tongue = { $program } calls it { $name }.
 lesson-example = An example
 lesson-practice = A puzzle to practise on
-lesson-practice-intro = It can be solved with simpler techniques up to a point; there, this one is needed.
-lesson-practice-other-ways = With simpler techniques you come to a point where this one works. Others may lead on there as well.
-guide-intro = What each technique looks for, why it holds, and an example of it; simple ones first. Every example was found by the program, and its proof is checked. Signs in the pictures: green discs belong to the pattern, violet squares are its second kind (fins, extra candidates, what a chain says is false), yellow discs are written, red struck digits go; strong links are drawn through, weak ones dashed.
+lesson-practice-intro = Simpler techniques solve it up to a point where this one is needed.
+lesson-practice-other-ways = Simpler techniques lead to a point where this one works. Others may work there as well.
+guide-intro = Each page says what the technique looks for and why it holds, and shows an example; simple techniques come first. The program found every example and checked its proof. Signs in the pictures: green discs belong to the pattern, violet squares to its second part (fins, extra candidates, what a chain makes false), yellow discs are placed, red struck digits are eliminated; solid lines are strong links, dashed lines weak ones.
 column-slug = slug
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu

@@ -12,7 +12,7 @@ hint-area = Look at { $houses }.
 ## Stage 3: the technique
 hint-technique = The technique: { $technique }.
 hint-technique-rated = The technique: { $technique }, difficulty { $difficulty }.
-hint-cells = It rests on { $cells }.
+hint-cells = It uses { $cells }.
 
 ## What is wrong
 hint-wrong-digit = { $digit } in { $cell } is wrong. Erase it.
@@ -20,31 +20,31 @@ hint-wrong-digit-undo = { $digit } in { $cell } is wrong. Erase it, or undo { $s
     [one] one step
    *[other] { $steps } steps
 }.
-hint-struck-out = { $digit } was struck out in { $cell }, but must stay. Note it again.
-hint-struck-out-undo = { $digit } was struck out in { $cell }, but must stay. Note it again, or undo { $steps ->
+hint-struck-out = { $digit } was struck out in { $cell }, but it belongs there. Note it again.
+hint-struck-out-undo = { $digit } was struck out in { $cell }, but it belongs there. Note it again, or undo { $steps ->
     [one] one step
    *[other] { $steps } steps
 }.
 hint-clashes = Digits clash: { $clashes }.
 
 ## Nothing to tell
-hint-solved = The grid is full and right. There is nothing left to do.
-hint-no-solution = The puzzle has no solution, so there is no right step.
+hint-solved = The grid is full and right.
+hint-no-solution = The puzzle has no solution, so no step can be right.
 hint-many-solutions = The puzzle has more than one solution, so no step can be proved.
-hint-undecided = It would take too long to find out whether the puzzle has exactly one solution.
-hint-stuck = No technique known here leads on.
-hint-other-puzzle = the notes are of another puzzle: a given differs
-hint-sukaku = the puzzle fixes candidates; hints are for puzzles of givens
-hint-next = For more: --stage { $stage }
+hint-undecided = Finding out whether the puzzle has exactly one solution would take too long.
+hint-stuck = No known technique applies.
+hint-other-puzzle = the notes belong to another puzzle: a given differs
+hint-sukaku = the puzzle fixes candidates, and hints work only for puzzles stated by givens
+hint-next = For more, add --stage { $stage }
 
 ## What a game refuses
 refused-given = Givens are locked.
-refused-filled = The cells hold digits; notes go into blank cells.
+refused-filled = The cells hold digits; notes go only into blank cells.
 refused-nothing-to-do = That would change nothing.
 refused-nothing-to-undo = There is nothing to undo.
 refused-nothing-to-redo = There is nothing to redo.
 refused-no-mistake = Nothing is wrong.
-refused-mistake-from-start = The mistake was there from the start; undo does not reach it.
+refused-mistake-from-start = The mistake was there from the start; undo cannot remove it.
 refused-not-proper = The puzzle does not have exactly one solution, so there is no answer.
 refused-timer-off = The timer is off.
 
@@ -59,4 +59,4 @@ checked-right-so-far = Not right yet: { $blank } { $blank ->
 checked-no-clash-so-far = Not right yet: { $blank } { $blank ->
     [one] cell is
    *[other] cells are
-} blank. No clash so far; the puzzle does not have exactly one solution, so no more can be said.
+} blank. No clash so far. More cannot be checked, since the puzzle does not have exactly one solution.

@@ -1,31 +1,31 @@
 # The library: puzzles and saved games.
 
-library-foreign-not-sqlite = { $file } is no library of shudu: it is no SQLite file. It was left untouched.
-library-foreign-other = { $file } is no library of shudu: it is the database of another program. It was left untouched.
-library-foreign-not-a-file = { $file } is no library of shudu: it is not a regular file.
-library-missing = There is no library { $file }. It is made when puzzles are added or played: shudu library import, shudu play.
-library-newer = { $file } was written by a newer version of shudu (library format { $version }; this program reads up to { $known }). It was left untouched.
-library-damaged = { $file } is damaged ({ $detail }). It was left as it is.
-library-full = The disk is full. What was saved before is safe.
+library-foreign-not-sqlite = { $file } is not a shudu library: it is not an SQLite file. It was not changed.
+library-foreign-other = { $file } is not a shudu library: it is the database of another program. It was not changed.
+library-foreign-not-a-file = { $file } is not a shudu library: it is not a regular file.
+library-missing = There is no library { $file }. These commands create it: shudu library import, shudu play.
+library-newer = { $file } was written by a newer version of shudu (library format { $version }; this program reads up to { $known }). It was not changed.
+library-damaged = { $file } is damaged ({ $detail }). It was not changed.
+library-full = The disk is full. Everything saved before is safe.
 library-busy = Another program is using the library. Try again.
 library-read-only = The library cannot be written: { $detail }
 library-io = { $file }: { $detail }
-library-no-folder = There is no folder for the user's data. Set SHUDU_LIBRARY to a file, or use --library.
+library-no-folder = No folder for user data was found. Set SHUDU_LIBRARY to a file, or use --library.
 library-no-puzzle = There is no puzzle { $id } in the library.
 library-no-game = There is no game { $id } in the library.
 library-has-games = Puzzle { $id } has { $games ->
     [one] 1 saved game
    *[other] { $games } saved games
-}. To remove them too, add --with-games.
+}. Add --with-games to remove the puzzle with its games.
 library-conflict = This game was continued in another window.
 library-other = The library: { $detail }
 game-unreadable = The saved game { $id } cannot be read: { $detail }
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
-new-range = { $seen } is no range of ratings: write a number or A..B, such as 4.6..7.0.
+new-range = { $seen } is not a range of ratings: expected a number or A..B, such as 4.6..7.0.
 new-symmetry = There is no symmetry “{ $seen }”.
-library-none = This server keeps no library.
+library-none = This server has no library.
 library-no-unfinished = There is no unfinished game.
-new-not-found = No such puzzle was found among { $count ->
+new-not-found = No matching puzzle among { $count ->
     [one] 1 that was made
    *[other] { $count } that were made
 }: { $spent }.
@@ -34,43 +34,43 @@ search-level = level: expected easy, medium, hard, unfair or extreme, seen “{ 
 search-order = order: expected added, rating, clues, best or random, seen “{ $seen }”
 
 ## shudu library
-library-imported = { $new } new, { $known } known already, { $skipped } left out as equivalent.
+library-imported = { $new } new, { $known } already known, { $skipped } skipped as equivalent.
 library-import-equivalent = { $count ->
     [one] 1 of the new ones is equivalent to another puzzle.
    *[other] { $count } of the new ones are equivalent to other puzzles.
 }
 library-import-clashing = { $count ->
-    [one] 1 has clashing givens and was left out.
-   *[other] { $count } have clashing givens and were left out.
+    [one] 1 has clashing givens and was skipped.
+   *[other] { $count } have clashing givens and were skipped.
 }
 library-import-rated = { $count ->
-    [one] 1 came with a rating, which was taken over.
-   *[other] { $count } came with ratings, which were taken over.
+    [one] 1 came with a rating, which was kept.
+   *[other] { $count } came with ratings, which were kept.
 }
 library-import-malformed = { $count ->
-    [one] The ratings of 1 are not well formed and were left out; the puzzle was not.
-   *[other] The ratings of { $count } are not well formed and were left out; the puzzles were not.
+    [one] 1 came with malformed ratings, which were dropped; the puzzle was kept.
+   *[other] { $count } came with malformed ratings, which were dropped; the puzzles were kept.
 }
-library-malformed-rating = line { $line }: ratings that are not well formed are left out
+library-malformed-rating = line { $line }: malformed ratings dropped
 library-nothing = Nothing found.
 library-found = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
 }
-library-shown = { $shown } of { $count } puzzles; --limit and --offset show others
+library-shown = { $shown } of { $count } puzzles; use --limit and --offset to see others
 library-exported = { $count ->
     [one] 1 puzzle exported.
    *[other] { $count } puzzles exported.
 }
 library-removed = Puzzle { $id } was removed.
-library-game-removed = Game { $id } was removed. shudu library games --restore { $id } brings it back.
-library-game-restored = Game { $id } is back.
+library-game-removed = Game { $id } was removed. shudu library games --restore { $id } restores it.
+library-game-restored = Game { $id } was restored.
 library-tagged = Puzzle { $id } has the tag “{ $tag }”.
 library-untagged = Puzzle { $id } does not have the tag “{ $tag }”.
-library-sound = { $file } is sound.
-library-collection-removed = The collection “{ $name }” was taken apart; its puzzles stay.
+library-sound = { $file } is intact.
+library-collection-removed = The collection “{ $name }” was removed; its puzzles remain in the library.
 library-no-collection = There is no collection “{ $name }”.
-library-where = The library: { $file }
+library-where = Library: { $file }
 library-yes = yes
 library-no = no
 

@@ -4,17 +4,17 @@ orders-nearest = { $reason }; the nearest: { $puzzle }
 orders-nearest-rated = { $reason }; the nearest ({ $rated }): { $puzzle }
 orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
 orders-not-rated = made, but not rated: { $spent }
-orders-no-technique = There is no technique { $technique } on the path of Sudoku Explainer or HoDoKu. There are: { $known }.
+orders-no-technique = No path of Sudoku Explainer or HoDoKu uses the technique { $technique }. They use: { $known }.
 orders-empty-range = The range { $least }..{ $most } for --{ $what } is empty.
-orders-scale = Ratings go from 1.0 to 20.0: nothing is within { $least }..{ $most } for --{ $what }.
+orders-scale = Ratings range from 1.0 to 20.0: none is within { $least }..{ $most } for --{ $what }.
 orders-no-step = No technique is rated within { $least }..{ $most }, so no puzzle has such an { $what }.
 orders-level = No puzzle of level { $level } has an ER within { $least }..{ $most }.
 orders-too-easy = A puzzle that needs { $technique } is always harder than { $what } { $most }.
 orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.
-orders-not-with = A target of difficulty goes neither with --full nor with --many: they give nothing to rate.
+orders-not-with = A difficulty target cannot be combined with --full or --many, whose results cannot be rated.
 orders-near = { $count ->
-    [one] one near miss kept in { $file }
-   *[other] { $count } near misses kept in { $file }
+    [one] 1 near miss saved in { $file }
+   *[other] { $count } near misses saved in { $file }
 }
 orders-tried = { $tried ->
     [one] 1 puzzle
@@ -38,6 +38,6 @@ hunt-ended-empty = { $steps ->
     [one] 1 step
    *[other] { $steps } steps
 } in { $time } s; nothing was found
-hunt-saved = saved in { $file }: the same command goes on from there
-hunt-seed-differs = { $file } is the hunt of seed { $saved }, not of { $seed }: another file for another hunt.
-hunt-not-proper = To begin from, a puzzle must have exactly one solution.
+hunt-saved = saved in { $file }: run the same command to continue
+hunt-seed-differs = { $file } belongs to the hunt of seed { $saved }, not of { $seed }: use another file for another hunt.
+hunt-not-proper = A starting puzzle must have exactly one solution.

@@ -1,5 +1,5 @@
-# The page. Every message here also stands in zh-CN/ with the same values; a test sees to it.
-# Text and values, and words for one or for several of them, which the browser puts in.
+# The page. zh-CN/ has the same messages with the same values; a test compares them.
+# Messages hold text, values and plural forms only; the browser fills them in.
 
 page-views = Views
 page-skip = Skip to the content
@@ -8,8 +8,8 @@ page-view-enter = Enter
 page-view-learn = Learn
 page-view-watch = Watch
 page-view-library = Library
-page-away = No connection to the server. Your moves are kept here; what needs the engine has to wait.
-page-engine-away = No connection to the server, and this needs the engine.
+page-away = No connection to the server. Your moves are kept here; functions that need the engine are not available.
+page-engine-away = This needs the engine, and there is no connection to the server.
 page-broken = Something went wrong.
 page-text-size = Text size
 page-text-normal = Normal text
@@ -22,7 +22,7 @@ page-comma = {", "}
 page-board = Sudoku grid
 page-controls = Controls
 page-digits = Digits
-page-modes = What the digits write
+page-modes = What the digit keys enter
 page-mode-digit = Digit
 page-mode-corner = Corner
 page-mode-centre = Centre
@@ -49,7 +49,7 @@ page-share = Share
 page-print = Print
 page-quit = Quit
 page-keys = Keys
-page-keys-play = Arrows or h j k l move, Shift widens the selection. 1–9 write; Shift+digit: corner note, Alt or Ctrl+digit: centre note. Space: next mode; d n m o i: digit, corner, centre, colour, note colour; [ ] change that colour. Backspace, 0 or x erases. u or Ctrl+Z: undo, r or Ctrl+Y: redo. a: fill notes, A: only where there are none, c: check, p: pause, q: quit. ?: hint, and again for each of its four stages; Enter does what the last one says, Esc closes it. After a click on a button all keys still mean the grid, but for Enter and Space.
+page-keys-play = Arrows or h j k l move, Shift widens the selection. 1–9 enter a digit; Shift+digit: corner note, Alt or Ctrl+digit: centre note. Space: next mode; d n m o i: digit, corner, centre, colour, note colour; [ ] change the colour. Backspace, 0 or x: erase. u or Ctrl+Z: undo, r or Ctrl+Y: redo. a: fill notes, A: only in cells without notes, c: check, p: pause, q: quit. ?: hint, again for each of its four stages; Enter applies the last one, Esc closes it. After a click on a button, all keys except Enter and Space still act on the grid.
 page-cell-place = row { $row } column { $column }
 page-cell-given = { $digit }, given
 page-cell-digit = { $digit }
@@ -72,14 +72,14 @@ page-announce-apply = Done
 page-announce-answer = The answer is shown
 page-announce-back-to-right = Back to before the mistake
 page-announce-undo = Undone
-page-announce-redo = Done again
+page-announce-redo = Redone
 page-announce-nothing-undo = Nothing to undo
-page-paused-at = Paused. The clock stands at { $time }.
+page-paused-at = Paused. Time so far: { $time }.
 page-paused-untimed = Paused. The timer is off.
-page-paused-keys = The key p goes on, too.
-page-paused-nothing = The game is paused, so nothing was done. Go on with the key p or with Resume.
+page-paused-keys = The p key resumes, too.
+page-paused-nothing = The game is paused, so nothing was done. Press p or Resume to continue.
 page-set-hide-paused = Hide the grid while paused
-page-announce-resumed = Going on
+page-announce-resumed = Resumed
 page-level = Level
 page-clues = Givens
 page-time = Time
@@ -101,7 +101,7 @@ page-share-copied = The address is copied. It holds the puzzle, your digits and 
 page-share-address = Copy this address:
 page-level-range = SE range …
 page-new-er = SE range, both ends included
-page-new-technique = Needs the technique (its short name, such as x-wing)
+page-new-technique = Required technique (its short name, such as x-wing)
 page-new-symmetry = Symmetry of the givens
 page-new-seed = Seed (makes the same puzzle again)
 page-new-make = Make it
@@ -118,17 +118,17 @@ page-symmetry-both-mirrors = both mirrors
 page-symmetry-both-diagonals = both diagonals
 page-symmetry-full = full
 page-symmetry-random = random
-page-enter-paste = Paste or type a puzzle in any form, a link too, or click the grid and type
+page-enter-paste = Paste or type a puzzle or a link in any form, or click the grid and type
 page-enter-placeholder = 53..7....6..195....98....6.8...6...3 …
 page-open-file = Open a file
 page-clear = Clear
 page-cleared = The puzzle was cleared.
 page-enter-current = The game in play
-page-enter-before = What stood here before
+page-enter-before = The previous entry
 page-enter-play = Play this
 page-enter-one = Exactly one solution.
 page-enter-one-minimal = Exactly one solution, and every given is needed.
-page-enter-none = This has no solution.
+page-enter-none = No solution.
 page-solve = Solve
 page-rate = Rate
 page-explain = Explain
@@ -143,7 +143,7 @@ page-qr = QR code
 page-qr-alt = QR code with the address of this puzzle
 page-form-line = 81 characters on a line
 page-form-grid = grid
-page-form-comma = commas
+page-form-comma = comma-separated
 page-form-sdm = SDM
 page-form-csv = CSV
 page-form-pencilmarks = pencilmarks
@@ -151,12 +151,12 @@ page-form-hodoku = HoDoKu
 page-form-sukaku = Sukaku (729 characters)
 page-form-json = JSON
 page-form-sdk = SadMan Sudoku, SudoCue (SDK)
-page-form-bank = Sudoku Exchange's puzzle bank
+page-form-bank = Sudoku Exchange puzzle bank
 page-form-opensudoku = OpenSudoku
 page-form-gnome = GNOME Sudoku
 page-form-ksudoku = KSudoku
-page-form-fpuzzles = link of f-puzzles
-page-form-sudokupad = link of SudokuPad
+page-form-fpuzzles = f-puzzles link
+page-form-sudokupad = SudokuPad link
 page-form-coach = sudoku.coach
 page-form-dimacs = DIMACS (for SAT solvers)
 page-solve-one = Exactly one solution.
@@ -164,7 +164,7 @@ page-solve-none = No solution.
 page-solve-many = Several solutions; this is one of them.
 page-solve-some = A solution.
 page-solve-invalid = The givens clash.
-page-solve-unknown = The budget ran out first.
+page-solve-unknown = Undecided: the budget ran out.
 page-puzzle = Puzzle
 page-algorithm = Algorithm
 page-watch-about = About this algorithm
@@ -199,17 +199,17 @@ page-number-long = { $number } ({ $about })
 page-event-start = Before the first move.
 page-event-box = { $cell } = { $digit }: drawn at random for its box.
 page-event-place = { $cell } = { $digit }: nothing else is possible.
-page-event-guess = { $cell } = { $digit }: a guess, { $level } standing.
-page-event-remove = { $cell }: { $digit } is taken away.
+page-event-guess = { $cell } = { $digit }: a guess, level { $level }.
+page-event-remove = { $cell }: { $digit } is taken back.
 page-event-dead-end = Dead end { $cell }.
 page-event-back = Back to { $level } { $level ->
     [one] guess
    *[other] guesses
 }.
 page-event-solved = Solution { $number }.
-page-truncated = More happened than is shown.
+page-truncated = Later events are not shown.
 page-position = Position
-page-per-second = { $rate } a second
+page-per-second = { $rate } per second
 page-side-by-side = Two side by side
 page-watch-play = Play
 page-step-back = One step back
@@ -240,7 +240,7 @@ page-path-steps = { $steps } { $steps ->
    *[other] steps
 }
 page-explaining = One moment …
-page-learn-nothing = Put a puzzle above to see how it is solved, step by step.
+page-learn-nothing = Enter a puzzle above to see how it is solved, step by step.
 page-techniques = Techniques
 page-lesson-find = What to look for
 page-lesson-why = Why it holds
@@ -260,19 +260,19 @@ page-check-no-clash = No clash so far; { $blank } { $blank ->
    *[other] cells are
 } blank. The puzzle does not have exactly one solution, so no more can be said.
 page-statistics = Statistics
-page-statistics-none = They come from the library, as soon as the game is there.
+page-statistics-none = Statistics appear once the game is in the library.
 page-figure-steps = Steps
 page-figure-entered = Digits entered
-page-figure-wrong = Wrong ones among them
-page-figure-undone = Steps taken back
-page-figure-redone = Steps made again
+page-figure-wrong = Wrong digits among them
+page-figure-undone = Steps undone
+page-figure-redone = Steps redone
 page-figure-checks = Checks
 page-figure-hints = Hints, by stage
-page-figure-applied = Hints carried out
+page-figure-applied = Hints applied
 page-figure-answered = Cells from the answer
 page-figure-puzzles = Puzzles
 page-figure-rated = Rated
-page-figure-classes = Different up to symmetry
+page-figure-classes = Classes of equivalent puzzles
 page-figure-solved-puzzles = Puzzles solved
 page-figure-games = Games
 page-figure-solved = Games solved
@@ -304,22 +304,22 @@ page-unsolved = not solved
 page-begun = begun
 page-unplayed = not played
 page-any = any
-page-games-unfinished = Only unfinished ones
+page-games-unfinished = Only unfinished games
 page-games-none = No games yet.
 page-puzzles = Puzzles
 page-symmetry = Symmetry
 page-tag = Tag
 page-tags = Tags
 page-tag-add = New tag
-page-tag-remove = Take away the tag { $tag }
+page-tag-remove = Remove the tag { $tag }
 page-collection = Collection
 page-order-by = Sorted by
-page-order-by-added = when added
+page-order-by-added = date added
 page-order-by-rating = rating
 page-order-by-clues = givens
 page-order-by-best = best time
-page-order-by-random = chance
-page-descending = Reversed
+page-order-by-random = random
+page-descending = Reverse order
 page-find = Find
 page-found = { $from }–{ $to } of { $count } { $count ->
     [one] puzzle
@@ -333,20 +333,20 @@ page-import = Import
 page-import-text = Puzzles in any form
 page-importing = Importing …
 page-import-rate = Rate them, and note their techniques
-page-import-incomplete = The time was up before all were dealt with: import the rest again.
-page-import-skip = Leave out what is equivalent to a puzzle that is there
-page-imported = { $new } new ({ $equivalent } of them equivalent to others), { $known } known, { $skipped } left out, { $clashing } with clashes.
+page-import-incomplete = The time limit was reached before all puzzles were imported: import the rest again.
+page-import-skip = Skip puzzles that are equivalent to one in the library
+page-imported = { $new } new ({ $equivalent } of them equivalent to others), { $known } already known, { $skipped } skipped, { $clashing } with clashes.
 page-duplicates = Duplicates
-page-duplicates-about = Puzzles that turning, mirroring, swapping lines or digits makes into each other.
+page-duplicates-about = Puzzles that rotating, reflecting, or exchanging lines or digits turns into each other.
 page-duplicates-find = Look for duplicates
-page-duplicates-none = There are none.
+page-duplicates-none = No duplicates.
 
 # Pictures and paper
 page-picture = Picture
 page-notes = Notes
-page-paper-form = As
-page-paper-form-svg = SVG (scalable picture)
-page-paper-form-png = PNG (picture of dots)
+page-paper-form = Format
+page-paper-form-svg = SVG (vector picture)
+page-paper-form-png = PNG (pixel picture)
 page-paper-form-pdf = PDF of the position
 page-paper-form-sheet = PDF sheet to fill in
 page-paper-digits = With my digits
@@ -358,37 +358,37 @@ page-paper-notes-left = all that is left
 page-paper-colours = Colours
 page-paper-theme-light = light
 page-paper-theme-dark = dark
-page-paper-theme-print = greys, for printing
-page-paper-theme-safe = safe for colour-blind eyes
+page-paper-theme-print = greyscale, for printing
+page-paper-theme-safe = safe for colour-blind readers
 page-paper-size = Width
-page-paper-dots = { $width } dots
+page-paper-dots = { $width } pixels
 page-paper-paper = Paper
 page-paper-a4 = A4
 page-paper-a5 = A5
 page-paper-letter = Letter
 page-paper-sheet = In the blank cells
 page-paper-sheet-nothing = nothing
-page-paper-sheet-notes = nine places for notes
+page-paper-sheet-notes = room for nine notes
 page-paper-sheet-candidates = the candidates
-page-paper-sheet-about = One puzzle on a sheet: the givens alone, its level and rating above, to be solved with a pencil.
+page-paper-sheet-about = One puzzle per sheet: only the givens, with level and rating above, to solve with a pencil.
 page-paper-solution = The solution on the second page
-page-paper-qr = A QR code that opens it here
+page-paper-qr = A QR code that opens the puzzle here
 page-paper-preview = Preview of the picture
 page-paper-away = No connection to the server, which draws the pictures. The page itself can still be printed.
 page-paper-not-proper = A sheet needs a puzzle with exactly one solution.
 page-paper-saved = Saved as { $name }.
 page-paper-print = Print this page
-page-not-kept = The browser has no room to keep your moves
+page-not-kept = The browser has no space left for your moves
 
 # The tree of a search
 page-tree = Search tree
 page-tree-key = What the shapes mean
-page-tree-current = here the search stands
-page-tree-standing = a guess that stands
+page-tree-current = the current state of the search
+page-tree-standing = a guess on the current path
 page-tree-dead = dead end
-page-tree-failed = tried and given up
+page-tree-failed = tried and failed
 page-tree-solved = led to a solution
-page-tree-fold = folded: so many guesses
+page-tree-fold = folded, with the number of guesses
 page-tree-said = Search tree: { $guesses } { $guesses ->
     [one] guess
    *[other] guesses
@@ -399,45 +399,42 @@ page-tree-said = Search tree: { $guesses } { $guesses ->
     [one] solution
    *[other] solutions
 }, { $standing } { $standing ->
-    [one] guess stands
-   *[other] guesses stand
-}.
-page-tree-stand = Standing: { $guesses }
-page-tree-none-stand = No guess stands.
+    [one] guess
+   *[other] guesses
+} on the current path.
+page-tree-stand = On the current path: { $guesses }
+page-tree-none-stand = No guess is on the current path.
 page-tree-whole = { $count } { $count ->
     [one] guess
    *[other] guesses
-} so far, all drawn one by one.
+} so far, each drawn.
 page-tree-folded = { $drawn } { $drawn ->
-    [one] guess is
-   *[other] guesses are
-} drawn one by one, { $folded } { $folded ->
-    [one] is
-   *[other] are
-} folded.
+    [one] guess
+   *[other] guesses
+} drawn, { $folded } folded.
 page-tree-above = … { $levels } { $levels ->
     [one] level
    *[other] levels
 } above
-page-tree-no-guess = This search has no guess.
+page-tree-no-guess = This search made no guess.
 
 # Links
 page-link-broken = This link cannot be opened
-page-link-cut = It ends too early: of the position { $seen } { $seen ->
-    [one] character is
-   *[other] characters are
-} there, and more are missing.
-page-link-damaged = Its { $seen } characters do not fit together: some were lost or changed on the way.
-page-link-newer = It was made by a newer version of shudu than this one.
-page-link-puzzle = What it holds, { $seen } { $seen ->
+page-link-cut = It is cut off: only { $seen } { $seen ->
     [one] character
    *[other] characters
-}, is no line of 81 digits and dots.
-page-link-again = Copy the whole address where it came from and open it again, or ask for it once more.
-page-link-look = Enter reads many other forms, and says what is wrong, and where. Or copy the whole address once more.
-page-link-safe = Your own games are as they were.
-page-link-opened = The link is open as a game of its own.
-page-link-before = The game that you were playing, with { $filled } of 81 filled, is kept.
-page-link-before-same = You were playing this same puzzle, with { $filled } of 81 filled; that game is kept.
+} of the position arrived.
+page-link-damaged = It is damaged: some of its { $seen } characters were lost or changed.
+page-link-newer = It was made by a newer version of shudu than this one.
+page-link-puzzle = It holds { $seen } { $seen ->
+    [one] character
+   *[other] characters
+} that are not a line of 81 digits and dots.
+page-link-again = Copy the whole address again where it came from, or ask the sender for a new one.
+page-link-look = The Enter view reads many other forms, and says what is wrong and where. Or copy the whole address again.
+page-link-safe = Your own games are unchanged.
+page-link-opened = The link is open as a separate game.
+page-link-before = The game that you were playing ({ $filled } of 81 filled) is kept.
+page-link-before-same = You were playing this same puzzle ({ $filled } of 81 filled); that game is kept.
 page-link-stay = Stay with the link
 page-game-gone = There is no game { $game } in the library any more, so another one is shown.

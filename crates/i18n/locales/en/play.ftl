@@ -1,8 +1,8 @@
 # shudu play: the game in the terminal.
 
-play-no-terminal = play needs a terminal to draw on
+play-no-terminal = shudu play needs a terminal
 play-too-small = The screen is too small: { $columns } columns and { $rows } rows are needed. q: quit
-play-broken = Something went wrong inside the program. The game is saved as it was.
+play-broken = The program failed because of a bug. The game is saved.
 play-stopped = Stopped.
 play-saved = The game is saved.
 play-elsewhere = This game was continued in another window.
@@ -34,7 +34,7 @@ play-facts-clues = { $clues ->
 play-facts-blank = { $blank } to go
 play-timer-off = timer off
 play-paused = Paused
-play-resumed = Going on.
+play-resumed = Resumed.
 play-notes-centre = centre
 play-notes-corner = corner
 play-mode-digit = Digit
@@ -48,14 +48,14 @@ play-cell-first = Cell first: choose cells, then press a digit.
 play-held = { $digit } is held: choose the cells that take it. { $digit } again releases it.
 play-held-eraser = The eraser is held: choose the cells to erase. x again releases it.
 play-released = Nothing is held.
-play-mode-is = Digits write: { $mode }
+play-mode-is = Digit keys enter: { $mode }
 play-answered = This is the answer.
 play-solved = Solved in { $time }, without help. Well done!
 play-solved-aided = Solved in { $time }.
 play-right-after-answer = The grid is right, but the answer was shown in this game.
 play-undone = Undone.
-play-redone = Done again.
-play-back-to-right = Back to before the mistake.
+play-redone = Redone.
+play-back-to-right = Went back to before the mistake.
 play-same-puzzle = This is the puzzle in play.
 play-hint-title = Hint, stage { $stage } of 4
 play-signs = Signs: ! clash, ✗ or x mistake, a–i your colours; in a hint + pattern, ~ its other part, = to write, × to strike out. Corner notes are underlined.
@@ -71,9 +71,9 @@ play-er-from = ER { $from } and more
 
 ## Questions
 play-ask-answer = Show the whole answer? You can undo it, but this game then has no time.
-play-ask-restart = Erase everything that was written? Undo brings it back.
+play-ask-restart = Erase everything you entered? You can undo it.
 play-ask-remove = Remove game { $id }? It can be brought back: shudu library games --restore { $id }
-play-ask-pasted = Begin a game with the puzzle that was pasted? This one is saved.
+play-ask-pasted = Start a game with the pasted puzzle? The current game is saved.
 
 ## Work
 play-making = Making a puzzle …
@@ -87,7 +87,7 @@ play-new-technique = Technique    { $technique }
 play-new-technique-none = Technique    …
 play-new-any = Prefer an unplayed puzzle from the library
 play-new-fresh = Always a new puzzle
-play-range-empty = Write a range of ratings, such as 4.6..7.0.
+play-range-empty = Enter a range of ratings, such as 4.6..7.0.
 play-new-level-help = Enter begins a game of this level.
 play-new-range-help = The rating of Sudoku Explainer: a number or A..B, such as 4.6..7.0.
 play-new-technique-help = A technique that the path of the puzzle uses. Enter chooses one, and then begins; Delete takes it away.

@@ -1,14 +1,14 @@
 # shudu watch on a full screen, and its recordings.
 
-playback-broken = The search ended inside the program. Another one can be tried.
-playback-with-needs-screen = --with is for a full screen or --record
+playback-broken = The search failed because of a bug in the program. Try another algorithm.
+playback-with-needs-screen = --with needs the full screen or --record
 playback-recorded = { $count ->
     [one] 1 frame was
    *[other] { $count } frames were
 } recorded in { $file }
 playback-no-events = This algorithm cannot be watched; here is its result.
 playback-before = Before the first event
-playback-truncated = More happened than was recorded
+playback-truncated = Later events were not recorded
 playback-count-nodes = nodes
 playback-count-placed = placed
 playback-count-guesses = guesses
@@ -21,8 +21,8 @@ playback-foot = { $at } / { $all }   { $speed }/s   { $state }
 playback-searching = searching …
 playback-standing = at rest
 playback-playing = playing
-playback-playing-back = playing backwards
-playback-backwards = backwards
+playback-playing-back = playing in reverse
+playback-backwards = reverse
 playback-do-play = play
 playback-do-pause = pause
 playback-do-on = step

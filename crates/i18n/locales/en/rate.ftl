@@ -2,18 +2,18 @@
 rate-hodoku = { $level }, score { $score } (HoDoKu)
 rate-hardest = Hardest step: { $name }, { $difficulty }
 rate-bottlenecks = { $count ->
-    [one] 1 of { $steps } steps is a bottleneck: there is one way on.
-   *[other] { $count } of { $steps } steps are bottlenecks: there is one way on.
+    [one] 1 of { $steps } steps is a bottleneck, where only one conclusion is open.
+   *[other] { $count } of { $steps } steps are bottlenecks, where only one conclusion is open.
 }
 column-step = step
-column-ways = ways on
+column-ways = conclusions
 column-band = ER
 column-puzzles = puzzles
 column-se-ms = SE ms
 column-hodoku-ms = HoDoKu ms
 column-known = known
-quick-singles = It falls to singles: ER is 2.3 at most.
-quick-locked = It falls to singles and locked candidates: ER is 2.8 at most.
-quick-subsets = It falls to singles, locked candidates and subsets: ER is 5.4 at most.
-quick-beyond = Singles, locked candidates and subsets are not enough: ER is 3.2 at least if it has one solution.
+quick-singles = Singles solve it: ER is at most 2.3.
+quick-locked = Singles and locked candidates solve it: ER is at most 2.8.
+quick-subsets = Singles, locked candidates and subsets solve it: ER is at most 5.4.
+quick-beyond = Singles, locked candidates and subsets do not solve it: ER is at least 3.2 if it has one solution.
 quick-impossible = It has no solution.

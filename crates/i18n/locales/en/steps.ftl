@@ -31,32 +31,32 @@ step-strike = { $digits } from { $cells }
 step-full-house-look = { $cell } is the last blank cell of { $house }.
 step-full-house-why = Every house holds each digit once, and { $digit } is the one still missing there.
 step-last-digit-look = Look for the last { $digit } of the grid, in { $house }.
-step-last-digit-why = The other eight { $digit }s stand already, and they leave { $cell } alone for it.
+step-last-digit-why = The other eight { $digit }s are already placed, and they leave only { $cell } for it.
 step-hidden-single-look = Look for the place of { $digit } in { $house }.
 step-hidden-single-why = There, { $digit } can only go in { $cell }.
 step-hidden-single-seen = The { $digit } in { $by } excludes it from { $cells }.
 step-hidden-single-struck = Earlier steps have struck { $digit } out of { $cells }.
-step-naked-single-look = Look at { $cell }: which digits can still stand there?
+step-naked-single-look = Look at { $cell }: which digits can still go there?
 step-naked-single-why = Only { $digit } is left.
 step-naked-single-seen = The others are taken: { $parts }.
 step-naked-single-part = { $digits } in { $house }
 step-naked-single-struck = Earlier steps have struck out { $digits }.
 step-only-look = Look at { $truth }.
-step-only-why = A single candidate is left for it.
+step-only-why = Only one candidate is left for it.
 
 ## Locked candidates and subsets
 step-locked-look = In { $base }, { $digit } can only go in { $cells }; these cells all lie in { $cover }, too.
 step-locked-why = One of them must be the { $digit } of { $base }. That is then the { $digit } of { $cover } as well, so no other cell of { $cover } can take it.
 step-direct-locked-look = In { $base }, { $digit } can only go in { $cells }; these cells all lie in { $cover }, too. Now look at { $opened }.
-step-direct-locked-why = One of these cells takes the { $digit } of { $cover }, so { $closed } cannot be { $placed }. In { $opened } that leaves { $cell } alone for it.
+step-direct-locked-why = One of these cells takes the { $digit } of { $cover }, so { $closed } cannot be { $placed }. In { $opened }, that leaves only { $cell } for it.
 step-direct-hidden-subset-look = In { $house }, { $digits } can only go in { $cells }. Now look for { $placed } in the same house.
-step-direct-hidden-subset-why = The { $n } digits need { $n } cells, so these cells are taken and { $closed } cannot be { $placed }. That leaves { $cell } alone for it in { $opened }.
+step-direct-hidden-subset-why = The { $n } digits need { $n } cells, so these cells are taken, and { $closed } cannot be { $placed }. In { $opened }, that leaves only { $cell } for it.
 step-naked-subset-look = In { $house }, look at { $cells }: between them they have no candidates but { $digits }.
 step-naked-subset-why = The { $n } cells need { $n } digits, so they use up all of these, whichever goes where. No other cell of { $house } can take one of them.
 step-locked-subset-look = { $cells } lie in both { $house } and { $box }, and between them they have no candidates but { $digits }.
 step-locked-subset-why = The { $n } cells need { $n } digits, so they use up all of these. They do so for both houses at once: no other cell of { $house } or of { $box } can take one of them.
 step-hidden-subset-look = In { $house }, look for the places of { $digits }: they can only go in { $cells }.
-step-hidden-subset-why = The { $n } digits need { $n } cells, so they fill these, whichever goes where. Nothing else can stand there.
+step-hidden-subset-why = The { $n } digits need { $n } cells, so they fill these cells, whichever goes where. No other digit can go there.
 
 ## Fish
 step-fish-look = Look at { $digit } in { $base }: there it can only go in cells of { $cover }.
@@ -90,10 +90,10 @@ step-kraken-fish-why = { $count ->
     [one] Suppose that { $assumed }. A chain shows that { $starts } is then not { $digit }.
    *[other] Suppose that { $assumed }. Chains show, one after the other, that none of { $starts } is then { $digit }.
 } What is left for { $digit } in { $base } lies in { $cover }, and that leaves no room for the assumption: { $contrary }.
-step-template-set-look = Look at { $digit } alone, in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
-step-template-set-why = Every such way (a template) that the other digits leave open goes through { $cells }. The lines below show that no way is left around it.
-step-template-delete-look = Look at { $digit } alone, in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
-step-template-delete-why = No such way (a template) that the other digits leave open goes through { $cells }. The lines below show where each attempt ends.
+step-template-set-look = Look at { $digit } alone in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
+step-template-set-why = Every such way (a template) that the other digits leave open uses { $cells }. The lines below show that no way avoids it.
+step-template-delete-look = Look at { $digit } alone in the whole grid: in how many ways can all its places be chosen, one in each row, column and box?
+step-template-delete-why = No such way (a template) that the other digits leave open uses { $cells }. The lines below show where each attempt ends.
 
 ## Wings
 step-xy-wing-look = { $pivot } can only be { $x } or { $y }. It sees { $one }, which is { $x } or { $z }, and { $other }, which is { $y } or { $z }.
@@ -128,7 +128,7 @@ step-loop-why = If each of these cells held one of { $digits }, the two digits c
    *[other] one of the other candidates is true.
 }
 step-bug-look = Look at the whole grid: but for { $extra }, every blank cell has two candidates, and every digit has two places in each house that lacks it.
-step-bug-why = A grid that is like this everywhere never has exactly one solution: whoever found one could exchange digits and find another. The puzzle has one solution, so { $extras ->
+step-bug-why = A grid that is like this everywhere never has exactly one solution: from any solution, exchanging digits gives another. The puzzle has one solution, so { $extras ->
     [one] this candidate is true.
    *[other] one of these candidates is true.
 }
@@ -139,16 +139,16 @@ step-avoidable-rectangle-why = If all four cells held { $digits } crosswise, the
 }
 step-hidden-rectangle-look = Look at { $cells }: two rows, two columns, two boxes, and { $digits } can go in each of them. The other candidates there are { $extra }.
 step-hidden-rectangle-why = The four cells cannot hold { $digits } alone: the two digits could change places, and the puzzle would have two solutions. So one of the other candidates is true.
-unique-writes = So it is written.
+unique-writes = So it can be placed.
 unique-one-cell = { $extras ->
     [one] { $cell } takes it, and nothing else.
-   *[other] All of them stand in { $cell }, which takes one of them, and nothing else.
+   *[other] All of them are in { $cell }, which takes one of them, and nothing else.
 }
 unique-one-digit = All of them are { $digit }: one of { $cells } is { $digit }, and what sees all of these cells is not.
 unique-naked-subset = In { $house }, { $cells } together act as one cell that holds one of { $digits }. With { $others } that makes { $n } cells for the { $n } digits { $subset }, which no other cell of { $house } can take.
 unique-hidden-subset = In { $house }, { $subset } can only go in { $cells } and { $others }. One of { $cells } takes another digit, so { $others } are needed for them, and nothing else can stand there.
 unique-locked = In { $house }, { $locked } can only go in { $cells }: one of these cells is { $locked }, the other one takes the extra candidate. Neither of them has room for { $gone }.
-unique-lines = Were one of the struck candidates true, the other cells would be forced, and nothing but the deadly pattern would be left.
+unique-lines = If one of the struck candidates were true, the other cells would be forced, and only the deadly pattern would be left.
 unique-one-of = One of these is true: { $extra }.
 
 ## Any count
@@ -173,5 +173,5 @@ count-fin-is-true = The sets cannot serve them all, so { $count ->
    *[other] at least one of these is true: { $fins }. What all of them exclude can go.
 }
 count-links-are-full = So each set serves one of them, and nothing else that lies in a set can be true.
-count-links-or-fins = Were one of the struck candidates true, it would take a place in a set and exclude every candidate that lies outside the sets: there would be too few places left.
-count-several = Were one of the struck candidates true, it would take a place in several sets at once and exclude what lies outside them: there would be too few places left.
+count-links-or-fins = If one of the struck candidates were true, it would take a place in a set and exclude every candidate outside the sets: too few places would be left.
+count-several = If one of the struck candidates were true, it would take a place in several sets at once and exclude the candidates outside them: too few places would be left.

@@ -13,7 +13,7 @@ orders-too-easy = 需要{ $technique }的题总是难于 { $what } { $most }。
 orders-order = { $lower } 从不高于 { $upper }：{ $upper } 不超过 { $most } 时，它不可能达到 { $least }。
 orders-not-with = 难度目标不能与 --full 或 --many 同用：没有可评分的题。
 orders-near = { $count ->
-   *[other] { $count } 个接近目标的题已存入 { $file }
+   *[other] { $count } 道接近目标的题已存入 { $file }
 }
 orders-tried = 已试 { $tried } 题，评分 { $measured } 题：每 { $rate } 题有一题符合目标
 orders-searching = 已试 { $tried } 题，每 { $rate } 题有一题符合目标；还需 { $left }
@@ -23,5 +23,5 @@ hunt-found = 第 { $step } 步：{ $er } { $ep } { $ed } { $puzzle }
 hunt-ended = { $time } 秒内 { $steps } 步；最难的一题是 { $er } { $ep } { $ed }
 hunt-ended-empty = { $time } 秒内 { $steps } 步；没有找到题目
 hunt-saved = 已存入 { $file }：用同一命令即可从那里继续
-hunt-seed-differs = { $file } 是种子 { $saved } 的搜寻，不是 { $seed } 的：另一次搜寻请用另一个文件。
-hunt-not-proper = 起始题必须恰有一个解。
+hunt-seed-differs = { $file } 属于种子 { $saved } 的搜寻，不属于 { $seed }：不同的搜寻请用不同的文件。
+hunt-not-proper = 起始题必须恰好有一个解。

@@ -1,5 +1,5 @@
 # 网页。每条消息都与 en/ 中同名文件一一对应，参数相同；有测试保证。
-# 只有文字与参数，没有分支：由浏览器填入参数。
+# 只有文字、参数和单复数形式，由浏览器填入参数。
 
 page-views = 视图
 page-skip = 跳到内容
@@ -93,7 +93,7 @@ page-share-address = 请复制此地址：
 page-level-range = SE 范围……
 page-new-er = SE 范围（含两端）
 page-new-technique = 必须用到的技巧（短名，如 x-wing）
-page-new-symmetry = 提示数的对称
+page-new-symmetry = 提示数的对称性
 page-new-seed = 种子（可重现同一题）
 page-new-make = 出题
 page-new-making = 正在出题……
@@ -155,7 +155,7 @@ page-solve-none = 无解。
 page-solve-many = 多个解；这是其中之一。
 page-solve-some = 一个解。
 page-solve-invalid = 提示数有冲突。
-page-solve-unknown = 预算先用完了。
+page-solve-unknown = 尚无结论：预算已用完。
 page-puzzle = 题目
 page-algorithm = 算法
 page-watch-about = 这个算法
@@ -207,7 +207,7 @@ page-to-end = 到结尾
 page-speed = 速度
 page-hint-stage = 提示，第 { $stage } 级（共 4 级）
 page-hint-more = 再多说一点
-page-hint-apply = 照做
+page-hint-apply = 执行
 page-close = 关闭
 page-games = 游戏
 page-last-played = 上次游戏
@@ -215,7 +215,7 @@ page-state = 状态
 page-finished = 已完成
 page-answered-state = 看过答案
 page-filled = 已填 { $filled }/81
-page-forget = 删掉
+page-forget = 删除
 page-forgotten = 已删除这一局。
 page-back-to-game = 回到游戏
 page-scale = 顺序
@@ -249,7 +249,7 @@ page-figure-wrong = 其中错误
 page-figure-undone = 撤销步数
 page-figure-redone = 重做步数
 page-figure-checks = 核查次数
-page-figure-hints = 各阶段提示次数
+page-figure-hints = 各级提示的次数
 page-figure-applied = 执行的提示
 page-figure-answered = 由答案填入的格
 page-figure-puzzles = 题目
@@ -313,7 +313,7 @@ page-import-incomplete = 时间已到，尚未全部处理：请再次导入其�
 page-import-skip = 略去与已有题目等价的题
 page-imported = 新题 { $new } 道（其中 { $equivalent } 道与别的题等价），已有 { $known } 道，略去 { $skipped } 道，有冲突 { $clashing } 道。
 page-duplicates = 重复的题目
-page-duplicates-about = 经旋转、镜像、换行列或换数字可互相变成的题目。
+page-duplicates-about = 经旋转、镜像、交换行列或交换数字可以互相变成的题目。
 page-duplicates-find = 查找重复
 page-duplicates-none = 没有重复的题目。
 
@@ -350,27 +350,27 @@ page-paper-sheet-about = 一张纸一道题：只有提示数，上方印难度�
 page-paper-solution = 第二页印答案
 page-paper-qr = 印上可在此打开的二维码
 page-paper-preview = 图片预览
-page-paper-away = 服务器不在，而图片由它绘制。页面本身仍可打印。
+page-paper-away = 连不上服务器，无法绘制图片。页面本身仍可打印。
 page-paper-not-proper = 题纸需要恰好一个解的题目。
 page-paper-saved = 已存为 { $name }。
 page-paper-print = 打印本页
-page-not-kept = 浏览器没有空间保存你的步骤
+page-not-kept = 浏览器的存储空间不足，无法保存你的操作
 
 # The tree of a search
 page-tree = 搜索树
 page-tree-key = 图形的含义
-page-tree-current = 搜索所在之处
-page-tree-standing = 仍成立的猜测
+page-tree-current = 搜索的当前状态
+page-tree-standing = 当前路径上的猜测
 page-tree-dead = 死路
-page-tree-failed = 试过并放弃
+page-tree-failed = 试过并失败
 page-tree-solved = 通向一个解
 page-tree-fold = 折叠：其中的猜测数
-page-tree-said = 搜索树：至今 { $guesses } 次猜测，{ $dead } 条死路，{ $solutions } 个解，{ $standing } 个猜测成立。
-page-tree-stand = 成立的猜测：{ $guesses }
-page-tree-none-stand = 没有成立的猜测。
+page-tree-said = 搜索树：至今 { $guesses } 次猜测，{ $dead } 条死路，{ $solutions } 个解，当前路径上有 { $standing } 次猜测。
+page-tree-stand = 当前路径上的猜测：{ $guesses }
+page-tree-none-stand = 当前路径上没有猜测。
 page-tree-whole = 至今的 { $count } 次猜测全部画出。
 page-tree-folded = { $drawn } 次猜测逐个画出，{ $folded } 次折叠。
-page-tree-above = … 上面还有 { $levels } 层
+page-tree-above = ……上面还有 { $levels } 层
 page-tree-no-guess = 这次搜索没有猜测。
 
 # 链接

@@ -3,7 +3,7 @@
 render-steps = 解题路径共 { $steps } 步；--step 从 1 开始数
 render-ending = 不能生成 .{ $ending } 图片，可选：svg、png、pdf 或 text（--to）
 render-terminal = 终端无法显示这种格式；请用 --out 指定文件，或重定向输出
-render-glyphs = 字体中没有 { $characters }；可用 --font FILE 换一种
+render-glyphs = 字体中没有字符 { $characters }；可用 --font FILE 换一种
 book-title = 数独
 book-puzzles = 题目
 book-puzzle = 第 { $number } 题

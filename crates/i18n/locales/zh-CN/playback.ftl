@@ -1,6 +1,6 @@
 # 全屏的 shudu watch 及其录制。
 
-playback-broken = 搜索因程序内部出错而结束，可以换一种算法。
+playback-broken = 搜索因程序内部出错而中止，可以换一种算法。
 playback-with-needs-screen = --with 只用于全屏或 --record
 playback-recorded = 已录制 { $count } 帧，存入 { $file }
 playback-no-events = 这个算法不报告过程，只显示结果。

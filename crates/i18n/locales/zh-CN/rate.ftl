@@ -1,4 +1,4 @@
-## rate: 两种尺度、统计、快速预评
+## rate: 两种评分体系、统计、快速预评
 rate-hodoku = { $level }，{ $score } 分（HoDoKu）
 rate-hardest = 最难的一步：{ $name }，{ $difficulty }
 rate-bottlenecks = { $steps } 步中有 { $count } 步是瓶颈：只有一条出路。

@@ -170,11 +170,11 @@ mod tests {
         let said = speaker.spread(&searches);
         assert!(
             said.contains(
-                "100 grids: least 82, half up to 100, 90 % up to 100, 99 % up to 1 000, most 1 000"
+                "100 grids): minimum 82, median 100, 90th percentile 100, 99th percentile 1 000, maximum 1 000"
             ),
             "{said}"
         );
-        assert!(said.ends_with("18 118 in all"), "{said}");
+        assert!(said.ends_with("total 18 118"), "{said}");
         assert_eq!(speaker.spread(&BTreeMap::new()), "");
     }
 

@@ -1,6 +1,6 @@
 //! Why a puzzle was not made.
 
-use shudu_generate::{GenerateError, ParseSeedError, RequestError, STREAM_VERSION, Seed};
+use shudu_generate::{GENERATOR_VERSION, GenerateError, ParseSeedError, RequestError, Seed};
 
 use crate::speaker::Speaker;
 
@@ -33,7 +33,7 @@ impl Speaker {
         match error {
             ParseSeedError::Version { seen } => self.say_with(
                 "seed-version",
-                [("seen", seen.as_str().into()), ("version", STREAM_VERSION.into())],
+                [("seen", seen.as_str().into()), ("version", GENERATOR_VERSION.into())],
             ),
             ParseSeedError::Empty { seen }
             | ParseSeedError::TooLarge { seen }
@@ -100,8 +100,8 @@ mod tests {
         check(
             &Request { blanks: Blanks::Outside { givens, minimal: false }, ..Request::default() },
             Budget::UNBOUNDED,
-            "row 1 and row 3 hold no given in the pattern: exchanging them gives another solution, whatever the \
-             givens are. Use --many to allow several solutions.",
+            "row 1 and row 3 have no given in the pattern, so exchanging them always gives another solution. \
+             Use --many to allow several solutions.",
             "布局中第 1 行与第 3 行都没有提示数：无论填什么，两者互换都会得到另一个解。用 --many 可允许多解。",
         );
     }
@@ -114,8 +114,8 @@ mod tests {
         check(
             &Request { blanks, ..Request::default() },
             Budget::nodes(3_000),
-            "none found yet: no puzzle with exactly these givens found (the node limit was reached; 1 filling, \
-             1 change, always 1000 solutions or more)",
+            "none found yet: no puzzle with exactly these givens (the node limit was reached; 1 filling, \
+             1 change, always at least 1000 solutions)",
             "目前无法做到：没有找到恰好以这些格为提示数的题目（节点数已用完；填充 1 次，改动 1 次，始终不少于 1000 个解）",
         );
     }

@@ -9,7 +9,7 @@ use super::{Added, Equivalents, NewPuzzle, PuzzleId};
 use crate::error::LibraryError;
 use crate::writing::Failed;
 
-/// Adds a puzzle, or tells more of one that is there.
+/// Adds a puzzle, or adds data to one that is already there.
 pub(super) fn add(
     transaction: &Connection,
     new: &NewPuzzle,
@@ -133,7 +133,7 @@ fn sukaku(record: &Record) -> Option<String> {
     })
 }
 
-/// The canonical form; `None` for a Sukaku, which is compared as it stands.
+/// The canonical form; `None` for a Sukaku, which is compared as it is.
 pub(super) fn form(record: &Record) -> Result<Option<String>, LibraryError> {
     let puzzle = Puzzle::new(record.givens)?;
     Ok(sukaku(record).is_none().then(|| canon::canonical(&puzzle).form.to_string()))

@@ -1,11 +1,11 @@
-//! What a search for chains finds.
+//! What a search for chains finds, and the order of hints: rating, complexity, rank of the form, discovery (Sudoku Explainer).
 
 use shudu_core::Candidate;
 
 use super::links::{Cause, Lit, candidate_of, cell_of, digit_of, is_on};
 use crate::masks::{Masks, Removals};
 
-/// What a chain rests on.
+/// The form of a chain.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum ChainKind {
     /// A loop: its literals from the target back to the source, the same one at both ends.
@@ -37,19 +37,19 @@ impl ChainKind {
     }
 }
 
-/// A chain that strikes out or writes something.
+/// A chain that removes candidates or places a digit.
 #[derive(Debug, Clone)]
 pub(crate) struct ChainHint {
     pub(crate) kind: ChainKind,
     /// The literal that follows; for a loop its source, which does not.
     pub(crate) target: Lit,
-    /// What a loop strikes out.
-    pub(crate) struck: Option<Box<Removals>>,
+    /// What a loop removes.
+    pub(crate) loop_removals: Option<Box<Removals>>,
     /// The difficulty of the form, without length.
     pub(crate) base: f64,
-    /// How many literals are involved, those of nested chains too.
+    /// How many literals are involved, including those of nested chains.
     pub(crate) complexity: u32,
-    /// Its place in the order of discovery, which decides between hints that are alike otherwise.
+    /// Its place in the order of discovery, which decides between hints that are equal otherwise.
     pub(crate) order: u32,
 }
 
@@ -64,12 +64,12 @@ impl ChainHint {
         self.kind.rank()
     }
 
-    /// What decides among hints.
+    /// What the order of hints depends on.
     pub(crate) fn weight(&self) -> Weight {
         Weight { base: self.base, complexity: self.complexity, rank: self.rank(), order: self.order }
     }
 
-    /// What decides among hints of one rating.
+    /// What the order of hints of one rating depends on.
     pub(super) fn key(&self) -> (u32, u8, u32) {
         self.weight().key()
     }
@@ -79,16 +79,16 @@ impl ChainHint {
         self.weight().is_before(&other.weight())
     }
 
-    /// What it writes.
+    /// What it places.
     pub(crate) fn placement(&self) -> Option<Candidate> {
         let follows = !matches!(self.kind, ChainKind::Loop { .. }) && is_on(self.target);
         follows.then(|| candidate_of(self.target))
     }
 
-    /// What it strikes out; for a placement nothing but what this clears.
+    /// What it removes; nothing for a placement.
     pub(crate) fn removals(&self) -> Removals {
-        if let Some(struck) = &self.struck {
-            return **struck;
+        if let Some(removals) = &self.loop_removals {
+            return **removals;
         }
         let mut removals = Removals::EMPTY;
         if !is_on(self.target) {
@@ -97,7 +97,7 @@ impl ChainHint {
         removals
     }
 
-    /// What it strikes out, for a placement the other digits of the cell.
+    /// What it removes; for a placement the other digits of the cell.
     pub(crate) fn removals_with_cell(&self, masks: &Masks) -> Removals {
         let mut removals = self.removals();
         if let Some(Candidate { cell, digit }) = self.placement() {
@@ -107,7 +107,7 @@ impl ChainHint {
     }
 }
 
-/// What decides among hints, as in [`ChainHint`].
+/// What the order of hints depends on, as in [`ChainHint`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weight {
     pub(crate) base: f64,
@@ -135,7 +135,7 @@ impl Weight {
         a < b || a == b && self.key() < other.key()
     }
 
-    /// The greatest complexity that a hint of this base, rank and order may have to come before this one's; 0 when it cannot.
+    /// The greatest complexity with which a hint of this base, rank and order comes before this one's; 0 when none does.
     pub(crate) fn greatest_before(&self, base: f64, rank: u8, order: u32) -> u32 {
         let tied = self.complexity - u32::from((rank, order) >= (self.rank, self.order));
         if base == self.base {

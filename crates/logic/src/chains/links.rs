@@ -1,9 +1,9 @@
-//! Literals and the single implications between them.
+//! Literals and the single implications between them: the links of nice loops and AICs, strong and weak.
 
 use shudu_core::step::{Literal, Truth};
 use shudu_core::{Candidate, House};
 
-use crate::masks::{CANDIDATES, CELLS, HOUSES, Masks, SPOTS, bits, candidate, pair};
+use crate::masks::{CANDIDATES, CELLS, HOUSES, Masks, SPOTS, bits, candidate, digits_where, pair};
 
 /// A literal by number: twice that of its candidate (`9 * cell + digit`), and one more when it is true.
 pub(crate) type Lit = u16;
@@ -114,6 +114,34 @@ pub(crate) fn verified(masks: &Masks, off: Lit, in_cells: bool, in_houses: bool)
         }
     }
     verified
+}
+
+/// Visits both ends of each strong link of a grid, as candidates `9 * cell + digit`: links within cells of two digits, then
+/// links within houses of two places. A pair of candidates may come twice.
+pub(super) fn strong_links(
+    masks: &Masks,
+    in_cells: bool,
+    in_houses: bool,
+    mut visit: impl FnMut(usize, usize),
+) {
+    if in_cells {
+        for (row, cells) in masks.cells().as_chunks::<9>().0.iter().enumerate() {
+            for place in bits(digits_where(|place| pair(cells[place]))) {
+                let (cell, left) = (9 * row + place, cells[place]);
+                visit(cell * 9 + left.trailing_zeros() as usize, cell * 9 + left.ilog2() as usize);
+            }
+        }
+    }
+    if in_houses {
+        for (house, cells) in CELLS.iter().enumerate() {
+            for digit in bits(masks.pairs(house)) {
+                let places = masks.places(house, digit);
+                let ends = [places.trailing_zeros(), places.ilog2()];
+                let [a, b] = ends.map(|place| usize::from(cells[place as usize]) * 9 + digit);
+                visit(a, b);
+            }
+        }
+    }
 }
 
 /// Up to four literals with their causes.

@@ -1,74 +1,68 @@
-//! Chains of implications: what follows when a candidate is true, or false.
+//! Chains of implications: forcing chains, nice loops and forcing nets as Sudoku Explainer (Nicolas Juillerat) defines them.
 //!
-//! `links` are the single implications, `unary` follows them one by one (loops and forcing chains, on an unchanging grid)
-//! where `reach` tells that there is something to find;
-//! `branch` follows all at once from one assumption (nets, with or without striking out what has become false), `former` keeps
-//! what was followed for grids that have hardly changed, and a `walk` back through it counts what a node rests on;
-//! `scout` tells in advance where following them finds anything, as mere sets (`reached`, compared by `digests`), by `still` on
-//! an unchanging grid;
-//! `web` tells the same on the many grids inside branches, of all assumptions at once; its sets and those of `reach` are
-//! words of bits (`bitset`), and a `memo` keeps what it found;
-//! `engine` and `compare` set branches against each other (contradictions, cells, houses) after a `look`, inside a branch where the web
-//! leaves it `open`, where it is `worth` it, and tell a `sink`;
-//! `nested` lets other techniques help inside a branch, patterns by a `sweep`; and
-//! `explain` turns what was found into proofs and marks.
+//! A search looks for the best hint, by rating, length, form and order of discovery. It compares *branches*: all consequences
+//! of one assumption, breadth first, each with its reasons. Branches are costly, so a *prepass* first computes the closure of
+//! each assumption in the implication graph as a bit set (Aspvall, Plass, Tarjan 1979) and leaves out what finds nothing.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `links`, `changes`, `bitset`, `ordered_set` | literals, the links between them, sets |
+//! | `single_links` | nice loops and chains of single implications |
+//! | `branch`, `branch_pool` | branches with reasons, and those of one search |
+//! | `closure` | closures without reasons: one assumption at a time, or all of them in a bit matrix |
+//! | `nested` | patterns and chains inside a branch |
+//! | `search`, `prepass`, `comparison`, `pruning_bound`, `collector` | the search, in the order of its phases |
+//! | `hint`, `hint_dependencies`, `proof`, `marks`, `chain` | a hint, what it depends on, its proof and its drawing |
 
 pub(crate) mod bitset;
 mod branch;
-mod branches;
-mod compare;
-mod digests;
-mod engine;
-mod explain;
-mod former;
+mod branch_pool;
+mod chain;
+mod changes;
+mod closure;
+mod collector;
+mod comparison;
 mod hint;
+mod hint_dependencies;
 mod links;
-mod look;
-mod memo;
+mod marks;
 mod nested;
-mod open;
-mod pattern;
-mod reach;
-mod reached;
-mod rests;
-mod scout;
-mod sink;
-mod still;
-mod sweep;
-mod unary;
-mod walk;
-mod web;
-mod worth;
+mod ordered_set;
+mod prepass;
+mod proof;
+mod pruning_bound;
+mod search;
+mod single_links;
 
-pub(crate) use engine::Engine;
+pub(crate) use chain::Chain;
 pub(crate) use hint::{ChainHint, ChainKind};
-pub(crate) use pattern::Chain;
+pub(crate) use search::ChainSearch;
 
 /// Which branches are followed and compared, and what may help inside them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rules {
-    /// Compare all candidates of cells and houses with more than two; else only of those with two.
+    /// Compare all candidates of cells and houses with more than two, not only those with two.
     pub(crate) multiple: bool,
-    /// Strike out what has become false, so that links arise on the way.
+    /// Remove what has become false, so that links arise on the way.
     pub(crate) dynamic: bool,
-    /// One digit alone, contradictions alone.
+    /// Follow one digit only, and look for contradictions only (Nishio).
     pub(crate) nishio: bool,
     /// What may help inside a branch: 0 nothing; 1 locked candidates, pairs and X-Wings; 2 also loops and forcing chains;
-    /// 3 also cells and houses; 4 dynamic chains in their place; 5 also dynamic chains of level 2.
+    /// 3 also cell and region forcing chains; 4 dynamic chains in their place; 5 also dynamic chains of level 2.
     pub(crate) level: u8,
 }
 
 /// The difficulty that a scale gives a form of chain, without its length. Hints are ordered by it.
-pub(crate) type BaseOf = fn(&ChainKind, Rules) -> f64;
+pub(crate) type BaseDifficulty = fn(&ChainKind, Rules) -> f64;
 
 impl Rules {
-    /// The greatest level whose help is the beginning of this level's help.
+    /// The highest level whose help is the beginning of this level's help.
     fn level_before(self) -> u8 {
         [0, 0, 1, 2, 1, 4][usize::from(self.level)]
     }
 
-    /// Branches start in cells of so many candidates.
-    fn least(self) -> usize {
+    /// Branches start in cells with at least this many candidates.
+    fn min_candidates(self) -> usize {
         if self.dynamic { 2 } else { 3 }
     }
 }

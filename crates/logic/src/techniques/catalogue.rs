@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::step::Step;
 use shudu_core::{Board, Budget, HouseKind, Meter};
 
-use crate::chains::{Chain, ChainKind, Engine, Rules};
+use crate::chains::{Chain, ChainKind, ChainSearch, Rules};
 use crate::masks::Masks;
 use crate::position::Position;
 use crate::scale::hodoku::{self, Fins, Fish, Shape};
@@ -164,11 +164,11 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
             }
         }
         _ if let Some(rules) = chain_rules(technique) => {
-            let mut engine = Engine::new(rules, by_length, masks);
-            let hints = engine.sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
+            let mut search = ChainSearch::new(rules, by_length, masks);
+            let hints = search.sorted(masks, &mut Meter::start(Budget::UNBOUNDED));
             all.of(|visit| {
                 hints.into_iter().try_for_each(|mut hint| {
-                    engine.complete(masks, &mut hint);
+                    search.complete(masks, &mut hint);
                     visit(Chain { rules, base: by_length, hint })
                 })
             });

@@ -96,7 +96,7 @@ pub(crate) fn search<B>(
         for size in 2..=LARGEST {
             for rows_are_base in [true, false] {
                 fish(position, digit, size, rows_are_base, &mut |base, cover, fins, plane| {
-                    Search { position, known, digit, base, cover, fins, plane }.report(&mut visit)
+                    KrakenFishSearch { position, known, digit, base, cover, fins, plane }.report(&mut visit)
                 })?;
             }
         }
@@ -144,7 +144,7 @@ fn fish<B>(
     ControlFlow::Continue(())
 }
 
-struct Search<'a> {
+struct KrakenFishSearch<'a> {
     position: &'a Position,
     known: &'a Implications,
     digit: usize,
@@ -154,7 +154,7 @@ struct Search<'a> {
     plane: u128,
 }
 
-impl Search<'_> {
+impl KrakenFishSearch<'_> {
     fn report<B>(
         &self,
         visit: &mut impl FnMut(Does, &dyn Fn() -> KrakenFish) -> ControlFlow<B>,

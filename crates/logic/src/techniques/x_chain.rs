@@ -60,7 +60,7 @@ impl Links {
 }
 
 /// A search from one start: which cells are reached by a strong link, and through which chain.
-struct Search {
+struct XChainSearch {
     /// By cell and by what the last link was (1: strong), the cell before; 81 for none.
     from: [[u8; 81]; 2],
     /// As many links lead there.
@@ -69,9 +69,9 @@ struct Search {
     order: ArrayVec<(u8, bool), 163>,
 }
 
-impl Search {
-    fn new() -> Search {
-        Search { from: [[81; 81]; 2], far: [[0; 81]; 2], order: ArrayVec::new() }
+impl XChainSearch {
+    fn new() -> XChainSearch {
+        XChainSearch { from: [[81; 81]; 2], far: [[0; 81]; 2], order: ArrayVec::new() }
     }
 
     fn run(&mut self, links: &Links, start: usize) {
@@ -129,13 +129,13 @@ struct Detour<'a> {
     start: usize,
     end: usize,
     /// How far it is to the end at least.
-    back: Search,
+    back: XChainSearch,
     chain: ArrayVec<u8, { LONGEST + 1 }>,
 }
 
 impl Detour<'_> {
     fn find(links: &Links, start: usize, end: usize) -> Option<Vec<u8>> {
-        let mut back = Search::new();
+        let mut back = XChainSearch::new();
         back.run(links, end);
         let mut detour = Detour { links, start, end, back, chain: ArrayVec::new() };
         detour.chain.push(start as u8);
@@ -170,7 +170,7 @@ impl Detour<'_> {
 /// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
-    let mut search = Search::new();
+    let mut search = XChainSearch::new();
     for (start, &peers) in PEERS.iter().enumerate() {
         for (digit, links) in links.iter().enumerate() {
             if links.plane >> start & 1 == 0 || links.strong[start] == 0 {

@@ -34,7 +34,7 @@ use arrayvec::ArrayVec;
 use shudu_core::{CellSet, Digit};
 
 /// By cell and by the digit that goes out of it: the cell before and the digit that came in.
-struct Search {
+struct XyChainSearch {
     from: [[u8; 9]; 81],
     /// As many cells come before.
     far: [[u8; 9]; 81],
@@ -49,7 +49,7 @@ pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -
     let masks = position.masks();
     let two =
         (0..81).filter(|&cell| masks.cell(cell).count_ones() == 2).fold(0u128, |set, cell| set | 1 << cell);
-    let mut search = Search::new();
+    let mut search = XyChainSearch::new();
     for start in cells(two) {
         for digit in bits(masks.cell(start)) {
             let plane = position.plane(digit);
@@ -105,14 +105,14 @@ struct Detour<'a> {
     /// The cells of two candidates that it does not come by.
     two: u128,
     /// How far it is to the end at least.
-    back: Search,
+    back: XyChainSearch,
     chain: ArrayVec<(u8, u8), MOST_CELLS>,
 }
 
 impl Detour<'_> {
     fn find(position: &Position, two: u128, ends: [usize; 2], digit: usize) -> Option<Vec<(u8, u8)>> {
         let [start, end] = ends;
-        let mut back = Search::new();
+        let mut back = XyChainSearch::new();
         back.run(position, two, end, digit);
         let mut detour = Detour { position, two: two & !(1 << start), back, chain: ArrayVec::new() };
         let out = other(position.masks(), start, digit);
@@ -144,9 +144,9 @@ impl Detour<'_> {
     }
 }
 
-impl Search {
-    fn new() -> Search {
-        Search { from: [[NONE; 9]; 81], far: [[NONE; 9]; 81], order: ArrayVec::new() }
+impl XyChainSearch {
+    fn new() -> XyChainSearch {
+        XyChainSearch { from: [[NONE; 9]; 81], far: [[NONE; 9]; 81], order: ArrayVec::new() }
     }
 
     /// From the start, whose digit is said to be false.

@@ -15,7 +15,7 @@ use crate::scene::Scene;
 use crate::theme::Theme;
 use surface::{Page, Set};
 
-/// Why there is no document.
+/// Why a document could not be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the document could not be written: {0}")]
 pub struct PdfError(String);

@@ -37,7 +37,7 @@ impl<'a> Set<'a> {
         usize::from(bold && text.chars().all(|c| self.faces[1].glyph_index(c).is_some()))
     }
 
-    /// The text in lines that are no wider than this; breaks between words, or anywhere in Chinese.
+    /// The text in lines at most this wide; breaks between words, or anywhere in Chinese.
     pub(crate) fn wrapped(&self, text: &str, size: f32, width: f32) -> Vec<String> {
         let mut lines = vec![String::new()];
         let mut word = String::new();
@@ -50,7 +50,7 @@ impl<'a> Set<'a> {
             }
         };
         for c in text.chars() {
-            // What must not begin a line stays with what stands before it.
+            // A character that must not begin a line stays with the one before it.
             let wide = c >= '\u{2e80}' && !"，。；：！？、）】》”’".contains(c);
             if wide {
                 flush(&mut word);

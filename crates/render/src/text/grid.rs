@@ -14,7 +14,7 @@ use crate::scene::{Content, Scene};
 /// ```
 ///
 /// Without colour a found digit has a `+` before it, and cells grow two wider when any of them is marked. Candidates
-/// are not drawn: a cell takes the weightiest role of its candidates, and a blank cell into which the marks place a
+/// are not drawn: a cell takes the strongest role of its candidates, and a blank cell into which the marks place a
 /// digit shows it.
 pub fn grid(scene: &Scene, style: &Style) -> String {
     let cells: Vec<Shown> = Cell::ALL.into_iter().map(|cell| show(scene, cell)).collect();

@@ -6,10 +6,10 @@ use super::paint::{Kind, Mark, paint};
 use super::{Color, Style, append_captions};
 use crate::scene::{Content, Scene};
 
-/// Every cell a square of three by three, each candidate always in its own place; a digit that stands is in the
+/// Every cell a square of three by three, each candidate always in its own place; a placed digit is in the
 /// middle, without colour a found one after a `+`. Boxes have heavy borders (in ASCII `#` and `=`).
 ///
-/// Without colour the marks of whole cells stand at the left and right edge of their three lines.
+/// Without colour the marks of whole cells are at the left and right edge of their three lines.
 pub fn large(scene: &Scene, style: &Style) -> String {
     let brackets = style.color == Color::None
         && Cell::ALL.into_iter().any(|cell| {

@@ -14,8 +14,8 @@
 //! | highlighted | reversed | `*5*` |
 //!
 //! A cell that has a role shows the role, and the highlight only with colour. Without colour, marks and highlights,
-//! [`grid()`] reads back digit for digit, placed digits told from givens, and [`candidates`] is the pencilmark grid of
-//! the forums. With them the text is for eyes.
+//! [`grid()`] reads back digit for digit, with placed digits and givens distinguished, and [`candidates`] is the
+//! pencilmark grid of the forums. With them the text is for people only.
 //!
 //! Captions may hold anything, full-width text included. Control characters in them are shown as `�`, since a text
 //! that came from a file must not steer the terminal; a line feed starts a new line.

@@ -14,8 +14,8 @@ use crate::scene::{Content, Scene};
 /// | 5    3     124    | 26    7   2468 | 1489   1249  248  |
 /// ```
 ///
-/// This is the form in which forums write positions (`pencilmarks`). It tells neither givens from found digits nor a
-/// found digit from a last candidate, except by colour; who needs that takes [`super::grid()`] or [`super::large`].
+/// This is the form in which forums write positions (`pencilmarks`). It distinguishes neither givens from found digits
+/// nor a found digit from a last candidate, except by colour; for that, use [`super::grid()`] or [`super::large`].
 ///
 /// Marked candidates speak for their cell: where there are some, the cell's own role is not shown. Neither are those of
 /// whole houses, which would drown everything else; captions name them.
@@ -59,7 +59,7 @@ pub fn candidates(scene: &Scene, style: &Style) -> String {
     text
 }
 
-/// A run of ASCII with one look; brackets, where there is no colour, are part of the text.
+/// A run of ASCII in one style; brackets, used without colour, are part of the text.
 struct Piece {
     kind: Kind,
     text: String,

@@ -12,6 +12,7 @@ use shudu_format::Record;
 use shudu_solve::Fast;
 
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::row::Row;
 
 /// How to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -53,6 +54,18 @@ pub enum Solutions {
     Many(Box<shudu_core::Witnesses>),
     /// The budget was spent first.
     Unknown(Spent),
+}
+
+impl Solutions {
+    /// The word for it in CSV and JSON: `none`, `one`, `many`, `unknown`.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Solutions::None => "none",
+            Solutions::One(_) => "one",
+            Solutions::Many(_) => "many",
+            Solutions::Unknown(_) => "unknown",
+        }
+    }
 }
 
 /// The first thing that is wrong, the gravest first; what a line of a batch says.
@@ -270,14 +283,12 @@ impl Response {
     /// The JSON shape of a report; `reason` is worded by the caller.
     pub fn new(record: &Record, report: &Report, reason: Option<String>) -> Response {
         let cells = |set: CellSet| set.iter().collect::<Vec<Cell>>();
-        let (solutions, witnesses, differences) = match &report.solutions {
-            None => (None, vec![], vec![]),
-            Some(Solutions::None) => (Some("none"), vec![], vec![]),
-            Some(Solutions::One(solution)) => (Some("one"), vec![solution.to_string()], vec![]),
+        let (witnesses, differences) = match &report.solutions {
+            Some(Solutions::One(solution)) => (vec![solution.to_string()], vec![]),
             Some(Solutions::Many(two)) => {
-                (Some("many"), two.pair().iter().map(ToString::to_string).collect(), cells(two.differences()))
+                (two.pair().iter().map(ToString::to_string).collect(), cells(two.differences()))
             }
-            Some(Solutions::Unknown(_)) => (Some("unknown"), vec![], vec![]),
+            None | Some(Solutions::None | Solutions::Unknown(_)) => (vec![], vec![]),
         };
         let clash = |clash: &Clash| ClashShape { digit: clash.digit, cells: clash.cells, house: clash.house };
         let dead = |&(house, digit): &(House, Digit)| DeadDigit { house, digit };
@@ -291,12 +302,63 @@ impl Response {
             changed_givens: cells(report.changed_givens),
             wrong: cells(report.wrong),
             blank: report.blank.len(),
-            solutions: solutions.map(str::to_owned),
+            solutions: report.solutions.as_ref().map(|solutions| solutions.word().to_owned()),
             witnesses,
             differences,
             minimal: report.redundant.map(CellSet::is_empty),
             redundant: report.redundant.map(cells).unwrap_or_default(),
         }
+    }
+}
+
+/// The row of a report. The reason, the first thing that is wrong, is worded by the caller.
+#[derive(Debug)]
+pub struct CheckRow<'a> {
+    /// What was checked.
+    pub record: &'a Record,
+    /// What was found out.
+    pub report: &'a Report,
+    /// The first thing that is wrong.
+    pub reason: Option<String>,
+}
+
+/// The names of the CSV columns.
+pub const COLUMNS: &[&str] = &["puzzle", "solutions", "minimal", "redundant", "answer", "reason"];
+
+impl Row for CheckRow<'_> {
+    type Response = Response;
+
+    fn line(&self, out: &mut Vec<u8>) {
+        let text = match (self.report.verdict(), &self.reason) {
+            (Verdict::Clash, Some(reason)) => format!("invalid: {reason}"),
+            (Verdict::Unknown, Some(reason)) => format!("unknown: {reason}"),
+            (_, Some(reason)) => reason.clone(),
+            (_, None) => "ok".to_owned(),
+        };
+        out.extend_from_slice(text.as_bytes());
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        COLUMNS
+    }
+
+    fn value(&self, column: &str) -> String {
+        match column {
+            "puzzle" => self.record.givens.or(&self.record.placed).to_string(),
+            "solutions" => self.report.solutions.as_ref().map(Solutions::word).unwrap_or_default().to_owned(),
+            "minimal" => self.report.redundant.map(|cells| cells.is_empty().to_string()).unwrap_or_default(),
+            "redundant" => {
+                let cells = self.report.redundant.unwrap_or(CellSet::EMPTY);
+                cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+            }
+            "answer" => if self.report.verdict() == Verdict::Ok { "ok" } else { "wrong" }.to_owned(),
+            "reason" => self.reason.clone().unwrap_or_default(),
+            _ => unreachable!("no column of check"),
+        }
+    }
+
+    fn response(&self) -> Response {
+        Response::new(self.record, self.report, self.reason.clone())
     }
 }
 

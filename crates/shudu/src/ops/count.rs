@@ -10,6 +10,7 @@ use shudu_format::Record;
 use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::row::Row;
 use crate::ops::subject::Subject;
 
 /// How to count.
@@ -54,6 +55,16 @@ impl Outcome {
             Outcome::Exact(_, account) | Outcome::AtLimit(_, account) | Outcome::Unknown(_, _, account) => {
                 Some(account)
             }
+        }
+    }
+
+    /// The word for it in CSV and JSON: `invalid`, `exact`, `at-limit`, `unknown`.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Outcome::Invalid(_) => "invalid",
+            Outcome::Exact(..) | Outcome::ByBands(_) => "exact",
+            Outcome::AtLimit(..) => "at-limit",
+            Outcome::Unknown(..) => "unknown",
         }
     }
 }
@@ -117,12 +128,10 @@ pub struct Response {
 impl Response {
     /// The JSON shape of an outcome. `reason` is worded by the caller.
     pub fn new(record: &Record, options: &Options, outcome: &Outcome, reason: Option<String>) -> Response {
-        let (solutions, answer) = match outcome {
-            Outcome::Invalid(_) => (None, "invalid"),
-            Outcome::Exact(n, _) => (Some(*n), "exact"),
-            Outcome::ByBands(n) => (u64::try_from(*n).ok(), "exact"),
-            Outcome::AtLimit(n, _) => (Some(*n), "at-limit"),
-            Outcome::Unknown(_, n, _) => (Some(*n), "unknown"),
+        let solutions = match outcome {
+            Outcome::Invalid(_) => None,
+            Outcome::ByBands(n) => u64::try_from(*n).ok(),
+            Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::Unknown(_, n, _) => Some(*n),
         };
         Response {
             puzzle: record.givens.to_string(),
@@ -131,10 +140,63 @@ impl Response {
                 Outcome::ByBands(n) if solutions.is_none() => Some(n.to_string()),
                 _ => None,
             },
-            answer: answer.to_owned(),
+            answer: outcome.word().to_owned(),
             reason,
             account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
         }
+    }
+}
+
+/// The row of an outcome. The reason, for `invalid` and `unknown`, is worded by the caller.
+#[derive(Debug)]
+pub struct CountRow<'a> {
+    /// What was counted.
+    pub record: &'a Record,
+    /// How.
+    pub options: &'a Options,
+    /// What came out.
+    pub outcome: &'a Outcome,
+    /// Why it is invalid or unknown.
+    pub reason: Option<String>,
+}
+
+/// The names of the CSV columns.
+pub const COLUMNS: &[&str] = &["puzzle", "solutions", "answer", "reason"];
+
+impl Row for CountRow<'_> {
+    type Response = Response;
+
+    fn line(&self, out: &mut Vec<u8>) {
+        let reason = self.reason.as_deref().unwrap_or_default();
+        let text = match self.outcome {
+            Outcome::Exact(n, _) | Outcome::AtLimit(n, _) => n.to_string(),
+            Outcome::ByBands(n) => n.to_string(),
+            Outcome::Invalid(_) => format!("invalid: {reason}"),
+            Outcome::Unknown(..) => format!("unknown: {reason}"),
+        };
+        out.extend_from_slice(text.as_bytes());
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        COLUMNS
+    }
+
+    fn value(&self, column: &str) -> String {
+        match column {
+            "puzzle" => self.record.givens.to_string(),
+            "solutions" => match self.outcome {
+                Outcome::Invalid(_) => String::new(),
+                Outcome::ByBands(n) => n.to_string(),
+                Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::Unknown(_, n, _) => n.to_string(),
+            },
+            "answer" => self.outcome.word().to_owned(),
+            "reason" => self.reason.clone().unwrap_or_default(),
+            _ => unreachable!("no column of count"),
+        }
+    }
+
+    fn response(&self) -> Response {
+        Response::new(self.record, self.options, self.outcome, self.reason.clone())
     }
 }
 

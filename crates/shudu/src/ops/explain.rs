@@ -57,7 +57,7 @@ pub struct Explained {
 pub enum Ended {
     /// At the solution.
     Solved,
-    /// No technique leads on.
+    /// No technique applies.
     Stuck,
     /// The budget ran out.
     Spent(Spent),

@@ -37,7 +37,7 @@ pub enum HintError {
     #[error("the notes are of another puzzle")]
     OtherPuzzle,
     /// The puzzle has one solution, if at all, by the candidates that it comes with, not by its givens.
-    #[error("the puzzle fixes candidates; hints are for puzzles of givens")]
+    #[error("the puzzle fixes candidates, and hints work only for puzzles stated by givens")]
     Sukaku,
     /// The budget ran out.
     #[error("the budget ran out")]

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use serde::Serialize;
 use shudu_core::{Grid, Symmetry};
 use shudu_generate::Seed;
 
@@ -12,6 +13,13 @@ use crate::ops::transform::random;
 pub fn isomorph(grid: &Grid, seed: Seed, index: u64) -> Option<(Grid, Symmetry)> {
     let map = random(seed.nth(index)?);
     Some((map.grid(grid), map))
+}
+
+/// One of all the grids, as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Image {
+    /// The grid, 81 characters.
+    pub image: String,
 }
 
 /// All different grids that the 3,359,232 maps of the cells make of one, digits as they are, each once, in the order

@@ -8,8 +8,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, Spent};
 use shudu_generate::{
-    GenerateError, Generated, Hit, Measured, Missed, Progress, Request, Searcher, Seed, Target, Workshop,
-    unbiased,
+    BatchGenerator, GenerateError, Generated, Hit, Measured, Missed, Progress, Request, Searcher, Seed,
+    Target, unbiased,
 };
 use shudu_logic::scale::{hodoku, se};
 
@@ -98,7 +98,7 @@ impl Failed {
 /// What is kept from puzzle to puzzle.
 #[derive(Default)]
 struct Tools {
-    workshop: Workshop,
+    generator: BatchGenerator,
     searcher: Searcher,
     se: se::Rater,
     hodoku: hodoku::Rater,
@@ -132,7 +132,7 @@ pub fn make(
             };
             indices.map(one).collect()
         } else if order.target.is_any() {
-            let made = tools.workshop.make(&order.request, seed, indices, budget);
+            let made = tools.generator.make(&order.request, seed, indices, budget);
             made.into_iter().map(|made| Ok(plain(made?))).collect()
         } else {
             let hits = tools.searcher.search_all(

@@ -4,35 +4,35 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use shudu_core::{Cell, CellSet, Solution};
 use shudu_generate::FEWEST_GIVENS;
-use shudu_solve::others::{Asker, Next, Others, Question};
+use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 
 /// Finds the givens of proper puzzles that could go, each one alone. Worth keeping for its memory, some 400 KB.
 ///
 /// Costs a question of the batch engine a given, some hundred questions at once: with hundreds of puzzles a fraction of what one
 /// puzzle after the other takes.
 #[derive(Debug)]
-pub struct Redundancy {
-    others: Others,
+pub(crate) struct Redundancy {
+    engine: UniquenessEngine,
 }
 
 impl Redundancy {
     /// With as many puzzles in work at once as the processor's lanes take.
     #[expect(clippy::new_without_default, reason = "it is not for nothing: it takes its memory")]
-    pub fn new() -> Redundancy {
-        Redundancy { others: Others::with_full_lanes() }
+    pub(crate) fn new() -> Redundancy {
+        Redundancy { engine: UniquenessEngine::with_full_lanes() }
     }
 
     /// For each puzzle, told by the cells of its givens and its only solution, the givens without which, one at a time, the solution
     /// is still the only one; in the order of the puzzles. `None` when `stop` was raised meanwhile.
-    pub fn of(&mut self, puzzles: &[(CellSet, Solution)], stop: &AtomicBool) -> Option<Vec<CellSet>> {
+    pub(crate) fn of(&mut self, puzzles: &[(CellSet, Solution)], stop: &AtomicBool) -> Option<Vec<CellSet>> {
         let mut asking = Asking {
             puzzles,
             next: 0,
-            slots: vec![None; self.others.slots()],
+            slots: vec![None; self.engine.slots()],
             redundant: vec![CellSet::EMPTY; puzzles.len()],
             stop,
         };
-        self.others.run(&mut asking);
+        self.engine.run(&mut asking);
         (!stop.load(Ordering::Relaxed)).then_some(asking.redundant)
     }
 }
@@ -56,8 +56,8 @@ struct Slot {
     asked: Cell,
 }
 
-impl Asker for Asking<'_> {
-    fn next(&mut self, slot: usize, answer: Option<bool>) -> Next {
+impl QuerySource for Asking<'_> {
+    fn next(&mut self, slot: usize, answer: Option<bool>) -> NextQuery {
         let slot = &mut self.slots[slot];
         if let (Some(Slot { puzzle, left, asked }), Some(other)) = (slot.as_mut(), answer) {
             if !other {
@@ -66,7 +66,7 @@ impl Asker for Asking<'_> {
             if let Some(cell) = left.first() {
                 left.remove(cell);
                 *asked = cell;
-                return Next::Ask(question(self.puzzles[*puzzle].0, cell));
+                return NextQuery::Ask(query(self.puzzles[*puzzle].0, cell));
             }
         }
         // Of as many givens as a proper puzzle has at least none can go.
@@ -74,20 +74,20 @@ impl Asker for Asking<'_> {
             self.next += 1;
             if let Some(asked) = givens.first().filter(|_| givens.len() > FEWEST_GIVENS) {
                 *slot = Some(Slot { puzzle: self.next - 1, left: *givens - asked.as_set(), asked });
-                return Next::Begin(*solution, question(*givens, asked));
+                return NextQuery::Begin(*solution, query(*givens, asked));
             }
         }
-        Next::Rest
+        NextQuery::Rest
     }
 
-    fn goes_on(&mut self, _asking: usize) -> bool {
+    fn keep_running(&mut self, _asking: usize) -> bool {
         !self.stop.load(Ordering::Relaxed)
     }
 }
 
 /// Can some other digit stand in that cell without the given there?
-fn question(givens: CellSet, cell: Cell) -> Question {
-    Question { given: givens - cell.as_set(), other_at: Some(cell) }
+fn query(givens: CellSet, cell: Cell) -> Query {
+    Query { given: givens - cell.as_set(), other_at: Some(cell) }
 }
 
 #[cfg(test)]

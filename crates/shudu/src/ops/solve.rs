@@ -11,6 +11,7 @@ use shudu_format::Record;
 use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::row::Row;
 use crate::ops::subject::Subject;
 
 /// How to solve.
@@ -213,6 +214,95 @@ impl Response {
             account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
         }
     }
+}
+
+/// The row of an outcome. The reason, for `invalid` and `unknown`, is worded by the caller.
+#[derive(Debug)]
+pub struct SolveRow<'a> {
+    /// What was solved.
+    pub record: &'a Record,
+    /// How.
+    pub options: &'a Options,
+    /// What came out.
+    pub outcome: &'a Outcome,
+    /// Why it is invalid or unknown.
+    pub reason: Option<String>,
+}
+
+/// The names of the CSV columns; with `stats` also those of the account.
+pub const fn columns(stats: bool) -> &'static [&'static str] {
+    if stats {
+        &["puzzle", "solution", "nodes", "guesses", "dead_ends", "deepest", "nanoseconds", "answer", "reason"]
+    } else {
+        &["puzzle", "solution", "answer", "reason"]
+    }
+}
+
+impl Row for SolveRow<'_> {
+    type Response = Response;
+
+    fn line(&self, out: &mut Vec<u8>) {
+        match self.outcome {
+            Outcome::One(solution, _) | Outcome::Some(solution, _) => {
+                out.extend_from_slice(&solution.grid().to_line());
+            }
+            Outcome::None(_) | Outcome::Many(..) => out.extend_from_slice(self.outcome.word().as_bytes()),
+            Outcome::Invalid(_) | Outcome::Unknown(..) => {
+                let reason = self.reason.as_deref().unwrap_or_default();
+                out.extend_from_slice(format!("{}: {reason}", self.outcome.word()).as_bytes());
+            }
+        }
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        columns(self.options.stats)
+    }
+
+    fn value(&self, column: &str) -> String {
+        let count = |count: fn(&Account) -> u64| {
+            self.outcome.account().map(|account| count(account).to_string()).unwrap_or_default()
+        };
+        match column {
+            "puzzle" => self.record.givens.to_string(),
+            "solution" => self.outcome.solution().map(ToString::to_string).unwrap_or_default(),
+            "nodes" => count(|account| account.nodes),
+            "guesses" => count(|account| account.guesses),
+            "dead_ends" => count(|account| account.dead_ends),
+            "deepest" => count(|account| account.deepest.into()),
+            "nanoseconds" => count(|account| account.time.as_nanos() as u64),
+            "answer" => self.outcome.word().to_owned(),
+            "reason" => self.reason.clone().unwrap_or_default(),
+            _ => unreachable!("no column of solve"),
+        }
+    }
+
+    fn response(&self) -> Response {
+        Response::new(self.record, self.options, self.outcome, self.reason.clone())
+    }
+}
+
+/// One of all the solutions of a puzzle, as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NumberedSolution {
+    /// The number of the solution, from 1, in the order of the search.
+    pub number: u64,
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// The solution, 81 digits.
+    pub solution: String,
+}
+
+/// What follows the solutions of a puzzle that were all asked for, as JSON, where they do not speak for themselves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SolutionsEnd {
+    /// `none`, `invalid` or `unknown`.
+    pub answer: String,
+    /// How many solutions came before.
+    pub number: u64,
+    /// The puzzle, 81 characters; null for what could not be read.
+    pub puzzle: Option<String>,
+    /// Why; empty for `none`.
+    pub reason: String,
 }
 
 #[cfg(test)]

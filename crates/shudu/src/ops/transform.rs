@@ -4,15 +4,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Symmetry;
 use shudu_format::Record;
-use shudu_generate::{Seed, Stream};
+use shudu_generate::{Seed, SeededRng};
 
 use crate::ops::map::MapShape;
 
 /// The symmetry that a seed stands for: each of the 1,218,998,108,160 equally likely.
 pub fn random(seed: Seed) -> Symmetry {
-    let mut stream = Stream::new(seed);
-    let cells = stream.below(u32::try_from(Symmetry::CELL_MAPS).expect("it fits"));
-    let digits = stream.below(u32::try_from(Symmetry::COUNT / Symmetry::CELL_MAPS).expect("it fits"));
+    let mut rng = SeededRng::new(seed);
+    let cells = rng.below(u32::try_from(Symmetry::CELL_MAPS).expect("it fits"));
+    let digits = rng.below(u32::try_from(Symmetry::COUNT / Symmetry::CELL_MAPS).expect("it fits"));
     let number = u64::from(cells) + Symmetry::CELL_MAPS * u64::from(digits);
     Symmetry::from_number(number).expect("both were drawn below their count")
 }

@@ -186,7 +186,7 @@ mod tests {
         };
         assert_eq!(
             mistake(&undo, &Speaker::new(Lang::English)),
-            "4 was struck out in r1c3, but must stay. Note it again, or undo one step."
+            "4 was struck out in r1c3, but it belongs there. Note it again, or undo one step."
         );
     }
 }

@@ -15,36 +15,9 @@
 mod stream;
 mod worker;
 
+pub use crate::types::{Limit, Line, Verdict};
 pub use stream::{Stream, stream};
 pub use worker::{Engine, LineSolver, Worker, solve_line};
-
-/// 81 bytes, row by row: `1` to `9`, and `.` or `0` for a blank.
-pub type Line = [u8; 81];
-
-/// How many solutions are looked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Limit {
-    /// One: any solution will do, and whether there are others is not looked at. [`Verdict::Many`] does not occur.
-    One,
-    /// Two: a solution is proved to be the only one, or is not the only one.
-    #[default]
-    Two,
-}
-
-/// What is known of a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[repr(u8)]
-pub enum Verdict {
-    /// No solution: proved.
-    None,
-    /// With [`Limit::Two`] exactly one solution: proved. With [`Limit::One`] at least one.
-    One,
-    /// Two solutions at least.
-    Many,
-    /// Not a puzzle: another byte than `1` to `9`, `.` and `0`, or givens that clash.
-    #[default]
-    Invalid,
-}
 
 /// A verdict, and the solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -116,7 +89,7 @@ fn share_out<T: Send>(
     let total = lines.len();
     let left = std::sync::Mutex::new((lines, results));
     let take = |worker: &Worker| {
-        let least = least_share(total, threads, worker.splits_a_line(), worker.longer());
+        let least = least_share(total, threads, worker.splits_a_line(), worker.block_factor());
         let mut left = left.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let share = share(left.0.len(), threads, least);
         let (lines, others) = left.0.split_at(share);
@@ -141,7 +114,7 @@ fn share_out<T: Send>(
 /// of a batch engine about as full as more would; easy lines do not. With blocks as many times longer it is
 /// as many times more.
 #[cfg(feature = "parallel")]
-fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>, longer: usize) -> usize {
+fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>, block_factor: usize) -> usize {
     if lines <= threads * CHUNK {
         return lines.div_ceil(threads).max(16);
     }
@@ -150,7 +123,7 @@ fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>, longer:
         Some(8..) => 8,
         _ => 4,
     };
-    CHUNK * longer / part
+    CHUNK * block_factor / part
 }
 
 /// How many of the lines that are left a thread takes.

@@ -1,6 +1,7 @@
-//! Lines in, outcomes out, in order and in constant memory.
+//! Streams: an iterator of lines in, lines with outcomes out, in order and in constant memory.
 
-use super::{CHUNK, Limit, Line, Outcome, solve_into};
+use super::{CHUNK, Outcome, solve_into};
+use crate::types::{Limit, Line};
 
 /// Solves the lines of an iterator as they are asked for, on all cores (feature `parallel`).
 ///

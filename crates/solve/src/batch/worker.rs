@@ -1,32 +1,33 @@
-//! One thread's share of a batch.
+//! One thread's share of a batch: chooses the single or the batch engine by the number and the difficulty of the lines.
 
-use super::{Limit, Line, Outcome, Verdict};
-use crate::bitslice::{BatchEngine, OneByOne, Results};
-use crate::path::{Path, backend};
-use crate::search::{Cells, Next, Search, Tally, Unbounded};
+use super::Outcome;
+use crate::bitslice::{BatchEngine, Results, SingleSolver};
+use crate::instruction_set::{InstructionSet, backend};
+use crate::single::engine::SingleEngine;
+use crate::types::{Cells, Limit, Line, Next, Tally, Unbounded, Verdict};
 
 /// Solves one line after the other on the calling thread with the single-puzzle engine: for those who have one puzzle
 /// at a time. Keep it: what it allocates it uses again.
 #[derive(Debug, Clone)]
 pub struct LineSolver {
     limit: Limit,
-    search: Search,
+    search: SingleEngine,
 }
 
 impl LineSolver {
     /// A solver with nothing allocated yet.
     pub fn new(limit: Limit) -> LineSolver {
-        LineSolver { limit, search: Search::idle(backend()) }
+        LineSolver { limit, search: SingleEngine::idle(backend()) }
     }
 
-    /// The same on a path of the caller's choice; `None` where it cannot be run.
-    pub fn on(path: Path, limit: Limit) -> Option<LineSolver> {
-        Some(LineSolver { limit, search: Search::idle(path.backend()?) })
+    /// The same on an instruction set of the caller's choice; `None` where the processor lacks it.
+    pub fn on(set: InstructionSet, limit: Limit) -> Option<LineSolver> {
+        Some(LineSolver { limit, search: SingleEngine::idle(set.backend()?) })
     }
 
-    /// The path that it takes.
-    pub fn path(&self) -> Path {
-        self.search.backend().path()
+    /// The instruction set that it uses.
+    pub fn instruction_set(&self) -> InstructionSet {
+        self.search.backend().instruction_set()
     }
 
     /// Solves one line.
@@ -106,13 +107,13 @@ pub struct Worker {
     batch: Option<BatchEngine>,
     engine: Engine,
     counted: Tally,
-    /// What the last slice was like.
-    kind: Option<Kind>,
+    /// Of the last slice.
+    difficulty: Option<Difficulty>,
 }
 
-/// What lines are like: of so many, how many splits they took and how many had several solutions.
+/// How difficult lines are: of so many, how many splits they took and how many had several solutions.
 #[derive(Debug, Clone, Copy)]
-struct Kind {
+struct Difficulty {
     lines: usize,
     splits: u64,
     many: u64,
@@ -126,7 +127,13 @@ impl Worker {
 
     /// The same with an engine of the caller's choice.
     pub fn with_engine(limit: Limit, engine: Engine) -> Worker {
-        Worker { single: LineSolver::new(limit), batch: None, engine, counted: Tally::default(), kind: None }
+        Worker {
+            single: LineSolver::new(limit),
+            batch: None,
+            engine,
+            counted: Tally::default(),
+            difficulty: None,
+        }
     }
 
     /// Solves each line into the outcome at the same place.
@@ -135,11 +142,11 @@ impl Worker {
     /// When the slices differ in length.
     pub fn solve(&mut self, lines: &[Line], outcomes: &mut [Outcome]) {
         assert_eq!(lines.len(), outcomes.len(), "one outcome for each line");
-        let alone = self.alone(lines, |single, i| {
+        let done = self.solve_singly(lines, |single, i| {
             single.solve_into(&lines[i], &mut outcomes[i]);
             outcomes[i].verdict
         });
-        self.together(&lines[alone..], &mut outcomes[alone..]);
+        self.solve_batch(&lines[done..], &mut outcomes[done..]);
     }
 
     /// The verdicts alone: saves writing the solutions.
@@ -149,12 +156,12 @@ impl Worker {
     pub fn judge(&mut self, lines: &[Line], verdicts: &mut [Verdict]) {
         assert_eq!(lines.len(), verdicts.len(), "one verdict for each line");
         let mut outcome = Outcome::default();
-        let alone = self.alone(lines, |single, i| {
+        let done = self.solve_singly(lines, |single, i| {
             single.solve_into(&lines[i], &mut outcome);
             verdicts[i] = outcome.verdict;
             outcome.verdict
         });
-        self.together(&lines[alone..], &mut verdicts[alone..]);
+        self.solve_batch(&lines[done..], &mut verdicts[done..]);
     }
 
     /// What was done since it was made. Counts of the batch engine are of nodes and splits alone.
@@ -166,27 +173,31 @@ impl Worker {
 
     /// How long the blocks of the batch engine are, in those of AVX2 and less.
     #[cfg(feature = "parallel")]
-    pub(super) fn longer(&self) -> usize {
-        if self.single.path() == Path::Avx512 { 2 } else { 1 }
+    pub(super) fn block_factor(&self) -> usize {
+        if self.single.instruction_set() == InstructionSet::Avx512 { 2 } else { 1 }
     }
 
     /// Splits a line of the last slice, if there was one: how hard the lines are that this worker is given.
     #[cfg(feature = "parallel")]
     pub(super) fn splits_a_line(&self) -> Option<u64> {
-        self.kind.map(|kind| kind.splits / kind.lines.max(1) as u64)
+        self.difficulty.map(|kind| kind.splits / kind.lines.max(1) as u64)
     }
 
     /// Solves lines one after the other, from the first on, as long as that is faster, and says how many they were. They are
     /// taken to be of the kind of the last slice, or of those before them.
-    fn alone(&mut self, lines: &[Line], mut solve: impl FnMut(&mut LineSolver, usize) -> Verdict) -> usize {
+    fn solve_singly(
+        &mut self,
+        lines: &[Line],
+        mut solve: impl FnMut(&mut LineSolver, usize) -> Verdict,
+    ) -> usize {
         let thresholds = self.thresholds();
         let chooses = self.engine == Engine::Auto && lines.len() >= FEW;
         if self.engine == Engine::Batch {
             return 0;
         }
         if chooses
-            && let Some(kind) = self.kind
-            && lines.len() >= kind.worth_it(thresholds)
+            && let Some(kind) = self.difficulty
+            && lines.len() >= kind.batch_from(thresholds)
         {
             return 0;
         }
@@ -196,9 +207,10 @@ impl Worker {
             let done = i + 1;
             if chooses && done % PROBE == 0 {
                 let splits = self.single.tally().splits;
-                let kind = Kind::of(&lines[done - PROBE..done], splits - before, many).after(self.kind);
-                self.kind = Some(kind);
-                if lines.len() - done >= kind.worth_it(thresholds) {
+                let kind =
+                    Difficulty::of(&lines[done - PROBE..done], splits - before, many).after(self.difficulty);
+                self.difficulty = Some(kind);
+                if lines.len() - done >= kind.batch_from(thresholds) {
                     return done;
                 }
                 (before, many) = (splits, 0);
@@ -208,29 +220,29 @@ impl Worker {
     }
 
     fn thresholds(&self) -> Thresholds {
-        match self.single.path() {
-            Path::Avx512 => WIDE,
+        match self.single.instruction_set() {
+            InstructionSet::Avx512 => WIDE,
             _ => NARROW,
         }
     }
 
     /// Solves the lines with the batch engine.
-    fn together<R: Results + ?Sized>(&mut self, lines: &[Line], results: &mut R) {
+    fn solve_batch<R: Results + ?Sized>(&mut self, lines: &[Line], results: &mut R) {
         if lines.is_empty() {
             return;
         }
         let single = &mut self.single;
         let (limit, before) = (single.limit, single.tally().splits);
         let batch = self.batch.get_or_insert_with(BatchEngine::chosen);
-        let done = batch.solve(lines, limit, results, &mut single.search);
-        self.counted.nodes += done.nodes + lines.len() as u64;
-        self.counted.splits += done.guesses;
-        let alone = self.single.tally().splits - before;
-        self.kind = Some(Kind::of(lines, done.guesses + alone, done.many));
+        let counters = batch.solve(lines, limit, results, &mut single.search);
+        self.counted.nodes += counters.nodes + lines.len() as u64;
+        self.counted.splits += counters.guesses;
+        let singly = self.single.tally().splits - before;
+        self.difficulty = Some(Difficulty::of(lines, counters.guesses + singly, counters.many));
     }
 }
 
-impl OneByOne for Search {
+impl SingleSolver for SingleEngine {
     fn line(&mut self, line: &Line, limit: Limit, solution: Option<&mut Line>) -> Verdict {
         let mut idle = [0; 81];
         self.solve_line(line, limit, solution.unwrap_or(&mut idle))
@@ -251,15 +263,15 @@ impl OneByOne for Search {
     }
 }
 
-impl Kind {
-    fn of(lines: &[Line], splits: u64, many: u64) -> Kind {
-        Kind { lines: lines.len(), splits, many }
+impl Difficulty {
+    fn of(lines: &[Line], splits: u64, many: u64) -> Difficulty {
+        Difficulty { lines: lines.len(), splits, many }
     }
 
     /// With half of what was seen before: few lines alone may be unlike the others.
-    fn after(self, before: Option<Kind>) -> Kind {
+    fn after(self, before: Option<Difficulty>) -> Difficulty {
         let Some(before) = before else { return self };
-        Kind {
+        Difficulty {
             lines: self.lines + before.lines / 2,
             splits: self.splits + before.splits / 2,
             many: self.many + before.many / 2,
@@ -267,8 +279,8 @@ impl Kind {
     }
 
     /// From how many lines of this kind on the batch engine is the faster one.
-    fn worth_it(self, thresholds: Thresholds) -> usize {
-        let Kind { lines, splits, many } = self;
+    fn batch_from(self, thresholds: Thresholds) -> usize {
+        let Difficulty { lines, splits, many } = self;
         let lines = lines.max(1) as u64;
         if many * 2 > lines {
             return thresholds.many;

@@ -1,4 +1,4 @@
-//! Branching: which two children does a stuck node get?
+//! Branching: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for candidates.
 //!
 //! In each lane one chute, in it the digit with the fewest ways (two at least), and for that digit the first line with
 //! two possible minis: one child keeps only the first of them, the other loses it. Both children together have every
@@ -6,30 +6,30 @@
 //! cell with two candidates.
 //!
 //! The chute is that with the least sum over its open digits, those with two ways or more. What an open digit with `w`
-//! ways adds depends on the puzzles, see [`Choice`]: mostly few ways are good, but for very hard puzzles it is more
+//! ways adds depends on the puzzles, see [`BranchChoice`]: mostly few ways are good, but for very hard puzzles it is more
 //! important that few digits are open, and of two chutes with as many the one with more ways is better.
 
 use super::block::{Candidates, Ways};
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, ways};
-use super::lanes::{Kernel, Lanes};
 use super::triad_pass::add;
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Splits every node of `node`. On exit `kept` holds the children that keep the mini and `node` those that lose
 /// it. Gives the lanes that were split; the others were not among `lanes` or had nothing to split, and stand in both
 /// blocks as they were.
-pub(super) struct Branch<'a, L> {
-    pub(super) node: &'a mut Candidates<L>,
-    pub(super) kept: &'a mut Candidates<L>,
-    pub(super) lanes: L,
-    pub(super) choice: Choice,
+pub(crate) struct Branch<'a, L> {
+    pub(crate) node: &'a mut Candidates<L>,
+    pub(crate) kept: &'a mut Candidates<L>,
+    pub(crate) lanes: L,
+    pub(crate) choice: BranchChoice,
     /// Room for the ways of all digits, [`Notes::ways`](super::block::Notes::ways).
-    pub(super) ways: &'a mut [[Ways<L>; 9]; 6],
+    pub(crate) ways: &'a mut [[Ways<L>; 9]; 6],
 }
 
 /// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`, in
 /// sets of hard puzzles, harder ones from left to right: 28 and 32, 160 and 155, 260 and 207.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(crate) enum BranchChoice {
     /// An open digit adds 1 if it has two ways, 2 if it has more.
     Ways,
     /// An open digit adds `9 - w`.
@@ -48,44 +48,44 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
 
 /// [`Branch`], but in the lanes of `lost` with the children exchanged, and in the lanes of `follows`, none of `lanes`, `child` stays as it
 /// was: these have come to the other child of a node that was split before.
-pub(super) struct Dive<'a, L> {
+pub(crate) struct BranchInPlace<'a, L> {
     /// On exit the children that are left.
-    pub(super) node: &'a mut Candidates<L>,
+    pub(crate) node: &'a mut Candidates<L>,
     /// On exit the children to go on with.
-    pub(super) child: &'a mut Candidates<L>,
-    pub(super) lanes: L,
-    pub(super) lost: L,
-    pub(super) follows: L,
-    pub(super) choice: Choice,
+    pub(crate) child: &'a mut Candidates<L>,
+    pub(crate) lanes: L,
+    pub(crate) lost: L,
+    pub(crate) follows: L,
+    pub(crate) choice: BranchChoice,
     /// As in [`Branch`].
-    pub(super) ways: &'a mut [[Ways<L>; 9]; 6],
+    pub(crate) ways: &'a mut [[Ways<L>; 9]; 6],
 }
 
-impl<L: Lanes> Kernel<L> for Dive<'_, L> {
+impl<L: Lanes> Kernel<L> for BranchInPlace<'_, L> {
     type Output = L;
 
     #[inline(always)]
     fn call(self) -> L {
-        let Dive { node, child, lanes, lost, follows, choice, ways } = self;
+        let BranchInPlace { node, child, lanes, lost, follows, choice, ways } = self;
         children(node, child, lanes, Some(Turns { lost, follows }), choice, ways)
     }
 }
 
-/// What is special about some lanes of a [`Dive`].
+/// What is special about some lanes of a [`BranchInPlace`].
 #[derive(Clone, Copy)]
 struct Turns<L> {
     lost: L,
     follows: L,
 }
 
-/// See [`Branch`] and, with turns, [`Dive`].
+/// See [`Branch`] and, with turns, [`BranchInPlace`].
 #[inline(always)]
 fn children<L: Lanes>(
     node: &mut Candidates<L>,
     kept: &mut Candidates<L>,
     lanes: L,
     turns: Option<Turns<L>>,
-    choice: Choice,
+    choice: BranchChoice,
     counts: &mut [[Ways<L>; 9]; 6],
 ) -> L {
     let none = node[0].zero();
@@ -150,14 +150,14 @@ fn count_ways<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize
 
 /// What a digit adds to the sum of its chute: nothing unless it is open.
 #[inline(always)]
-fn weight<L: Lanes>(choice: Choice, [ones, twos, fours]: Ways<L>) -> Ways<L> {
+fn weight<L: Lanes>(choice: BranchChoice, [ones, twos, fours]: Ways<L>) -> Ways<L> {
     let open = twos | fours;
     match choice {
-        Choice::Ways => {
+        BranchChoice::Ways => {
             let more = fours | (twos & ones);
             [open.without(more), more, more.zero()]
         }
-        Choice::OpenDigits => [open.without(ones), twos, open.without(twos & fours)],
+        BranchChoice::OpenDigits => [open.without(ones), twos, open.without(twos & fours)],
     }
 }
 
@@ -291,7 +291,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::bitslice::words::Words;
+    use crate::simd::batch::words::Words;
 
     /// The cells of a mini: chutes 0 to 2 are bands, 3 to 5 stacks.
     fn cells(chute: usize, line: usize, mini: usize) -> [usize; 3] {
@@ -309,10 +309,10 @@ mod tests {
     }
 
     /// The chute and the digit that are to be split, if any can be.
-    fn expected(node: &[bool], choice: Choice) -> Option<(usize, usize)> {
+    fn expected(node: &[bool], choice: BranchChoice) -> Option<(usize, usize)> {
         let open = |chute| (0..9).map(move |digit| ways_of(node, digit, chute)).filter(|&ways| ways > 1);
         let adds = |ways| {
-            if choice == Choice::OpenDigits {
+            if choice == BranchChoice::OpenDigits {
                 9 - ways
             } else if ways == 2 {
                 1
@@ -339,9 +339,9 @@ mod tests {
             let mut block = [Words::<1>::splat((), 0); 729];
             block.iter_mut().zip(bits).for_each(|(vector, bits)| vector.words_mut()[0] = bits);
             let lanes_of = |word| Words::<1>::splat((), word);
-            for choice in [Choice::Ways, Choice::OpenDigits] {
+            for choice in [BranchChoice::Ways, BranchChoice::OpenDigits] {
                 let (mut node, mut kept) = (block, block);
-                let (of_branch, of_dive) = (&mut [[[lanes_of(lost); 3]; 9]; 6], &mut [[[lanes_of(lanes); 3]; 9]; 6]);
+                let (of_branch, of_in_place) = (&mut [[[lanes_of(lost); 3]; 9]; 6], &mut [[[lanes_of(lanes); 3]; 9]; 6]);
                 let branch =
                     Branch { node: &mut node, kept: &mut kept, lanes: lanes_of(lanes), choice, ways: of_branch };
                 let split = Words::<1>::run((), branch).words()[0];
@@ -350,17 +350,17 @@ mod tests {
                 let mut older = block;
                 older.reverse();
                 let (mut left, mut child) = (block, older);
-                let dive = Dive {
+                let in_place = BranchInPlace {
                     node: &mut left,
                     child: &mut child,
                     lanes: lanes_of(lanes),
                     lost,
                     follows,
                     choice,
-                    ways: of_dive,
+                    ways: of_in_place,
                 };
-                let dived = Words::<1>::run((), dive).words()[0];
-                prop_assert_eq!(dived, split);
+                let split_in_place = Words::<1>::run((), in_place).words()[0];
+                prop_assert_eq!(split_in_place, split);
                 for i in 0..729 {
                     let (to_child, left_over) =
                         (Words::choose(lost, node[i], kept[i]), Words::choose(lost, kept[i], node[i]));

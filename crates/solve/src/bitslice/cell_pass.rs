@@ -1,17 +1,18 @@
-//! The cell pass: how many candidates each cell has left, as none, one, or two and more.
+//! The cell pass: naked singles. Carry-save adders (Warren, Hacker's Delight, 2nd edition, section 5-1) count the candidates of
+//! each cell as none, one, or two and more.
 
 use super::block::{Candidates, Notes};
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Recounts the cells. A claimed cell counts as decided, though it may still have candidates that the next digit pass takes
 /// when it has found the claim again. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer
 /// `alive`, lanes in which a cell was decided have made `progress`, and no cell is claimed.
 ///
 /// With `FIRST` no cell was decided or claimed before, whatever the notes say.
-pub(super) struct CellPass<'a, L: Lanes, const FIRST: bool = false> {
-    pub(super) cpu: L::Cpu,
-    pub(super) candidates: &'a Candidates<L>,
-    pub(super) notes: &'a mut Notes<L>,
+pub(crate) struct CellPass<'a, L: Lanes, const FIRST: bool = false> {
+    pub(crate) cpu: L::Cpu,
+    pub(crate) candidates: &'a Candidates<L>,
+    pub(crate) notes: &'a mut Notes<L>,
 }
 
 impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {
@@ -27,9 +28,9 @@ impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {
         let mut open = alive.zero();
         let mut progress = notes.progress;
         for cell in 0..81 {
-            let a = Counted::of(d1[cell], d2[cell], d3[cell]);
-            let b = Counted::of(d4[cell], d5[cell], d6[cell]);
-            let c = Counted::of(d7[cell], d8[cell], d9[cell]);
+            let a = CandidateCount::of(d1[cell], d2[cell], d3[cell]);
+            let b = CandidateCount::of(d4[cell], d5[cell], d6[cell]);
+            let c = CandidateCount::of(d7[cell], d8[cell], d9[cell]);
             let one = a.one | b.one | c.one;
             let mut two = a.two | b.two | c.two | a.one.majority(b.one, c.one);
             if !FIRST {
@@ -47,14 +48,14 @@ impl<L: Lanes, const FIRST: bool> Kernel<L> for CellPass<'_, L, FIRST> {
 }
 
 /// Of three bits: is there one, are there two?
-struct Counted<L> {
+struct CandidateCount<L> {
     one: L,
     two: L,
 }
 
-impl<L: Lanes> Counted<L> {
+impl<L: Lanes> CandidateCount<L> {
     #[inline(always)]
-    fn of(a: L, b: L, c: L) -> Counted<L> {
-        Counted { one: a | b | c, two: a.majority(b, c) }
+    fn of(a: L, b: L, c: L) -> CandidateCount<L> {
+        CandidateCount { one: a | b | c, two: a.majority(b, c) }
     }
 }

@@ -12,22 +12,22 @@
 //! line 2     m6      m7      m8       way 4 = m2 & m3 & m7      way 5 = m2 & m4 & m6
 //! ```
 
-use super::lanes::Lanes;
+use crate::simd::batch::Lanes;
 
 /// Strides of a band: its lines are rows, its minis mini-rows.
-pub(super) const BAND: Strides = Strides { line: 9, mini: 3, place: 1, span: 27, next: 27 };
+pub(crate) const BAND: Strides = Strides { line: 9, mini: 3, place: 1, span: 27, next: 27 };
 /// Strides of a stack: its lines are columns, its minis mini-columns.
-pub(super) const STACK: Strides = Strides { line: 1, mini: 27, place: 9, span: 75, next: 3 };
+pub(crate) const STACK: Strides = Strides { line: 1, mini: 27, place: 9, span: 75, next: 3 };
 
 /// See the module.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Strides {
-    pub(super) line: usize,
-    pub(super) mini: usize,
-    pub(super) place: usize,
-    pub(super) span: usize,
+pub(crate) struct Strides {
+    pub(crate) line: usize,
+    pub(crate) mini: usize,
+    pub(crate) place: usize,
+    pub(crate) span: usize,
     /// From the first cell of a chute to that of the next.
-    pub(super) next: usize,
+    pub(crate) next: usize,
 }
 
 /// Calls a kernel over chutes with the strides of a band: `over_band!(function::<L>(arguments))`.
@@ -42,23 +42,23 @@ macro_rules! over_stack {
         $f::<L, { STACK.line }, { STACK.mini }, { STACK.place }, { STACK.span }>($($a),*)
     };
 }
-pub(super) use {over_band, over_stack};
+pub(crate) use {over_band, over_stack};
 
 /// The cells of a chute, from its first on.
 #[inline(always)]
-pub(super) fn span<L, const SPAN: usize>(cells: &[L], first: usize) -> &[L; SPAN] {
+pub(crate) fn span<L, const SPAN: usize>(cells: &[L], first: usize) -> &[L; SPAN] {
     cells[first..].first_chunk().expect("a chute lies within the board")
 }
 
 /// The cells of a chute, from its first on, to be changed.
 #[inline(always)]
-pub(super) fn span_mut<L, const SPAN: usize>(cells: &mut [L], first: usize) -> &mut [L; SPAN] {
+pub(crate) fn span_mut<L, const SPAN: usize>(cells: &mut [L], first: usize) -> &mut [L; SPAN] {
     cells[first..].first_chunk_mut().expect("a chute lies within the board")
 }
 
 /// The minis in which the digit has a candidate.
 #[inline(always)]
-pub(super) fn minis<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
+pub(crate) fn minis<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &[L; SPAN],
 ) -> [L; 9] {
     [
@@ -81,7 +81,7 @@ fn mini<L: Lanes, const PLACE: usize, const SPAN: usize>(cells: &[L; SPAN], firs
 
 /// The six ways through the chute.
 #[inline(always)]
-pub(super) fn ways<L: Lanes>(m: [L; 9]) -> [L; 6] {
+pub(crate) fn ways<L: Lanes>(m: [L; 9]) -> [L; 6] {
     [
         m[0] & m[4] & m[8],
         m[0] & m[5] & m[7],
@@ -94,7 +94,7 @@ pub(super) fn ways<L: Lanes>(m: [L; 9]) -> [L; 6] {
 
 /// The minis through which some way runs.
 #[inline(always)]
-pub(super) fn passable<L: Lanes>(w: [L; 6]) -> [L; 9] {
+pub(crate) fn passable<L: Lanes>(w: [L; 6]) -> [L; 9] {
     [
         w[0] | w[1],
         w[2] | w[3],

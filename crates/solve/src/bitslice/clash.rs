@@ -1,20 +1,21 @@
-//! Which lines have givens that clash?
+//! Lines whose givens clash: a digit twice in a row, a column or a box.
 
-use super::Line;
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes, count, each_lane};
-use super::load::{Packed, unfold};
+use super::input::unfold;
+use super::packed::Packed;
+use crate::simd::batch::{Kernel, Lanes, count, each_lane};
+use crate::types::Line;
 
 /// From so many lanes on it would have been cheaper to look at all lines together before the first pass.
 const MANY: usize = 10;
 
 /// From so many lanes on they are looked at together rather than line by line, though they must be unfolded again for it.
-const CROWD: usize = 24;
+const TOGETHER: usize = 24;
 
 /// Finds lines whose givens clash. They have a contradiction that the first digit pass finds, so it is mostly enough to
 /// look at the lines that are dead by then; where these are many it is cheaper to look at all lines before.
 #[derive(Debug, Default)]
-pub(super) struct ClashTest {
+pub(crate) struct ClashTest {
     /// Were there many in the last block?
     looks_at_all: bool,
 }
@@ -22,7 +23,7 @@ pub(super) struct ClashTest {
 impl ClashTest {
     /// Before the first digit pass, `given` being the cells with one candidate: gives lanes with a clash, or none if it
     /// is better to look later.
-    pub(super) fn before<L: Lanes>(
+    pub(crate) fn before<L: Lanes>(
         &self,
         cpu: L::Cpu,
         candidates: &Candidates<L>,
@@ -33,21 +34,21 @@ impl ClashTest {
 
     /// Of the lanes that were dead at once: which hold lines with givens that clash? `lines[owners[lane]]` is the line of
     /// a lane; the packed lines are those of the lanes still.
-    pub(super) fn after<L: Lanes>(
+    pub(crate) fn after<L: Lanes>(
         &mut self,
         cpu: L::Cpu,
         dead: L,
-        known: Option<L>,
+        clashing: Option<L>,
         (owners, lines): (&[u32], &[Line]),
         packed: &Packed<L>,
         spare: &mut Vec<Box<Block<L>>>,
     ) -> L {
         self.looks_at_all = count(dead) >= MANY;
-        if let Some(known) = known {
-            return known & dead;
+        if let Some(clashing) = clashing {
+            return clashing & dead;
         }
         let mut clashing = dead.zero();
-        if count(dead) >= CROWD {
+        if count(dead) >= TOGETHER {
             let mut block = spare.pop().unwrap_or_else(|| Block::new(cpu));
             let candidates = &mut block.candidates;
             let (given, _) = unfold(cpu, candidates, packed, dead);
@@ -105,7 +106,7 @@ impl<L: Lanes> Kernel<L> for Clashes<'_, L> {
 }
 
 /// Does a digit stand twice in a row, a column or a box? The line holds legal bytes only.
-pub(super) fn givens_clash(line: &Line) -> bool {
+pub(crate) fn givens_clash(line: &Line) -> bool {
     let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
     let mut clash = 0;
     for (cell, byte) in line.iter().enumerate() {

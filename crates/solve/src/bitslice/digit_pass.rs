@@ -1,4 +1,4 @@
-//! The digit pass: each digit by itself in each chute.
+//! The digit pass: locked candidates and hidden singles, each digit by itself in each chute.
 //!
 //! A digit runs through a chute in one of six ways (see [`chute`](super::chute)), and a mini through which no way
 //! runs loses it. That is locked candidates (pointing and claiming) and hidden minis, exactly.
@@ -20,7 +20,7 @@ use std::hint::black_box;
 
 use super::block::{Candidates, Notes};
 use super::chute::{BAND, STACK, minis, over_stack, passable, span, span_mut, ways};
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Runs all digits through all chutes, from 1 to 9 or `backward`. On exit, what no way admits and what naked and hidden
 /// singles rule out that were found before is gone, cells with a hidden single are claimed, and lanes with a chute that has
@@ -28,10 +28,10 @@ use super::lanes::{Kernel, Lanes};
 ///
 /// That two cells of a mini-row have the same digit alone is found by the next cell pass.
 /// With `GIVENS`, for lines as they are read, it is looked for, so that givens that clash are all found at once.
-pub(super) struct DigitPass<'a, L, const GIVENS: bool = false> {
-    pub(super) candidates: &'a mut Candidates<L>,
-    pub(super) notes: &'a mut Notes<L>,
-    pub(super) backward: bool,
+pub(crate) struct DigitPass<'a, L, const GIVENS: bool = false> {
+    pub(crate) candidates: &'a mut Candidates<L>,
+    pub(crate) notes: &'a mut Notes<L>,
+    pub(crate) backward: bool,
 }
 
 impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
@@ -64,7 +64,7 @@ impl<L: Lanes, const GIVENS: bool> Kernel<L> for DigitPass<'_, L, GIVENS> {
 }
 
 /// What was seen of a digit in a band.
-struct Seen<L> {
+struct BandResult<L> {
     /// Lanes in which there is a way.
     way: L,
     /// Lanes in which two cells of a mini-row have the digit alone.
@@ -73,13 +73,13 @@ struct Seen<L> {
 
 /// A digit in a band, with naked singles.
 #[inline(always)]
-fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]) -> Seen<L> {
+fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]) -> BandResult<L> {
     let r = Row::of(cells, decided, unclaimed, 0);
-    if L::ROOMY {
+    if L::HAS_32_REGISTERS {
         write(cells, 0, r.cells);
     }
     let s = Row::of(cells, decided, unclaimed, 9);
-    if L::ROOMY {
+    if L::HAS_32_REGISTERS {
         write(cells, 9, s.cells);
     }
     let t = Row::of(cells, decided, unclaimed, 18);
@@ -87,7 +87,7 @@ fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]
     let w = ways([m0, m1, m2, m3, m4, m5, m6, m7, m8]);
     let p = passable(w);
     let cells = black_box(cells);
-    if L::ROOMY {
+    if L::HAS_32_REGISTERS {
         // One row waits in registers. For a second one there is no room.
         keep_ways_in_row(cells, 18, t.cells, [[w[3], w[5]], [w[1], w[4]], [w[0], w[2]]]);
         keep_ways_in_row(cells, 0, read(cells, 0), [[w[0], w[1]], [w[2], w[3]], [w[4], w[5]]]);
@@ -97,7 +97,7 @@ fn in_rows<L: Lanes>(cells: &mut [L; 27], decided: &[L; 27], unclaimed: &[L; 27]
         keep_in_row(cells, 9, read(cells, 9), [p[3], p[4], p[5]]);
         keep_in_row(cells, 18, read(cells, 18), [p[6], p[7], p[8]]);
     }
-    Seen { way: p[0] | p[1] | p[2], twice: r.twice | s.twice | t.twice }
+    BandResult { way: p[0] | p[1] | p[2], twice: r.twice | s.twice | t.twice }
 }
 
 /// The cells of a row of a band.
@@ -172,7 +172,7 @@ impl<L: Lanes> MiniRow<L> {
         let (x, y, z) = (cells[a] & unclaimed[a], cells[b] & unclaimed[b], cells[c] & unclaimed[c]);
         let (p, q, r) = (x & decided[a], y & decided[b], z & decided[c]);
         let left = [x.without_either(q, r), y.without_either(p, r), z.without_either(p, q)];
-        if !L::ROOMY {
+        if !L::HAS_32_REGISTERS {
             [cells[a], cells[b], cells[c]] = left;
         }
         MiniRow { cells: left, any: L::any(x, y, z), alone: L::any(p, q, r), twice: p.majority(q, r) }
@@ -186,7 +186,7 @@ fn in_columns<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize
     unclaimed: &mut [L; SPAN],
 ) -> L {
     // Two columns wait in registers. For a third one there is no room.
-    let held = if L::ROOMY {
+    let held = if L::HAS_32_REGISTERS {
         [Some(column::<L, MINI, PLACE, SPAN>(cells, 0)), Some(column::<L, MINI, PLACE, SPAN>(cells, LINE))]
     } else {
         [None, None]
@@ -268,9 +268,10 @@ mod tests {
     use crate::bitslice::Line;
     use crate::bitslice::block::Block;
     use crate::bitslice::cell_pass::CellPass;
-    use crate::bitslice::load::{Packed, load_beside};
+    use crate::bitslice::input::load_beside;
+    use crate::bitslice::packed::Packed;
     use crate::bitslice::tests::dug;
-    use crate::bitslice::words::Words;
+    use crate::simd::batch::words::Words;
 
     type Plain = Words<1>;
 

@@ -1,13 +1,13 @@
-//! Nodes back out of a block, as the candidates of their cells: for those who go on with them one by one.
+//! Nodes out of a block, as the candidates of their cells: for the single engine.
 
 use super::block::{Block, Candidates};
-use super::lanes::{Kernel, Lanes, each_lane};
 use super::transpose;
-use crate::search::Cells;
+use crate::simd::batch::{Kernel, Lanes, each_lane};
+use crate::types::Cells;
 
 /// The owners and candidates of the nodes in some lanes of a block, in place of what is in `nodes`: all at once, since lane by lane it takes some 2,600
 /// instructions more for each.
-pub(super) fn read<L: Lanes>(cpu: L::Cpu, block: &Block<L>, lanes: L, nodes: &mut Vec<(u32, Cells)>) {
+pub(crate) fn read<L: Lanes>(cpu: L::Cpu, block: &Block<L>, lanes: L, nodes: &mut Vec<(u32, Cells)>) {
     nodes.clear();
     let mut numbers = [0; 512];
     each_lane(lanes, |lane| {
@@ -51,8 +51,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::bitslice::lanes::{count, first_lanes};
-    use crate::bitslice::words::Words;
+    use crate::simd::batch::words::Words;
+    use crate::simd::batch::{count, first_lanes};
 
     fn nodes_come_back<L: Lanes>(cpu: L::Cpu, words: &[u64], nodes: usize) {
         let mut block = Block::<L>::new(cpu);
@@ -91,13 +91,13 @@ mod tests {
             nodes_come_back::<Words<4>>((), &words, nodes);
             nodes_come_back::<Words<8>>((), &words, nodes);
             #[cfg(target_arch = "x86_64")]
-            nodes_come_back::<crate::simd::sse2_lanes::Sse2Lanes>((), &words, nodes);
+            nodes_come_back::<crate::simd::batch::Sse2Lanes>((), &words, nodes);
             #[cfg(target_arch = "x86_64")]
-            if let Some(cpu) = crate::simd::avx2_lanes::Avx2Cpu::detect() {
-                nodes_come_back::<crate::simd::avx2_lanes::Avx2Lanes>(cpu, &words, nodes);
+            if let Some(cpu) = crate::simd::cpu::Avx2::detect() {
+                nodes_come_back::<crate::simd::batch::Avx2Lanes>(cpu, &words, nodes);
             }
             #[cfg(target_arch = "aarch64")]
-            nodes_come_back::<crate::simd::neon_lanes::NeonLanes>((), &words, nodes);
+            nodes_come_back::<crate::simd::batch::NeonLanes>((), &words, nodes);
         }
     }
 }

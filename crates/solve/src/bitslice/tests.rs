@@ -5,17 +5,24 @@ pub(crate) mod simple;
 
 use proptest::prelude::*;
 
-use super::lanes::Lanes;
-use super::words::Words;
+use super::results::VerdictsAndSolutions;
 use super::*;
+#[cfg(target_arch = "aarch64")]
+use crate::simd::batch::NeonLanes;
+use crate::simd::batch::words::Words;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{
+    batch::{Avx2Lanes, Avx512Lanes, Sse2Lanes},
+    cpu::{Avx2, Avx512},
+};
+use crate::types::Verdict;
 
 /// Solves with a scheduler and gives verdicts, solutions and counters.
 fn run<L: Lanes>(cpu: L::Cpu, lines: &[Line], limit: Limit) -> (Vec<Verdict>, Vec<Line>, Counters) {
     let mut verdicts = vec![Verdict::default(); lines.len()];
     let mut solutions = vec![[b'.'; 81]; lines.len()];
-    let mut results = Solutions { verdicts: &mut verdicts, solutions: &mut solutions };
-    let policy = if L::COUNT > 64 { Policy::DEFAULT } else { Policy::NARROW };
-    let mut scheduler = Scheduler::<L>::new(cpu, policy);
+    let mut results = VerdictsAndSolutions { verdicts: &mut verdicts, solutions: &mut solutions };
+    let mut scheduler = Scheduler::<L>::new(cpu, Tuning::for_words(L::WORDS));
     let counters = scheduler.solve(lines, limit, &mut results, &mut simple::Simple);
     (verdicts, solutions, counters)
 }
@@ -69,7 +76,7 @@ fn check(lines: &[Line]) {
         #[cfg(target_arch = "x86_64")]
         assert_eq!(run::<Sse2Lanes>((), lines, limit), run::<Words<2>>((), lines, limit));
         #[cfg(target_arch = "x86_64")]
-        if let Some(cpu) = Avx2Cpu::detect() {
+        if let Some(cpu) = Avx2::detect() {
             assert_eq!(run::<Avx2Lanes>(cpu, lines, limit), portable);
         }
         #[cfg(target_arch = "x86_64")]
@@ -244,7 +251,7 @@ fn full_blocks_of_a_hard_puzzle() {
     let portable = run::<Words<4>>((), &lines, Limit::Two);
     right(&portable);
     #[cfg(target_arch = "x86_64")]
-    if let Some(cpu) = Avx2Cpu::detect() {
+    if let Some(cpu) = Avx2::detect() {
         assert!(run::<Avx2Lanes>(cpu, &lines, Limit::Two) == portable);
     }
 }
@@ -252,7 +259,7 @@ fn full_blocks_of_a_hard_puzzle() {
 #[test]
 fn an_engine_can_be_used_again() {
     let lines: Vec<Line> = (1..=400).map(|seed| dug(seed * 31, 24 + seed as usize % 6)).collect();
-    let mut engine = BatchEngine::portable();
+    let mut engine = engine_on::<Words<1>>(());
     for part in [&lines[..], &lines[100..], &lines[..1], &lines[..]] {
         let mut verdicts = vec![Verdict::default(); part.len()];
         engine.solve(part, Limit::Two, &mut verdicts[..], &mut simple::Simple);
@@ -315,7 +322,7 @@ fn every_back_end(lines: &[Line]) -> Vec<(Vec<Verdict>, Vec<Line>, Counters)> {
     #[cfg(target_arch = "x86_64")]
     outcomes.push(run::<Sse2Lanes>((), lines, Limit::Two));
     #[cfg(target_arch = "x86_64")]
-    if let Some(cpu) = Avx2Cpu::detect() {
+    if let Some(cpu) = Avx2::detect() {
         outcomes.push(run::<Avx2Lanes>(cpu, lines, Limit::Two));
     }
     #[cfg(target_arch = "x86_64")]

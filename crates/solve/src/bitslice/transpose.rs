@@ -1,4 +1,5 @@
-//! Between text and bit planes: 8x8 transposes of bits and of bytes, in all words of a vector at once.
+//! Bit-matrix transposes (Warren, Hacker's Delight, 2nd edition, section 7-3) between text and bit planes: 8x8 bits and 8x8 bytes,
+//! in all words of a vector at once.
 //!
 //! Two cells go into a byte, cell `c` in the low half and cell `c + 40` in the high half, `c` from 0 to 39; cell 80
 //! goes alone. So the 81 cells of a line are five 64-bit words and a byte.
@@ -13,11 +14,11 @@
 //!
 //! Both steps are their own inverse, so one way serves reading and the other writing.
 
-use super::lanes::Lanes;
+use crate::simd::batch::Lanes;
 
 /// Transposes 8x8 bits: bit `b` of byte `j` of row `k` becomes bit `k` of byte `j` of row `b`.
 #[inline(always)]
-pub(super) fn bits<L: Lanes>(cpu: L::Cpu, rows: &mut [L; 8]) {
+pub(crate) fn bits<L: Lanes>(cpu: L::Cpu, rows: &mut [L; 8]) {
     swap::<L, 1, 1>(cpu, rows, 0x5555_5555_5555_5555);
     swap::<L, 2, 2>(cpu, rows, 0x3333_3333_3333_3333);
     swap::<L, 4, 4>(cpu, rows, 0x0f0f_0f0f_0f0f_0f0f);
@@ -25,7 +26,7 @@ pub(super) fn bits<L: Lanes>(cpu: L::Cpu, rows: &mut [L; 8]) {
 
 /// Transposes 8x8 bytes: byte `j` of row `i` becomes byte `i` of row `j`.
 #[inline(always)]
-pub(super) fn bytes<L: Lanes>(cpu: L::Cpu, rows: &mut [L; 8]) {
+pub(crate) fn bytes<L: Lanes>(cpu: L::Cpu, rows: &mut [L; 8]) {
     swap::<L, 1, 8>(cpu, rows, 0x00ff_00ff_00ff_00ff);
     swap::<L, 2, 16>(cpu, rows, 0x0000_ffff_0000_ffff);
     swap::<L, 4, 32>(cpu, rows, 0x0000_0000_ffff_ffff);

@@ -1,4 +1,5 @@
-//! The triad pass: every mini holds exactly three digits.
+//! The triad pass: every mini (three cells of a line in a box) holds exactly three digits. T. Dillon's tdoku (2019) calls these
+//! digits a triad.
 //!
 //! Three digits possible: each of them must go there, and so nowhere else in its line. Three digits forced there: the
 //! others are out. Fewer possible or more forced: a contradiction. Counting is done by carry-save adders over the
@@ -8,13 +9,13 @@ use std::hint::black_box;
 
 use super::block::{Candidates, Notes};
 use super::chute::{self, BAND, STACK, over_band, over_stack, passable, span, span_mut, ways};
-use super::lanes::{Kernel, Lanes};
+use crate::simd::batch::{Kernel, Lanes};
 
 /// Runs all chutes. On exit lanes with a mini that cannot hold three digits are no longer `alive`; lanes that lost a
 /// candidate have made `progress`.
-pub(super) struct TriadPass<'a, L> {
-    pub(super) candidates: &'a mut Candidates<L>,
-    pub(super) notes: &'a mut Notes<L>,
+pub(crate) struct TriadPass<'a, L> {
+    pub(crate) candidates: &'a mut Candidates<L>,
+    pub(crate) notes: &'a mut Notes<L>,
 }
 
 impl<L: Lanes> Kernel<L> for TriadPass<'_, L> {
@@ -97,12 +98,12 @@ fn in_line<L: Lanes>(digits: &mut [[L; 9]; 9], first: usize, alive: L) -> L {
 /// The digits that are possible in each mini of a line, or with `FORCED` those that must go there, since they can go to neither of the
 /// others.
 #[inline(always)]
-fn count<L: Lanes, const FORCED: bool>(digits: &[[L; 9]; 9], first: usize) -> [Counted<L>; 3] {
+fn count<L: Lanes, const FORCED: bool>(digits: &[[L; 9]; 9], first: usize) -> [DigitCount<L>; 3] {
     let [a, b, c, d, e, f, g, h, i] = digits;
     let p = add_three::<L, FORCED>([a, b, c], first);
     let q = add_three::<L, FORCED>([d, e, f], first);
     let r = add_three::<L, FORCED>([g, h, i], first);
-    [Counted::of(p[0], q[0], r[0]), Counted::of(p[1], q[1], r[1]), Counted::of(p[2], q[2], r[2])]
+    [DigitCount::of(p[0], q[0], r[0]), DigitCount::of(p[1], q[1], r[1]), DigitCount::of(p[2], q[2], r[2])]
 }
 
 /// The same for three digits, as ones and twos.
@@ -135,25 +136,25 @@ fn keep<L: Lanes, const PLACE: usize, const SPAN: usize>(
 }
 
 /// How many of nine digits were counted, as far as it matters.
-struct Counted<L> {
+struct DigitCount<L> {
     /// Exactly three; with more than that it may stand or not.
     three: L,
     four_or_more: L,
 }
 
-impl<L: Lanes> Counted<L> {
+impl<L: Lanes> DigitCount<L> {
     /// From three sums of three, as ones and twos.
     #[inline(always)]
-    fn of((a, b): (L, L), (c, d): (L, L), (e, f): (L, L)) -> Counted<L> {
+    fn of((a, b): (L, L), (c, d): (L, L), (e, f): (L, L)) -> DigitCount<L> {
         let (ones, g) = add(a, c, e);
         // Four twos: one of them is enough for three where there is a one, two of them are four.
         let some = L::any(b, d, f);
-        Counted { three: ones.and_either(some, g), four_or_more: b.majority(d, f).or_both(some, g) }
+        DigitCount { three: ones.and_either(some, g), four_or_more: b.majority(d, f).or_both(some, g) }
     }
 }
 
 /// Sum and carry of three bits.
 #[inline(always)]
-pub(super) fn add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
+pub(crate) fn add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     L::add(a, b, c)
 }

@@ -1,17 +1,18 @@
-//! What follows from a board, for all nine digits and all three bands at once.
+//! Constraint propagation (Mackworth 1977) on one board: locked candidates and singles, for all nine digits and all three bands at
+//! once.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
 
 use std::slice;
 
-use crate::simd::{Vector, all_fields};
+use crate::simd::single::{Vector, all_fields};
 
-use super::layout::{Cells, candidates, three};
+use super::layout::{BoardVectors, three, unbiased};
 
 /// The ways of the digits through the bands. The first vector holds those that turn one way, its field `r` the way
 /// that takes row `r` through the mini-row with `d = 0`; the second those that turn the other way.
-pub(crate) type Ways<V> = [V; 2];
+pub(crate) type BoardWays<V> = [V; 2];
 
 /// By `d`: which digits a mini-row may still hold by the count of three ([`over_rows`] and [`over_columns`] keep it up
 /// to date).
@@ -30,14 +31,14 @@ pub(crate) enum State {
 
 /// A board with what is known of it beside its candidates.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<V> {
-    pub(crate) cells: Cells<V>,
+pub(crate) struct VectorBoard<V> {
+    pub(crate) cells: BoardVectors<V>,
     row_masks: Masks<V>,
     column_masks: Masks<V>,
     /// Of each row the digits that cells of it had alone when it was looked at last.
     pub(crate) settled: V,
-    pub(crate) row_ways: Ways<V>,
-    pub(crate) column_ways: Ways<V>,
+    pub(crate) row_ways: BoardWays<V>,
+    pub(crate) column_ways: BoardWays<V>,
 }
 
 /// Constants of a search.
@@ -73,7 +74,7 @@ impl<V: Vector> Constants<V> {
 #[derive(Clone, Copy)]
 struct Singles<V> {
     /// Their digits, cell by cell.
-    cells: Cells<V>,
+    cells: BoardVectors<V>,
     /// Their digits, by mini-row.
     minis: [V; 3],
     /// What [`Vector::empties`] takes.
@@ -82,10 +83,10 @@ struct Singles<V> {
 
 impl<V: Vector> Singles<V> {
     #[inline(always)]
-    fn of(constants: &Constants<V>, carried: &Cells<V>) -> Singles<V> {
+    fn of(constants: &Constants<V>, biased: &BoardVectors<V>) -> Singles<V> {
         let mut seen = constants.unseen;
         let mut cells =
-            three!(d => three!(m => V::singles(carried[d][m].candidates(), carried[d][m], &mut seen)));
+            three!(d => three!(m => V::singles(biased[d][m].unbiased(), biased[d][m], &mut seen)));
         V::to_memory(cells.as_flattened_mut());
         let mut minis = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
         V::to_memory(&mut minis);
@@ -108,18 +109,18 @@ impl<V: Vector> Singles<V> {
     }
 }
 
-impl<V: Vector> Board<V> {
+impl<V: Vector> VectorBoard<V> {
     /// The first board of a search. What is settled on it is seen where it is followed first, without the count of three.
     #[inline(always)]
-    pub(crate) fn new(constants: &Constants<V>, cells: Cells<V>) -> Board<V> {
-        Board::below(constants, cells, constants.zero)
+    pub(crate) fn new(constants: &Constants<V>, cells: BoardVectors<V>) -> VectorBoard<V> {
+        VectorBoard::below(constants, cells, constants.zero)
     }
 
     /// A board that comes from another one, which had these digits settled.
     #[inline(always)]
-    pub(crate) fn below(constants: &Constants<V>, cells: Cells<V>, settled: V) -> Board<V> {
+    pub(crate) fn below(constants: &Constants<V>, cells: BoardVectors<V>, settled: V) -> VectorBoard<V> {
         let all = V::from_lanes(constants.token, [all_fields::<V>(); 4]);
-        Board {
+        VectorBoard {
             cells,
             row_masks: [all; 3],
             column_masks: [all; 3],
@@ -196,7 +197,7 @@ impl<V: Vector> Board<V> {
 }
 
 /// What a pass finds in the mini-rows.
-struct Found<V> {
+struct PassResult<V> {
     /// The digits that each may hold.
     allowed: [V; 3],
     /// The digits that each must hold.
@@ -214,8 +215,8 @@ fn through<V: Vector, const TRIADS: bool>(
     moves: &V::Moves,
     open: &[V; 3],
     masks: &mut Masks<V>,
-    ways: &mut Ways<V>,
-) -> Found<V> {
+    ways: &mut BoardWays<V>,
+) -> PassResult<V> {
     let once = three!(d => open[d].turn_loosely(moves));
     let again = three!(d => open[d].turn_twice_loosely(moves));
     let one_way = three!(d => open[d] & (once[(d + 1) % 3] & again[(d + 2) % 3]));
@@ -226,7 +227,7 @@ fn through<V: Vector, const TRIADS: bool>(
     if TRIADS {
         *masks = three!(d => V::or_all_below_three(forced[d]));
     }
-    Found { allowed, forced, possible: allowed[0] | allowed[1] | allowed[2] }
+    PassResult { allowed, forced, possible: allowed[0] | allowed[1] | allowed[2] }
 }
 
 /// One pass over all rows and boxes, with what follows from cells that have one digit only. Gives the board transposed,
@@ -234,13 +235,13 @@ fn through<V: Vector, const TRIADS: bool>(
 #[inline(always)]
 fn over_rows<V: Vector, const TRIADS: bool>(
     constants: &Constants<V>,
-    from: &Cells<V>,
+    from: &BoardVectors<V>,
     singles: &Singles<V>,
     masks: &mut Masks<V>,
-    ways: &mut Ways<V>,
-) -> (Cells<V>, V) {
+    ways: &mut BoardWays<V>,
+) -> (BoardVectors<V>, V) {
     let moves = &constants.moves;
-    let cells = three!(d => three!(m => from[d][m].candidates()));
+    let cells = three!(d => three!(m => from[d][m].unbiased()));
     let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
     if TRIADS {
         mini = three!(d => mini[d] & masks[d]);
@@ -253,7 +254,7 @@ fn over_rows<V: Vector, const TRIADS: bool>(
     let others = three!(d => found.allowed[d].without(placed[d]));
     let to = three!(d => three!(m => {
         let left = singles.cells[d][m] | cells[d][m] & others[d];
-        transpose::<V, false>(moves, d, m, left.carry())
+        transpose::<V, false>(moves, d, m, left.biased())
     }));
     (to, found.possible)
 }
@@ -268,12 +269,12 @@ fn over_rows<V: Vector, const TRIADS: bool>(
 #[inline(always)]
 fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     constants: &Constants<V>,
-    from: &Cells<V>,
+    from: &BoardVectors<V>,
     masks: &mut Masks<V>,
-    ways: &mut Ways<V>,
-) -> (Cells<V>, V) {
+    ways: &mut BoardWays<V>,
+) -> (BoardVectors<V>, V) {
     let moves = &constants.moves;
-    let cells = three!(d => three!(m => from[d][m].candidates()));
+    let cells = three!(d => three!(m => from[d][m].unbiased()));
     let mut mini = three!(d => cells[d][0] | cells[d][1] | cells[d][2]);
     let twice = three!(d => cells[d][0] & cells[d][1] | (cells[d][0] | cells[d][1]) & cells[d][2]);
     if TRIADS {
@@ -295,9 +296,9 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
 /// Has a board on which the digits of every row are settled, one in each cell, all nine in every column and box too? Two
 /// cells may have been given the same digit by the last pass.
 #[inline(always)]
-fn obeys_the_rules<V: Vector>(constants: &Constants<V>, carried: &Cells<V>) -> bool {
+fn obeys_the_rules<V: Vector>(constants: &Constants<V>, biased: &BoardVectors<V>) -> bool {
     let moves = &constants.moves;
-    let cells = candidates(carried);
+    let cells = unbiased(biased);
     let mut boxes = three!(d => {
         let mini = cells[d][0] | cells[d][1] | cells[d][2];
         mini | mini.turn_loosely(moves) | mini.turn_twice_loosely(moves)
@@ -341,9 +342,9 @@ pub(crate) fn transpose<V: Vector, const BACK: bool>(moves: &V::Moves, d: usize,
 /// Do two cells with one digit only have the same one in a row, column or box, or has a cell none? Asked of a board
 /// as it is read: are these the givens of a puzzle?
 #[inline(always)]
-pub(crate) fn clashes<V: Vector>(constants: &Constants<V>, carried: &Cells<V>) -> bool {
+pub(crate) fn clashes<V: Vector>(constants: &Constants<V>, biased: &BoardVectors<V>) -> bool {
     let moves = &constants.moves;
-    let Singles { cells: givens, minis, seen } = Singles::of(constants, carried);
+    let Singles { cells: givens, minis, seen } = Singles::of(constants, biased);
     let mut wrong = twice(minis);
     let [a, b, c] = three!(d => {
         let column = one_column(moves, &givens[d]);

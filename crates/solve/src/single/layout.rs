@@ -1,7 +1,7 @@
-//! Where the cells lie, and boards in memory.
+//! Board layout: which field of which lane of which vector a cell is, and boards in memory.
 
-use crate::search::Digits;
-use crate::simd::Vector;
+use crate::simd::single::{Vector, cell_at};
+use crate::types::Digits;
 
 /// The same expression for 0, 1 and 2. A closure would do, but it would not be compiled for the instructions of the
 /// function that it is used in, and what should be registers would go through memory.
@@ -26,10 +26,10 @@ macro_rules! three {
 pub(crate) use three;
 
 /// A board in memory: the lane of band `i` of vector `(d, m)` is word `4 * (3 * d + m) + i`; the fourth of each four
-/// words is idle. Sets are carried (see [`crate::simd`]).
+/// words is idle. Sets are biased (see [`crate::simd`]).
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
-pub(crate) struct Lanes(pub(crate) [u64; 36]);
+pub(crate) struct StoredBoard(pub(crate) [u64; 36]);
 
 /// The digit of a set that has only one. A table: counting trailing zeros would be turned into vectors, at thrice
 /// the time.
@@ -43,13 +43,13 @@ static DIGIT: [u8; 512] = {
     digits
 };
 
-/// A board in vectors, by `d` and `m`. Carried, unless it says otherwise.
-pub(crate) type Cells<V> = [[V; 3]; 3];
+/// A board in vectors, by `d` and `m`. Biased, unless it says otherwise.
+pub(crate) type BoardVectors<V> = [[V; 3]; 3];
 
 /// Where a cell lies.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
-    /// Index into [`Lanes`].
+    /// Index into [`StoredBoard`].
     pub(crate) word: u8,
     /// Field of that lane.
     pub(crate) field: u8,
@@ -68,16 +68,10 @@ pub(crate) const PLACES: [Place; 81] = {
     places
 };
 
-/// The cell in this band, row of the band and vector.
-#[inline(always)]
-pub(crate) const fn cell_at(i: usize, r: usize, d: usize, m: usize) -> usize {
-    27 * i + 9 * r + 3 * ((d + 3 - i) % 3) + (m + 3 - r) % 3
-}
+impl StoredBoard {
+    pub(crate) const NONE: StoredBoard = StoredBoard([0; 36]);
 
-impl Lanes {
-    pub(crate) const NONE: Lanes = Lanes([0; 36]);
-
-    /// Takes the candidates of each cell as digit bits (not carried) from a function of its index and of the field
+    /// Takes the candidates of each cell as digit bits (not biased) from a function of its index and of the field
     /// where they belong.
     #[inline(always)]
     pub(crate) fn gather<V: Vector>(&mut self, token: V::Token, candidates: impl Fn(usize, usize) -> u64) {
@@ -93,12 +87,17 @@ impl Lanes {
 
     /// Writes the digits of a board that is settled; `zero` is what stands for 0.
     #[inline(always)]
-    pub(crate) fn scatter<V: Vector>(token: V::Token, cells: &Cells<V>, zero: u8, digits: &mut Digits) {
+    pub(crate) fn scatter<V: Vector>(
+        token: V::Token,
+        cells: &BoardVectors<V>,
+        zero: u8,
+        digits: &mut Digits,
+    ) {
         if V::write(token, cells, zero, digits) {
             return;
         }
-        let mut lanes = Lanes::NONE;
-        lanes.store(&candidates(cells));
+        let mut lanes = StoredBoard::NONE;
+        lanes.store(&unbiased(cells));
         three!(d => three!(m => three!(i => {
             let lane = lanes.0[4 * (3 * d + m) + i];
             three!(r => {
@@ -110,36 +109,36 @@ impl Lanes {
 
     /// Into vectors.
     #[inline(always)]
-    pub(crate) fn load<V: Vector>(&self, token: V::Token) -> Cells<V> {
+    pub(crate) fn load<V: Vector>(&self, token: V::Token) -> BoardVectors<V> {
         let words: &[[u64; 4]; 9] = self.0.as_chunks().0.first_chunk().expect("nine times four words");
         three!(d => three!(m => V::from_lanes(token, words[3 * d + m])))
     }
 
-    /// The opposite of [`Lanes::load`].
+    /// The opposite of [`StoredBoard::load`].
     #[inline(always)]
-    pub(crate) fn store<V: Vector>(&mut self, cells: &Cells<V>) {
+    pub(crate) fn store<V: Vector>(&mut self, cells: &BoardVectors<V>) {
         for (vector, words) in cells.as_flattened().iter().zip(self.0.as_chunks_mut::<4>().0) {
             *words = vector.lanes();
         }
     }
 }
 
-/// A board as digit bits, from the carried form.
+/// A board as digit bits, from the biased form.
 #[inline(always)]
-pub(crate) fn candidates<V: Vector>(cells: &Cells<V>) -> Cells<V> {
-    three!(d => three!(m => cells[d][m].candidates()))
+pub(crate) fn unbiased<V: Vector>(cells: &BoardVectors<V>) -> BoardVectors<V> {
+    three!(d => three!(m => cells[d][m].unbiased()))
 }
 
-/// The opposite of [`candidates`].
+/// The opposite of [`unbiased`].
 #[inline(always)]
-pub(crate) fn carry<V: Vector>(cells: &Cells<V>) -> Cells<V> {
-    three!(d => three!(m => cells[d][m].carry()))
+pub(crate) fn biased<V: Vector>(cells: &BoardVectors<V>) -> BoardVectors<V> {
+    three!(d => three!(m => cells[d][m].biased()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::portable::Words;
+    use crate::simd::single::portable::PortableVector;
 
     #[test]
     fn every_cell_has_a_place_of_its_own() {
@@ -150,13 +149,13 @@ mod tests {
             assert_eq!(cell_at(i, usize::from(place.field), d, m), cell);
             assert!(!std::mem::replace(&mut seen[cell], true));
         }
-        let mut lanes = Lanes::NONE;
-        lanes.gather::<Words>((), |cell, field| 1 << (cell % 9 + 10 * field));
-        let again = lanes.load::<Words>(());
+        let mut lanes = StoredBoard::NONE;
+        lanes.gather::<PortableVector>((), |cell, field| 1 << (cell % 9 + 10 * field));
+        let again = lanes.load::<PortableVector>(());
         let mut digits = [0; 81];
-        Lanes::scatter((), &carry(&again), 0, &mut digits);
+        StoredBoard::scatter((), &biased(&again), 0, &mut digits);
         assert!((0..81).all(|cell| usize::from(digits[cell]) == cell % 9 + 1));
-        let mut back = Lanes::NONE;
+        let mut back = StoredBoard::NONE;
         back.store(&again);
         assert_eq!(back.0, lanes.0);
     }

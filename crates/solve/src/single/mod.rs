@@ -34,7 +34,8 @@
 //! can be filled, and a search that fixes them first can be lost in a part without solutions for longer than anyone
 //! waits.
 
-pub(crate) mod dive;
+pub(crate) mod dfs;
+pub(crate) mod engine;
 pub(crate) mod kernel;
 pub(crate) mod layout;
 pub(crate) mod line;

@@ -1,4 +1,4 @@
-//! How many cells of a board are open: have two candidates or more.
+//! The number of open cells of a board: those with two candidates or more.
 
 /// The digits that the cells of one vector of a board may hold: two words, ten bits a row, of which the tenth is empty.
 ///

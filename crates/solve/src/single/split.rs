@@ -1,12 +1,14 @@
-//! Where a board that is stuck is split in two.
+//! Branching on one board: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for
+//! candidates.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
 
-use crate::simd::{Vector, every_field};
+use crate::simd::single::branching::{ChuteChoice, ChutePick};
+use crate::simd::single::{Vector, every_field};
 
 use super::kernel::{Constants, transpose};
-use super::layout::{Cells, Lanes, PLACES};
+use super::layout::{BoardVectors, PLACES, StoredBoard};
 
 /// A digit is in this mini-row (mini-column), or it is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,18 +60,7 @@ const BEST: [u8; 64] = {
 /// beginning, is taken to be very hard. Puzzles of 17 givens have as many ways now and then, and are easier.
 const HARD: [u32; 3] = [154, 60, 61];
 
-/// How the chute to be split is chosen. Splits of a puzzle with `Ways` and with `OpenDigits`, in sets of hard puzzles, harder
-/// ones from left to right: 9.9 and 10.7, 66.9 and 63.8, 125 and 87.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// The fewest ways.
-    Ways,
-    /// The fewest open digits, more or less: the least sum of 10 for each digit with two ways, 9 for three, 12 for four and 10
-    /// for six (there are never five).
-    OpenDigits,
-}
-
-/// The ways of a board, lane by lane of [`super::kernel::Ways`]: those that turn up and those that turn down, in each of the
+/// The ways of a board, lane by lane of [`super::kernel::BoardWays`]: those that turn up and those that turn down, in each of the
 /// three bands, an idle lane, the three stacks and another.
 pub(crate) type Chutes = [[u64; 8]; 2];
 
@@ -78,15 +69,15 @@ const fn lane(chute: usize) -> usize {
     chute + chute / 3
 }
 
-impl Choice {
+impl ChuteChoice {
     /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those that it
     /// began with.
     #[inline(always)]
-    pub(crate) fn at_root(all: u32, open: u32, blanks: impl Fn() -> u32) -> Choice {
+    pub(crate) fn at_root(all: u32, open: u32, blanks: impl Fn() -> u32) -> ChuteChoice {
         if all >= HARD[0] && open <= HARD[1] && blanks() <= HARD[2] {
-            Choice::OpenDigits
+            ChuteChoice::OpenDigits
         } else {
-            Choice::Ways
+            ChuteChoice::Ways
         }
     }
 
@@ -96,7 +87,7 @@ impl Choice {
     fn chute(self, width: u32, ways: &Chutes) -> usize {
         let (mut chute, mut least) = (0, u32::MAX);
         match self {
-            Choice::Ways => {
+            ChuteChoice::Ways => {
                 for at in 0..6 {
                     let [up, down] = [ways[0][lane(at)], ways[1][lane(at)]];
                     let all = if 6 * width <= u64::BITS {
@@ -111,7 +102,7 @@ impl Choice {
                     }
                 }
             }
-            Choice::OpenDigits => {
+            ChuteChoice::OpenDigits => {
                 // First for all, so that the compiler makes vectors of it.
                 let mut digits = [[0; 8]; 3];
                 for at in 0..8 {
@@ -137,18 +128,7 @@ impl Choice {
     }
 }
 
-/// What is to be split.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Pick {
-    /// The chute, see [`Split::chute`].
-    pub(crate) chute: usize,
-    /// The digit's bit.
-    pub(crate) digit: u64,
-    /// Its ways through the chute, as [`BEST`] takes them.
-    pub(crate) ways: usize,
-}
-
-impl Pick {
+impl ChutePick {
     /// Split on the mini-row that parts the ways of the digit best.
     #[inline(always)]
     pub(crate) fn split(self) -> Split {
@@ -175,7 +155,7 @@ fn in_fields(width: u32, lane: u64) -> [u64; 2] {
 /// Takes the best chute, and of the digits in it one with the fewest ways. `None` when every digit has one way only. Fields
 /// have this width.
 #[inline(always)]
-pub(crate) fn pick(width: u32, ways: &Chutes, choice: Choice) -> Option<Pick> {
+pub(crate) fn pick(width: u32, ways: &Chutes, choice: ChuteChoice) -> Option<ChutePick> {
     let chute = choice.chute(width, ways);
     let turns = [ways[0][lane(chute)], ways[1][lane(chute)]];
     let [ones, twos, fours] = numbers(width, turns);
@@ -193,7 +173,7 @@ pub(crate) fn pick(width: u32, ways: &Chutes, choice: Choice) -> Option<Pick> {
         let field = turns[way / 3] >> (width * (way as u32 % 3));
         set |= usize::from(field & digit != 0) << way;
     }
-    Some(Pick { chute, digit, ways: set })
+    Some(ChutePick { chute, digit, ways: set })
 }
 
 /// All ones in one field of one lane, by lane and field.
@@ -203,9 +183,13 @@ const fn unit<V: Vector>(lane: usize, field: usize) -> [u64; 4] {
     lanes
 }
 
-/// Splits the cells (carried): they keep the digit in the mini-row; what is returned has it elsewhere.
+/// Splits the cells (biased): they keep the digit in the mini-row; what is returned has it elsewhere.
 #[inline(always)]
-pub(crate) fn split<V: Vector>(constants: &Constants<V>, cells: &mut Cells<V>, split: Split) -> Cells<V> {
+pub(crate) fn split<V: Vector>(
+    constants: &Constants<V>,
+    cells: &mut BoardVectors<V>,
+    split: Split,
+) -> BoardVectors<V> {
     let (token, moves) = (constants.token, &constants.moves);
     let units: &[[[u64; 4]; 3]; 4] = &const {
         let mut units = [[[0; 4]; 3]; 4];
@@ -233,17 +217,17 @@ pub(crate) fn split<V: Vector>(constants: &Constants<V>, cells: &mut Cells<V>, s
                 here = transpose::<V, true>(moves, d, m, here);
                 there = transpose::<V, true>(moves, d, m, there);
             }
-            let set = cells[d][m].candidates();
-            cells[d][m] = set.without(here).carry();
-            other[d][m] = set.without(there).carry();
+            let set = cells[d][m].unbiased();
+            cells[d][m] = set.without(here).biased();
+            other[d][m] = set.without(there).biased();
         }
     }
     other
 }
 
 /// How many cells have two candidates or more, and the places of the first of those with the fewest: for boards with
-/// very many open cells. Takes digit bits (not carried).
-pub(crate) fn fewest<V: Vector>(lanes: &Lanes) -> (u32, usize) {
+/// very many open cells. Takes digit bits (not biased).
+pub(crate) fn fewest<V: Vector>(lanes: &StoredBoard) -> (u32, usize) {
     let (mut open, mut best, mut fewest) = (0, 0, u32::MAX);
     for (cell, place) in PLACES.iter().enumerate() {
         let field = lanes.0[usize::from(place.word)] >> (V::WIDTH * u32::from(place.field)) & 0x1ff;
@@ -257,8 +241,8 @@ pub(crate) fn fewest<V: Vector>(lanes: &Lanes) -> (u32, usize) {
 }
 
 /// Splits a cell with several candidates: `lanes` keep its lowest digit, what is returned all the others. Digit bits
-/// (not carried).
-pub(crate) fn split_cell<V: Vector>(lanes: &mut Lanes, cell: usize) -> Lanes {
+/// (not biased).
+pub(crate) fn split_cell<V: Vector>(lanes: &mut StoredBoard, cell: usize) -> StoredBoard {
     let place = PLACES[cell];
     let shift = V::WIDTH * u32::from(place.field);
     let word = usize::from(place.word);
@@ -295,29 +279,29 @@ mod tests {
         let pairs = [9, 18, 36, 3, 6, 5, 10, 20, 1];
         let few = [63, 63, 63, 1, 2, 4, 8, 16, 32];
         let ways = chutes([nothing_open, few, nothing_open, pairs, few, pairs]);
-        assert_eq!(Choice::Ways.chute(10, &ways), 3);
-        assert_eq!(Choice::OpenDigits.chute(10, &ways), 1);
-        for choice in [Choice::Ways, Choice::OpenDigits] {
+        assert_eq!(ChuteChoice::Ways.chute(10, &ways), 3);
+        assert_eq!(ChuteChoice::OpenDigits.chute(10, &ways), 1);
+        for choice in [ChuteChoice::Ways, ChuteChoice::OpenDigits] {
             assert_eq!(pick(10, &chutes([nothing_open; 6]), choice), None);
             let ways = chutes([nothing_open, nothing_open, pairs, few, few, nothing_open]);
             let split = pick(10, &ways, choice).expect("there are open digits");
-            assert_eq!(split.chute, if choice == Choice::Ways { 2 } else { 3 });
+            assert_eq!(split.chute, if choice == ChuteChoice::Ways { 2 } else { 3 });
         }
         // Of three open digits each those with three ways come first, then those with two or six, then those with four.
         let [twos, threes, fours, sixes] = [9, 11, 27, 63].map(|set| [set, set, set, 1, 2, 4, 8, 16, 32]);
         let ways = chutes([fours, nothing_open, twos, threes, sixes, fours]);
-        assert_eq!(Choice::OpenDigits.chute(10, &ways), 3);
+        assert_eq!(ChuteChoice::OpenDigits.chute(10, &ways), 3);
         let ways = chutes([fours, nothing_open, sixes, twos, fours, fours]);
-        assert_eq!(Choice::OpenDigits.chute(10, &ways), 2);
+        assert_eq!(ChuteChoice::OpenDigits.chute(10, &ways), 2);
     }
 
     #[test]
     fn very_hard_puzzles_have_many_ways_and_enough_givens() {
         // 27 ways in each chute.
         let ways = 6 * 27;
-        assert_eq!(Choice::at_root(ways, 60, || 61), Choice::OpenDigits);
-        assert_eq!(Choice::at_root(ways, 61, || 61), Choice::Ways);
-        assert_eq!(Choice::at_root(ways, 60, || 62), Choice::Ways);
-        assert_eq!(Choice::at_root(108, 60, || 61), Choice::Ways);
+        assert_eq!(ChuteChoice::at_root(ways, 60, || 61), ChuteChoice::OpenDigits);
+        assert_eq!(ChuteChoice::at_root(ways, 61, || 61), ChuteChoice::Ways);
+        assert_eq!(ChuteChoice::at_root(ways, 60, || 62), ChuteChoice::Ways);
+        assert_eq!(ChuteChoice::at_root(108, 60, || 61), ChuteChoice::Ways);
     }
 }

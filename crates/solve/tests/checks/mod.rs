@@ -1,10 +1,10 @@
 //! What must hold for any lines whatever, for the fuzz target `solve_paths` and for the test that replays its corpus:
-//! every path of the single engine, the batch engine and the reference say the same.
+//! every instruction set of the single engine, the batch engine and the reference say the same.
 
 use shudu_core::{Answer, Budget, Grid, Problem, Puzzle, prove, verify};
 use shudu_solve::batch::{Engine, Limit, Line, LineSolver, Outcome, Verdict, Worker};
 use shudu_solve::reference::Reference;
-use shudu_solve::{Path, Tally};
+use shudu_solve::{InstructionSet, Tally};
 
 /// Lines of one input that are looked at, at most.
 const LINES: usize = 16;
@@ -23,7 +23,7 @@ pub(crate) fn check(data: &[u8]) {
     let lines = lines(data);
     let expected: Vec<Option<Outcome>> = lines.iter().map(reference).collect();
     for limit in [Limit::One, Limit::Two] {
-        let single = on_every_path(&lines, limit);
+        let single = on_every_instruction_set(&lines, limit);
         for ((line, outcome), expected) in lines.iter().zip(&single).zip(&expected) {
             check_solution(line, outcome);
             if let Some(expected) = expected {
@@ -93,19 +93,19 @@ fn check_solution(line: &Line, outcome: &Outcome) {
     }
 }
 
-/// What the single engine says: the same on all paths, after the same search.
-fn on_every_path(lines: &[Line], limit: Limit) -> Vec<Outcome> {
+/// What the single engine says: the same on all instruction sets, after the same search.
+fn on_every_instruction_set(lines: &[Line], limit: Limit) -> Vec<Outcome> {
     let mut first: Option<(Vec<Outcome>, Tally)> = None;
-    for path in Path::available() {
-        let mut solver = LineSolver::on(path, limit).expect("it is available");
+    for set in InstructionSet::available() {
+        let mut solver = LineSolver::on(set, limit).expect("it is available");
         let outcomes: Vec<Outcome> = lines.iter().map(|line| solver.solve(line)).collect();
         let found = (outcomes, solver.tally());
         match &first {
-            Some(expected) => assert_eq!(*expected, found, "{path}, {limit:?}"),
+            Some(expected) => assert_eq!(*expected, found, "{set}, {limit:?}"),
             None => first = Some(found),
         }
     }
-    first.expect("there is always a path").0
+    first.expect("there is always one").0
 }
 
 /// The batch engine, given the lines over and over until it has enough for its blocks.

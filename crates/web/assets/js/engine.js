@@ -61,17 +61,21 @@ export class HttpEngine {
         // What a page that is being left says last shall still arrive; browsers let no more than 64 kB out then.
         const keepalive = document.visibilityState === 'hidden' && body.length < 30000;
         let response;
+        let answer;
         try {
             response = await fetch(`/api/${command}`, { method: 'POST', headers, body, signal, keepalive });
+            answer = await response.json();
         } catch (error) {
             if (error instanceof DOMException && error.name === 'AbortError') throw new EngineError('aborted', '');
-            this.setOnline(false);
-            throw new EngineError('away', '');
+            // No answer, or one that ends in the middle: the server has gone. An error need not be JSON.
+            if (!response || response.ok) {
+                this.setOnline(false);
+                throw new EngineError('away', '');
+            }
         }
         this.setOnline(true);
-        const answer = await response.json().catch(() => ({}));
         if (!response.ok) {
-            const { kind = 'broken', message = response.statusText } = answer.error ?? {};
+            const { kind = 'broken', message = response.statusText } = answer?.error ?? {};
             throw new EngineError(kind, message);
         }
         return answer;

@@ -70,7 +70,7 @@ export class Session {
         this.#letGo();
         this.last = Math.max(0, ...this.pending.map(move => move.at));
         this.game = replay(this.save, this.pending);
-        this.elsewhere = (/** @type {StorageEvent} */ event) => { if (store.concerns(event.key, this.id)) this.#reread(); };
+        this.elsewhere = (/** @type {StorageEvent} */ event) => { if (store.concerns(event.key, this.id)) this.reread(); };
         window.addEventListener('storage', this.elsewhere);
         // Nobody has played since the last event, whatever the clock was told then.
         if (played && this.game.running) this.act({ op: 'pause' }, this.game.last + 1);
@@ -118,8 +118,8 @@ export class Session {
         this.pending = this.pending.filter(move => !made.includes(move));
     }
 
-    /** Another window has made moves in this game, or has heard from the server. */
-    #reread() {
+    /** Takes over what another window has kept: moves that it made in this game, what it heard from the server. */
+    reread() {
         const kept = store.load(this.id);
         if (!kept) return;
         if (kept.begun === this.begun && kept.server !== null && (this.server ?? kept.server) === kept.server && kept.save.events.length > this.save.events.length) {

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::generate::Progress;
 
 use crate::args::GenerateArgs;
-use crate::commands::Context;
+use crate::context::Context;
 
 /// Counts and the bar that shows them.
 pub(super) struct Searching<'a> {

@@ -4,12 +4,12 @@ use shudu::library::{Date, Entry, PuzzleId};
 use shudu::ops::library::{EntryShape, FiguresShape, daily};
 use shudu::render::{Scene, text};
 
-use super::{Desk, clock, now, print, print_json};
+use super::{OpenLibrary, clock, now, print, print_json};
 use crate::args::{DailyArgs, PlainArgs, ShowArgs};
 use crate::exit::Exit;
 use crate::table::{table, thousands};
 
-impl Desk<'_> {
+impl OpenLibrary<'_> {
     pub(super) fn show(&self, args: &ShowArgs) -> anyhow::Result<Exit> {
         let entry = self.said(self.library.puzzle(PuzzleId(args.id)))?;
         self.show_entry(&entry, args.json)

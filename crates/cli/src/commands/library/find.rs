@@ -6,7 +6,7 @@ use shudu::library::{Entry, Search};
 use shudu::ops::library::{ClassShape, EntryShape, SearchOptions};
 use shudu::words;
 
-use super::{Desk, clock, print, print_json};
+use super::{OpenLibrary, clock, print, print_json};
 use crate::args::{DuplicatesArgs, ListArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::table::table;
@@ -36,7 +36,7 @@ pub(super) fn wanted(args: &SearchArgs, limit: Option<u64>, speaker: &Speaker) -
     Search::try_from(&options).map_err(|error| anyhow!(words::library::search_error(&error, speaker)))
 }
 
-impl Desk<'_> {
+impl OpenLibrary<'_> {
     pub(super) fn search(&self, args: &SearchArgs, limit: Option<u64>) -> anyhow::Result<Search> {
         wanted(args, limit, self.speaker())
     }

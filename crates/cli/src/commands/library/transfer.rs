@@ -8,24 +8,18 @@ use shudu::format::{Loss, Record, Writer};
 use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
-use super::{Desk, now, print_json};
+use super::{OpenLibrary, now, print_json};
 use crate::args::{ExportArgs, ImportArgs};
-use crate::commands::{NAMED_REJECTS, nothing, print_error};
+use crate::batch::input;
+use crate::context::{NAMED_REJECTS, nothing, print_error};
 use crate::exit::Exit;
-use crate::input;
 use crate::output::written;
 
-impl Desk<'_> {
+impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
         let sources = input::sources(&args.inputs, speaker)?;
-        let mut items = input::records(
-            sources,
-            args.inputs.from,
-            indicatif::ProgressBar::hidden(),
-            input::Waits::default(),
-        )
-        .peekable();
+        let mut items = input::records(sources, args.inputs.from).peekable();
         if items.peek().is_none() {
             return Ok(nothing(self.context));
         }

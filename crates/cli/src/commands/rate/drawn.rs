@@ -3,14 +3,18 @@
 use std::io::Write as _;
 
 use shudu::i18n::Speaker;
-use shudu::ops::rate::{Bands, Rated, Way};
+use shudu::ops::rate::{Bands, HistogramBar, Rated, Way};
+use shudu::ops::row::json_line;
 
 use super::Rate;
 use crate::args::RateArgs;
-use crate::commands::{Batch, Context, nothing};
+use crate::batch::command::BatchCommand as _;
+use crate::batch::input::PieceKind;
+use crate::batch::tally::Kind;
+use crate::batch::{Batch, Destination, by_item};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{nowhere, written};
-use crate::question::{Question as _, json_line};
 use crate::table::{table, thousands};
 
 /// How wide the longest bar is.
@@ -89,12 +93,19 @@ pub(super) fn bands(bands: &Bands, hodoku: bool, speaker: &Speaker) -> String {
 
 /// Rates everything and draws how the ratings spread.
 pub(super) fn histogram(rate: &Rate<'_>, args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
-    let Some(items) = batch.items() else { return Ok(nothing(context)) };
-    let tally = batch.run_into(context, items, &mut nowhere(), |item, _| match &item.result {
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
+    let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
+    let answer = by_item(context.stop, |item, _| match &item.result {
         Ok(located) => rate.kind(&rate.ask(&located.record)),
-        Err(_) => crate::batch::Kind::Unread,
-    })?;
+        Err(_) => Kind::Unread,
+    });
+    let tally = batch.run(context, pieces, Some(&mut nowhere()), answer)?;
     let bands = rate.bands();
     let rows: Vec<(String, u64)> = if rate.shown[0] {
         bands.er().map(|(er, count)| (er.to_string(), count)).collect()
@@ -105,7 +116,8 @@ pub(super) fn histogram(rate: &Rate<'_>, args: &RateArgs, context: &Context<'_>)
     match args.target.form() {
         Some(crate::args::Output::Json) => {
             for (rating, puzzles) in &rows {
-                json_line(&serde_json::json!({ "rating": rating, "puzzles": puzzles }), &mut out);
+                let bar = HistogramBar { puzzles: *puzzles, rating: rating.clone() };
+                json_line(&bar, &mut out);
             }
         }
         Some(crate::args::Output::Csv | crate::args::Output::Line) => {

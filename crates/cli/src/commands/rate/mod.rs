@@ -12,10 +12,10 @@ use shudu::ops::rate::{Bands, Filter, Options, Outcome, Response, Scale, rate};
 use shudu::words;
 
 use crate::args::{Output, RateArgs};
-use crate::batch::Kind;
-use crate::commands::Context;
+use crate::batch::command::{self, BatchCommand};
+use crate::batch::tally::Kind;
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::question::{self, Question};
 
 /// Runs the command.
 pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),
         None if args.histogram => drawn::histogram(&rate, args, context),
-        None => question::run(&rate, &args.inputs, &args.target, &args.threads, context),
+        None => command::run(&rate, &args.inputs, &args.target, &args.threads, context),
     }
 }
 
@@ -73,7 +73,7 @@ impl Rate<'_> {
     }
 }
 
-impl Question for Rate<'_> {
+impl BatchCommand for Rate<'_> {
     type Outcome = Outcome;
     type Shape = Response;
 

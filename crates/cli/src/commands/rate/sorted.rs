@@ -4,13 +4,16 @@ use std::cmp::Reverse;
 use std::io::Write as _;
 
 use shudu::ops::rate::Order;
+use shudu::ops::row::csv_row;
 
 use super::Rate;
 use crate::args::{Output, RateArgs};
-use crate::commands::{Batch, Context, nothing};
+use crate::batch::command::{BatchCommand as _, answer, put};
+use crate::batch::input::PieceKind;
+use crate::batch::{Batch, Destination, by_item};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::question::{Question as _, answer, csv_row, put};
 
 /// What is put before each row while it waits: its key, and its length.
 const HEAD: usize = 16;
@@ -25,29 +28,40 @@ pub(super) fn run(
     args: &RateArgs,
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(context, &args.inputs, args.target.out.as_deref(), &args.threads)?;
-    let Some(items) = batch.items() else { return Ok(nothing(context)) };
+    let mut batch = Batch::open(
+        context,
+        &args.inputs,
+        Destination::Stream(args.target.out.as_deref()),
+        &args.threads,
+        PieceKind::Items(1),
+    )?;
+    let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Csv);
-    let mut waiting = Vec::new();
-    let tally = batch.run_into(context, items, &mut waiting, |item, out| {
-        let mut row = Vec::new();
-        let (key, kind) = match &item.result {
-            Err(_) => (UNRATED, answer(rate, item, form, context, &mut row)),
-            Ok(located) => {
-                let outcome = rate.ask(&located.record);
-                if rate.keeps(&outcome) {
-                    put(rate, &located.record, &outcome, form, &mut row);
+    let mut waiting: Vec<u8> = Vec::new();
+    let tally = batch.run(
+        context,
+        pieces,
+        Some(&mut waiting),
+        by_item(context.stop, |item, out| {
+            let mut row = Vec::new();
+            let (key, kind) = match &item.result {
+                Err(_) => (UNRATED, answer(rate, item, form, context, &mut row)),
+                Ok(located) => {
+                    let outcome = rate.ask(&located.record);
+                    if rate.keeps(&outcome) {
+                        put(rate, &located.record, &outcome, form, &mut row);
+                    }
+                    (order.key(&outcome), rate.kind(&outcome))
                 }
-                (order.key(&outcome), rate.kind(&outcome))
+            };
+            if !row.is_empty() {
+                key.iter().for_each(|part| out.extend_from_slice(&part.to_le_bytes()));
+                out.extend_from_slice(&(row.len() as u32).to_le_bytes());
+                out.extend_from_slice(&row);
             }
-        };
-        if !row.is_empty() {
-            key.iter().for_each(|part| out.extend_from_slice(&part.to_le_bytes()));
-            out.extend_from_slice(&(row.len() as u32).to_le_bytes());
-            out.extend_from_slice(&row);
-        }
-        kind
-    })?;
+            kind
+        }),
+    )?;
     let mut rows = Vec::new();
     let mut rest = &*waiting;
     while let Some((head, tail)) = rest.split_at_checked(HEAD) {

@@ -58,16 +58,16 @@ impl Command {
             C::Practise => "p",
             C::Remove => "x",
             C::New => match view {
-                View::Desk => "N",
+                View::Game => "N",
                 _ => "n",
             },
             C::Daily => "d",
             C::Open => match view {
-                View::Desk => "e",
+                View::Game => "e",
                 _ => "o",
             },
             C::Lessons => match view {
-                View::Desk => "t",
+                View::Game => "t",
                 _ => "l",
             },
             C::Yes => "y",
@@ -112,8 +112,8 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
     if control {
         return match key.code {
             KeyCode::Char('c') if view == View::Start => Some(C::Quit),
-            KeyCode::Char('c') => Some(if view == View::Desk { C::Quit } else { C::Back }),
-            KeyCode::Char('y' | 'r') if view == View::Desk => Some(C::Redo),
+            KeyCode::Char('c') => Some(if view == View::Game { C::Quit } else { C::Back }),
+            KeyCode::Char('y' | 'r') if view == View::Game => Some(C::Redo),
             KeyCode::Char('d' | 'f') => Some(C::ScrollDown),
             KeyCode::Char('u' | 'b') => Some(C::ScrollUp),
             _ => None,
@@ -123,8 +123,8 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
         KeyCode::F(1) => C::Keys,
         KeyCode::Esc => match view {
             View::Start => return None,
-            View::Desk => {
-                if model.desk.as_ref().is_some_and(|desk| desk.hint.is_some()) {
+            View::Game => {
+                if model.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some()) {
                     C::CloseHint
                 } else {
                     C::Single
@@ -132,21 +132,24 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
             }
             _ => C::Back,
         },
-        KeyCode::Enter if view == View::Desk => {
-            let held = model.desk.as_ref().is_some_and(|desk| desk.held.is_some() && desk.hint.is_none());
+        KeyCode::Enter if view == View::Game => {
+            let held = model
+                .game_view
+                .as_ref()
+                .is_some_and(|game_view| game_view.held.is_some() && game_view.hint.is_none());
             if held { C::Stroke } else { C::Apply }
         }
         KeyCode::Enter => C::Choose,
         KeyCode::PageUp => C::ScrollUp,
         KeyCode::PageDown => C::ScrollDown,
-        KeyCode::Backspace | KeyCode::Delete if view == View::Desk => C::Erase,
+        KeyCode::Backspace | KeyCode::Delete if view == View::Game => C::Erase,
         KeyCode::Delete if view == View::Start => C::Remove,
-        KeyCode::Up if view != View::Desk => C::Up,
-        KeyCode::Down if view != View::Desk => C::Down,
-        KeyCode::Left if view != View::Desk => C::Backward,
-        KeyCode::Right if view != View::Desk => C::Forward,
-        KeyCode::Home if view != View::Desk => C::First,
-        KeyCode::End if view != View::Desk => C::Last,
+        KeyCode::Up if view != View::Game => C::Up,
+        KeyCode::Down if view != View::Game => C::Down,
+        KeyCode::Left if view != View::Game => C::Backward,
+        KeyCode::Right if view != View::Game => C::Forward,
+        KeyCode::Home if view != View::Game => C::First,
+        KeyCode::End if view != View::Game => C::Last,
         KeyCode::Tab if view == View::New => C::Down,
         KeyCode::BackTab if view == View::New => C::Up,
         KeyCode::Char(c) if !typing => return letter(view, c),
@@ -157,29 +160,29 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
 
 fn letter(view: View, c: char) -> Option<Command> {
     let found = match (view, c) {
-        (View::Desk, ' ') => C::NextMode,
-        (View::Desk, 'f') => C::DigitFirst,
-        (View::Desk, 'd') => C::DigitMode,
-        (View::Desk, 'n') => C::CornerMode,
-        (View::Desk, 'm') => C::CentreMode,
-        (View::Desk, 'o') => C::ColorMode,
-        (View::Desk, 'O') => C::CandidateColorMode,
-        (View::Desk, '0' | 'x') => C::Erase,
-        (View::Desk, 'u') => C::Undo,
-        (View::Desk, 'r') => C::Redo,
-        (View::Desk, 'a') => C::FillNotes,
-        (View::Desk, '?') => C::Hint,
-        (View::Desk, 'c') => C::Check,
-        (View::Desk, 'A') => C::Answer,
-        (View::Desk, 'b') => C::BackToRight,
-        (View::Desk, 'R') => C::Restart,
-        (View::Desk, 'p') => C::Pause,
-        (View::Desk, 's') => C::Walk,
-        (View::Desk, 'g') => C::Settings,
-        (View::Desk, 'N') => C::New,
-        (View::Desk, 'e') => C::Open,
-        (View::Desk, 't') => C::Lessons,
-        (View::Desk | View::Start, 'q') => C::Quit,
+        (View::Game, ' ') => C::NextMode,
+        (View::Game, 'f') => C::DigitFirst,
+        (View::Game, 'd') => C::DigitMode,
+        (View::Game, 'n') => C::CornerMode,
+        (View::Game, 'm') => C::CentreMode,
+        (View::Game, 'o') => C::ColorMode,
+        (View::Game, 'O') => C::CandidateColorMode,
+        (View::Game, '0' | 'x') => C::Erase,
+        (View::Game, 'u') => C::Undo,
+        (View::Game, 'r') => C::Redo,
+        (View::Game, 'a') => C::FillNotes,
+        (View::Game, '?') => C::Hint,
+        (View::Game, 'c') => C::Check,
+        (View::Game, 'A') => C::Answer,
+        (View::Game, 'b') => C::BackToRight,
+        (View::Game, 'R') => C::Restart,
+        (View::Game, 'p') => C::Pause,
+        (View::Game, 's') => C::Walk,
+        (View::Game, 'g') => C::Settings,
+        (View::Game, 'N') => C::New,
+        (View::Game, 'e') => C::Open,
+        (View::Game, 't') => C::Lessons,
+        (View::Game | View::Start, 'q') => C::Quit,
         (View::Start, 'n') => C::New,
         (View::Start, 'd') => C::Daily,
         (View::Start, 'o') => C::Open,

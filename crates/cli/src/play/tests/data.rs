@@ -107,12 +107,12 @@ fn settings_survive_a_new_game_and_the_end_of_the_program() {
 fn the_puzzle_of_today_has_one_game() {
     let mut player = Player::new(Lang::English, SIZE);
     player.does(vec![Effect::Daily]);
-    let first = player.desk().id;
+    let first = player.game_view().id;
     player.types("Ay");
     assert!(player.game().is_solved());
     player.types("q");
     player.does(vec![Effect::Daily]);
-    assert_eq!((player.view(), player.desk().id), (View::Desk, first));
+    assert_eq!((player.view(), player.game_view().id), (View::Game, first));
     assert!(player.game().is_solved());
     player.types("q");
     assert_eq!(player.model.start.games.len(), 1);

@@ -21,15 +21,15 @@ use super::engine::Engine;
 use super::message::{Effect, Message};
 use super::model::{Model, Place, View};
 use super::{update, view};
-use crate::screen::{Depth, Look};
+use crate::screen::{Depth, Palette};
 
 pub(super) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 pub(super) const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The look of most tests: colours are tested by themselves.
-pub(super) const PLAIN: Look = Look { depth: Depth::None, dark: true, unicode: true };
+/// The palette of most tests: colours are tested by themselves.
+pub(super) const PLAIN: Palette = Palette { depth: Depth::None, dark: true, unicode: true };
 
 /// Time stands still.
 fn clock() -> Moment {
@@ -110,12 +110,12 @@ impl Player {
     pub(super) fn goes(&mut self, cell: &str) {
         let to: Cell = cell.parse().unwrap();
         for _ in 0..9 {
-            self.code(KeyCode::Char(if self.desk().cursor.row() == to.row() { 'd' } else { 'j' }));
+            self.code(KeyCode::Char(if self.game_view().cursor.row() == to.row() { 'd' } else { 'j' }));
         }
         for _ in 0..9 {
-            self.code(KeyCode::Char(if self.desk().cursor.column() == to.column() { 'd' } else { 'l' }));
+            self.code(KeyCode::Char(if self.game_view().cursor.column() == to.column() { 'd' } else { 'l' }));
         }
-        assert_eq!(self.desk().cursor, to);
+        assert_eq!(self.game_view().cursor, to);
     }
 
     /// Clicks where a thing stands.
@@ -136,12 +136,12 @@ impl Player {
         self.clicks(area.x, area.y);
     }
 
-    pub(super) fn desk(&self) -> &super::model::Desk {
-        self.model.desk.as_deref().expect("a game is in play")
+    pub(super) fn game_view(&self) -> &super::model::GameView {
+        self.model.game_view.as_deref().expect("a game is in play")
     }
 
     pub(super) fn game(&self) -> &Game {
-        &self.desk().game
+        &self.game_view().game
     }
 
     pub(super) fn entered(&self, cell: &str) -> Option<u8> {
@@ -163,7 +163,7 @@ impl Player {
     /// The game as another program finds it in the library.
     pub(super) fn saved(&self) -> Game {
         let library = Library::open(self.folder.path().join("library.sqlite")).unwrap();
-        shudu::ops::game::Playing::resume(&library, self.desk().id).unwrap().game().clone()
+        shudu::ops::game::Playing::resume(&library, self.game_view().id).unwrap().game().clone()
     }
 
     pub(super) fn folder(&self) -> &std::path::Path {

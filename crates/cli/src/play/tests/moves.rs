@@ -15,7 +15,7 @@ fn english() -> Player {
 #[test]
 fn digits_are_written_where_the_player_is_and_saved() {
     let mut player = english();
-    assert_eq!(player.desk().cursor.to_string(), "r1c3", "the first blank cell");
+    assert_eq!(player.game_view().cursor.to_string(), "r1c3", "the first blank cell");
     player.types("4");
     assert_eq!(player.entered("r1c3"), Some(4));
     assert_eq!(player.saved().state(), player.game().state(), "what is seen is saved");
@@ -53,7 +53,7 @@ fn modes_follow_one_another_and_colours_come_and_go() {
     let mut player = english();
     let mut modes = Vec::new();
     for _ in 0..5 {
-        modes.push(player.desk().mode);
+        modes.push(player.game_view().mode);
         player.types(" ");
     }
     assert_eq!(modes, [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Color, Mode::Digit]);
@@ -73,30 +73,30 @@ fn modes_follow_one_another_and_colours_come_and_go() {
 fn cells_are_chosen_by_arrows_vim_keys_and_clicks() {
     let mut player = english();
     player.types("jjll");
-    assert_eq!(player.desk().cursor.to_string(), "r3c5");
+    assert_eq!(player.game_view().cursor.to_string(), "r3c5");
     player.code(KeyCode::Left);
     player.code(KeyCode::Up);
-    assert_eq!(player.desk().cursor.to_string(), "r2c4");
+    assert_eq!(player.game_view().cursor.to_string(), "r2c4");
     player.types("L");
     player.happens(Message::Key(KeyEvent::new(KeyCode::Down, KeyModifiers::SHIFT)));
-    assert_eq!(player.desk().chosen.to_string(), "r2c45|r3c5");
+    assert_eq!(player.game_view().chosen.to_string(), "r2c45|r3c5");
     player.code(KeyCode::Esc);
-    assert_eq!(player.desk().chosen.to_string(), "r3c5");
+    assert_eq!(player.game_view().chosen.to_string(), "r3c5");
     player.code(KeyCode::End);
-    assert_eq!(player.desk().cursor.to_string(), "r3c9");
+    assert_eq!(player.game_view().cursor.to_string(), "r3c9");
     player.code(KeyCode::Right);
-    assert_eq!(player.desk().cursor.to_string(), "r3c1", "round the edge");
+    assert_eq!(player.game_view().cursor.to_string(), "r3c1", "round the edge");
 
     // 80x24: cells of five columns and a row, with lines between.
     player.clicks(1 + 6 * 8 + 2, 1 + 2 * 8);
-    assert_eq!(player.desk().cursor.to_string(), "r9c9");
+    assert_eq!(player.game_view().cursor.to_string(), "r9c9");
     player.happens(Message::Mouse(MouseEvent {
         kind: MouseEventKind::Drag(MouseButton::Left),
         column: 1 + 6 * 7,
         row: 17,
         modifiers: KeyModifiers::NONE,
     }));
-    assert_eq!(player.desk().chosen.to_string(), "r9c89");
+    assert_eq!(player.game_view().chosen.to_string(), "r9c89");
 }
 
 #[test]
@@ -124,16 +124,16 @@ fn a_hint_tells_more_and_more_and_is_done_at_last() {
     player.types("??");
     assert!(player.screen().contains("technique: Hidden"));
     player.types("?");
-    assert!(player.desk().hint.as_ref().unwrap().step().is_some());
+    assert!(player.game_view().hint.as_ref().unwrap().step().is_some());
     assert!(player.screen().contains("Enter do it"));
     let blank = player.game().values().blank_cells().len();
     player.code(KeyCode::Enter);
     assert_eq!(player.game().values().blank_cells().len(), blank - 1);
-    assert!(player.desk().hint.is_none());
+    assert!(player.game_view().hint.is_none());
     assert_eq!(player.saved().statistics().hints, [1, 1, 1, 1]);
     player.types("?");
     player.code(KeyCode::Esc);
-    assert!(player.desk().hint.is_none());
+    assert!(player.game_view().hint.is_none());
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn another_window_goes_on_with_the_same_game() {
     let mut player = english();
     player.types("4");
     let mut library = Library::open(player.folder().join("library.sqlite")).unwrap();
-    let mut elsewhere = Playing::resume(&library, player.desk().id).unwrap();
+    let mut elsewhere = Playing::resume(&library, player.game_view().id).unwrap();
     let enter = Operation::Enter { cells: vec!["r1c4".parse().unwrap()], digit: Digit::ALL[5] };
     elsewhere.act(&mut library, &enter, Moment(5)).unwrap();
     let message = player.engine.catch_up().expect("there is news");
@@ -284,9 +284,9 @@ fn what_is_made_nothing_of_is_told_where_the_game_begins() {
         7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK\
         4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfs\
         CXmldPoQJwyDAwDA2AgQABhGBkMhgAAEJBpAGtmBA0AALNgAclpAFsAPZMOkABxIGDYNOwEAAZpKYBgAHQgLhAA==";
-    for (lang, told) in [(Lang::English, "1 puzzle comes with"), (Lang::Chinese, "附有文字")] {
+    for (lang, told) in [(Lang::English, "1 puzzle has rules"), (Lang::Chinese, "附有文字")] {
         let begun = |player: &mut Player| {
-            assert_eq!(player.view(), View::Desk);
+            assert_eq!(player.view(), View::Game);
             assert!(player.said().contains(told), "{}", player.said());
             assert!(player.screen().contains(told), "{}", player.screen());
         };
@@ -306,7 +306,7 @@ fn what_is_made_nothing_of_is_told_where_the_game_begins() {
     }
     let mut player = Player::new(Lang::English, SIZE);
     player.happens(Message::Paste(format!("{PUZZLE} {}", PUZZLE.replace('5', "."))));
-    assert!(player.said().starts_with("1 line holds a second puzzle"), "{}", player.said());
+    assert!(player.said().starts_with("1 line contains a second puzzle"), "{}", player.said());
     player.happens(Message::Paste(PUZZLE.replacen("53", "5.", 1)));
     player.types("y");
     assert!(!player.said().contains("second puzzle"), "nothing is told of a plain one: {}", player.said());
@@ -344,7 +344,7 @@ fn what_was_typed_comes_back() {
     assert_eq!(player.model.open.text, "");
     player.code(KeyCode::Delete);
     assert_eq!(player.model.open.text, "53..7");
-    // It is there after a look at something else, and gone when a game was made of it.
+    // It is there after a palette at something else, and gone when a game was made of it.
     player.code(KeyCode::Esc);
     player.types("o");
     assert_eq!((player.view(), player.model.open.text.as_str()), (View::Open, "53..7"));
@@ -367,8 +367,8 @@ fn new_games_are_made_to_order() {
     assert_eq!(player.view(), View::New);
     player.code(KeyCode::Up);
     player.code(KeyCode::Enter);
-    assert_eq!(player.view(), View::Desk);
-    let er = player.desk().er.expect("it is rated");
+    assert_eq!(player.view(), View::Game);
+    let er = player.game_view().er.expect("it is rated");
     assert!(er <= 23, "easy: {er}");
     player.types("N");
     for _ in 0..5 {
@@ -376,7 +376,7 @@ fn new_games_are_made_to_order() {
     }
     player.types("1.5..2.3");
     player.code(KeyCode::Enter);
-    assert!((15..=23).contains(&player.desk().er.unwrap()), "{}", player.said());
+    assert!((15..=23).contains(&player.game_view().er.unwrap()), "{}", player.said());
     player.types("N");
     player.types("kjj");
     assert_eq!(player.model.new.range, "1.5..2.3");
@@ -403,7 +403,7 @@ fn the_path_is_walked_and_lessons_are_read() {
     let puzzle = player.game().puzzle().to_string();
     player.types("n");
     player.types("p");
-    assert_eq!(player.view(), View::Desk);
+    assert_eq!(player.view(), View::Game);
     assert_ne!(player.game().puzzle().to_string(), puzzle);
 }
 
@@ -413,7 +413,7 @@ fn what_cannot_be_solved_is_told_at_once() {
     assert!(player.said().contains("more than one solution"));
     let mut clashing = Player::new(Lang::English, SIZE);
     clashing.happens(Message::Paste(format!("55{}", ".".repeat(79))));
-    assert!(clashing.model.desk.is_none() && clashing.said().contains("r1c1"), "{}", clashing.said());
+    assert!(clashing.model.game_view.is_none() && clashing.said().contains("r1c1"), "{}", clashing.said());
 }
 
 #[test]

@@ -16,7 +16,7 @@ const VIEWS: [View; 13] = [
     ("open", |player| {
         player.happens(Message::Paste("53..7....6..19x5".into()));
     }),
-    ("desk", |player| player.types("41u")),
+    ("game_view", |player| player.types("41u")),
     ("notes", |player| {
         player.types("a");
         player.types("n12lm3o5");
@@ -79,7 +79,7 @@ fn ascii_is_ascii() {
     for (name, go) in VIEWS {
         for size in SIZES {
             let mut player = Player::playing(Lang::English, size, PUZZLE);
-            player.model.look.unicode = false;
+            player.model.palette.unicode = false;
             go(&mut player);
             let screen = player.screen();
             // The name of the program has two characters that stay.
@@ -119,7 +119,7 @@ fn each_depth_uses_its_own_colours_and_no_others() {
         for dark in [false, true] {
             for (name, go) in VIEWS {
                 let mut player = Player::playing(Lang::English, (120, 40), PUZZLE);
-                player.model.look = Look { depth, dark, unicode: true };
+                player.model.palette = Palette { depth, dark, unicode: true };
                 go(&mut player);
                 for cell in &player.frame().content {
                     assert!(fits(depth, cell.fg) && fits(depth, cell.bg), "{depth:?} {name}: {cell:?}");

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use shudu::ops::explain::{Path, Scale};
 use shudu::ops::game::{Level, NewGame};
 
-use super::{SETTINGS, desk, open};
+use super::{SETTINGS, game_view, open};
 use crate::play::command::Command;
 use crate::play::message::Effect;
 use crate::play::model::{Ask, Busy, Model, New, OFFERS, Reading, View, Walk};
@@ -22,9 +22,9 @@ fn list<'m>(model: &'m mut Model<'_>) -> Option<(&'m mut usize, usize)> {
             Some((&mut model.start.at, lines))
         }
         View::New => Some((&mut model.new.at, New::LINES)),
-        View::Settings => Some((&mut model.desk.as_mut()?.settings_at, SETTINGS.len())),
+        View::Settings => Some((&mut model.game_view.as_mut()?.settings_at, SETTINGS.len())),
         View::Lessons => Some((&mut model.lessons.at, model.lessons.list.len())),
-        View::Desk | View::Open | View::Walk | View::Lesson => None,
+        View::Game | View::Open | View::Walk | View::Lesson => None,
     }
 }
 
@@ -118,7 +118,7 @@ pub(super) fn choose(model: &mut Model<'_>) -> Vec<Effect> {
             Some(at) => model.start.games.get(at).map(|game| Effect::Resume(game.id)).into_iter().collect(),
         },
         View::New => begin(model),
-        View::Settings => desk::switch(model),
+        View::Settings => game_view::switch(model),
         View::Lessons if model.lessons.for_new => {
             model.new.technique =
                 model.lessons.list.get(model.lessons.at).map(|listed| listed.technique.clone());
@@ -142,7 +142,7 @@ fn begin(model: &mut Model<'_>) -> Vec<Effect> {
         line if line < New::RANGE => wanted.level = Some(Level::ALL[line]),
         New::RANGE if new.range.trim().is_empty() => {
             let said = model.speaker.say("play-range-empty");
-            model.say(said, crate::play::model::Tone::Bad);
+            model.say(said, crate::play::model::MessageStyle::Bad);
             return Vec::new();
         }
         New::RANGE => wanted.er = Some(new.range.trim().to_owned()),
@@ -194,10 +194,10 @@ fn practise(model: &mut Model<'_>) -> Vec<Effect> {
     let read = model.lessons.read.as_ref();
     let Some((name, practice)) = read.and_then(|read| Some((read.name.clone(), read.practice?))) else {
         let said = model.speaker.say("play-no-practice");
-        model.say(said, crate::play::model::Tone::Bad);
+        model.say(said, crate::play::model::MessageStyle::Bad);
         return Vec::new();
     };
-    let mut effects = desk::pausing(model);
+    let mut effects = game_view::pausing(model);
     let record = shudu::format::Record { comment: Some(name), ..shudu::format::Record::of(practice) };
     effects.push(Effect::BeginRecord(Box::new(record)));
     effects

@@ -1,17 +1,17 @@
 //! From a model and what happened to the model after it, and what is to be done. Pure: everything that reads or writes
 //! is an [`Effect`].
 
-mod desk;
+mod game_view;
 mod lists;
 mod mouse;
 mod open;
 
-pub(crate) use desk::is_on;
+pub(crate) use game_view::is_on;
 use shudu::game::{Operation, Setting};
 
 use super::command::{Command, command};
 use super::message::{Effect, Message};
-use super::model::{Ask, Model, Tone, View};
+use super::model::{Ask, MessageStyle, Model, View};
 
 /// What follows from what happened.
 pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
@@ -25,7 +25,7 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
             Some(command) => run(model, command),
             None if model.busy.is_some() || model.ask.is_some() || model.keys.is_some() => Vec::new(),
             None => match model.view() {
-                View::Desk => desk::key(model, key),
+                View::Game => game_view::key(model, key),
                 View::Open => open::key(model, key),
                 View::New => lists::key_new(model, key),
                 _ => Vec::new(),
@@ -33,9 +33,9 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
         },
         Message::Mouse(mouse) => mouse::mouse(model, mouse),
         Message::Paste(text) => open::paste(model, text),
-        Message::Continued => desk::running(model),
+        Message::Continued => game_view::running(model),
         Message::End => {
-            let mut effects = desk::pausing(model);
+            let mut effects = game_view::pausing(model);
             effects.push(Effect::Quit);
             effects
         }
@@ -45,26 +45,26 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
                     model.start.games = games;
                     model.start.at = model.start.at.min(lists::start_lines(model) - 1);
                 }
-                Err(reason) => model.say(reason, Tone::Bad),
+                Err(reason) => model.say(reason, MessageStyle::Bad),
             }
             Vec::new()
         }
-        Message::Began(Ok(begun)) => desk::began(model, begun),
-        Message::Acted(game, operation) => desk::acted(model, *game, operation.as_ref()),
-        Message::Hinted(Ok(hinted)) => desk::hinted(model, *hinted),
+        Message::Began(Ok(begun)) => game_view::began(model, begun),
+        Message::Acted(game, operation) => game_view::acted(model, *game, operation.as_ref()),
+        Message::Hinted(Ok(hinted)) => game_view::hinted(model, *hinted),
         Message::Walked(Ok(path), scale) => lists::walked(model, *path, scale),
         Message::Began(Err(reason))
         | Message::Hinted(Err(reason))
         | Message::Walked(Err(reason), _)
         | Message::Refused(reason) => {
             model.busy = None;
-            model.say(reason, Tone::Bad);
+            model.say(reason, MessageStyle::Bad);
             Vec::new()
         }
         Message::Stopped => {
             model.busy = None;
             let text = model.speaker.say("play-stopped");
-            model.say(text, Tone::Plain);
+            model.say(text, MessageStyle::Plain);
             Vec::new()
         }
     }
@@ -75,12 +75,12 @@ pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
     match command {
         Command::Stop => return vec![Effect::Stop],
         Command::Suspend => {
-            let mut effects = desk::pausing(model);
+            let mut effects = game_view::pausing(model);
             effects.push(Effect::Suspend);
             return effects;
         }
         Command::Theme => {
-            model.look.dark = !model.look.dark;
+            model.palette.dark = !model.palette.dark;
             return Vec::new();
         }
         Command::Yes | Command::No if model.ask.is_some() => return answered(model, command == Command::Yes),
@@ -128,22 +128,22 @@ pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             }
             Vec::new()
         }
-        _ if model.view() == View::Desk => desk::run(model, command),
+        _ if model.view() == View::Game => game_view::run(model, command),
         _ => lists::run(model, command),
     }
 }
 
 /// From the game to the first view, and from there out.
 fn quit(model: &mut Model<'_>) -> Vec<Effect> {
-    if model.view() != View::Desk {
+    if model.view() != View::Game {
         return vec![Effect::Quit];
     }
-    let mut effects = desk::pausing(model);
+    let mut effects = game_view::pausing(model);
     effects.extend([Effect::Leave, Effect::List]);
-    model.desk = None;
+    model.game_view = None;
     model.views = vec![View::Start];
     model.start.at = super::model::OFFERS.len();
-    model.say(model.speaker.say("play-saved"), Tone::Good);
+    model.say(model.speaker.say("play-saved"), MessageStyle::Good);
     effects
 }
 

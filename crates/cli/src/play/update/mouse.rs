@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
-use super::{desk, lists, run};
+use super::{game_view, lists, run};
 use crate::play::command::Command;
 use crate::play::message::Effect;
 use crate::play::model::{Model, Place, View};
@@ -19,13 +19,13 @@ pub(super) fn mouse(model: &mut Model<'_>, mouse: MouseEvent) -> Vec<Effect> {
             _ if locked => Vec::new(),
             Some(Place::Cell(cell)) => {
                 let widens = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
-                if let Some(desk) = model.desk.as_mut().filter(|desk| !desk.paused) {
-                    desk::go(desk, cell, widens);
-                    return desk::stroke(desk).into_iter().collect();
+                if let Some(game_view) = model.game_view.as_mut().filter(|game_view| !game_view.paused) {
+                    game_view::go(game_view, cell, widens);
+                    return game_view::stroke(game_view).into_iter().collect();
                 }
                 Vec::new()
             }
-            Some(Place::Digit(digit)) => desk::write(model, digit, None),
+            Some(Place::Digit(digit)) => game_view::write(model, digit, None),
             Some(Place::Line(line)) => {
                 lists::go(model, line);
                 lists::choose(model)
@@ -33,11 +33,11 @@ pub(super) fn mouse(model: &mut Model<'_>, mouse: MouseEvent) -> Vec<Effect> {
             None => Vec::new(),
         },
         MouseEventKind::Drag(MouseButton::Left) if !locked => {
-            if let (Some(Place::Cell(cell)), Some(desk)) = (place, model.desk.as_mut())
-                && !desk.paused
-                && desk.held.is_none()
+            if let (Some(Place::Cell(cell)), Some(game_view)) = (place, model.game_view.as_mut())
+                && !game_view.paused
+                && game_view.held.is_none()
             {
-                desk::go(desk, cell, true);
+                game_view::go(game_view, cell, true);
             }
             Vec::new()
         }
@@ -51,7 +51,7 @@ fn wheel(model: &mut Model<'_>, down: bool) -> Vec<Effect> {
     if model.ask.is_some() || model.busy.is_some() {
         return Vec::new();
     }
-    let texts = matches!(model.view(), View::Desk | View::Walk | View::Lesson) || model.keys.is_some();
+    let texts = matches!(model.view(), View::Game | View::Walk | View::Lesson) || model.keys.is_some();
     run(
         model,
         match (texts, down) {

@@ -6,9 +6,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use shudu::core::Grid;
 use shudu::format::read_one;
 
-use super::desk;
+use super::game_view;
 use crate::play::message::Effect;
-use crate::play::model::{Ask, Model, Tone, View};
+use crate::play::model::{Ask, MessageStyle, Model, View};
 
 /// Typing.
 pub(super) fn key(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
@@ -35,7 +35,7 @@ pub(super) fn enter(model: &mut Model<'_>) -> Vec<Effect> {
         // A file is named in one line; whether it is there is found out where files are read.
         let looks_like_a_name = !name.contains('\n') && name.chars().any(|c| c == '/' || c.is_alphabetic());
         if looks_like_a_name {
-            let mut effects = desk::pausing(model);
+            let mut effects = game_view::pausing(model);
             effects.push(Effect::BeginFile(PathBuf::from(name)));
             return effects;
         }
@@ -67,7 +67,7 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
             take(model, &whole)
         }
         _ => match read_one(&text, None) {
-            Ok(_) if model.desk.is_some() => {
+            Ok(_) if model.game_view.is_some() => {
                 model.keys = None;
                 model.ask = Some(Ask::Pasted(text));
                 Vec::new()
@@ -87,14 +87,14 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
 pub(super) fn take(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
     match read_one(text, None) {
         Ok(located) => {
-            let mut effects = desk::pausing(model);
+            let mut effects = game_view::pausing(model);
             model.busy = None;
             let record = &located.record;
-            let same = model.desk.as_ref().is_some_and(|desk| {
-                record.placed == Grid::EMPTY && *desk.game.puzzle().grid() == record.givens
+            let same = model.game_view.as_ref().is_some_and(|game_view| {
+                record.placed == Grid::EMPTY && *game_view.game.puzzle().grid() == record.givens
             });
             if same {
-                model.say(model.speaker.say("play-same-puzzle"), Tone::Plain);
+                model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
                 return Vec::new();
             }
             effects.push(Effect::BeginRead(Box::new(located)));

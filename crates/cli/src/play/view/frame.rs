@@ -10,12 +10,12 @@ use crate::play::model::Place;
 use crate::screen::board::{Picture, draw};
 use crate::screen::plan::Plan;
 use crate::screen::words::{put, put_lines, width, wrap};
-use crate::screen::{Look, Part, Shade};
+use crate::screen::{Palette, Part, Shade};
 
 /// The screen.
 pub(super) struct Canvas<'a> {
     pub(super) buffer: &'a mut Buffer,
-    pub(super) look: Look,
+    pub(super) palette: Palette,
     pub(super) speaker: &'a Speaker,
     pub(super) places: Vec<(Rect, Place)>,
     /// Lines of the text that is read that are below what is seen.
@@ -25,12 +25,12 @@ pub(super) struct Canvas<'a> {
 impl Canvas<'_> {
     /// Draws a grid at its place.
     pub(super) fn grid(&mut self, plan: &Plan, picture: &Picture) {
-        draw(self.buffer, plan.grid, plan.geometry, self.look, picture);
+        draw(self.buffer, plan.grid, plan.geometry, self.palette, picture);
     }
 
     /// The style of a part on the paper.
     pub(super) fn style(&self, part: Part) -> Style {
-        self.look.part(part)
+        self.palette.part(part)
     }
 
     /// A heading over a whole view. The rows that it takes.
@@ -66,10 +66,10 @@ impl Canvas<'_> {
             return;
         }
         if first > 0 {
-            put(self.buffer, edge(area.y), self.look.either("▲", "^"), style);
+            put(self.buffer, edge(area.y), self.palette.either("▲", "^"), style);
         }
         if self.below > 0 {
-            put(self.buffer, edge(area.bottom() - 1), self.look.either("▼", "v"), style);
+            put(self.buffer, edge(area.bottom() - 1), self.palette.either("▼", "v"), style);
         }
     }
 
@@ -82,11 +82,11 @@ impl Canvas<'_> {
         for (row, (text, part)) in lines.iter().enumerate().skip(first).take(room) {
             let place = Rect { y: area.y + (row - first) as u16, height: 1, ..area };
             let chosen = at == Some(row);
-            let sign = if chosen { self.look.either("▸ ", "> ") } else { "  " };
+            let sign = if chosen { self.palette.either("▸ ", "> ") } else { "  " };
             let mut style = self.style(*part);
             if chosen {
-                style = self.look.shade(self.look.paper().patch(style), Shade::Same);
-                self.buffer.set_style(place, self.look.shade(self.look.paper(), Shade::Same));
+                style = self.palette.shade(self.palette.paper().patch(style), Shade::Same);
+                self.buffer.set_style(place, self.palette.shade(self.palette.paper(), Shade::Same));
             }
             put(self.buffer, place, &self.fitting(format!("{sign}{text}"), area.width), style);
             self.places.push((place, Place::Line(base + row)));
@@ -113,13 +113,13 @@ impl Canvas<'_> {
             }
             cut.push(c);
         }
-        cut.push_str(self.look.either("…", "~"));
+        cut.push_str(self.palette.either("…", "~"));
         cut
     }
 
     fn edge(&mut self, area: Rect, y: u16, unicode: &'static str, ascii: &'static str) {
         let place = Rect { x: area.right().saturating_sub(1), y, width: 1, height: 1 };
-        put(self.buffer, place, self.look.either(unicode, ascii), self.style(Part::Accent));
+        put(self.buffer, place, self.palette.either(unicode, ascii), self.style(Part::Accent));
     }
 
     /// A framed text in the middle.
@@ -141,7 +141,7 @@ impl Canvas<'_> {
             height,
         };
         Clear.render(frame, self.buffer);
-        self.buffer.set_style(frame, self.look.paper());
+        self.buffer.set_style(frame, self.palette.paper());
         self.frame(frame);
         let inner = Rect { x: frame.x + 2, y: frame.y + 1, width: inner_width, height: height - 2 };
         self.text(inner, paragraphs, first);
@@ -149,8 +149,8 @@ impl Canvas<'_> {
 
     fn frame(&mut self, area: Rect) {
         let style = self.style(Part::Accent);
-        let [level, upright] = [self.look.either("─", "-"), self.look.either("│", "|")];
-        let corners = if self.look.unicode { ["╭", "╮", "╰", "╯"] } else { ["+", "+", "+", "+"] };
+        let [level, upright] = [self.palette.either("─", "-"), self.palette.either("│", "|")];
+        let corners = if self.palette.unicode { ["╭", "╮", "╰", "╯"] } else { ["+", "+", "+", "+"] };
         let (right, bottom) = (area.right() - 1, area.bottom() - 1);
         for x in area.x..area.right() {
             for y in [area.y, bottom] {

@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 use shudu::ops::game::Level;
 
-use super::desk::{level_name, level_words, part};
 use super::frame::Canvas;
+use super::game_view::{level_name, level_words, part};
 use crate::play::command::Command;
 use crate::play::model::{Model, New, OFFERS, Saved};
 use crate::play::update::{SETTINGS, is_on};
@@ -13,8 +13,8 @@ use crate::screen::words::{clock, pad, put, width};
 
 /// What was said last, in the last lines of the area. The rest of the area.
 fn said(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) -> Rect {
-    let Some((text, tone)) = &model.said else { return area };
-    let lines = canvas.broken(area.width, &[(text.clone(), part(*tone))]);
+    let Some((text, style)) = &model.said else { return area };
+    let lines = canvas.broken(area.width, &[(text.clone(), part(*style))]);
     let rows = (lines.len() as u16).min(area.height / 2);
     let place = Rect { y: area.bottom() - rows, height: rows, ..area };
     crate::screen::words::put_lines(canvas.buffer, place, &lines, 0);
@@ -58,7 +58,7 @@ pub(super) fn start(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
 /// A saved game as a line.
 fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
     let speaker = canvas.speaker;
-    let mark = canvas.look.pick('…', '~');
+    let mark = canvas.palette.pick('…', '~');
     let level = game.er.map_or_else(
         || speaker.say("play-unrated"),
         |er| format!("{} {}.{}", level_words(er, speaker), er / 10, er % 10),
@@ -131,20 +131,20 @@ pub(super) fn new(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
 
 /// How the game is played.
 pub(super) fn settings(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
-    let Some(desk) = &model.desk else { return };
+    let Some(game_view) = &model.game_view else { return };
     let speaker = model.speaker;
     let area = canvas.heading(area, &speaker.say("play-settings-title"));
     let area = said(canvas, area, model);
     let names = ["play-set-remove-notes", "play-set-show-mistakes", "play-set-timer"];
     let lines: Vec<(String, Part)> = (0..SETTINGS.len())
         .map(|line| {
-            let mark = if is_on(&desk.game, line) { "[x]" } else { "[ ]" };
+            let mark = if is_on(&game_view.game, line) { "[x]" } else { "[ ]" };
             (format!("{mark} {}", speaker.say(names[line])), Part::Ink)
         })
         .collect();
     let list = Rect { height: (lines.len() as u16).min(area.height), ..area };
-    canvas.list(list, &lines, Some(desk.settings_at), 0);
-    let figures = desk.game.statistics();
+    canvas.list(list, &lines, Some(game_view.settings_at), 0);
+    let figures = game_view.game.statistics();
     let values = [
         ("entered", figures.entered.into()),
         ("wrong", figures.wrong.into()),
@@ -163,7 +163,7 @@ pub(super) fn lessons(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     let area = canvas.heading(area, &model.speaker.say(title));
     let area = said(canvas, area, model);
     let list = &model.lessons.list;
-    let mark = canvas.look.pick('…', '~');
+    let mark = canvas.palette.pick('…', '~');
     let column =
         list.iter().map(|listed| width(&listed.name)).max().unwrap_or(0).min(usize::from(area.width) / 2);
     let lines: Vec<(String, Part)> = list

@@ -1,7 +1,7 @@
 //! Draws the model. Nothing is changed: where things stand goes back to whoever asked, so that clicks find them.
 
-mod desk;
 mod frame;
+mod game_view;
 mod lists;
 mod open;
 mod reading;
@@ -13,9 +13,9 @@ use shudu::i18n::Speaker;
 use super::command::{Command, known, possible};
 use super::model::{Ask, Busy, Model, Place, View};
 use crate::screen::help::{self, Help};
-use crate::screen::look::plain as plain_text;
+use crate::screen::palette::plain as plain_text;
 use crate::screen::words::{put, width, wrap};
-use crate::screen::{Look, Part};
+use crate::screen::{Palette, Part};
 use frame::Canvas;
 
 /// The smallest screen on which everything has its place.
@@ -25,9 +25,9 @@ const LEAST: (u16, u16) = (40, 20);
 pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Place)>, usize) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    buffer.set_style(area, model.look.paper());
+    buffer.set_style(area, model.palette.paper());
     let mut canvas =
-        Canvas { buffer, look: model.look, speaker: model.speaker, places: Vec::new(), below: 0 };
+        Canvas { buffer, palette: model.palette, speaker: model.speaker, places: Vec::new(), below: 0 };
     if area.width < LEAST.0 || area.height < LEAST.1 {
         too_small(&mut canvas, area);
         return (canvas.places, 0);
@@ -40,7 +40,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
         View::Settings => lists::settings(&mut canvas, body, model),
         View::Lessons => lists::lessons(&mut canvas, body, model),
         View::Open => open::open(&mut canvas, body, model),
-        View::Desk => desk::desk(&mut canvas, body, model),
+        View::Game => game_view::game_view(&mut canvas, body, model),
         View::Walk => reading::walk(&mut canvas, body, model),
         View::Lesson => reading::lesson(&mut canvas, body, model),
     }
@@ -57,15 +57,15 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
     let help: Vec<Help<Place>> = possible(model, canvas.below)
         .into_iter()
         .map(|command| Help {
-            key: plain(command.key(view), model.look),
+            key: plain(command.key(view), model.palette),
             does: command.words(view, model.speaker),
             is: Place::Command(command),
         })
         .collect();
-    let places = help::draw(canvas.buffer, foot, model.look, &help);
+    let places = help::draw(canvas.buffer, foot, model.palette, &help);
     canvas.places.extend(places);
     let drawn = (canvas.places, canvas.below);
-    if !model.look.unicode {
+    if !model.palette.unicode {
         plain_text(buffer);
     }
     drawn
@@ -77,7 +77,7 @@ fn too_small(canvas: &mut Canvas<'_>, area: Rect) {
     for (row, line) in wrap(&text, usize::from(area.width)).iter().enumerate().take(usize::from(area.height))
     {
         let at = Rect { y: area.y + row as u16, height: 1, ..area };
-        put(canvas.buffer, at, line, canvas.look.part(Part::Strong));
+        put(canvas.buffer, at, line, canvas.palette.part(Part::Strong));
     }
 }
 
@@ -99,9 +99,9 @@ fn working(busy: Busy, speaker: &Speaker) -> String {
 }
 
 /// The keys as they are written where there is only ASCII.
-fn plain(key: &'static str, look: Look) -> &'static str {
+fn plain(key: &'static str, palette: Palette) -> &'static str {
     match key {
-        _ if look.unicode => key,
+        _ if palette.unicode => key,
         "←↑↓→ hjkl" => "Arrows hjkl",
         "Shift+←↑↓→ HJKL" => "Shift+Arrows HJKL",
         "↑ k" => "Up k",
@@ -127,7 +127,7 @@ fn all_keys(canvas: &mut Canvas<'_>, body: Rect, model: &Model<'_>, first: usize
         })
         .map(|command| {
             (
-                plain(command.key(view), model.look),
+                plain(command.key(view), model.palette),
                 command.words(view, model.speaker),
                 command.is_possible(model, canvas.below),
             )

@@ -2,8 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use super::desk::part;
 use super::frame::Canvas;
+use super::game_view::part;
 use crate::play::model::Model;
 use crate::screen::Part;
 use crate::screen::words::{put, wrap};
@@ -16,8 +16,8 @@ pub(super) fn open(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     if let Some(wrong) = &model.open.wrong {
         paragraphs.push((wrong.clone(), Part::Warning));
     }
-    if let Some((said, tone)) = &model.said {
-        paragraphs.push((said.clone(), part(*tone)));
+    if let Some((said, style)) = &model.said {
+        paragraphs.push((said.clone(), part(*style)));
     }
     let head = canvas.broken(area.width.saturating_sub(1), &paragraphs).len() as u16;
     canvas.text(Rect { height: head.min(area.height / 2), ..area }, &paragraphs, 0);

@@ -6,8 +6,8 @@ use shudu::i18n::StepText;
 use shudu::ops::explain::Scale;
 use shudu::words;
 
-use super::desk::{of_board, part};
 use super::frame::Canvas;
+use super::game_view::{of_board, part};
 use crate::play::model::Model;
 use crate::screen::Part;
 use crate::screen::plan::Plan;
@@ -33,8 +33,8 @@ pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
         Scale::Person => "play-scale-person",
     });
     let mut paragraphs = Vec::new();
-    if let Some((said, tone)) = &model.said {
-        paragraphs.push((said.clone(), part(*tone)));
+    if let Some((said, style)) = &model.said {
+        paragraphs.push((said.clone(), part(*style)));
     }
     let picture = match walk.path.steps.get(walk.at) {
         Some(explained) => {
@@ -45,7 +45,7 @@ pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
                 Some(difficulty) => format!("{} · {difficulty}", text.title),
                 None => text.title.clone(),
             };
-            let title = if model.look.unicode { title } else { title.replace(" · ", ", ") };
+            let title = if model.palette.unicode { title } else { title.replace(" · ", ", ") };
             paragraphs.push((title, Part::Strong));
             tell(text, &mut paragraphs);
             of_board(&explained.board, explained.step.marks.clone())
@@ -107,8 +107,8 @@ pub(super) fn lesson(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     let Some(read) = &model.lessons.read else { return };
     let (speaker, plan) = (model.speaker, Plan::of(area));
     let mut paragraphs = vec![(read.name.clone(), Part::Strong)];
-    if let Some((said, tone)) = &model.said {
-        paragraphs.push((said.clone(), part(*tone)));
+    if let Some((said, style)) = &model.said {
+        paragraphs.push((said.clone(), part(*style)));
     }
     paragraphs.extend(read.told.iter().map(|sentence| (sentence.clone(), Part::Ink)));
     if let Some((board, step)) = &read.example {

@@ -7,18 +7,18 @@ use shudu::core::step::Role;
 use shudu::core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 use super::{Geometry, Picture, links};
-use crate::screen::{Look, Part, Shade};
+use crate::screen::{Palette, Part, Shade};
 
 /// Draws the picture with its upper left corner at that of the area, which has room for it.
-pub(crate) fn draw(buffer: &mut Buffer, area: Rect, geometry: Geometry, look: Look, picture: &Picture) {
-    let mut pen = Pen { buffer, origin: area, geometry, look, picture };
+pub(crate) fn draw(buffer: &mut Buffer, area: Rect, geometry: Geometry, palette: Palette, picture: &Picture) {
+    let mut pen = Pen { buffer, origin: area, geometry, palette, picture };
     pen.lines();
     if !picture.hidden {
         for cell in Cell::ALL {
             pen.cell(cell);
         }
         if geometry.has_places() {
-            links::draw(pen.buffer, area, geometry, look, picture);
+            links::draw(pen.buffer, area, geometry, palette, picture);
         }
     }
 }
@@ -27,7 +27,7 @@ struct Pen<'a> {
     buffer: &'a mut Buffer,
     origin: Rect,
     geometry: Geometry,
-    look: Look,
+    palette: Palette,
     picture: &'a Picture,
 }
 
@@ -40,7 +40,7 @@ impl Pen<'_> {
     }
 
     fn lines(&mut self) {
-        let style = self.look.paper().patch(self.look.part(Part::Faint));
+        let style = self.palette.paper().patch(self.palette.part(Part::Faint));
         let (width, height) = (self.geometry.width(), self.geometry.height());
         let weigh = |number: u16| if number.is_multiple_of(3) { 2 } else { 1 };
         let columns: Vec<(u16, u8)> =
@@ -65,7 +65,7 @@ impl Pen<'_> {
 
     /// The character in which lines of these weights meet.
     fn line(&self, up: u8, down: u8, left: u8, right: u8) -> char {
-        if !self.look.unicode {
+        if !self.palette.unicode {
             return match (up.max(down), left.max(right)) {
                 (0, 2) => '-',
                 (0, _) => '.',
@@ -102,8 +102,8 @@ impl Pen<'_> {
     /// The style of a cell's ground: what weighs most lies on top.
     fn ground(&self, cell: Cell) -> Style {
         let picture = self.picture;
-        let paper = self.look.paper();
-        let shade = |shade| self.look.shade(paper, shade);
+        let paper = self.palette.paper();
+        let shade = |shade| self.palette.shade(paper, shade);
         let role =
             if self.geometry.has_places() { picture.cell_role(cell) } else { picture.whole_role(cell) };
         let color = picture.colors[cell.index()];
@@ -144,8 +144,8 @@ impl Pen<'_> {
 
     /// The text's style on the ground of its cell; on the cell that keys go to, everything has the ground's ink.
     fn on(&self, cell: Cell, ground: Style, part: Part) -> Style {
-        let style = self.look.part(part);
-        let inked = ground.fg.is_some() && ground.fg != self.look.paper().fg;
+        let style = self.palette.part(part);
+        let inked = ground.fg.is_some() && ground.fg != self.palette.paper().fg;
         if self.picture.cursor == Some(cell) || inked {
             ground.add_modifier(style.add_modifier)
         } else {
@@ -181,7 +181,7 @@ impl Pen<'_> {
                 let faint = self.on(cell, ground, Part::Ink);
                 match role {
                     Some(role) if role != Role::Context => {
-                        self.put(x + 1, y, self.look.role_sign(role), faint)
+                        self.put(x + 1, y, self.palette.role_sign(role), faint)
                     }
                     _ if color > 0 => self.put(x + 1, y, letter(color), faint),
                     _ => {}
@@ -196,7 +196,7 @@ impl Pen<'_> {
         let area = self.geometry.cell(self.origin, cell);
         let shown = self.notes(cell);
         if self.geometry.columns == 2 {
-            let sign = if shown.is_empty() { self.look.pick('·', '.') } else { ':' };
+            let sign = if shown.is_empty() { self.palette.pick('·', '.') } else { ':' };
             let part = if shown.is_empty() { Part::Faint } else { Part::Note };
             let style = self.on(cell, ground, part);
             self.put(area.x + 1, area.y, sign, style);
@@ -211,7 +211,7 @@ impl Pen<'_> {
         }
         if fits < count {
             let style = self.on(cell, ground, Part::Faint);
-            self.put(area.right() - 1, area.y, self.look.pick('…', '>'), style);
+            self.put(area.right() - 1, area.y, self.palette.pick('…', '>'), style);
         }
     }
 
@@ -223,11 +223,11 @@ impl Pen<'_> {
     fn note_style(&self, cell: Cell, digit: Digit, ground: Style) -> Style {
         let (index, picture) = (cell.index(), self.picture);
         if let Some(role) = picture.candidate_role(Candidate::new(cell, digit)) {
-            return ground.patch(self.look.candidate(role));
+            return ground.patch(self.palette.candidate(role));
         }
         let color = picture.candidate_colors[index][digit.index()];
         if color > 0 {
-            return self.look.shade(ground, Shade::Pigment(color));
+            return self.palette.shade(ground, Shade::Pigment(color));
         }
         let part = if picture.corner[index].contains(digit) { Part::Corner } else { Part::Note };
         let style = self.on(cell, ground, part);
@@ -239,18 +239,18 @@ impl Pen<'_> {
 
     /// What colour alone must not say: the cell that keys go to, clashes, mistakes, colours, roles.
     fn signs(&mut self, cell: Cell, ground: Style) {
-        let (picture, look, columns) = (self.picture, self.look, self.geometry.columns);
+        let (picture, palette, columns) = (self.picture, self.palette, self.geometry.columns);
         let area = self.geometry.cell(self.origin, cell);
         let middle = area.y + self.geometry.rows / 2;
         let (first, last) = (area.x, area.right() - 1);
         let fault = match (picture.clashing.contains(cell), picture.wrong.contains(cell)) {
             (true, _) => Some('!'),
-            (_, true) => Some(look.pick('✗', 'x')),
+            (_, true) => Some(palette.pick('✗', 'x')),
             _ => None,
         };
         let role =
             if self.geometry.has_places() { picture.cell_role(cell) } else { picture.whole_role(cell) };
-        let role = role.filter(|role| *role != Role::Context).map(|role| look.role_sign(role));
+        let role = role.filter(|role| *role != Role::Context).map(|role| palette.role_sign(role));
         let color = Some(picture.colors[cell.index()]).filter(|color| *color > 0).map(letter);
         let here = picture.cursor == Some(cell);
         let filled = picture.values[cell].is_some();
@@ -285,7 +285,7 @@ impl Pen<'_> {
                 self.put(last, area.y, sign, ink);
             } else if self.geometry.level {
                 // On the line above, which every cell of these forms has.
-                let line = look.paper().patch(look.part(Part::Ink));
+                let line = palette.paper().patch(palette.part(Part::Ink));
                 self.put(area.x + columns / 2, area.y - 1, sign, line);
             }
         }

@@ -5,17 +5,23 @@ use ratatui::layout::Rect;
 use shudu::core::step::LinkKind;
 
 use super::{Geometry, Picture};
-use crate::screen::{Look, Part};
+use crate::screen::{Palette, Part};
 
 /// Draws every link of the picture over the grid. Digits are never drawn over.
-pub(super) fn draw(buffer: &mut Buffer, origin: Rect, geometry: Geometry, look: Look, picture: &Picture) {
+pub(super) fn draw(
+    buffer: &mut Buffer,
+    origin: Rect,
+    geometry: Geometry,
+    palette: Palette,
+    picture: &Picture,
+) {
     for link in &picture.marks.links {
         for from in &link.from {
             // A group is joined by its nearest member.
             let start = geometry.place(origin, from.cell, from.digit);
             let ends = link.to.iter().map(|to| geometry.place(origin, to.cell, to.digit));
             if let Some(end) = ends.min_by_key(|end| distance(start, *end)) {
-                line(buffer, look, start, end, link.kind);
+                line(buffer, palette, start, end, link.kind);
             }
         }
     }
@@ -26,19 +32,19 @@ fn distance(a: (u16, u16), b: (u16, u16)) -> u32 {
     u32::from(a.0.abs_diff(b.0)).pow(2) + 4 * u32::from(a.1.abs_diff(b.1)).pow(2)
 }
 
-fn line(buffer: &mut Buffer, look: Look, from: (u16, u16), to: (u16, u16), kind: LinkKind) {
+fn line(buffer: &mut Buffer, palette: Palette, from: (u16, u16), to: (u16, u16), kind: LinkKind) {
     let across = i32::from(to.0) - i32::from(from.0);
     let down = i32::from(to.1) - i32::from(from.1);
     let steps = across.abs().max(down.abs());
     let sign = match kind {
-        LinkKind::Weak => look.pick('·', '.'),
-        LinkKind::Strong if down == 0 => look.pick('═', '='),
-        LinkKind::Strong if across == 0 => look.pick('║', '|'),
-        LinkKind::Strong if across.abs() > 3 * down.abs() => look.pick('─', '-'),
-        LinkKind::Strong if (across > 0) == (down > 0) => look.pick('╲', '\\'),
-        LinkKind::Strong => look.pick('╱', '/'),
+        LinkKind::Weak => palette.pick('·', '.'),
+        LinkKind::Strong if down == 0 => palette.pick('═', '='),
+        LinkKind::Strong if across == 0 => palette.pick('║', '|'),
+        LinkKind::Strong if across.abs() > 3 * down.abs() => palette.pick('─', '-'),
+        LinkKind::Strong if (across > 0) == (down > 0) => palette.pick('╲', '\\'),
+        LinkKind::Strong => palette.pick('╱', '/'),
     };
-    let style = look.part(Part::Accent);
+    let style = palette.part(Part::Accent);
     for step in 1..steps {
         let along = |from: u16, whole: i32| {
             let twice = 2 * whole * step + whole.signum() * steps;

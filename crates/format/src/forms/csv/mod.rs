@@ -7,9 +7,9 @@
 //!
 //! The header must be there. The puzzle is in the column `puzzle`, `puzzles`, `quiz` or `quizzes`, the solution, if
 //! any, in `solution` or `solutions`, ratings in `er`, `ep`, `ed`, `hodoku_level` and `hodoku_score`, letters of either
-//! case. Other columns may stand anywhere; they are dropped, and the record says so. A rating may be empty; by Sudoku
+//! case. Other columns may be anywhere; they are dropped, and the record says so. A rating may be empty; by Sudoku
 //! Explainer's scale it is a number with one decimal or none (a spreadsheet makes 7 of 7.0), and no first step is harder
-//! than the hardest; by HoDoKu's a level and a score together. Ratings of a scale that are not so are left out, the puzzle
+//! than the hardest; by HoDoKu's a level and a score together. Malformed ratings of a scale are left out, the puzzle
 //! is not, and the record says so. Each row has as many fields as the header. Fields are 81 characters, the digits and
 //! blanks of the form `line`; the solution may be empty. Fields may be quoted; a quoted field ends on its line.
 //! Lines of white space, and those that start with `#`, are skipped. The header may come again, as in files put
@@ -50,7 +50,7 @@ pub(crate) struct Rows {
     ends: Vec<usize>,
 }
 
-/// Where things stand in a row.
+/// The positions of the columns in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Columns {
     count: usize,

@@ -17,7 +17,7 @@ pub(super) fn read([er, ep, ed, level, score]: [&str; RATINGS.len()]) -> (Option
     ((se.is_some() || hodoku.is_some()).then(|| Box::new(Ratings { se, hodoku })), whole)
 }
 
-/// ER, EP and ED, those that are there; `None` when they are no ratings.
+/// ER, EP and ED, as far as given; `None` if they are not ratings.
 fn se(fields: [&str; 3]) -> Option<Option<SeRating>> {
     let mut values = [None; 3];
     for (value, text) in values.iter_mut().zip(fields) {
@@ -44,7 +44,7 @@ fn tenths(text: &str) -> Option<Tenths> {
     (tenths >= 10).then_some(Tenths(tenths))
 }
 
-/// Level and score, when they are there; `None` when they are no rating.
+/// Level and score, if given; `None` if they are not a rating.
 fn hodoku(level: &str, score: &str) -> Option<Option<HodokuRating>> {
     if level.is_empty() && score.is_empty() {
         return Some(None);

@@ -16,13 +16,14 @@
 //! | `ratings` | `{"se": {"er": 7.2, "ep": 7.2, "ed": 1.5}, "hodoku": {"level": "hard", "score": 1234}}`, parts may lack |
 //! | `steps` | the steps of a solution, as `shudu_core::Step` has them |
 //!
-//! An input is one object, several with white space between (JSON Lines among them), or one array of objects. They
-//! may span lines. A field that is `null` counts as lacking; one that is not known is dropped, and the record says
-//! so. Where `puzzle` and `placed` both have a digit the given stays. A comment that spans lines comes onto one.
-//! A list of cells (`[[5,3,0,…],…]`) is told in the module `list`. Once recognised, JSON owns the rest of the input. An object is at most 16 MiB long.
+//! An input is one object, several with white space between (JSON Lines among them), or one array of objects. They may
+//! span lines. A field that is `null` counts as lacking; one that is not known is dropped, and the record says so.
+//! Where `puzzle` and `placed` both have a digit the given stays. A comment that spans lines comes onto one. A list of
+//! cells (`[[5,3,0,…],…]`) is described in the module `list`. Once recognised, JSON owns the rest of the input. An
+//! object is at most 16 MiB long.
 //!
-//! After an object that is no JSON reading goes on behind it; when its end cannot be told, at the next line, or at
-//! the next `{` where none may stand.
+//! After an object that is not JSON, reading continues behind it; if its end is unknown, at the next line, or at
+//! the next `{` where none is allowed.
 //!
 //! Written: one object on one line, fields in the order above, those without a value left out, `.` for a blank.
 

@@ -47,7 +47,7 @@ pub(super) struct Shape {
     /// What HoDoKu's library says of a technique.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hodoku: Option<Box<HodokuFields>>,
-    /// How difficult it is, by scale.
+    /// The difficulty, by scale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ratings: Option<Box<Ratings>>,
     /// Steps of a human solution, in order.
@@ -186,7 +186,7 @@ fn candidates(list: &[String], line: u64, column: u64) -> Result<Candidates, Rea
 /// What the JSON reader says, at its place in the whole input.
 pub(super) fn json_error(error: &serde_json::Error, text: &str, line: u64, column: u64) -> ReadError {
     let message = error.to_string();
-    // The message ends with the place inside the object; the place in the input is told apart.
+    // The message ends with the place inside the object; the place in the input is reported separately.
     let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(start, _)| start).to_owned();
     let (inside, byte) = (error.line().max(1), error.column());
     let row = text.split('\n').nth(inside - 1).unwrap_or_default();

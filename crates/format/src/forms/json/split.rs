@@ -1,6 +1,6 @@
 //! Where one JSON object ends and the next begins, so that an input of any length is read one object at a time.
 //!
-//! This is no JSON reader: it follows braces, brackets and strings just far enough to find the end of an object, and
+//! This is not a JSON reader: it follows braces, brackets and strings just far enough to find the end of an object, and
 //! leaves everything else to the crate `serde_json`.
 
 use std::io::BufRead;
@@ -25,15 +25,15 @@ const MAX_DEPTH: usize = 200;
 pub(crate) struct Objects {
     /// The form that is asked for; else each object may be in either.
     asked: Option<Form>,
-    /// The column that the next byte stands in, from 0, in characters.
+    /// The column of the next byte, from 0, in characters.
     column: u64,
     /// Is an array open around the objects?
     in_array: bool,
-    /// Did something stand since the last comma or bracket?
+    /// Was there a value since the last comma or bracket?
     after_value: bool,
 }
 
-/// Does the input go on with JSON: `{`, or `[` before an object or the end of an array?
+/// Does the input continue with JSON: `{`, or `[` before an object or the end of an array?
 pub(crate) fn fits<R: BufRead>(source: &mut Source<R>) -> bool {
     let mut offset = if source.byte(0) == Some(0xef) { 3 } else { 0 };
     let mut bracket = false;
@@ -103,7 +103,7 @@ impl Objects {
                     let raw = source.line(0)?;
                     let text = String::from_utf8_lossy(&source.bytes(raw)[..raw.to.min(200)]).into_owned();
                     let error = self.broken(source, "no object begins here", text.trim_end());
-                    // What follows may stand in an array or not: both are right from here on.
+                    // What follows may be in an array or not: both are right from here on.
                     self.after_value = false;
                     self.skip_line(source);
                     return Some(Err(error));
@@ -179,13 +179,13 @@ impl Objects {
                 result
             }
             End::Broken { at, message, next_line } => {
-                // Moves to where it broke, so that the error tells that place.
+                // Moves to where it broke, so that the error names that place.
                 self.step(source, at);
                 let error = self.broken(source, message, "");
                 if next_line {
                     self.skip_line(source);
                 }
-                // The object that follows, if one does, stands where this one stood.
+                // The next object, if any, takes the place of this one.
                 self.after_value = false;
                 Err(error)
             }
@@ -213,7 +213,7 @@ fn not_utf8(bytes: &[u8], valid: usize, line: u64, column: u64) -> ReadError {
 enum End {
     /// The object is so many bytes long.
     At(usize),
-    /// It is no JSON, as this byte shows. Reading goes on there, or on the line after it.
+    /// This byte shows that it is not JSON. Reading continues there, or on the next line.
     Broken { at: usize, message: &'static str, next_line: bool },
     /// Longer than any that is read.
     TooLong,
@@ -223,7 +223,7 @@ enum End {
 fn end_of_object<R: BufRead>(source: &mut Source<R>) -> End {
     let mut open: Vec<u8> = Vec::new();
     let (mut in_string, mut escaped) = (false, false);
-    // The last byte that is no white space.
+    // The last byte that is not white space.
     let mut before = b':';
     let mut at = 0;
     loop {

@@ -98,7 +98,7 @@ fn a_broken_object_costs_that_object_alone() {
         ("{}", "line 2, column 2: missing field `puzzle`, expected a JSON object with a puzzle"),
         (
             r#"{"version":2,"grid":1}"#,
-            "line 2, column 1: version 2 is newer than this reader, expected version 1 or lower",
+            "line 2, column 1: version 2 is newer than this program reads, expected version 1 or lower",
         ),
         (r#"{"format":"other"}"#, "line 2, column 1: seen `other`, expected the format \"shudu\""),
     ] {

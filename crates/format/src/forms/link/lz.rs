@@ -1,9 +1,9 @@
 //! LZ-string, as base64, unpacked by the crate `lz_str` within a bound.
 //!
-//! The crate unpacks whatever it is given, and each code may stand for a text one longer than the one before: 64 KiB
+//! The crate unpacks whatever it is given, and each code may mean a text one longer than the one before: 64 KiB
 //! become hundreds of megabytes. So the codes are counted first, which takes no more memory than the packed text does.
 
-/// Why nothing was unpacked.
+/// Why a text could not be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Trouble {
     /// It is not packed, or not whole.
@@ -19,7 +19,7 @@ pub(super) fn unpack(packed: &str, most: usize) -> Result<String, Trouble> {
     String::from_utf16(&units).map_err(|_| Trouble::Broken)
 }
 
-/// The codes that stand for no text of the table: a unit of 8 bits follows, one of 16, the end.
+/// The codes that mean no text of the table: a unit of 8 bits follows, one of 16, the end.
 const UNIT_8: usize = 0;
 const UNIT_16: usize = 1;
 const END: usize = 2;
@@ -59,7 +59,7 @@ fn unpacked_len(packed: &[u8], most: usize) -> Result<usize, Trouble> {
     }
 }
 
-/// What codes stand for, and how many bits the next one has.
+/// The texts of the codes, and the number of bits of the next one.
 struct Table {
     lengths: Vec<usize>,
     width: usize,

@@ -1,6 +1,6 @@
-//! What the forms that are links share: which link it is, where its puzzle stands, and what is not read from it.
+//! What the forms that are links share: which link it is, where its puzzle is, and what is not read from it.
 //!
-//! A link stands alone on its line. Its puzzle may be percent-encoded, with a blank for `+`; `http` and no scheme at
+//! A link is alone on its line. Its puzzle may be percent-encoded, with a blank for `+`; `http` and no scheme at
 //! all are as good as `https`, hosts in any case and with a name such as `www` before them. What it unpacks to is at
 //! most 1 MiB.
 //!
@@ -71,7 +71,7 @@ pub(crate) fn site(text: &str) -> Option<(Form, &str)> {
     let scheme = ["https://", "http://"].into_iter().find_map(|start| strip(text, start)).unwrap_or(0);
     let rest = &text[scheme..];
     let (host, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
-    // A word alone is no address.
+    // A word alone is not an address.
     if path.is_empty() && scheme == 0 || host.len() > 60 {
         return None;
     }
@@ -109,12 +109,12 @@ impl<'a> Place<'a> {
         ReadError::new(self.form, self.line, column, kind, seen, expected)
     }
 
-    /// It is no link, or what it brings along cannot be unpacked.
+    /// It is not a link, or its content cannot be unpacked.
     pub(crate) fn not_a_link(&self) -> ReadError {
         self.error(ReadErrorKind::BadField, self.part, Expected::Link)
     }
 
-    /// It names a puzzle that is kept elsewhere.
+    /// It names a puzzle that is stored elsewhere.
     pub(crate) fn elsewhere(&self) -> ReadError {
         self.error(ReadErrorKind::BadField, self.part, Expected::LongLink)
     }
@@ -146,7 +146,7 @@ impl<'a> Place<'a> {
         self.error(kind, "", Expected::Cells(expected))
     }
 
-    /// The part without percent-encoding; `None` when that is no text.
+    /// The part without percent-encoding; `None` if that is not text.
     pub(crate) fn decoded(&self) -> Result<String, ReadError> {
         let decoded = percent_decode_str(self.part).decode_utf8().map_err(|_| self.not_a_link())?;
         Ok(decoded.into_owned())

@@ -214,7 +214,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Does it say nothing?
+/// Is it empty?
 fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,

@@ -8,7 +8,7 @@
 //! - corner notes, centre notes: one bit whether there are any; if so for each cell one bit whether it has some and if
 //!   so nine bits, that of the digit 1 first;
 //! - colours of cells, in the same way with four bits; colours of candidates, with nine times a bit and four bits;
-//! - twelve bits of a checksum, so that a text that lost its end on the way is told from a whole one.
+//! - twelve bits of a checksum, so that a truncated text is detected.
 //!
 //! A puzzle of 25 givens takes some 40 characters.
 
@@ -95,7 +95,7 @@ impl Shared {
     }
 }
 
-/// Why a text is no shared position.
+/// Why a text is not a shared position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShareError {
@@ -136,7 +136,7 @@ impl std::str::FromStr for Shared {
             let sextet = ALPHABET.iter().position(|&known| char::from(known) == seen);
             let sextet = sextet.ok_or(ShareError::Character { place: i + 2, seen })?;
             bits.extend((0..6).rev().map(|bit| sextet >> bit & 1 == 1));
-            // The largest position there is takes far less; a text of megabytes is not looked at to its end.
+            // The largest position there is takes far less; a text of megabytes is not read to its end.
             if bits.len() > 1 << 14 {
                 return Err(ShareError::Damaged);
             }

@@ -5,15 +5,15 @@
 //! http://localhost:8081/#/watch?puzzle=53..7....6..195…
 //! ```
 //!
-//! Whose address it is does not matter; what counts begins at `#/`, with the name of a view and `?`. `s` is a position, as
-//! the module `bits` tells; `puzzle` is one of the form `line`, perhaps percent-encoded. When the form is asked for, the
-//! position alone is enough. A link with `game` alone names a game of somebody's library and is refused.
+//! Whose address it is does not matter; what counts begins at `#/`, with the name of a view and `?`. `s` is a position,
+//! as the module `bits` describes; `puzzle` is one of the form `line`, perhaps percent-encoded. When the form is asked
+//! for, the position alone is enough. A link with `game` alone names a game in a library and is refused.
 //!
 //! Of the two kinds of notes those that say all that is left are the candidates. The others, and colours, are dropped, and
 //! the record says so; games keep them.
 //!
-//! Written: `/#/play?s=` and the position, to be put behind the address of a page. Candidates are centre notes. (A line that
-//! begins with `#` would be a comment.)
+//! Written: `/#/play?s=` and the position, to be put behind the address of a page. Candidates are centre notes. (A line
+//! that begins with `#` would be a comment.)
 
 mod bits;
 
@@ -71,7 +71,7 @@ pub(crate) fn read(text: &str, number: u64) -> Result<Located, ReadError> {
     }
 }
 
-/// Writes what stands behind the address of a page, without the line feed.
+/// Writes the part after the address of a page, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Placed, Loss::Candidates]);
     let mut position = Shared { givens: record.givens, entered: record.placed, ..Shared::EMPTY };
@@ -182,13 +182,13 @@ mod tests {
         );
         assert_eq!(
             refused("/#/play?game=7"),
-            "line 1, column 14: seen `7`, expected the long link with the puzzle in it, or the grid: this one names a \
-             puzzle kept elsewhere"
+            "line 1, column 14: seen `7`, expected the long link that contains the puzzle, or the grid: this link only \
+             names a puzzle stored elsewhere"
         );
         assert_eq!(
             refused(&format!("/#/play?puzzle={}", EXAMPLE.replacen("..1", "..a", 1))),
             "line 1, column 28, r2c4: seen `a`, expected a digit 1-9 or a blank"
         );
-        assert!(refused("/#/play?s=").contains("expected a link with its whole puzzle in it"));
+        assert!(refused("/#/play?s=").contains("expected a link that contains the whole puzzle"));
     }
 }

@@ -5,17 +5,17 @@
 //! ```
 //!
 //! The address is one of sudokupad.app or crackingthecryptic.com, with or without `sudoku/` and `?puzzleid=`, or
-//! `sudokupad://puzzle/`. After it stands one of these, which is read without the address too; settings that follow `?`,
+//! `sudokupad://puzzle/`. After it comes one of these, which is read without the address too; settings that follow `?`,
 //! `&` or `#` are skipped.
 //!
 //! - `scl` or `ctc`: JSON packed with LZ-string as base64, plain or shortened as SudokuPad does.
 //! - `fpuz` or `fpuzzles`: a puzzle of f-puzzles, as [`super::fpuzzles`] has it; without an address it counts as that form.
 //! - `scf`: the givens alone, as [`scf`] has them.
 //!
-//! Anything else is the name of a puzzle that is kept elsewhere, and is told so. What goes for all links stands in
+//! Anything else is the name of a puzzle that is stored elsewhere, and the error says so. For all links, see
 //! [`super::link`].
 //!
-//! | field | what becomes of it |
+//! | field | how it is read |
 //! |---|---|
 //! | `cells` | nine rows of nine cells; `value` is a given |
 //! | `centremarks` of a cell | its candidates |
@@ -87,7 +87,7 @@ pub(crate) fn read(place: Place<'_>) -> Result<Fields<'_>, ReadError> {
     } else {
         return Err(place.elsewhere());
     };
-    // What is inside tells which it is, as it tells SudokuPad.
+    // The content decides which it is, as for SudokuPad.
     if object.contains_key("grid") {
         fpuzzles::read_object(place, &object)
     } else {
@@ -157,7 +157,7 @@ fn cages(fields: &mut Fields<'_>, value: &Value) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Nine lists of cells, which must be the boxes. Without them digits could stand anywhere in a box.
+/// Nine lists of cells, which must be the boxes. Without them a digit could be anywhere in a box.
 fn regions(fields: &Fields<'_>, value: &Value) -> Result<(), ReadError> {
     let mut of = [None; 81];
     for (i, region) in value.as_array().into_iter().flatten().enumerate() {

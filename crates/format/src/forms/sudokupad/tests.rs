@@ -102,11 +102,11 @@ fn a_short_link_names_a_puzzle_kept_elsewhere() {
         ["https://sudokupad.app/wsj7iunsg6", "sudokupad.app/someone/a-title", "https://sudokupad.app/"]
     {
         let error = read(link).unwrap_err();
-        let expected = "expected the long link with the puzzle in it, or the grid: this one names a puzzle kept elsewhere";
+        let expected = "expected the long link that contains the puzzle, or the grid: this link only names a puzzle stored elsewhere";
         assert!(error.ends_with(expected), "{error}");
     }
     let error = read("wsj7iunsg6").unwrap_err();
-    assert_eq!(error, "line 1, column 1: seen `wsj7iunsg6`, expected a link with its whole puzzle in it");
+    assert_eq!(error, "line 1, column 1: seen `wsj7iunsg6`, expected a link that contains the whole puzzle");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn rules_beyond_those_of_sudoku_are_named() {
 fn what_cannot_be_unpacked_is_no_link() {
     for end in ["", "N4Ig", &SHORTENED[3..400], "!"] {
         let error = read(&format!("scl{end}")).unwrap_err();
-        assert!(error.ends_with("expected a link with its whole puzzle in it"), "{error}");
+        assert!(error.ends_with("expected a link that contains the whole puzzle"), "{error}");
     }
     let error = read(&packed("[1]")).unwrap_err();
     assert!(error.contains("expected a JSON object with a puzzle"), "{error}");

@@ -52,13 +52,13 @@ use std::sync::OnceLock;
 
 use shudu_core::{Digit, Grid, Solution};
 
-use crate::stream::Stream;
+use crate::rng::SeededRng;
 
 use bands::Bands;
 use classes::{Classes, Pick};
 use partitions::{Columns, Index, Partitions};
 
-/// The orders of three things. Part of the stream's version.
+/// The orders of three things. Changing it changes the puzzles of seeds.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Everything that is looked up: about three megabytes, made once, at the first grid.
@@ -93,12 +93,12 @@ struct Move {
 }
 
 impl Move {
-    fn draw(stream: &mut Stream) -> Move {
+    fn draw(rng: &mut SeededRng) -> Move {
         let mut shuffled = Digit::ALL;
-        stream.shuffle(&mut shuffled);
+        rng.shuffle(&mut shuffled);
         let mut digits = [Digit::ALL[0]; 16];
         digits[..9].copy_from_slice(&shuffled);
-        let mut rest = stream.below(2 * 6 * 6 * 6) as usize;
+        let mut rest = rng.below(2 * 6 * 6 * 6) as usize;
         let mut next = |n: usize| {
             let value = rest % n;
             rest /= n;
@@ -119,19 +119,19 @@ pub(super) fn count() -> u128 {
 }
 
 /// Draws a grid.
-pub(super) fn draw(stream: &mut Stream) -> Solution {
-    let mut drafts = [Draft::NONE];
-    draw_drafts(&mut [stream], &mut drafts);
+pub(super) fn draw(rng: &mut SeededRng) -> Solution {
+    let mut drafts = [GridDraft::NONE];
+    draw_drafts(&mut [rng], &mut drafts);
     drafts[0].grid()
 }
 
-/// Draws a grid from each of some streams, as [`draw`] does from one. The tables lie far from the processor, and whatever a draw
+/// Draws a grid with each of some generators, as [`draw`] does from one. The tables lie far from the processor, and whatever a draw
 /// looks up says where it looks next. So all go step by step together: then it waits for several of them at once.
-pub(super) fn draw_each(streams: &mut [&mut Stream], mut take: impl FnMut(usize, Solution)) {
-    let mut drafts = [const { Draft::NONE }; TOGETHER];
-    for (i, streams) in streams.chunks_mut(TOGETHER).enumerate() {
-        let drafts = &mut drafts[..streams.len()];
-        draw_drafts(streams, drafts);
+pub(super) fn draw_each(rngs: &mut [&mut SeededRng], mut take: impl FnMut(usize, Solution)) {
+    let mut drafts = [const { GridDraft::NONE }; TOGETHER];
+    for (i, rngs) in rngs.chunks_mut(TOGETHER).enumerate() {
+        let drafts = &mut drafts[..rngs.len()];
+        draw_drafts(rngs, drafts);
         for (j, draft) in drafts.iter().enumerate() {
             take(i * TOGETHER + j, draft.grid());
         }
@@ -143,7 +143,7 @@ const TOGETHER: usize = 16;
 
 /// A grid that is being drawn.
 #[derive(Clone)]
-struct Draft {
+struct GridDraft {
     class: usize,
     number: u32,
     splits: [usize; 3],
@@ -157,8 +157,8 @@ struct Draft {
     cells: [Option<Digit>; 81],
 }
 
-impl Draft {
-    const NONE: Draft = Draft {
+impl GridDraft {
+    const NONE: GridDraft = GridDraft {
         class: 0,
         number: 0,
         splits: [0; 3],
@@ -177,17 +177,17 @@ impl Draft {
 }
 
 /// Each step for all of them before the next one: see [`draw_each`].
-fn draw_drafts(streams: &mut [&mut Stream], drafts: &mut [Draft]) {
+fn draw_drafts(rngs: &mut [&mut SeededRng], drafts: &mut [GridDraft]) {
     let tables = Tables::get();
     let Tables { partitions, bands, classes } = tables;
-    for (draft, stream) in drafts.iter_mut().zip(&mut *streams) {
-        (draft.class, draft.number) = classes.class(stream.below_u64(classes.total()));
+    for (draft, rng) in drafts.iter_mut().zip(&mut *rngs) {
+        (draft.class, draft.number) = classes.class(rng.below_u64(classes.total()));
     }
     for draft in &mut *drafts {
         (draft.splits[0], draft.number) = classes.first(draft.class, draft.number);
     }
-    for (draft, stream) in drafts.iter_mut().zip(&mut *streams) {
-        draft.to = Move::draw(stream);
+    for (draft, rng) in drafts.iter_mut().zip(&mut *rngs) {
+        draft.to = Move::draw(rng);
     }
     for draft in &mut *drafts {
         (draft.splits[1], draft.number) = classes.second(draft.class, draft.splits[0], draft.number);
@@ -208,9 +208,9 @@ fn draw_drafts(streams: &mut [&mut Stream], drafts: &mut [Draft]) {
             *renamed = [renaming.partition(q), renaming.partition(r)];
         }
     }
-    for (draft, stream) in drafts.iter_mut().zip(&mut *streams) {
+    for (draft, rng) in drafts.iter_mut().zip(&mut *rngs) {
         for (band, &[q, r]) in draft.renamed.iter().enumerate() {
-            let drawn = stream.below(6 * bands.number(q, r));
+            let drawn = rng.below(6 * bands.number(q, r));
             (draft.orders[band], draft.ways[band]) = ((drawn % 6) as u8, drawn / 6);
         }
     }
@@ -244,7 +244,7 @@ impl Tables {
     }
 
     /// Writes the rows of all bands where they go.
-    fn lay_out(&self, draft: &mut Draft) {
+    fn lay_out(&self, draft: &mut GridDraft) {
         let to = &draft.to;
         for (i, cells) in draft.cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
             let band = &draft.bands[i];

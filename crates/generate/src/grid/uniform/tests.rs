@@ -53,8 +53,8 @@ fn stack(number: usize) -> [[Cell; 3]; 9] {
 }
 
 fn grids(seed: &str, n: usize) -> impl Iterator<Item = Solution> {
-    let mut stream = Stream::new(seed.parse().unwrap());
-    (0..n).map(move |_| draw(&mut stream))
+    let mut rng = SeededRng::new(seed.parse().unwrap());
+    (0..n).map(move |_| draw(&mut rng))
 }
 
 /// How many standard deviations chi-squared lies above what is expected (Wilson and Hilferty 1931). Cells in which
@@ -185,17 +185,17 @@ fn cells_agree_as_often_as_they_must() {
 
 #[test]
 fn a_fixed_number_of_words_makes_a_grid() {
-    // One word for each bounded number and two for the first, so a stream that has skipped so many words goes on with
+    // One word for each bounded number and two for the first, so a generator that has skipped so many words goes on with
     // the very same grids.
     let seed: crate::Seed = "words".parse().unwrap();
-    let mut stream = Stream::new(seed);
-    let first: Vec<Solution> = (0..20).map(|_| draw(&mut stream)).collect();
+    let mut rng = SeededRng::new(seed);
+    let first: Vec<Solution> = (0..20).map(|_| draw(&mut rng)).collect();
     for (i, grid) in first.iter().enumerate() {
-        let mut stream = Stream::new(seed);
+        let mut rng = SeededRng::new(seed);
         for _ in 0..14 * i {
-            stream.below(1);
+            rng.below(1);
         }
-        assert_eq!(draw(&mut stream), *grid, "{i}");
+        assert_eq!(draw(&mut rng), *grid, "{i}");
     }
 }
 

@@ -1,4 +1,5 @@
-//! All that follows where candidates are struck out on the way, on sets that know what is left to say.
+//! A forcing net: branches in which false candidates are removed on the way. It works on sets of what is not known to be false
+//! yet, so that no literal is met twice.
 
 use super::{Branch, Node};
 use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, is_on, lit};
@@ -6,18 +7,18 @@ use crate::masks::{HOUSES, Masks, SPOTS, STRIKES, bits};
 use crate::techniques::planes::{HOUSE_CELLS, cells};
 
 /// What is left while a branch is followed.
-struct Net {
-    /// Of each digit the cells where it is not said to be false yet.
+struct NetState {
+    /// The cells of each digit where it is not known to be false.
     open: [u128; 9],
-    /// The digits of each cell that are said to be false.
-    said: [u16; 81],
-    /// What is not struck out: the digits of each cell, the places of each digit in each house. Nothing where one is true.
+    /// The digits of each cell that are known to be false.
+    false_digits: [u16; 81],
+    /// What is not removed: the digits of each cell, the places of each digit in each house. Empty where one is true.
     cells: [u16; 81],
     places: [u16; 256],
 }
 
 /// The other cells of the row, the column and the box of each cell.
-static BESIDE: [[u128; 3]; 81] = {
+static NEIGHBOURS: [[u128; 3]; 81] = {
     let mut table = [[0; 3]; 81];
     let mut i = 0;
     while i < 3 * 81 {
@@ -28,27 +29,27 @@ static BESIDE: [[u128; 3]; 81] = {
     table
 };
 
-impl Net {
-    fn new(work: &Masks) -> Net {
+impl NetState {
+    fn new(work: &Masks) -> NetState {
         let mut open = [0; 9];
         for row in 0..9 {
             for (plane, &places) in open.iter_mut().zip(work.all_places(row)) {
                 *plane |= u128::from(places) << (9 * row);
             }
         }
-        Net { open, said: [0; 81], cells: *work.cells(), places: *work.every_place() }
+        NetState { open, false_digits: [0; 81], cells: *work.cells(), places: *work.every_place() }
     }
 
-    /// Says that a candidate is false.
+    /// Marks a candidate as false.
     #[inline]
-    fn say(&mut self, cell: usize, digit: usize) {
+    fn mark_false(&mut self, cell: usize, digit: usize) {
         self.open[digit] &= !(1 << cell);
-        self.said[cell] |= 1 << digit;
+        self.false_digits[cell] |= 1 << digit;
     }
 
-    /// Nothing is left to be found around what is true.
+    /// Leaves nothing to be found in the cell and the houses of a true literal.
     #[inline]
-    fn fill(&mut self, on: Lit, in_cells: bool) {
+    fn close_around(&mut self, on: Lit, in_cells: bool) {
         if in_cells {
             self.cells[usize::from(on / 18)] = 0;
         }
@@ -61,24 +62,24 @@ impl Net {
 impl Branch {
     /// As [`Branch::follow`] with `work`. Nothing may be both true and false.
     pub(super) fn follow_net(&mut self, source: &Masks, work: &mut Masks, in_cells: bool, is_last: bool) {
-        let mut net = Net::new(work);
+        let mut net = NetState::new(work);
         for off in self.nodes[self.off_head..].iter().map(|node| node.lit()).filter(|&lit| !is_on(lit)) {
-            net.say(usize::from(off / 18), usize::from(off / 2 % 9));
+            net.mark_false(usize::from(off / 18), usize::from(off / 2 % 9));
         }
         for &node in &self.on_queue[..self.on_head] {
-            net.fill(self.nodes[usize::from(node)].lit(), in_cells);
+            net.close_around(self.nodes[usize::from(node)].lit(), in_cells);
         }
         let from = self.off_head;
-        self.run(&mut net, source, work, in_cells);
+        self.propagate(&mut net, source, work, in_cells);
         if !is_last {
-            let struck = self.nodes[from..self.off_head].iter().map(|node| node.lit());
-            struck.filter(|&lit| !is_on(lit)).for_each(|off| {
+            let removed = self.nodes[from..self.off_head].iter().map(|node| node.lit());
+            removed.filter(|&lit| !is_on(lit)).for_each(|off| {
                 work.remove(usize::from(off / 18), usize::from(off / 2 % 9));
             });
         }
     }
 
-    fn run(&mut self, net: &mut Net, source: &Masks, work: &Masks, in_cells: bool) {
+    fn propagate(&mut self, net: &mut NetState, source: &Masks, work: &Masks, in_cells: bool) {
         loop {
             if let Some(&node) = self.on_queue.get(self.on_head) {
                 self.on_head += 1;
@@ -92,8 +93,7 @@ impl Branch {
                 if is_on(off) {
                     continue;
                 }
-                self.struck = number + 1;
-                if !self.leave(number, off, net, source, in_cells) {
+                if !self.remove_in_net(number, off, net, source, in_cells) {
                     return;
                 }
             } else {
@@ -103,51 +103,58 @@ impl Branch {
     }
 
     /// Adds what is false since a literal is true. False on a contradiction.
-    fn exclude(&mut self, node: u16, net: &mut Net, work: &Masks, in_cells: bool) -> bool {
+    fn exclude(&mut self, node: u16, net: &mut NetState, work: &Masks, in_cells: bool) -> bool {
         let on = self.nodes[usize::from(node)].lit();
         let (cell, digit) = (usize::from(on / 18), usize::from(on / 2 % 9));
         if in_cells {
-            for other in bits(work.cell(cell) & !net.said[cell] & !(1 << digit)) {
-                if !self.deny(node, lit(cell, other, false), Cause::Cell) {
+            for other in bits(work.cell(cell) & !net.false_digits[cell] & !(1 << digit)) {
+                if !self.add_false(node, lit(cell, other, false), Cause::Cell) {
                     return false;
                 }
-                net.say(cell, other);
+                net.mark_false(cell, other);
             }
         }
         for (cause, i) in HOUSE_CAUSES {
-            let around = net.open[digit] & BESIDE[cell][i];
+            let around = net.open[digit] & NEIGHBOURS[cell][i];
             net.open[digit] ^= around;
             for other in cells(around) {
-                if !self.deny(node, lit(other, digit, false), cause) {
+                if !self.add_false(node, lit(other, digit, false), cause) {
                     return false;
                 }
-                net.said[other] |= 1 << digit;
+                net.false_digits[other] |= 1 << digit;
             }
         }
-        net.fill(on, in_cells);
+        net.close_around(on, in_cells);
         true
     }
 
     /// Adds a literal that is false and was not yet. False when it is true.
     #[inline(always)]
-    fn deny(&mut self, node: u16, off: Lit, cause: Cause) -> bool {
+    fn add_false(&mut self, node: u16, off: Lit, cause: Cause) -> bool {
         let found = Node::new(off, cause, node, (0, 0));
         if let Some(other) = self.node(off + 1) {
             let last = self.push(found);
-            self.clash = Some((other, last));
+            self.contradiction = Some((other, last));
             return false;
         }
         let number = self.push(found);
         self.index[usize::from(off)] = number;
-        self.reached = self.nodes.len();
+        self.consistent = self.nodes.len();
         true
     }
 
-    /// Strikes out a false candidate, and adds what is true by that. False on a contradiction.
+    /// Removes a false candidate, and adds what is true by that. False on a contradiction.
     #[inline]
-    fn leave(&mut self, node: u16, off: Lit, net: &mut Net, source: &Masks, in_cells: bool) -> bool {
+    fn remove_in_net(
+        &mut self,
+        node: u16,
+        off: Lit,
+        net: &mut NetState,
+        source: &Masks,
+        in_cells: bool,
+    ) -> bool {
         let left = STRIKES[usize::from(off / 2)].take_out(&mut net.cells, &mut net.places);
         let alone = left.alone().with_cell(in_cells);
-        !alone.any() || self.take_alone(node, off, left, alone, source)
+        !alone.any() || self.add_singles(node, off, left, alone, source)
     }
 }

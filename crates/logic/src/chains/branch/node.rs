@@ -1,10 +1,13 @@
-//! The nodes of a branch: what follows, and from what.
+//! The nodes of a branch, in four 16-bit words each: what follows, and from what.
 
 use crate::chains::links::{Cause, Lit};
 
-/// A literal that follows, and from what, in four words: the literal; the node that it follows from, [`NONE`](super::NONE) for the
-/// assumption and what a technique found; where the further nodes begin that it rests on, in `Branch::more`, or the place in
-/// `Branch::helps`; the cause, and how many further nodes there are, eight times that.
+/// A literal and its reason, in four words:
+///
+/// 0. the literal;
+/// 1. the node that it follows from, [`NONE`](super::NONE) for the assumption and for what a technique found;
+/// 2. where the further nodes that it depends on begin in `Branch::more`, or an index in `Branch::reasons`;
+/// 3. the cause, plus eight times the number of further nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::chains) struct Node(pub(super) [u16; 4]);
 
@@ -28,13 +31,13 @@ impl Node {
         CAUSES[usize::from(self.0[3] % 8)]
     }
 
-    /// Does it follow from what a technique found?
+    /// Did a technique find it?
     #[inline]
-    pub(super) fn is_helped(self) -> bool {
+    pub(super) fn is_by_technique(self) -> bool {
         self.0[3] == Cause::Technique as u16
     }
 
-    /// Further nodes that it rests on: candidates that had to go before. A range of `Branch::more`.
+    /// The further nodes that it depends on, candidates that had to be removed before: a range of `Branch::more`.
     #[inline]
     pub(super) fn more(self) -> std::ops::Range<usize> {
         let from = usize::from(self.0[2]);
@@ -48,11 +51,11 @@ const CAUSES: [Cause; 8] = {
     [Assumed, Cell, Box, Row, Column, Technique, Technique, Technique]
 };
 
-/// What a literal rests on that a technique found.
+/// What a literal depends on that a technique found.
 #[derive(Clone, Copy)]
-pub(in crate::chains) struct Help {
-    /// A range of `Branch::rests`, or [`LATER`](super::LATER).
-    pub(in crate::chains) more: (u32, u32),
+pub(in crate::chains) struct TechniqueReason {
+    /// A range of `Branch::technique_parents`, or [`LATER`](super::LATER).
+    pub(in crate::chains) parents: (u32, u32),
     /// Its number in the list of nested chains, when it follows from one.
     pub(in crate::chains) nested: u32,
 }

@@ -22,7 +22,7 @@ use shudu_core::{Board, Budget, Meter, ProperPuzzle, Spent, Step};
 
 pub use effort::effort;
 
-use crate::chains::{Chain, ChainKind, Engine, Rules};
+use crate::chains::{Chain, ChainKind, ChainSearch, Rules};
 use crate::masks::Masks;
 use crate::techniques::Pattern;
 use crate::techniques::catalogue::steps;
@@ -198,7 +198,7 @@ fn easiest(tier: Tier, board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) 
 fn chains(board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<Step> {
     let masks = Masks::new(board);
     CHAINS.into_iter().find_map(|rules| {
-        let found = Engine::new(rules, by_length, &masks).best(&masks, None, meter);
+        let found = ChainSearch::new(rules, by_length, &masks).best(&masks, None, meter);
         let chain = found.map(|hint| Chain { rules, base: by_length, hint }.step(board, &masks));
         let kraken = Tier::of(&["kraken-fish-type-1", "kraken-fish-type-2"]);
         match chain {

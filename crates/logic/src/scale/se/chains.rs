@@ -3,13 +3,13 @@
 use shudu_core::{Candidate, Meter};
 
 use super::hint::{Found, Hint};
-use crate::chains::{Chain, ChainHint, ChainKind, Engine, Rules};
+use crate::chains::{Chain, ChainHint, ChainKind, ChainSearch, Rules};
 use crate::masks::Masks;
 
 /// The searches for chains, each made when it is first needed.
 pub(super) struct Producers {
-    unary: Option<Engine>,
-    multiple: [Option<Engine>; 8],
+    unary: Option<ChainSearch>,
+    multiple: [Option<ChainSearch>; 8],
 }
 
 const UNARY: Rules = Rules { multiple: false, dynamic: false, nishio: false, level: 0 };
@@ -56,8 +56,8 @@ impl Producers {
         meter: &mut Meter<'_>,
     ) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
         let kept = MULTIPLE.iter().position(|other| *other == rules);
-        let engine = kept.map_or(&mut self.unary, |i| &mut self.multiple[i]);
-        let hints = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).sorted(masks, meter);
+        let search = kept.map_or(&mut self.unary, |i| &mut self.multiple[i]);
+        let hints = search.get_or_insert_with(|| ChainSearch::new(rules, base, masks)).sorted(masks, meter);
         let conclusion = |hint: ChainHint| (hint.placement().into_iter().collect(), hint.removals().to_vec());
         hints.into_iter().map(conclusion).collect()
     }
@@ -77,13 +77,14 @@ fn base(kind: &ChainKind, rules: Rules) -> f64 {
 }
 
 fn find(
-    engine: &mut Option<Engine>,
+    search: &mut Option<ChainSearch>,
     rules: Rules,
     masks: &Masks,
-    easier: Option<&Engine>,
+    easier: Option<&ChainSearch>,
     meter: &mut Meter<'_>,
 ) -> Option<Hint> {
-    let hint = engine.get_or_insert_with(|| Engine::new(rules, base, masks)).best(masks, easier, meter)?;
+    let hint =
+        search.get_or_insert_with(|| ChainSearch::new(rules, base, masks)).best(masks, easier, meter)?;
     Some(Hint { rating: hint.rating(), found: Found::Chain(Box::new(Chain { rules, base, hint })) })
 }
 

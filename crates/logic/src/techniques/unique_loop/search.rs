@@ -24,7 +24,7 @@ pub fn search<B>(
         bits(masks.cell(cell)).for_each(|digit| _ = planes[digit].insert(Cell::from_index(cell)));
     }
     let both = CellSet::EMPTY;
-    let mut search = Search { masks, siblings_count, pair: 0, both, path: [0; 81], len: 0 };
+    let mut search = UniqueLoopSearch { masks, siblings_count, pair: 0, both, path: [0; 81], len: 0 };
     for cell in 0..81 {
         search.pair = masks.cell(cell);
         if search.pair.count_ones() != 2 {
@@ -44,7 +44,7 @@ pub fn search<B>(
     ControlFlow::Continue(())
 }
 
-struct Search<'a> {
+struct UniqueLoopSearch<'a> {
     masks: &'a Masks,
     siblings_count: bool,
     pair: u16,
@@ -54,7 +54,7 @@ struct Search<'a> {
     len: usize,
 }
 
-impl Search<'_> {
+impl UniqueLoopSearch<'_> {
     /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells may
     /// have extra candidates of any digit. `extra` are the extra digits so far, `visited` the houses of the cells at even and
     /// at odd places. A loop is deadly, apart from extra candidates, when every house that it visits holds two of its cells,

@@ -1,4 +1,4 @@
-//! Paper, margins, and where the pictures of a page stand.
+//! Paper, margins, and the positions of the pictures on a page.
 
 use crate::pdf::MM;
 use crate::picture;
@@ -43,7 +43,7 @@ impl Paper {
     }
 }
 
-/// How many puzzles stand on a page.
+/// The number of puzzles on a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PerPage {
     columns: usize,
@@ -118,7 +118,7 @@ impl Layout {
         (self.paper.size().0 / MM / 3.0).round()
     }
 
-    /// What may be printed on; `number` counts pages from 1. The line with the page number stands below.
+    /// What may be printed on; `number` counts pages from 1. The line with the page number is below.
     pub(super) fn area(&self, number: usize) -> Area {
         let (width, height) = self.paper.size();
         // At most a third of the paper goes to each margin, whatever was asked for.

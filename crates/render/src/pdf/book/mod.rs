@@ -57,7 +57,7 @@ enum Part {
     Text(Vec<Block>),
 }
 
-/// What stands at the back.
+/// The content at the back of the book.
 #[derive(Debug, Clone, Default)]
 pub enum Back {
     /// Nothing.

@@ -18,7 +18,7 @@ use crate::picture;
 use crate::scene::Scene;
 use crate::theme::Theme;
 
-/// Solutions stand in so many columns and rows.
+/// The numbers of columns and rows of solutions on a page.
 const SOLUTION_COLUMNS: usize = 3;
 const SOLUTION_ROWS: usize = 4;
 const SOLUTIONS: usize = SOLUTION_COLUMNS * SOLUTION_ROWS;
@@ -55,7 +55,7 @@ pub(super) struct Printer<'f> {
     /// Pages printed so far.
     page: usize,
     outline: Vec<(String, usize)>,
-    /// Where each puzzle stands, in order.
+    /// The place of each puzzle, in order.
     puzzles: Vec<Spot>,
 }
 
@@ -315,7 +315,7 @@ impl<'f> Printer<'f> {
             let font = Font { size: 9.0, bold: false, color: self.theme.ink, anchor: Anchor::Middle };
             let below = (area.y + area.height + (height - area.y - area.height) * 0.55).min(height - 4.0);
             canvas.text(area.x + area.width / 2.0, below, font, &(self.page + 1).to_string());
-            // The chapter stands at the head of the page on the outer side, if the margin has room for it.
+            // The chapter is at the head of the page on the outer side, if the margin has room for it.
             if area.y >= 20.0 {
                 let (x, anchor) = match self.page % 2 {
                     0 => (area.x + area.width, Anchor::End),

@@ -1,4 +1,4 @@
-//! `games/act`.
+//! The call `games/act`.
 
 use std::time::Instant;
 
@@ -8,8 +8,8 @@ use shudu_game::{Checked, Event, Moment, Operation};
 use shudu_library::GameId;
 
 use super::{events_after, same_puzzle};
-use crate::api::shelf::now;
-use crate::api::{Asked, Command, Pace, Refusal};
+use crate::api::context::now;
+use crate::api::{CallContext, Command, Priority, Refusal};
 use crate::ops::game::{PlayError, Playing, View};
 use crate::words;
 
@@ -71,25 +71,25 @@ pub(in crate::api) struct Act;
 impl Command for Act {
     const NAME: &'static str = "games/act";
     const ABOUT: &'static str = "Makes moves; each is on disk before it is acknowledged";
-    const PACE: Pace = Pace::Short;
+    const PRIORITY: Priority = Priority::Short;
     type Request = ActRequest;
     type Response = Acted;
 
-    fn answer(request: ActRequest, asked: &Asked<'_>) -> Result<Acted, Refusal> {
-        let shelf = asked.shelf()?;
+    fn answer(request: ActRequest, context: &CallContext<'_>) -> Result<Acted, Refusal> {
+        let store = context.store()?;
         let start = Instant::now();
         let mut refused = Vec::new();
         let mut checked = None;
         let mut done = None;
-        // Each move has the desk for itself, so that a long queue of one client lets others in.
+        // The lock is taken for each move anew, so that a client with many moves lets others in.
         loop {
-            let acted = shelf.desk(|desk| {
-                let (playing, library) = desk.game(GameId(request.game))?;
+            let acted = store.with_games(|games| {
+                let (playing, library) = games.game(GameId(request.game))?;
                 same_puzzle(playing, request.givens.as_deref())?;
                 let mut next = done.unwrap_or_else(|| known(&request, playing));
-                let in_time = done.is_none() || start.elapsed() <= asked.ceiling;
+                let in_time = done.is_none() || start.elapsed() <= context.ceiling;
                 if let Some(one) = request.moves.get(next).filter(|_| in_time) {
-                    // Somebody else may be sending the same moves at this very time: another window of the same browser.
+                    // Another window of the same browser may be sending the same moves now.
                     if !is_made(one, playing) {
                         match playing.act(library, &one.operation, Moment(one.at)) {
                             Ok(_) if one.operation == Operation::Check => {
@@ -99,7 +99,7 @@ impl Command for Act {
                             Err(PlayError::Refused(why)) => refused.push(RefusedMove {
                                 index: next,
                                 refused: why.name().to_owned(),
-                                message: words::hint::refused(why, asked.speaker),
+                                message: words::hint::refused(why, context.speaker),
                             }),
                             Err(error) => return Err(error),
                         }
@@ -112,7 +112,7 @@ impl Command for Act {
                 let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
                 Ok((next, Some((events_after(playing, request.after), playing.view(library, at)?))))
             });
-            match acted.map_err(|error| Refusal::play(&error, asked))? {
+            match acted.map_err(|error| Refusal::play(&error, context))? {
                 (next, None) => done = Some(next),
                 (done, Some((events, view))) => return Ok(Acted { done, refused, events, checked, view }),
             }
@@ -120,13 +120,12 @@ impl Command for Act {
     }
 }
 
-/// How many of the moves were sent before: the last that is in the log, and all before it, whether they were made then
-/// or refused.
+/// How many of the moves were sent before: up to the last that is in the log. Those before it were made or refused then.
 fn known(request: &ActRequest, playing: &Playing) -> usize {
     request.moves.iter().rposition(|one| is_made(one, playing)).map_or(0, |last| last + 1)
 }
 
-/// Is the move in the log, whoever sent it?
+/// Is the move in the log?
 fn is_made(one: &Move, playing: &Playing) -> bool {
     let mut events = playing.game().events().iter().rev();
     events.any(|event| event.at.0 == one.at && event.operation == one.operation)

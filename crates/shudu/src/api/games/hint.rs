@@ -1,4 +1,4 @@
-//! `games/hint`.
+//! The call `games/hint`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use shudu_game::{Event, Operation, Stage};
 use shudu_library::GameId;
 
 use super::{events_after, moment, same_puzzle};
-use crate::api::{Asked, Command, Pace, Refusal};
+use crate::api::{CallContext, Command, Priority, Refusal};
 use crate::ops::Limits;
 use crate::ops::game::PlayError;
 use crate::ops::hint::{self, Hinted};
@@ -49,38 +49,38 @@ pub(in crate::api) struct Hint;
 impl Command for Hint {
     const NAME: &'static str = "games/hint";
     const ABOUT: &'static str = "What to do next in a game, in four stages";
-    const PACE: Pace = Pace::Hint;
+    const PRIORITY: Priority = Priority::Hint;
     type Request = HintRequest;
     type Response = GameHint;
 
-    fn answer(request: HintRequest, asked: &Asked<'_>) -> Result<GameHint, Refusal> {
-        let shelf = asked.shelf()?;
+    fn answer(request: HintRequest, context: &CallContext<'_>) -> Result<GameHint, Refusal> {
+        let store = context.store()?;
         let id = GameId(request.game);
-        let refuse = |error: PlayError| Refusal::play(&error, asked);
-        let asked_of = shelf.glance(|desk| {
-            let (playing, _) = desk.game(id)?;
+        let refuse = |error: PlayError| Refusal::play(&error, context);
+        let found = store.read_games(|games| {
+            let (playing, _) = games.game(id)?;
             same_puzzle(playing, request.givens.as_deref())?;
             let game = playing.game().clone();
-            Ok((desk.told(id, game.state()), game))
+            Ok((games.cached_hint(id, game.state()), game))
         });
-        let (told, game) = asked_of.map_err(refuse)?;
-        let hinted = match told {
-            // The next stage of what was thought about before.
+        let (cached, game) = found.map_err(refuse)?;
+        let hinted = match cached {
+            // Another stage of the same hint.
             Some(hinted) => Hinted { stage: request.stage, ..hinted },
             None => {
-                let options = hint::Options { stage: request.stage, limits: asked.limits(request.limits) };
-                // Without the desk: others play on while this one is thought about.
-                hint::of_game(&game, &options, Some(asked.stop)).map_err(|error| Refusal::Impossible {
-                    message: words::hint::hint_error(&error, asked.speaker),
+                let options = hint::Options { stage: request.stage, limits: context.limits(request.limits) };
+                // The cache is not locked here, so other games go on meanwhile.
+                hint::of_game(&game, &options, Some(context.stop)).map_err(|error| Refusal::Impossible {
+                    message: words::hint::hint_error(&error, context.speaker),
                 })?
             }
         };
-        let text = words::hint::hint(&hinted, asked.speaker);
-        let events = shelf.desk(|desk| {
-            let (playing, library) = desk.game(id)?;
+        let text = words::hint::hint(&hinted, context.speaker);
+        let events = store.with_games(|games| {
+            let (playing, library) = games.game(id)?;
             playing.act(library, &Operation::Hint { stage: request.stage }, moment(request.at))?;
             let events = events_after(playing, request.after);
-            desk.tell(id, game.state(), &hinted);
+            games.cache_hint(id, game.state(), &hinted);
             Ok(events)
         });
         Ok(GameHint { hint: hint::Response::new(&hinted, text), events: events.map_err(refuse)? })

@@ -1,4 +1,4 @@
-//! `games/new`.
+//! The call `games/new`.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use shudu_library::{GameId, Library, NewPuzzle, PuzzleId};
 use shudu_logic::scale::se::Rater;
 
 use super::{GameState, moment};
-use crate::api::library::{day, make_day};
-use crate::api::reading::{Reading, Told};
-use crate::api::{Asked, Command, Refusal};
+use crate::api::library::daily::{day, make_day};
+use crate::api::reading::{Reading, WithRemarks};
+use crate::api::{CallContext, Command, Refusal};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, find_or_make};
 use crate::ops::library;
 
@@ -31,7 +31,7 @@ pub(in crate::api) struct NewRequest {
     daily: Option<String>,
     /// What a puzzle should be like: one of the library that was not played, or a new one.
     new: NewGame,
-    /// How it is played.
+    /// The settings.
     settings: Settings,
     /// When it was begun, in milliseconds since 1970. Asking again with the same puzzle and moment begins no second game.
     at: Option<u64>,
@@ -43,19 +43,19 @@ impl Command for New {
     const NAME: &'static str = "games/new";
     const ABOUT: &'static str = "Begins a game";
     type Request = NewRequest;
-    type Response = Told<GameState>;
+    type Response = WithRemarks<GameState>;
 
-    fn answer(request: NewRequest, asked: &Asked<'_>) -> Result<Told<GameState>, Refusal> {
+    fn answer(request: NewRequest, context: &CallContext<'_>) -> Result<WithRemarks<GameState>, Refusal> {
         let NewRequest { share, puzzle, entry, daily, new, settings, at } = request;
         let named = [share.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
         if named.into_iter().filter(|is| *is).count() > 1 {
             let message = "share, puzzle, entry and daily exclude each other".to_owned();
             return Err(Refusal::Request { message });
         }
-        let shelf = asked.shelf()?;
+        let store = context.store()?;
         let at = moment(at);
-        let refuse = |error: PlayError| Refusal::play(&error, asked);
-        let reading = Reading::new(asked);
+        let refuse = |error: PlayError| Refusal::play(&error, context);
+        let reading = Reading::new(context);
         let position = match (&share, &puzzle) {
             (Some(text), _) => {
                 let game = Game::from_shared(text, settings)
@@ -68,66 +68,69 @@ impl Command for New {
         };
         let day = daily.as_deref().map(day).transpose()?;
         if let Some(day) = day {
-            make_day(shelf, day, asked)?;
+            make_day(store, day, context)?;
         }
-        let begun = shelf.library(|shelved| {
+        let begun = store.with_library(|connection| {
             if let Some((record, start)) = position {
-                let known = shelved.find(&Record::of(record.givens))?;
+                let known = connection.find(&Record::of(record.givens))?;
                 if let Some(id) = known
-                    && let Some(game) = begun_at(shelved, id, at)?
+                    && let Some(game) = begun_at(connection, id, at)?
                 {
-                    return Playing::resume(shelved, game);
+                    return Playing::resume(connection, game);
                 }
                 let new = match known {
                     Some(_) => NewPuzzle::of(record),
-                    None => learnt(record, asked)?,
+                    None => learn(record, context)?,
                 };
                 return match start {
-                    Some(start) => Playing::begin_start(shelved, &new, start, at),
-                    None => Playing::begin_record(shelved, &new, settings, at),
+                    Some(start) => Playing::begin_start(connection, &new, start, at),
+                    None => Playing::begin_record(connection, &new, settings, at),
                 };
             }
             if let Some(day) = day {
-                let id = library::daily(shelved, day, at.0)?;
-                return Playing::of_day(shelved, id, settings, at);
+                let id = library::daily(connection, day, at.0)?;
+                return Playing::of_day(connection, id, settings, at);
             }
             let id = match entry {
                 Some(id) => PuzzleId(id),
                 None => {
-                    let limits = asked.limits(new.limits);
-                    find_or_make(shelved, &NewGame { limits, ..new }, Some(asked.stop), at.0)?
+                    let limits = context.limits(new.limits);
+                    find_or_make(connection, &NewGame { limits, ..new }, Some(context.stop), at.0)?
                 }
             };
-            // However the puzzle of a day is opened, it has one game.
-            if shelved.is_daily(id)? {
-                return Playing::of_day(shelved, id, settings, at);
+            // The puzzle of a day has one game, whichever way it was opened.
+            if connection.is_daily(id)? {
+                return Playing::of_day(connection, id, settings, at);
             }
-            match begun_at(shelved, id, at)? {
-                Some(game) => Playing::resume(shelved, game),
-                None => Playing::begin(shelved, id, settings, at),
+            match begun_at(connection, id, at)? {
+                Some(game) => Playing::resume(connection, game),
+                None => Playing::begin(connection, id, settings, at),
             }
         });
         let playing = begun.map_err(refuse)?;
-        let state = shelf.desk(|desk| {
-            let state = GameState::of(&playing, &desk.library, at);
-            desk.put(playing);
+        let state = store.with_games(|games| {
+            let state = GameState::of(&playing, &games.library, at);
+            games.insert(playing);
             state
         });
-        state.map(|state| reading.told(state)).map_err(refuse)
+        state.map(|state| reading.with_remarks(state)).map_err(refuse)
     }
 }
 
-/// What the library should know of a new puzzle, as far as it can be told at once: nobody waits long for a game to begin.
-fn learnt(record: Record, asked: &Asked<'_>) -> Result<NewPuzzle, NewGameError> {
-    const SOON: Duration = Duration::from_secs(1);
-    let budget =
-        Budget { max_time: Some(SOON.min(asked.ceiling)), stop: Some(asked.stop), ..Budget::UNBOUNDED };
+/// What the library stores about a new puzzle, as far as it can be found out in a second: a game must begin soon.
+fn learn(record: Record, context: &CallContext<'_>) -> Result<NewPuzzle, NewGameError> {
+    const MAX_TIME: Duration = Duration::from_secs(1);
+    let budget = Budget {
+        max_time: Some(MAX_TIME.min(context.ceiling)),
+        stop: Some(context.stop),
+        ..Budget::UNBOUNDED
+    };
     let new = library::learn(&Record::of(record.givens), Some(&mut Rater::new()), budget)?;
     let Record { ratings, solution, .. } = new.record;
     Ok(NewPuzzle { record: Record { ratings, solution, ..record }, ..new })
 }
 
-/// The game of a puzzle that was begun at this very moment: the same request, asked again.
+/// The game of a puzzle that was begun at this moment, if there is one: the same request was sent before.
 fn begun_at(library: &Library, puzzle: PuzzleId, at: Moment) -> Result<Option<GameId>, PlayError> {
     let games = library.games(false, Some(puzzle))?;
     Ok(games.iter().find(|game| game.begun == at.0).map(|game| game.id))

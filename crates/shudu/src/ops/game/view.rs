@@ -14,7 +14,7 @@ use crate::ops::game::{Level, Playing, milliseconds};
 pub struct View {
     /// The game's number.
     pub id: i64,
-    /// A name that somebody gave it.
+    /// A name given by the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// The puzzle.
@@ -23,13 +23,13 @@ pub struct View {
     pub givens: String,
     /// What was written.
     pub state: StateShape,
-    /// How it is played.
+    /// The settings.
     pub settings: Settings,
     /// The number of the last event: what a client that wants to go on says, so that it is told when others did.
     pub number: u64,
-    /// How many steps can be taken back.
+    /// The number of steps that can be undone.
     pub undoable: usize,
-    /// How many can be made again.
+    /// The number of steps that can be redone.
     pub redoable: usize,
     /// Milliseconds played in all.
     pub played: u64,

@@ -205,7 +205,7 @@ pub fn learn(
     let Some(rater) = rater else { return Ok(new) };
     let mut ratings = record.ratings.clone().unwrap_or_default();
     if let (None, Ok(proper)) = (&ratings.se, ProperPuzzle::prove(puzzle, &Fast, bounded)) {
-        let path = walk(rater, &proper, budget);
+        let path = summarize_path(rater, &proper, budget);
         new.techniques = path.techniques;
         ratings.se = path.rating;
     }
@@ -221,20 +221,20 @@ pub fn learn(
     Ok(new)
 }
 
-/// A path: its rating, when it was walked to its end, and its techniques.
+/// The rating and the techniques of a puzzle on Sudoku Explainer's scale.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Path {
-    /// ER, EP and ED.
+pub struct PathSummary {
+    /// ER, EP and ED; `None` if the budget was spent first.
     pub rating: Option<SeRating>,
     /// The slugs of its techniques, with how often each was used, in the order of their first use.
     pub techniques: Vec<(String, u32)>,
 }
 
-/// Walks the path of Sudoku Explainer's scale.
-pub fn walk(rater: &mut Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Path {
-    let Ok(rating) = rater.rate(puzzle, budget) else { return Path::default() };
+/// Follows the path of Sudoku Explainer's scale to its end, or until the budget is spent.
+pub fn summarize_path(rater: &mut Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> PathSummary {
+    let Ok(rating) = rater.rate(puzzle, budget) else { return PathSummary::default() };
     let tenths = |difficulty: Difficulty| Some(Tenths(difficulty.tenths()));
-    let mut path = Path {
+    let mut path = PathSummary {
         rating: Some(SeRating { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) }),
         techniques: Vec::new(),
     };

@@ -113,7 +113,7 @@ pub struct GameShape {
     pub id: i64,
     /// The number of its puzzle.
     pub puzzle: i64,
-    /// A name that somebody gave it.
+    /// A name given by the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// When it was begun, in milliseconds since 1970.

@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Cell, CellSet, Puzzle, Spent};
 use shudu_format::Record;
-use shudu_generate::{Seed, Stream};
+use shudu_generate::{Seed, SeededRng};
 
 pub(crate) use self::givens::Givens;
 use crate::ops::limits::{Limits, MaxTime};
@@ -56,7 +56,7 @@ pub fn minimize(record: &Record, options: &Options, stop: Option<&AtomicBool>) -
     };
     let mut order: Vec<Cell> = givens.all().iter().collect();
     if let Some(seed) = options.seed {
-        Stream::new(seed).shuffle(&mut order);
+        SeededRng::new(seed).shuffle(&mut order);
     }
     let mut best = givens.all();
     let minimal = givens.reduce(best, &order).and_then(|reduced| {

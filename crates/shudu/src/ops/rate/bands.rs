@@ -3,12 +3,22 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use serde::Serialize;
 use shudu_format::Record;
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
 use super::Rated;
 use super::filter::tenths;
+
+/// A bar of a histogram, as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HistogramBar {
+    /// How many puzzles have the rating.
+    pub puzzles: u64,
+    /// ER, or HoDoKu's level.
+    pub rating: String,
+}
 
 /// The highest ER of each band but the last.
 const ENDS: [u16; 7] = [25, 39, 64, 74, 89, 94, 99];

@@ -15,7 +15,7 @@ use shudu_logic::scale::se::{Difficulty, Taken};
 use shudu_logic::scale::{hodoku, se};
 use shudu_solve::Fast;
 
-pub use bands::{Band, Bands};
+pub use bands::{Band, Bands, HistogramBar};
 pub use filter::{Filter, Order, Range, RangeError, techniques};
 pub use quick::{Quick, QuickResponse, quick};
 

@@ -1,47 +1,31 @@
-//! The quick pre-rating: what puzzles fall to, many at once.
+//! The quick pre-rating, without a solution path.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Clash, Puzzle};
+use shudu_core::Clash;
 use shudu_format::Record;
-use shudu_logic::sieve::{Falls, Sieve};
-use shudu_solve::Sweeps;
+use shudu_logic::prerating::{Prerating, prerate};
 
 use crate::ops::subject::Subject;
 
-/// What a puzzle falls to, or why that cannot be said.
+/// The pre-rating of a record, or why it has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Quick {
     /// The givens clash.
     Invalid(Vec<Clash>),
-    /// The record fixes candidates; this is for puzzles.
+    /// The record states candidates, which are not pre-rated.
     Sukaku,
-    /// What it falls to.
-    Falls(Falls),
+    /// The pre-rating.
+    Rated(Prerating),
 }
 
-/// What each of the records falls to, in their order. Whether a puzzle that is beyond has one solution is not looked at.
-/// Full speed needs a few hundred records at once.
-pub fn quick<'a>(records: impl IntoIterator<Item = &'a Record>) -> Vec<Quick> {
-    let mut puzzles = Vec::new();
-    let mut answers: Vec<Quick> = Vec::new();
-    for record in records {
-        answers.push(match Subject::of(record) {
-            Err(error) => Quick::Invalid(error.clashes.clone()),
-            Ok(subject) if subject.allowed.is_some() => Quick::Sukaku,
-            Ok(subject) => {
-                puzzles.push(subject.puzzle);
-                Quick::Falls(Falls::Beyond)
-            }
-        });
+/// Pre-rates a record. Whether a puzzle that is [`Prerating::Beyond`] has exactly one solution is not checked.
+pub fn quick(record: &Record) -> Quick {
+    match Subject::of(record) {
+        Err(error) => Quick::Invalid(error.clashes.clone()),
+        Ok(subject) if subject.allowed.is_some() => Quick::Sukaku,
+        Ok(subject) => Quick::Rated(prerate(&subject.puzzle)),
     }
-    let mut sifted = Sieve::with(Box::new(Sweeps::new())).sift(&puzzles as &[Puzzle]).into_iter();
-    for answer in &mut answers {
-        if let Quick::Falls(falls) = answer {
-            *falls = sifted.next().expect("one for each puzzle");
-        }
-    }
-    answers
 }
 
 /// The answer as JSON.
@@ -62,7 +46,7 @@ impl QuickResponse {
     /// The JSON shape of an answer; `note` is worded by the caller.
     pub fn new(record: &Record, quick: &Quick, note: Option<String>) -> QuickResponse {
         let falls = match quick {
-            Quick::Falls(falls) => Some(falls.name().to_owned()),
+            Quick::Rated(prerating) => Some(prerating.name().to_owned()),
             _ => None,
         };
         QuickResponse { puzzle: record.givens.to_string(), falls, note }

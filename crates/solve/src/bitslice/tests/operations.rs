@@ -1,8 +1,14 @@
 //! The operations of vectors, bit by bit.
 
-use crate::bitslice::lanes::{Kernel, Lanes};
-use crate::bitslice::words::Words;
-use crate::bitslice::*;
+#[cfg(target_arch = "aarch64")]
+use crate::simd::batch::NeonLanes;
+use crate::simd::batch::words::Words;
+use crate::simd::batch::{Kernel, Lanes};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{
+    batch::{Avx2Lanes, Avx512Lanes, Sse2Lanes},
+    cpu::{Avx2, Avx512},
+};
 
 /// What the operations of two and three operands make of three vectors.
 struct All<L>([L; 3]);
@@ -69,7 +75,7 @@ fn operations_are_what_they_say_on_every_path() {
     #[cfg(target_arch = "x86_64")]
     {
         check::<Sse2Lanes>(());
-        Avx2Cpu::detect().into_iter().for_each(check::<Avx2Lanes>);
+        Avx2::detect().into_iter().for_each(check::<Avx2Lanes>);
         Avx512::detect().into_iter().for_each(check::<Avx512Lanes>);
     }
     #[cfg(target_arch = "aarch64")]

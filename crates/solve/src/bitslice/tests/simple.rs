@@ -1,9 +1,10 @@
 //! A solver that is simple enough to be believed: the open cell with the fewest digits left, each of them in turn.
 
-use crate::bitslice::{Limit, Line, OneByOne, Verdict};
-use crate::search::Cells;
+use crate::bitslice::SingleSolver;
+use crate::types::Cells;
+use crate::types::{Limit, Line, Verdict};
 
-struct Search {
+struct SimpleSearch {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [u16; 9],
@@ -15,7 +16,7 @@ struct Search {
     limit: usize,
 }
 
-impl Search {
+impl SimpleSearch {
     fn toggle(&mut self, cell: usize, digit: u16) {
         let (row, column) = (cell / 9, cell % 9);
         self.rows[row] ^= digit;
@@ -59,7 +60,7 @@ pub(crate) fn solve(line: &Line, limit: Limit) -> (Verdict, Line) {
 fn within(line: &Line, allowed: Cells, limit: Limit) -> (Verdict, Line) {
     let limit = if limit == Limit::One { 1 } else { 2 };
     let none = [0; 9];
-    let mut search = Search {
+    let mut search = SimpleSearch {
         rows: none,
         columns: none,
         boxes: none,
@@ -86,7 +87,7 @@ fn within(line: &Line, allowed: Cells, limit: Limit) -> (Verdict, Line) {
 /// As the engine that takes what does not suit a batch.
 pub(crate) struct Simple;
 
-impl OneByOne for Simple {
+impl SingleSolver for Simple {
     fn line(&mut self, line: &Line, limit: Limit, solution: Option<&mut Line>) -> Verdict {
         write(solve(line, limit), solution)
     }

@@ -19,14 +19,14 @@
 //!   are left.
 //! - Every move is one permutation of words ([`tables`]): from mini-rows to the ways through them and back, and from
 //!   rows to columns and back, one a register.
-//! - No comparison with a mask stands on the way from one pass to the next: see [`crate::simd`] on sets that are carried.
+//! - No comparison with a mask stands on the way from one pass to the next: see [`crate::simd::single`] on biased sets.
 //!   Masks tell only what became of a board.
 //!
-//! [`board`] says the same of a board as [`super::kernel`] does, pass by pass, and [`dive`] looks at the same boards in
-//! the same order as [`super::dive`]; the tests hold them to that.
+//! [`board`] computes the same as [`super::kernel`], pass by pass, and [`dfs`] searches the same boards in the same order as
+//! [`super::dfs`]. The tests compare them.
 
 mod board;
-pub(crate) mod dive;
+pub(crate) mod dfs;
 mod tables;
 
 #[cfg(test)]

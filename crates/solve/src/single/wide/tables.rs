@@ -1,7 +1,7 @@
-//! Which word takes which: all moves of words are permutations known beforehand.
+//! Permutation tables: which word takes which.
 
 use super::super::layout::three;
-use crate::simd::wide::{Block, NOWHERE, Places};
+use crate::simd::single::wide::{LineLayout, NOWHERE, Words32};
 
 /// The word of a mini-row (or of a cell of it): band, row of the band, and `d`, the sum of band and stack.
 const fn word(band: usize, row: usize, d: usize) -> usize {
@@ -16,7 +16,7 @@ pub(super) const USED: u32 = (1 << 27) - 1;
 
 /// Each of the 27 words takes the one of the band, row and `d` that a triple `[a, b, c]` for band, for row and for `d`
 /// says, as multiples of `[band, row, d, 1]`.
-const fn moved(band: [usize; 4], row: [usize; 4], d: [usize; 4]) -> Block {
+const fn moved(band: [usize; 4], row: [usize; 4], d: [usize; 4]) -> Words32 {
     const fn sum(factors: [usize; 4], [i, r, d]: [usize; 3]) -> usize {
         factors[0] * i + factors[1] * r + factors[2] * d + factors[3]
     }
@@ -27,7 +27,7 @@ const fn moved(band: [usize; 4], row: [usize; 4], d: [usize; 4]) -> Block {
         from[at] = if at < 27 { word(sum(band, place), sum(row, place), sum(d, place)) } else { at } as u16;
         at += 1;
     }
-    Block(from)
+    Words32(from)
 }
 
 const BAND: [usize; 4] = [1, 0, 0, 0];
@@ -35,26 +35,26 @@ const ROW: [usize; 4] = [0, 1, 0, 0];
 const D: [usize; 4] = [0, 0, 1, 0];
 
 /// The next mini-row of the row, and the one after that.
-pub(super) static IN_ROW: [Block; 2] = [moved(BAND, ROW, [0, 0, 1, 1]), moved(BAND, ROW, [0, 0, 1, 2])];
+pub(super) static IN_ROW: [Words32; 2] = [moved(BAND, ROW, [0, 0, 1, 1]), moved(BAND, ROW, [0, 0, 1, 2])];
 
 /// The next mini-row of the box, and the one after that.
-pub(super) static IN_BOX: [Block; 2] = [moved(BAND, [0, 1, 0, 1], D), moved(BAND, [0, 1, 0, 2], D)];
+pub(super) static IN_BOX: [Words32; 2] = [moved(BAND, [0, 1, 0, 1], D), moved(BAND, [0, 1, 0, 2], D)];
 
 /// From rows to columns and back, by register. As in [`super::super::kernel`]: lanes turn by `d`, fields by `m`.
-pub(super) static TRANSPOSED: [[Block; 3]; 2] = [
+pub(super) static TRANSPOSED: [[Words32; 3]; 2] = [
     three!(m => moved([1, 0, 1, 0], [0, 1, 0, m], D)),
     three!(m => moved([1, 0, 2, 0], [0, 1, 0, 3 - m], D)),
 ];
 
 /// The word of a way: 8 for each band, 4 for the ways that turn one way, then for the others, and of these three the
-/// number of the row that runs through `d = 0`. So each four words are a lane of [`super::super::kernel::Ways`].
+/// number of the row that runs through `d = 0`. So each four words are a lane of [`super::super::kernel::BoardWays`].
 const fn way(band: usize, turn: usize, row: usize) -> usize {
     8 * band + 4 * turn + row % 3
 }
 
 /// The three mini-rows of each way.
-pub(super) static OF_WAY: [Block; 3] = {
-    let mut from = [Block([EMPTY; 32]); 3];
+pub(super) static OF_WAY: [Words32; 3] = {
+    let mut from = [Words32([EMPTY; 32]); 3];
     let mut at = 0;
     while at < 18 {
         let (band, turn, row) = (at / 6, at / 3 % 2, at % 3);
@@ -68,7 +68,7 @@ pub(super) static OF_WAY: [Block; 3] = {
 };
 
 /// The other two mini-rows of each of the two ways through a mini-row.
-pub(super) static IN_WAY: [[Block; 2]; 2] = [
+pub(super) static IN_WAY: [[Words32; 2]; 2] = [
     [moved(BAND, [0, 1, 0, 1], [0, 0, 1, 1]), moved(BAND, [0, 1, 0, 2], [0, 0, 1, 2])],
     [moved(BAND, [0, 1, 0, 1], [0, 0, 1, 2]), moved(BAND, [0, 1, 0, 2], [0, 0, 1, 1])],
 ];
@@ -80,7 +80,7 @@ pub(super) const fn cell(m: usize, word: usize) -> usize {
 }
 
 /// Where the cells of a line lie.
-pub(super) static PLACES: Places = Places::new({
+pub(super) static PLACES: LineLayout = LineLayout::new({
     let mut bytes = [[NOWHERE; 32]; 3];
     let mut at = 0;
     while at < 81 {

@@ -1,29 +1,32 @@
 //! The engine on three registers against the one on lanes, in plain code and on the processor.
 
+mod plain;
+
 use proptest::prelude::*;
 
-use super::dive::Dive;
-use crate::batch::{Limit, Line, Verdict};
+use self::plain::Plain;
+use super::dfs::WideSearch;
 use crate::bitslice::tests::{changed, dug};
-use crate::path::Backend;
-use crate::search::{Search, Tally};
-use crate::simd::wide::Wide;
-use crate::simd::wide::plain::Plain;
+use crate::instruction_set::Backend;
+use crate::simd::single::wide::WideVector;
+use crate::single::engine::SingleEngine;
+use crate::types::Tally;
+use crate::types::{Limit, Line, Verdict};
 
 type Outcome = (Vec<(Verdict, Line)>, Tally);
 
-fn on_three_registers<W: Wide>(token: W::Token, lines: &[Line], limit: Limit) -> Outcome {
-    let mut dive = Dive::new();
+fn on_three_registers<W: WideVector>(token: W::Token, lines: &[Line], limit: Limit) -> Outcome {
+    let mut search = WideSearch::new();
     let solve = |line: &Line| {
         let mut solution = [b'.'; 81];
-        (dive.solve_line::<W>(token, line, limit, &mut solution), solution)
+        (search.solve_line::<W>(token, line, limit, &mut solution), solution)
     };
     let outcomes = lines.iter().map(solve).collect();
-    (outcomes, dive.tally)
+    (outcomes, search.tally)
 }
 
 fn on_lanes(lines: &[Line], limit: Limit) -> Outcome {
-    let mut search = Search::idle(Backend::Portable);
+    let mut search = SingleEngine::idle(Backend::Portable);
     let solve = |line: &Line| {
         let mut solution = [b'.'; 81];
         (search.solve_line(line, limit, &mut solution), solution)
@@ -41,14 +44,15 @@ fn check(lines: &[Line]) {
             assert_eq!(on_three_registers::<Plain>((), &line, limit), expected, "{limit:?} {text}");
         }
         #[cfg(target_arch = "x86_64")]
-        if let Some(token) = crate::simd::avx512::Avx512::detect() {
-            use crate::simd::{Work, avx512::Avx512, avx512_wide::Words};
+        if let Some(token) = crate::simd::cpu::Avx512::detect() {
+            use crate::simd::cpu::Avx512;
+            use crate::simd::single::{Work, avx512::Avx512Vector};
             struct Compiled<'a>(Avx512, &'a [Line], Limit);
             impl Work for Compiled<'_> {
                 type Output = Outcome;
                 #[inline(always)]
                 fn run(self) -> Outcome {
-                    on_three_registers::<Words>(self.0, self.1, self.2)
+                    on_three_registers::<Avx512Vector>(self.0, self.1, self.2)
                 }
             }
             let expected = on_lanes(lines, limit);
@@ -80,7 +84,7 @@ fn many_givens_and_many_solutions() {
     check(&lines);
 }
 
-/// Puzzles that are split where few digits are open, see [`super::super::split::Choice`].
+/// Puzzles that are split where few digits are open, see [`super::super::split::ChuteChoice`].
 #[test]
 fn very_hard_puzzles() {
     check(&[

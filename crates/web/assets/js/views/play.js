@@ -101,7 +101,11 @@ class Table {
             button('pause', () => this.togglePause()), button('share', () => this.share()),
             button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
         this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.facts.draw(this.session); });
-        this.seen = () => this.#run(document.visibilityState === 'visible');
+        this.seen = () => {
+            // A window that was not looked at may have missed what another one kept.
+            if (document.visibilityState === 'visible') this.session.reread();
+            this.#run(document.visibilityState === 'visible');
+        };
         // Others may have gone on with it meanwhile. What waits here goes first, and brings that along.
         this.back = () => { if (!this.session.waiting) this.session.refresh().catch(() => {}); };
         this.gone = () => this.#run(false);

@@ -1,15 +1,15 @@
 //! The two passes of a round, over rows and over columns, and the ways of the digits that they go by.
 
 use super::super::tables::{IN_ROW, IN_WAY, TRANSPOSED};
-use super::{Board, Ready};
-use crate::simd::wide::Wide;
+use super::{Ready, WideBoard};
+use crate::simd::single::wide::WideVector;
 use crate::single::layout::three;
 
-/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed, and not carried. With
+/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed, and not biased. With
 /// `CHECK` a digit that two cells of a mini-row have alone is noticed, in `wrong`.
 #[inline(always)]
-pub(super) fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
-    boards: &mut [Board<W>; N],
+pub(super) fn over_rows<W: WideVector, const N: usize, const TRIADS: bool, const CHECK: bool>(
+    boards: &mut [WideBoard<W>; N],
     ready: &[Ready<W>; N],
     possible: &mut [W; N],
     wrong: &mut [W; N],
@@ -37,10 +37,10 @@ pub(super) fn over_rows<W: Wide, const N: usize, const TRIADS: bool, const CHECK
 }
 
 /// Columns and boxes of transposed boards, with the digits that a mini-column can hold in one cell only. The boards stay
-/// transposed, and are carried. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
+/// transposed, and are biased. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
 #[inline(always)]
-pub(super) fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CHECK: bool>(
-    boards: &mut [Board<W>; N],
+pub(super) fn over_columns<W: WideVector, const N: usize, const TRIADS: bool, const CHECK: bool>(
+    boards: &mut [WideBoard<W>; N],
     possible: &mut [W; N],
     wrong: &mut [W; N],
 ) {
@@ -59,10 +59,10 @@ pub(super) fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CH
         let only = three!(m => sets[m].without(several).without_both(beside[0], beside[1]));
         let left = three!(m => one.either_in(other, sets[m]));
         if CHECK {
-            wrong[n] = wrong[n] | W::any(three!(m => only[m] & only[m].carry()));
+            wrong[n] = wrong[n] | W::any(three!(m => only[m] & only[m].biased()));
         }
         // The empty set is the largest number, and what is found is a part of what is left.
-        boards[n].cells = three!(m => only[m].carry().least(left[m].carry()));
+        boards[n].cells = three!(m => only[m].biased().least(left[m].biased()));
         possible[n] = possible[n] & W::any([allowed, beside[0], beside[1]]);
         if TRIADS {
             boards[n].masks[1] = allowed.without_both(beside[0], beside[1]).or_all_below_three();
@@ -72,7 +72,7 @@ pub(super) fn over_columns<W: Wide, const N: usize, const TRIADS: bool, const CH
 
 /// At each mini-row the two ways through it, from the mini-rows that are open.
 #[inline(always)]
-fn ways_through<W: Wide>(open: W) -> [W; 2] {
+fn ways_through<W: WideVector>(open: W) -> [W; 2] {
     let [[a, b], [c, d]] = &IN_WAY;
     [W::all([open, open.take(a), open.take(b)]), W::all([open, open.take(c), open.take(d)])]
 }

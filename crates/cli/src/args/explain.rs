@@ -1,0 +1,47 @@
+//! What `explain` takes.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Inputs, LimitArgs, Threads};
+
+/// `shudu explain`
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
+    pub(crate) scale: Scale,
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) to: Option<Page>,
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) json: bool,
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) brief: bool,
+    #[arg(long, conflicts_with = "brief")]
+    pub(crate) full: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}
+
+/// `--scale`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Scale {
+    Se,
+    Hodoku,
+    #[default]
+    Person,
+}
+
+/// `--to`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Page {
+    Text,
+    Md,
+    Html,
+}

@@ -1,0 +1,18 @@
+//! What `info` takes.
+
+use clap::Args;
+
+use super::{Inputs, LimitArgs, Target, Threads};
+
+/// `shudu info`
+#[derive(Debug, Args)]
+pub(crate) struct InfoArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) target: Target,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}

@@ -1,0 +1,99 @@
+//! Values that are ranges or levels, and how they are read.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use shudu::generate::Bound;
+use shudu::logic::scale::hodoku::Level;
+use shudu::logic::scale::se::Difficulty;
+
+/// `N` or `A..B`, both ends included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Clues(pub(crate) RangeInclusive<u8>);
+
+impl FromStr for Clues {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Clues, String> {
+        let number = |part: &str| part.trim().parse::<u8>().ok().filter(|&n| n <= 81);
+        let range = match text.split_once("..") {
+            None => number(text).map(|n| n..=n),
+            Some((from, to)) => number(from).zip(number(to.trim_start_matches('='))).map(|(a, b)| a..=b),
+        };
+        range
+            .filter(|range| !range.is_empty())
+            .map(Clues)
+            .ok_or_else(|| "expected a number of givens such as 28, or a range such as 24..30".to_owned())
+    }
+}
+
+/// `7.2` or `7.0..7.5`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Tenths(pub(crate) RangeInclusive<Difficulty>);
+
+impl FromStr for Tenths {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Tenths, String> {
+        let one = |part: &str| {
+            let (whole, tenths) = part.split_once('.').unwrap_or((part, "0"));
+            let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            if !digits(whole) || !digits(tenths) || tenths.len() != 1 {
+                return None;
+            }
+            let tenths: u16 = tenths.parse().ok()?;
+            whole.parse::<u16>().ok()?.checked_mul(10)?.checked_add(tenths).map(Difficulty::from_tenths)
+        };
+        let range = match text.split_once("..") {
+            None => one(text).map(|value| value..=value),
+            Some((from, to)) => one(from).zip(one(to.trim_start_matches('='))).map(|(a, b)| a..=b),
+        };
+        range
+            .map(Tenths)
+            .ok_or_else(|| "expected a rating such as 7.2, or a range such as 7.0..7.5".to_owned())
+    }
+}
+
+/// A range, or the same as ER.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct BoundArg(pub(crate) Bound);
+
+impl FromStr for BoundArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<BoundArg, String> {
+        if text == "er" {
+            return Ok(BoundArg(Bound::AsEr));
+        }
+        text.parse().map(|Tenths(range)| BoundArg(Bound::Within(range)))
+    }
+}
+
+pub(super) fn level(text: &str) -> Result<Level, String> {
+    let found = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
+    found.ok_or_else(|| "expected easy, medium, hard, unfair or extreme".to_owned())
+}
+
+pub(super) fn numbers(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let range = match text.split_once("..") {
+        None => text.parse().ok().map(|n| n..=n),
+        Some((from, to)) => {
+            from.parse().ok().zip(to.trim_start_matches('=').parse().ok()).map(|(a, b)| a..=b)
+        }
+    };
+    range.ok_or_else(|| "expected a number such as 3, or a range such as 2..4".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clue_ranges_include_both_ends() {
+        assert_eq!("28".parse(), Ok(Clues(28..=28)));
+        assert_eq!("24..30".parse(), Ok(Clues(24..=30)));
+        for wrong in ["", "..", "30..24", "a", "82", "-1", "24..", "1...2"] {
+            assert!(wrong.parse::<Clues>().is_err(), "{wrong}");
+        }
+    }
+}

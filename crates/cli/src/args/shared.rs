@@ -1,0 +1,56 @@
+//! Blocks of arguments that many commands have.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use shudu::format::Form;
+use shudu::ops::MaxTime;
+
+use super::names;
+
+/// What is read.
+#[derive(Debug, Args)]
+pub(crate) struct Inputs {
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<String>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
+    pub(crate) from: Option<Form>,
+    #[arg(long)]
+    pub(crate) line_buffered: bool,
+}
+
+/// Where it goes.
+#[derive(Debug, Args)]
+pub(crate) struct Target {
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) output: Option<Output>,
+    #[arg(long, conflicts_with = "output")]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// How to print an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Output {
+    Grid,
+    Line,
+    Csv,
+    Json,
+}
+
+/// How many threads.
+#[derive(Debug, Args)]
+pub(crate) struct Threads {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+}
+
+/// What may be spent on each puzzle.
+#[derive(Debug, Args)]
+pub(crate) struct LimitArgs {
+    #[arg(long, value_name = "TIME")]
+    pub(crate) max_time: Option<MaxTime>,
+    #[arg(long, value_name = "N")]
+    pub(crate) max_nodes: Option<u64>,
+}

@@ -1,0 +1,394 @@
+//! From what was typed to records: arguments, files and standard input, read in turn, one record at a time.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::bail;
+use flate2::bufread::MultiGzDecoder;
+use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, utf8};
+use shudu::i18n::Speaker;
+
+use super::chunk_size::ChunkSize;
+use super::compression::Compression;
+use crate::args::Inputs;
+
+/// How much is read from a file at a time.
+const BUFFER: usize = 1 << 18;
+
+/// One of the INPUTs.
+#[derive(Debug, Clone)]
+pub(crate) enum Source {
+    /// A puzzle typed as an argument.
+    Argument(Box<Located>),
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+}
+
+/// One thing that was read, or could not be.
+#[derive(Debug)]
+pub(crate) struct Item {
+    /// What messages call the source: the file's name, `-`, or the number of the argument.
+    pub(crate) source: Arc<str>,
+    /// The record or what was wrong with it.
+    pub(crate) result: Result<Located, Unread>,
+}
+
+/// Why there is no record.
+#[derive(Debug)]
+pub(crate) enum Unread {
+    /// The text is not what it should be.
+    Form(ReadError),
+    /// The file could not be opened.
+    Open(io::Error),
+}
+
+/// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
+pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
+    if inputs.inputs.is_empty() {
+        if io::stdin().is_terminal() {
+            bail!(speaker.say("input-missing"));
+        }
+        return Ok(vec![Source::Stdin]);
+    }
+    inputs.inputs.iter().map(|input| source(input, inputs.from, speaker)).collect()
+}
+
+/// Decides what one INPUT is: `-`, a puzzle, or a file.
+pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Source> {
+    if input == "-" {
+        return Ok(Source::Stdin);
+    }
+    // As a shell gives it where a variable is not set.
+    if input.trim().is_empty() {
+        bail!(speaker.say("input-blank"));
+    }
+    // A name is short and a puzzle is not, so a file that exists is looked for first only where both could be meant.
+    let as_puzzle = match read_one(input, from) {
+        Ok(located) => return Ok(Source::Argument(Box::new(located))),
+        Err(error) => error,
+    };
+    let path = Path::new(input);
+    // A name too long for the system is no file, rather than an error of its own.
+    match path.try_exists() {
+        Ok(true) => Ok(Source::File(path.to_owned())),
+        _ => bail!(speaker.say_with(
+            "input-neither",
+            [("input", shortened(input).into()), ("reason", speaker.read_error(&as_puzzle).into())]
+        )),
+    }
+}
+
+/// At most 100 characters, control characters replaced: what came from outside must not reach the terminal raw.
+pub(crate) fn shortened(text: &str) -> String {
+    let mut short: String =
+        text.chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(100).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+impl Source {
+    /// What messages call it.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Source::File(path) => path.to_string_lossy().into_owned(),
+            Source::Argument(_) | Source::Stdin => "-".to_owned(),
+        }
+    }
+
+    /// Is it typed on a terminal?
+    pub(crate) fn is_typed(&self) -> bool {
+        matches!(self, Source::Stdin) && io::stdin().is_terminal()
+    }
+
+    /// The size in bytes, when it is known, for a progress bar.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        match self {
+            Source::Argument(_) => Some(0),
+            Source::File(path) => {
+                std::fs::metadata(path).ok().filter(|data| data.is_file()).map(|data| data.len())
+            }
+            Source::Stdin => None,
+        }
+    }
+}
+
+/// Counts the bytes that went through, for a progress bar.
+#[derive(Debug)]
+struct Counted<R> {
+    inner: R,
+    progress: indicatif::ProgressBar,
+}
+
+impl<R: io::Read> io::Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.inner.read(buffer)?;
+        self.progress.inc(n as u64);
+        Ok(n)
+    }
+}
+
+/// A source of text, buffered.
+pub(crate) fn open(
+    source: &Source,
+    progress: &indicatif::ProgressBar,
+) -> io::Result<Box<dyn BufRead + Send>> {
+    fn counted<R: io::Read + Send + 'static>(
+        inner: R,
+        progress: &indicatif::ProgressBar,
+    ) -> io::Result<Box<dyn BufRead + Send>> {
+        let mut text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
+        match Compression::of(&mut text)? {
+            None => Ok(Box::new(utf8(text)?)),
+            Some(Compression::Gzip) => {
+                Ok(Box::new(utf8(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(text)))?))
+            }
+            Some(other) => Err(io::Error::new(io::ErrorKind::InvalidData, other)),
+        }
+    }
+    match source {
+        Source::Argument(_) => Ok(Box::new(io::empty())),
+        Source::File(path) => counted(File::open(path)?, progress),
+        Source::Stdin => counted(io::stdin(), progress),
+    }
+}
+
+/// What a piece of the input is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PieceKind {
+    /// So many records or rejects; fewer at the end.
+    Items(usize),
+    /// A block of plain lines, or one record or reject of another kind.
+    Lines,
+}
+
+impl PieceKind {
+    /// The same for those who answer each puzzle before they read the next one.
+    pub(crate) const fn one_by_one(self) -> PieceKind {
+        match self {
+            PieceKind::Items(_) => PieceKind::Items(1),
+            PieceKind::Lines => PieceKind::Lines,
+        }
+    }
+}
+
+/// A piece of the input: never empty.
+#[derive(Debug)]
+pub(crate) enum Piece {
+    /// Records, or why there are none.
+    Items(Vec<Item>),
+    /// Lines of exactly 81 characters `1` to `9`, `.` and `0`, in a row.
+    Lines(LineBlock),
+}
+
+impl Piece {
+    /// How many records, rejects or lines it holds.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Piece::Items(items) => items.len(),
+            Piece::Lines(lines) => lines.len(),
+        }
+    }
+
+    /// The records that are no plain lines.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Located> {
+        let items = match self {
+            Piece::Items(items) => &**items,
+            Piece::Lines(_) => &[],
+        };
+        items.iter().filter_map(|item| item.result.as_ref().ok())
+    }
+
+    /// All that it holds, as items.
+    pub(crate) fn into_items(self) -> std::vec::IntoIter<Item> {
+        match self {
+            Piece::Items(items) => items,
+            Piece::Lines(lines) => lines.iter().map(plain_item).collect(),
+        }
+        .into_iter()
+    }
+}
+
+/// Plain lines. Their memory goes back to the pool that it came from: to ask the system for as much again takes longer than to
+/// read the lines.
+#[derive(Debug)]
+pub(crate) struct LineBlock {
+    lines: Vec<[u8; 81]>,
+    pool: BlockPool,
+}
+
+impl Deref for LineBlock {
+    type Target = [[u8; 81]];
+
+    fn deref(&self) -> &[[u8; 81]] {
+        &self.lines
+    }
+}
+
+impl Drop for LineBlock {
+    fn drop(&mut self) {
+        self.pool.put(std::mem::take(&mut self.lines));
+    }
+}
+
+/// Memory for blocks of lines.
+#[derive(Debug, Clone, Default)]
+struct BlockPool(Arc<Mutex<Vec<Vec<[u8; 81]>>>>);
+
+impl BlockPool {
+    fn take(&self) -> Vec<[u8; 81]> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn put(&self, mut lines: Vec<[u8; 81]>) {
+        lines.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(lines);
+    }
+}
+
+/// How sources are read.
+#[derive(Debug, Clone)]
+pub(crate) struct Reading {
+    /// The form, if it is not to be recognised.
+    pub(crate) from: Option<Form>,
+    pub(crate) progress: indicatif::ProgressBar,
+    pub(crate) kind: PieceKind,
+    /// The size of blocks of plain lines.
+    pub(crate) chunk_size: ChunkSize,
+}
+
+/// All pieces of all sources, in order. A group of items may span sources.
+pub(crate) fn pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item = Piece> {
+    let group = match reading.kind {
+        PieceKind::Items(group) => group,
+        PieceKind::Lines => 1,
+    };
+    let mut pieces = single_pieces(sources, reading);
+    std::iter::from_fn(move || {
+        let first = pieces.next()?;
+        let Piece::Items(mut items) = first else { return Some(first) };
+        items.extend(pieces.by_ref().take(group - 1).flat_map(Piece::into_items));
+        Some(Piece::Items(items))
+    })
+}
+
+/// The same one item or block at a time.
+fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item = Piece> {
+    let pool = BlockPool::default();
+    sources.into_iter().enumerate().flat_map(move |(number, source)| {
+        let name: Arc<str> = match &source {
+            Source::Argument(_) => format!("INPUT {}", number + 1).into(),
+            Source::File(path) => path.to_string_lossy().into(),
+            Source::Stdin => "-".into(),
+        };
+        let one = |result| -> Box<dyn Iterator<Item = Piece>> {
+            Box::new(std::iter::once(Piece::Items(vec![Item { source: name.clone(), result }])))
+        };
+        match source {
+            Source::Argument(located) => one(Ok(*located)),
+            source => match open(&source, &reading.progress) {
+                Ok(text) => {
+                    let chunk_size = (reading.kind == PieceKind::Lines).then(|| reading.chunk_size.clone());
+                    let reader = Reader::new(text, reading.from);
+                    Box::new(SourcePieces { reader, name, chunk_size, pool: pool.clone() })
+                }
+                Err(error) => one(Err(Unread::Open(error))),
+            },
+        }
+    })
+}
+
+/// All records of all sources, in order.
+pub(crate) fn records(sources: Vec<Source>, from: Option<Form>) -> impl Iterator<Item = Item> {
+    let reading = Reading {
+        from,
+        progress: indicatif::ProgressBar::hidden(),
+        kind: PieceKind::Items(1),
+        chunk_size: ChunkSize::of_lines(1),
+    };
+    pieces(sources, reading).flat_map(Piece::into_items)
+}
+
+/// A plain line as a record.
+pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
+    let grid = shudu::core::Grid::from_line(line).expect("a plain line is a grid");
+    let dropped = shudu::format::Losses::none(Form::Line);
+    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
+    Item { source: "".into(), result: Ok(located) }
+}
+
+/// The pieces of one source.
+struct SourcePieces<R> {
+    reader: Reader<R>,
+    name: Arc<str>,
+    /// Of blocks of plain lines; without it there are none.
+    chunk_size: Option<ChunkSize>,
+    pool: BlockPool,
+}
+
+impl<R: BufRead> Iterator for SourcePieces<R> {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        if let Some(chunk_size) = &self.chunk_size {
+            let mut block = LineBlock { lines: self.pool.take(), pool: self.pool.clone() };
+            if self.reader.plain_lines(&mut block.lines, chunk_size.get() as usize) > 0 {
+                return Some(Piece::Lines(block));
+            }
+        }
+        let result = self.reader.next()?.map_err(Unread::Form);
+        Some(Piece::Items(vec![Item { source: self.name.clone(), result }]))
+    }
+}
+
+/// Reads the one puzzle of an INPUT.
+pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Located> {
+    let mut all = records(vec![source(input, from, speaker)?], from);
+    let (mut only, mut wrong) = (None, None);
+    for item in &mut all {
+        match item.result {
+            Ok(_) if only.is_some() => {
+                bail!(speaker.say_with("input-several", [("input", shortened(input).into())]))
+            }
+            Ok(located) => only = Some(located),
+            Err(unread) => _ = wrong.get_or_insert((item.source, unread)),
+        }
+    }
+    match (only, wrong) {
+        (Some(only), _) => Ok(only),
+        (None, Some((source, unread))) => Err(anyhow::anyhow!(unread.message(&source, speaker))),
+        (None, None) => bail!(speaker.say_with("input-empty", [("input", input.into())])),
+    }
+}
+
+impl Unread {
+    /// What was wrong, with its place, for a line of output.
+    pub(crate) fn reason(&self, speaker: &Speaker) -> String {
+        match self {
+            Unread::Form(error) => speaker.read_error(error),
+            Unread::Open(error) => {
+                match error.get_ref().and_then(|cause| cause.downcast_ref::<Compression>()) {
+                    Some(compression) if compression.is_compressed() => {
+                        speaker.say_with("input-packed", [("form", compression.to_string().into())])
+                    }
+                    Some(Compression::Data) => speaker.say("input-data"),
+                    Some(document) => {
+                        speaker.say_with("input-document", [("form", document.to_string().into())])
+                    }
+                    None => speaker.say_with("input-unopened", [("reason", error.to_string().into())]),
+                }
+            }
+        }
+    }
+
+    /// The same with the source, for standard error.
+    pub(crate) fn message(&self, source: &str, speaker: &Speaker) -> String {
+        speaker.say_with("read-in", [("source", source.into()), ("reason", self.reason(speaker).into())])
+    }
+}

@@ -1,0 +1,86 @@
+//! What every command gets, and what it says on standard error.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use shudu::format::{Form, Located};
+use shudu::i18n::Speaker;
+use shudu::ops::Remarks;
+use shudu::render::Style;
+use shudu::words;
+
+use crate::args::Common;
+use crate::batch::input::{self, Source};
+use crate::exit::Exit;
+use crate::output;
+
+/// What every command gets.
+#[derive(Debug)]
+pub(crate) struct Context<'a> {
+    pub(crate) common: &'a Common,
+    pub(crate) speaker: &'a Speaker,
+    /// Raised by Ctrl-C.
+    pub(crate) stop: &'a AtomicBool,
+}
+
+/// How many rejects are named on standard error one by one; the rest are counted. (Each stands in the output too.)
+pub(crate) const NAMED_REJECTS: u64 = 20;
+
+impl Context<'_> {
+    /// How to draw on this target.
+    pub(crate) fn style(&self, out: Option<&Path>) -> Style {
+        output::style(self.common, out)
+    }
+
+    /// Prints to standard error, unless it is to be quiet.
+    pub(crate) fn note(&self, text: &str) {
+        if !self.common.quiet {
+            print_error(text);
+        }
+    }
+
+    /// Reads the one puzzle of an INPUT, and tells what nothing was made of.
+    pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
+        let located = input::only(input, from, self.speaker)?;
+        let remarks = Remarks::default();
+        remarks.look_at(&located);
+        self.tell(&remarks);
+        Ok(located)
+    }
+
+    /// Tells what nothing was made of: once, at the end.
+    pub(crate) fn tell(&self, remarks: &Remarks) {
+        for remark in words::remarks(remarks, self.speaker) {
+            self.note(&remark);
+        }
+    }
+
+    /// A progress bar over the bytes of the input, on a terminal; else one that is not seen. Where the output goes to
+    /// the same terminal the results themselves show how far it is.
+    pub(crate) fn progress(&self, sources: &[Source], to_file: bool) -> ProgressBar {
+        let sizes: Option<Vec<u64>> = sources.iter().map(Source::bytes).collect();
+        let total: u64 = sizes.iter().flatten().sum();
+        let output_is_seen = !to_file && io::stdout().is_terminal();
+        if self.common.quiet || output_is_seen || !io::stderr().is_terminal() || total == 0 {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(4));
+        let style =
+            ProgressStyle::with_template("{bar:40} {percent}%  {binary_bytes}/{binary_total_bytes}  {eta}");
+        bar.set_style(style.expect("the template is well formed"));
+        bar
+    }
+}
+
+/// One line on standard error. A standard error that is gone is no reason to stop.
+pub(crate) fn print_error(text: &str) {
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{text}\n").as_bytes());
+}
+
+/// Nothing was read: an error, since somebody expected an answer.
+pub(crate) fn nothing(context: &Context<'_>) -> Exit {
+    print_error(&context.speaker.say("input-nothing"));
+    Exit::Trouble
+}

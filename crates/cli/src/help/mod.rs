@@ -1,0 +1,126 @@
+//! `--help`, usage errors, and what manual pages and completions say, in the language of the user.
+//!
+//! clap reads the command line and knows the arguments; its own sentences and its breaking of lines are for English. So
+//! what it would print is written here. Only where help is asked for, or a line cannot be read, are the messages loaded.
+
+mod describe;
+mod page;
+mod paint;
+mod usage;
+mod wrap;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Command, CommandFactory, ValueEnum};
+use shudu::i18n::{Lang, Speaker};
+
+use crate::args::{Cli, ColorWhen};
+use paint::Paint;
+
+pub(crate) use describe::described;
+
+/// Answers a command line that clap did not read to the end: with help, the version, or what is wrong.
+pub(crate) fn answer(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
+    let speaker = Speaker::new(language(arguments));
+    let color = value_of(arguments, "--color").and_then(|when| ColorWhen::from_str(when, false).ok());
+    let seen = if error.use_stderr() { io::stderr().is_terminal() } else { io::stdout().is_terminal() };
+    let text = text(error, arguments, &speaker, Paint::chosen(color.unwrap_or_default(), seen), columns());
+    // A closed pipe is no trouble: whoever closed it has read enough.
+    let _ = if error.use_stderr() {
+        io::stderr().write_all(text.as_bytes())
+    } else {
+        io::stdout().write_all(text.as_bytes())
+    };
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+fn text(
+    error: &clap::Error,
+    arguments: &[OsString],
+    speaker: &Speaker,
+    paint: Paint,
+    columns: usize,
+) -> String {
+    match error.kind() {
+        ErrorKind::DisplayVersion => format!("{}\n", error.to_string().trim_end()),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let tree = described(Cli::command(), speaker);
+            let (path, long) = asked(arguments);
+            let command = path.iter().fold(&tree, |command, name| {
+                command.find_subcommand(name).unwrap_or_else(|| unreachable!("{name} is a command"))
+            });
+            page::page(command, long, &page::Style { speaker, paint, columns })
+        }
+        _ => usage::told(error, meant(&described(Cli::command(), speaker), arguments), speaker, paint)
+            .unwrap_or_else(|| error.to_string()),
+    }
+}
+
+/// The language of a command line that need not be right: that of `--lang` wherever it stands, or the system's.
+fn language(arguments: &[OsString]) -> Lang {
+    let named = value_of(arguments, "--lang").and_then(|name| name.parse().ok());
+    named.unwrap_or_else(Lang::of_the_system)
+}
+
+/// The words behind the program's name, up to `--`.
+fn words(arguments: &[OsString]) -> impl Iterator<Item = &str> {
+    let before = arguments.iter().skip(1).take_while(|word| *word != "--");
+    before.map(|word| word.to_str().unwrap_or_default())
+}
+
+/// The value of an option as `--option value` or `--option=value`.
+fn value_of<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
+    let follows = words(arguments).skip_while(|word| *word != option).nth(1);
+    let mut joined = words(arguments).filter_map(|word| word.strip_prefix(option)?.strip_prefix('='));
+    follows.or_else(|| joined.next())
+}
+
+/// The command that a line means, as far as its words are commands.
+fn meant<'a>(tree: &'a Command, arguments: &[OsString]) -> &'a Command {
+    words(arguments).fold(tree, |command, word| command.find_subcommand(word).unwrap_or(command))
+}
+
+/// The command whose help is asked for, and whether at length.
+///
+/// clap tells neither, so the line is read once more by commands whose help is just that.
+fn asked(arguments: &[OsString]) -> (Vec<String>, bool) {
+    fn labelled(command: Command, path: &str) -> Command {
+        let below = |sub: Command| {
+            let path = format!("{path} {}", sub.get_name());
+            labelled(sub, &path)
+        };
+        command
+            .help_template("{about}")
+            .term_width(0)
+            .about(format!("short {path}"))
+            .long_about(format!("long {path}"))
+            .mut_subcommands(below)
+    }
+    let label = match labelled(Cli::command(), "").try_get_matches_from(arguments) {
+        Err(error) => error.to_string(),
+        Ok(_) => String::new(),
+    };
+    let mut words = label.split_whitespace().map(str::to_owned);
+    match words.next().as_deref() {
+        Some("short") => (words.collect(), false),
+        Some("long") => (words.collect(), true),
+        // The help of `help` is the program's.
+        _ => (Vec::new(), true),
+    }
+}
+
+/// The width to write for: the terminal's, but at most 100 columns.
+fn columns() -> usize {
+    const MOST: usize = 100;
+    if !io::stdout().is_terminal() && !io::stderr().is_terminal() {
+        return MOST;
+    }
+    let size = ratatui::crossterm::terminal::size();
+    size.map_or(MOST, |(columns, _)| usize::from(columns).clamp(40, MOST))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+//! Everything that can be typed is described, in every language, and nothing else is.
+
+use std::collections::BTreeSet;
+
+use clap::Arg;
+
+use super::describe::{argument_ids, command_id, path_of, value_ids, values};
+use super::usage::expected_ids;
+use super::*;
+
+/// Every command of the described tree with its path; `help` repeats them.
+fn each<'a>(command: &'a Command, path: &[String], visit: &mut impl FnMut(&'a Command, &[String])) {
+    visit(command, path);
+    for sub in command.get_subcommands() {
+        each(sub, &path_of(path, sub.get_name()), visit);
+    }
+}
+
+fn trees() -> [(Speaker, Command); 2] {
+    Lang::ALL.map(|lang| {
+        let speaker = Speaker::new(lang);
+        let tree = described(Cli::command(), &speaker);
+        (speaker, tree)
+    })
+}
+
+fn is_chinese(text: &str) -> bool {
+    text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
+}
+
+#[test]
+fn every_command_argument_and_value_has_help_in_every_language() {
+    for (speaker, tree) in trees() {
+        let chinese = speaker.lang() == Lang::Chinese;
+        each(&tree, &[], &mut |command, path| {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            assert!(!about.is_empty() && is_chinese(&about) == chinese, "{path:?}: {about}");
+            for arg in command.get_arguments() {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(!help.is_empty() && is_chinese(&help) == chinese, "{path:?} {arg}: {help}");
+                for value in values(arg) {
+                    let help = value.get_help().map(ToString::to_string).unwrap_or_default();
+                    assert!(!help.is_empty(), "{path:?} {arg} {}", value.get_name());
+                }
+            }
+        });
+    }
+}
+
+/// The names of messages of help and usage errors.
+fn messages() -> BTreeSet<String> {
+    let [(_, english), _] = shudu::i18n::sources();
+    let names = english.lines().filter_map(|line| line.split_once(" =").map(|(name, _)| name));
+    let of_help =
+        |name: &&str| ["help-", "man-", "usage-expected-"].iter().any(|start| name.starts_with(start));
+    names.filter(of_help).map(str::to_owned).collect()
+}
+
+// Without the library's commands their messages are not used.
+#[cfg(feature = "library")]
+#[test]
+fn every_message_of_help_is_used() {
+    let (speaker, tree) = &trees()[0];
+    let mut used = BTreeSet::new();
+    each(tree, &[], &mut |command, path| {
+        let mut add = |ids: &[String]| used.extend(ids.iter().find(|id| speaker.knows(id)).cloned());
+        let id = command_id(path);
+        add(&[format!("{id}-keys")]);
+        add(&[id]);
+        for arg in command.get_arguments() {
+            add(&argument_ids(path, arg));
+            if values(arg).is_empty() {
+                add(&expected_ids(arg));
+            }
+            for value in values(arg) {
+                add(&value_ids(path, arg, value.get_name()));
+            }
+        }
+    });
+    let sources = [
+        include_str!("describe.rs"),
+        include_str!("page.rs"),
+        include_str!("usage.rs"),
+        include_str!("../commands/man.rs"),
+    ];
+    let unused: Vec<String> = messages()
+        .into_iter()
+        .filter(|name| !used.contains(name) && !name.starts_with("help-heading-"))
+        .filter(|name| sources.iter().all(|source| !source.contains(&format!("\"{name}\""))))
+        .collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+/// What is said of a wrong value of an argument; nothing where any text is taken.
+fn refused(tree: &Command, path: &[String], arg: &Arg, speaker: &Speaker) -> Option<String> {
+    let mut line = vec!["shudu".to_owned()];
+    line.extend_from_slice(path);
+    let wrong = "?!";
+    line.push(arg.get_long().map_or_else(|| wrong.to_owned(), |long| format!("--{long}={wrong}")));
+    let line: Vec<OsString> = line.into_iter().map(Into::into).collect();
+    let error = Cli::command().try_get_matches_from(&line).err()?;
+    let about_the_value = matches!(error.kind(), ErrorKind::ValueValidation | ErrorKind::InvalidValue);
+    about_the_value
+        .then(|| usage::told(&error, meant(tree, &line), speaker, Paint::PLAIN).expect("the kind is known"))
+}
+
+#[test]
+fn whoever_types_a_wrong_value_is_told_what_is_expected() {
+    for (speaker, tree) in trees() {
+        let mut count = 0;
+        each(&tree, &[], &mut |command, path| {
+            let taking = command.get_arguments().filter(|arg| arg.get_action().takes_values());
+            for arg in taking.filter(|_| !path.iter().any(|name| name == "help")) {
+                let Some(told) = refused(&tree, path, arg, &speaker) else { continue };
+                let hints = told.lines().filter(|line| line.starts_with(&speaker.say("usage-hint"))).count();
+                assert!(hints >= 2, "{path:?} {arg}: {told}");
+                count += 1;
+            }
+        });
+        assert!(count > 100, "{count} arguments refuse a value");
+    }
+}
+
+#[test]
+fn the_language_is_found_wherever_it_stands() {
+    for line in [
+        &["shudu", "--lang", "zh", "solve"][..],
+        &["shudu", "solve", "--lang=zh-CN", "--no-such"],
+        &["shudu", "solve", "--no-such", "--lang", "zh"],
+        &["shudu", "solve", "-h", "--lang=zh_CN.UTF-8"],
+    ] {
+        let line: Vec<OsString> = line.iter().map(OsString::from).collect();
+        assert_eq!(language(&line), Lang::Chinese, "{line:?}");
+    }
+    let behind: Vec<OsString> = ["shudu", "solve", "--", "--lang", "zh"].map(OsString::from).to_vec();
+    assert_eq!(value_of(&behind, "--lang"), None);
+}
+
+#[test]
+fn the_command_and_the_length_of_the_help_are_found() {
+    for (line, path, long) in [
+        (&["shudu", "-h"][..], &[][..], false),
+        (&["shudu", "--help"], &[], true),
+        (&["shudu"], &[], false),
+        (&["shudu", "--lang", "zh", "solve", "-h"], &["solve"], false),
+        (&["shudu", "help", "solve"], &["solve"], true),
+        (&["shudu", "help"], &[], true),
+        #[cfg(feature = "library")]
+        (&["shudu", "library", "search", "--help"], &["library", "list"], true),
+    ] {
+        let line: Vec<OsString> = line.iter().map(OsString::from).collect();
+        let (found, at_length) = asked(&line);
+        assert_eq!((found, at_length), (path.iter().map(ToString::to_string).collect(), long), "{line:?}");
+    }
+}

@@ -1,0 +1,333 @@
+//! The game: the grid, the facts, the digits, what was said, the hint.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use shudu::core::step::{Marks, Role};
+use shudu::core::{Candidates, Cell, Digit};
+use shudu::game::{Held, NoteKind, Shown};
+use shudu::words;
+
+use super::frame::Canvas;
+use crate::play::command::{Command, mode_words};
+use crate::play::model::{GameView, Help, MessageStyle, Mode, Model, Place};
+use crate::screen::board::Picture;
+use crate::screen::plan::Plan;
+use crate::screen::words::{clock, put, put_pieces, width};
+use crate::screen::{Part, Shade};
+
+/// Draws the game.
+pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
+    let Some(game_view) = &model.game_view else { return };
+    let plan = Plan::of(area);
+    canvas.grid(&plan, &picture(game_view));
+    for cell in Cell::ALL {
+        canvas.places.push((plan.geometry.cell(plan.grid, cell), Place::Cell(cell)));
+    }
+    if game_view.paused {
+        let text = canvas.speaker.say("play-paused");
+        let x = plan.grid.x + plan.grid.width.saturating_sub(width(&text) as u16 + 2) / 2;
+        let place =
+            Rect { x, y: plan.grid.y + plan.grid.height / 2, width: width(&text) as u16 + 2, height: 1 };
+        put(
+            canvas.buffer,
+            place,
+            &format!(" {text} "),
+            canvas.palette.paper().patch(canvas.style(Part::Strong)),
+        );
+    }
+    let used = facts(canvas, plan.facts, model, game_view, plan.geometry.has_places());
+    let text = plan.text.unwrap_or(Rect {
+        y: plan.facts.y + used,
+        height: plan.facts.height.saturating_sub(used),
+        ..plan.facts
+    });
+    let mut paragraphs = Vec::new();
+    if let Some((said, style)) = &model.said {
+        paragraphs.push((said.clone(), part(*style)));
+    }
+    if let Some(help) = &game_view.hint {
+        if !paragraphs.is_empty() {
+            paragraphs.push((String::new(), Part::Ink));
+        }
+        told(help, model, &mut paragraphs);
+    }
+    canvas.text(text, &paragraphs, game_view.hint.as_ref().map_or(0, |help| help.scroll));
+}
+
+/// What a message of this style is.
+pub(super) const fn part(style: MessageStyle) -> Part {
+    match style {
+        MessageStyle::Plain => Part::Ink,
+        MessageStyle::Good => Part::Good,
+        MessageStyle::Bad => Part::Warning,
+    }
+}
+
+/// The hint's words.
+fn told(help: &Help, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
+    let (speaker, hinted) = (model.speaker, &help.hinted);
+    let shown = hinted.hint.shown(hinted.stage);
+    if let Shown::Step(_) = shown {
+        let stage = [("stage", hinted.stage.number().into())];
+        paragraphs.push((speaker.say_with("play-hint-title", stage), Part::Strong));
+    }
+    let sentences = words::hint::hint(hinted, speaker);
+    let last = sentences.len().saturating_sub(1);
+    for (index, sentence) in sentences.into_iter().enumerate() {
+        // Of the proof, what follows stands out.
+        let strong = help.step().is_some() && index == last;
+        paragraphs.push((sentence, if strong { Part::Strong } else { Part::Ink }));
+    }
+    if let (Some(step), Some(board)) = (help.step(), &hinted.board)
+        && let Some(eureka) = speaker.step(step, board).eureka
+    {
+        paragraphs.push((eureka, Part::Note));
+    }
+}
+
+/// What is seen of a game.
+pub(super) fn picture(game_view: &GameView) -> Picture {
+    let (game, state) = (&game_view.game, game_view.game.state());
+    let mut picture = Picture::of(*game.puzzle().grid(), game.values()).with_clashes(&game.clashes());
+    for cell in Cell::ALL {
+        let index = cell.index();
+        picture.centre[index] = state.notes(NoteKind::Centre, cell);
+        picture.corner[index] = state.notes(NoteKind::Corner, cell);
+        picture.colors[index] = state.color(cell).map_or(0, shudu::game::Color::get);
+        for digit in Digit::ALL {
+            let color = state.candidate_color(shudu::core::Candidate::new(cell, digit));
+            picture.candidate_colors[index][digit.index()] = color.map_or(0, shudu::game::Color::get);
+        }
+    }
+    picture.cursor = Some(game_view.cursor);
+    picture.chosen = game_view.chosen;
+    picture.wrong = game_view.wrong | game.shown_mistakes();
+    picture.hidden = game_view.paused;
+    if let Some(help) = &game_view.hint {
+        mark(&mut picture, help);
+    }
+    picture
+}
+
+/// Draws as much of a hint as its stage tells.
+fn mark(picture: &mut Picture, help: &Help) {
+    let hinted = &help.hinted;
+    match hinted.hint.shown(hinted.stage) {
+        Shown::Step(shown) => match (&shown.step, &hinted.board) {
+            (Some(step), Some(board)) => {
+                picture.marks = step.marks.clone();
+                // A proof speaks of candidates: where the player has written no notes, those that are left are shown.
+                for cell in picture.values.blank_cells().iter() {
+                    if picture.centre[cell.index()].is_empty() {
+                        picture.centre[cell.index()] = board.get(cell);
+                    }
+                }
+            }
+            _ => {
+                picture.marks = Marks {
+                    houses: shown.houses.iter().map(|house| (*house, Role::Context)).collect(),
+                    cells: shown.cells.iter().map(|cell| (*cell, Role::Pattern)).collect(),
+                    ..Marks::default()
+                };
+            }
+        },
+        Shown::Mistakes { mistakes } => {
+            picture.marks.cells = mistakes.iter().map(|one| (one.cell, Role::Elimination)).collect();
+        }
+        _ => {}
+    }
+}
+
+/// What is played, how long, what digits write and how many are left. How many rows that took.
+fn facts(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    model: &Model<'_>,
+    game_view: &GameView,
+    has_places: bool,
+) -> u16 {
+    let speaker = model.speaker;
+    let narrow = area.width < 20;
+    let mut y = area.y;
+    let mut line = |canvas: &mut Canvas<'_>, pieces: &[(String, Style)]| {
+        if y < area.bottom() {
+            put_pieces(canvas.buffer, Rect { y, height: 1, ..area }, pieces);
+        }
+        y += 1;
+        y - 1
+    };
+    let (strong, ink, faint) =
+        (canvas.style(Part::Strong), canvas.style(Part::Ink), canvas.style(Part::Faint));
+    let time = time(model, game_view);
+    // Below the grid every line counts.
+    let flat = area.height < 12 && !narrow;
+    let mut about: Vec<String> = Vec::new();
+    if !narrow && !flat {
+        let title = game_view.title.as_deref().unwrap_or_default().chars();
+        let title: String = title.map(|c| if c.is_control() { ' ' } else { c }).collect();
+        about.push(format!("#{} {title}", game_view.id).trim_end().to_owned());
+    }
+    let rated = game_view.er.map(|er| {
+        let level = level_words(er, speaker);
+        let er = format!("{}.{}", er / 10, er % 10);
+        speaker.say_with("play-rated", [("level", level.into()), ("er", er.into())])
+    });
+    let clues = game_view.game.puzzle().grid().len();
+    let blank = 81 - game_view.game.values().len();
+    let filled = speaker.say_with("play-facts", [("clues", clues.into()), ("blank", blank.into())]);
+    if flat {
+        let mut all = vec![time];
+        all.extend(rated);
+        all.push(filled);
+        line(canvas, &[(all.join("  "), strong)]);
+    } else {
+        for title in about {
+            line(canvas, &[(title, strong)]);
+        }
+        if let Some(rated) = rated {
+            line(canvas, &[(rated, strong)]);
+        }
+        if narrow {
+            line(canvas, &[(speaker.say_with("play-facts-clues", [("clues", clues.into())]), ink)]);
+            line(canvas, &[(speaker.say_with("play-facts-blank", [("blank", blank.into())]), ink)]);
+        } else {
+            line(canvas, &[(filled, ink)]);
+        }
+        line(canvas, &[(time, strong)]);
+        line(canvas, &[]);
+    }
+    modes(canvas, model, game_view, narrow || flat, usize::from(area.width), &mut line);
+    let pad = line(canvas, &[]);
+    digits(canvas, Rect { y: pad, height: 1, ..area }, game_view, false);
+    if !narrow && !flat {
+        let counts = line(canvas, &[]);
+        digits(canvas, Rect { y: counts, height: 1, ..area }, game_view, true);
+    }
+    // Where notes have no places of their own, those of the cell that keys go to are told.
+    if !has_places && !flat && game_view.game.values()[game_view.cursor].is_none() && !game_view.paused {
+        line(canvas, &[]);
+        let state = game_view.game.state();
+        for (kind, name) in [(NoteKind::Centre, "play-notes-centre"), (NoteKind::Corner, "play-notes-corner")]
+        {
+            let notes = state.notes(kind, game_view.cursor);
+            if !notes.is_empty() {
+                let style = canvas.style(if kind == NoteKind::Corner { Part::Corner } else { Part::Note });
+                line(canvas, &[(speaker.say(name), faint), (format!(" {notes}"), style)]);
+            }
+        }
+    }
+    line(canvas, &[]);
+    y - area.y
+}
+
+/// The time that was played, or why there is none.
+fn time(model: &Model<'_>, game_view: &GameView) -> String {
+    if !game_view.game.settings().timer {
+        return model.speaker.say("play-timer-off");
+    }
+    clock(u64::try_from(game_view.game.time(model.now).as_millis()).unwrap_or(u64::MAX))
+}
+
+/// The words of a level.
+pub(super) fn level_words(er: u16, speaker: &shudu::i18n::Speaker) -> String {
+    level_name(shudu::ops::game::Level::of(er), speaker)
+}
+
+/// The same of a level itself.
+pub(super) fn level_name(level: shudu::ops::game::Level, speaker: &shudu::i18n::Speaker) -> String {
+    use shudu::ops::game::Level;
+    speaker.say(match level {
+        Level::Easy => "play-level-easy",
+        Level::Medium => "play-level-medium",
+        Level::Hard => "play-level-hard",
+        Level::Unfair => "play-level-unfair",
+        Level::Extreme => "play-level-extreme",
+    })
+}
+
+/// What digits write: all modes where there is room, else the one that is chosen.
+fn modes(
+    canvas: &mut Canvas<'_>,
+    model: &Model<'_>,
+    game_view: &GameView,
+    brief: bool,
+    columns: usize,
+    line: &mut impl FnMut(&mut Canvas<'_>, &[(String, Style)]) -> u16,
+) {
+    let speaker = model.speaker;
+    let chosen = canvas.style(Part::Accent).add_modifier(Modifier::REVERSED);
+    let candidate = matches!(game_view.mode, Mode::CandidateColor(_));
+    if brief || candidate {
+        line(canvas, &[(format!(" {} ", mode_words(game_view.mode, speaker)), chosen)]);
+        return;
+    }
+    // Where they have no room in one line they take two.
+    let mut pieces: Vec<(String, Style)> = Vec::new();
+    let mut wide = 0;
+    for mode in [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Color] {
+        let style = if mode == game_view.mode { chosen } else { canvas.style(Part::Faint) };
+        let text = format!(" {} ", mode_words(mode, speaker));
+        if wide + width(&text) > columns {
+            line(canvas, &std::mem::take(&mut pieces));
+            wide = 0;
+        }
+        wide += width(&text);
+        pieces.push((text, style));
+    }
+    line(canvas, &pieces);
+}
+
+/// The nine digits, to be clicked; or how many of each are left.
+fn digits(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameView, counts: bool) {
+    let left = game_view.left();
+    let step = (area.width / 9).clamp(1, 3);
+    for digit in Digit::ALL {
+        let place = Rect { x: area.x + step * digit.index() as u16, width: step.min(2), ..area };
+        if place.y >= canvas.buffer.area.bottom() || place.right() > area.right() {
+            continue;
+        }
+        let remaining = left[digit.index()];
+        let coloring = matches!(game_view.mode, Mode::Color | Mode::CandidateColor(Some(_)));
+        let (text, style) = if counts {
+            (
+                if remaining == 0 {
+                    canvas.palette.either("·", ".").to_owned()
+                } else {
+                    remaining.to_string()
+                },
+                canvas.style(Part::Faint),
+            )
+        } else if coloring {
+            (digit.to_string(), canvas.palette.shade(canvas.palette.paper(), Shade::Pigment(digit.get())))
+        } else if remaining == 0 && game_view.mode == Mode::Digit {
+            // All nine stand there, but one of them may stand in the wrong place: the key still works.
+            (digit.to_string(), canvas.style(Part::Faint))
+        } else {
+            (digit.to_string(), canvas.style(Part::Given))
+        };
+        let held = !counts && game_view.held == Some(Held::Digit(digit));
+        put(canvas.buffer, place, &text, if held { style.add_modifier(Modifier::REVERSED) } else { style });
+        canvas.places.push((place, Place::Digit(digit)));
+    }
+    // Where digits come first the eraser is one of the things to hold.
+    let place = Rect { x: area.x + step * 9, width: step.min(2), ..area };
+    if game_view.digit_first && !counts && place.right() <= area.right() {
+        let style =
+            canvas.style(if game_view.held == Some(Held::Eraser) { Part::Accent } else { Part::Faint });
+        let held = game_view.held == Some(Held::Eraser);
+        let style = if held { style.add_modifier(Modifier::REVERSED) } else { style };
+        put(canvas.buffer, place, "x", style);
+        canvas.places.push((place, Place::Command(Command::Erase)));
+    }
+}
+
+/// A board as a picture: of a path, or of a lesson.
+pub(super) fn of_board(board: &shudu::core::Board, marks: Marks) -> Picture {
+    let candidates: &Candidates = board.candidates();
+    let mut picture = Picture::of(*board.givens(), *board.values());
+    for cell in board.values().blank_cells().iter() {
+        picture.centre[cell.index()] = candidates[cell];
+    }
+    picture.marks = marks;
+    picture
+}

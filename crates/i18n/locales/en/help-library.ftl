@@ -1,0 +1,125 @@
+# What --help says of the arguments of library, render, book and play.
+
+## library
+help-library-json = Print JSON, one object a line.
+help-library-er = Only puzzles with this ER: 4.6..7.0. Both ends are included.
+help-library-ep = Only puzzles with this EP.
+help-library-ed = Only puzzles with this ED.
+help-library-level = Only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme.
+help-library-clues = Only puzzles with so many givens: 24..28.
+help-library-technique =
+    Only puzzles whose path uses this technique.
+
+    Give the option again to ask for several techniques.
+help-library-symmetry = Only puzzles whose givens have this symmetry, such as half-turn or vertical.
+help-library-list-tag = Only puzzles with this tag.
+help-library-export-tag = Only puzzles with this tag.
+help-library-list-collection = Only puzzles of this collection.
+help-library-export-collection = Only puzzles of this collection.
+help-library-list-source = Only puzzles whose source has this text in it.
+help-library-export-source = Only puzzles whose source has this text in it.
+help-library-comment = Only puzzles whose comment has this text in it.
+help-library-solved = Only puzzles that were solved in some game.
+help-library-unsolved = Only puzzles that are not solved yet.
+help-library-unplayed = Only puzzles that are not played yet.
+help-library-unrated = Only puzzles without a rating.
+help-library-order = List in this order: added, rating, clues, best or random.
+help-library-descending = List in the reverse order.
+help-library-offset = Skip the first N.
+help-library-list-limit = Show at most N, or all with 0.
+help-library-import-rate = Rate the puzzles that come without a rating, on both scales, and note their techniques.
+help-library-import-skip-equivalent = Leave out puzzles that are equivalent to one in the library.
+help-library-import-collection = Put them into this collection.
+help-library-import-source =
+    Where they are from.
+
+    Without it, the name of the file.
+help-library-import-tag = Give them this tag.
+help-library-import-json = Print what became of each puzzle as JSON, one object a line.
+help-library-export-limit = Write at most N.
+help-library-export-to = The form to write.
+help-library-show-id = The number of the puzzle.
+help-library-remove-ids = The numbers of the puzzles.
+help-library-remove-with-games = Remove their saved games, too.
+help-library-tag-id = The number of the puzzle.
+help-library-tag-tags = The tags.
+help-library-tag-remove = Take the tags away.
+help-library-collections-remove = Dissolve this collection. Its puzzles stay in the library.
+help-library-games-unfinished = Only games that are not solved.
+help-library-games-puzzle = Only games of this puzzle.
+help-library-games-remove = Remove this game.
+help-library-games-restore = Bring this game back. The last hundred that were removed are kept.
+help-library-daily-date =
+    The day: 2026-11-21.
+
+    Without it, today by Coordinated Universal Time.
+help-library-duplicates-limit = List at most N classes.
+help-library-duplicates-json = Print the puzzles of each class as JSON, one object a line.
+
+## render
+help-render-input = A puzzle, a file, or '-' for standard input.
+help-render-to =
+    What to write.
+
+    Without it, what the ending of the file's name says, or else text.
+help-render-candidates = Show the candidates.
+help-render-solution = Show the solution.
+help-render-step = Show this step of the path, counted from 1.
+help-render-size =
+    Width: pixels of a PNG, millimetres of a PDF.
+
+    Without it, 560 pixels or 100 millimetres.
+
+## book
+help-book-out = The file to write.
+help-book-per-page = Puzzles on a page: 1, 2, 4, 6 or 9.
+help-book-paper = The paper.
+help-book-margin = The margin on every side, in millimetres.
+help-book-binding = What is added where the pages are bound, in millimetres.
+help-book-title = The title, on a page of its own.
+help-book-rated =
+    Print the rating of each puzzle above it.
+
+    Without a value, both.
+help-book-qr = Print a QR code that opens the puzzle on the page at this address.
+help-book-candidates = Make worksheets: fill in the candidates.
+help-book-first-step = Make worksheets: fill in the candidates and mark the first step of each puzzle.
+help-book-notes = Make worksheets: rule every blank cell into nine places for notes.
+help-book-blank-grids = Add N blank grids at the end, ruled for notes.
+help-book-no-solutions = Print no solutions at the back.
+help-book-explain = Explain every puzzle at the back, with steps in this order.
+help-book-technique =
+    Make a workbook: the lesson of a technique, then puzzles that need it, and where.
+
+    Without INPUT and --generate, it has eight puzzles.
+help-book-collection = Take the puzzles of this collection of the library.
+help-book-tag = Take the puzzles of the library with this tag.
+help-book-generate = Make N new puzzles.
+help-book-seed =
+    With --generate, or for a workbook of new puzzles: the seed. The same seed gives the same puzzles.
+
+    Without it, a new seed is drawn and printed.
+help-book-clues = With --generate: how many givens, N or A..B.
+help-book-symmetry = With --generate: which cells are given together.
+help-book-er = With --generate: the ER, 7.2 or A..B.
+help-book-level = With --generate: the HoDoKu level, easy, medium, hard, unfair or extreme.
+help-book-only = With --generate and --technique: allow nothing harder than the technique.
+
+## play
+help-play-input =
+    A puzzle, a file with one, or '-' for standard input, to begin a new game of.
+
+    Its placed digits and notes are kept.
+help-play-game = Go on with the saved game of this number.
+help-play-daily = Play the puzzle of the day.
+help-play-level = Begin a new game of this level: easy, medium, hard, unfair or extreme.
+help-play-er =
+    Begin a new game with this ER: 4.6..7.0. Both ends are included.
+
+    Goes before the level.
+help-play-technique = Begin a new game whose path uses this technique, such as x-wing.
+help-play-seed = Make the new game from this seed. The same seed gives the same puzzle.
+help-play-theme =
+    Colours.
+
+    Without it, as the terminal says, or dark.

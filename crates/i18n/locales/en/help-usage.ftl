@@ -1,0 +1,45 @@
+# What is wrong with a command line, and what to do.
+usage-error = {"error: "}
+usage-hint = {"help: "}
+usage-separator = {", "}
+usage-quoted = `{ $text }`
+usage-unknown-option = `{ $command }` has no option `{ $seen }`
+usage-too-many-arguments = `{ $command }` takes no argument `{ $seen }` here
+usage-unknown-command = `{ $command }` has no command `{ $seen }`
+usage-missing-command = `{ $command }` needs a command: { $known }
+usage-missing-value = `{ $argument }` needs a value
+usage-missing-arguments = `{ $command }` needs { $arguments }
+usage-invalid-value = invalid value `{ $seen }` for `{ $argument }`
+usage-not-utf8 = an argument is not valid UTF-8
+usage-conflict = `{ $argument }` cannot be used with { $others }
+usage-conflict-any = `{ $argument }` cannot be used with other arguments given here
+usage-twice = `{ $argument }` can be given only once
+usage-flag-value = `{ $argument }` takes no value, seen `{ $seen }`
+usage-values = possible values: { $values }
+usage-expected = expected { $expected }
+usage-similar = did you mean { $similar }?
+usage-as-value = to give it as a value, write `-- { $seen }`
+usage-see = `{ $command } --help` lists what can be given
+
+## What is expected: help by argument or by the name of the value
+usage-expected-value-n = a whole number
+usage-expected-value-m = a whole number
+usage-expected-value-id = a whole number
+usage-expected-value-stage = a number from 1 to 4
+usage-expected-value-p = a port from 0 to 65535
+usage-expected-value-h = an IP address such as 127.0.0.1
+usage-expected-value-mm = millimetres such as 15 or 12.5
+usage-expected-value-time = a time such as 2s, 150ms, 1m or none
+usage-expected-value-date = a date such as 2026-11-21
+usage-expected-value-seed = a number or a text, such as 42 or monday, or one that was printed, such as v1:42:7
+usage-expected-value-lang = en or zh
+usage-expected-value-level = easy, medium, hard, unfair or extreme
+usage-expected-value-colsxrows = columns and rows from 40x20 to 500x500, such as 100x30
+usage-expected-value-ratings = a rating such as 7.2, or a range such as 7.0..7.5
+usage-expected-clues = a number of givens such as 28, or a range such as 24..30
+usage-expected-bottleneck = a number such as 3, or a range such as 2..4
+usage-expected-per-page = 1, 2, 4, 6 or 9
+usage-expected-speed = events a second such as 10 or 0.5, or max
+usage-expected-within = a whole number in { $range }
+usage-expected-least = a whole number, { $least } or more
+usage-expected-with = fast, odometer, pruned-odometer, restriction, row-major, propagate, singles, dancing-links or sat

@@ -1,0 +1,45 @@
+# 命令行错在哪里，应当怎样做。每条消息都与 en/ 中同名文件一一对应，参数相同；有测试保证。
+usage-error = 错误：
+usage-hint = 提示：
+usage-separator = 、
+usage-quoted = “{ $text }”
+usage-unknown-option = “{ $command }”没有选项“{ $seen }”
+usage-too-many-arguments = “{ $command }”在这里不接受参数“{ $seen }”
+usage-unknown-command = “{ $command }”没有命令“{ $seen }”
+usage-missing-command = “{ $command }”后面要写命令：{ $known }
+usage-missing-value = “{ $argument }”缺少值
+usage-missing-arguments = “{ $command }”缺少{ $arguments }
+usage-invalid-value = “{ $argument }”的值“{ $seen }”无效
+usage-not-utf8 = 有一个参数不是有效的 UTF-8
+usage-conflict = “{ $argument }”不能与{ $others }同用
+usage-conflict-any = “{ $argument }”不能与这里的其他参数同用
+usage-twice = “{ $argument }”只能出现一次
+usage-flag-value = “{ $argument }”不带值，但写了“{ $seen }”
+usage-values = 可选值：{ $values }
+usage-expected = 正确的值：{ $expected }
+usage-similar = 是不是想写{ $similar }？
+usage-as-value = 要把它当作值，请写“-- { $seen }”
+usage-see = 可用的参数见“{ $command } --help”
+
+## 应为什么：按参数或按值的名称查找
+usage-expected-value-n = 整数
+usage-expected-value-m = 整数
+usage-expected-value-id = 整数
+usage-expected-value-stage = 1 到 4 的整数
+usage-expected-value-p = 0 到 65535 的端口号
+usage-expected-value-h = IP 地址，例如 127.0.0.1
+usage-expected-value-mm = 毫米数，例如 15 或 12.5
+usage-expected-value-time = 时间，例如 2s、150ms、1m，或 none（不限）
+usage-expected-value-date = 日期，例如 2026-11-21
+usage-expected-value-seed = 数字或文字，例如 42、monday；也可以是程序打印过的种子，例如 v1:42:7
+usage-expected-value-lang = en 或 zh
+usage-expected-value-level = easy、medium、hard、unfair 或 extreme
+usage-expected-value-colsxrows = 列数和行数，从 40x20 到 500x500，例如 100x30
+usage-expected-value-ratings = 难度评分，例如 7.2，或范围，例如 7.0..7.5
+usage-expected-clues = 提示数个数，例如 28，或范围，例如 24..30
+usage-expected-bottleneck = 整数，例如 3，或范围，例如 2..4
+usage-expected-per-page = 1、2、4、6 或 9
+usage-expected-speed = 每秒事件数，例如 10 或 0.5，或 max（最快）
+usage-expected-within = { $range } 范围内的整数
+usage-expected-least = 不小于 { $least } 的整数
+usage-expected-with = fast、odometer、pruned-odometer、restriction、row-major、propagate、singles、dancing-links 或 sat

@@ -1,0 +1,111 @@
+# 参数的可选值。每条消息都与 en/ 中同名文件一一对应，参数相同；有测试保证。
+
+help-shared-color-is-auto = 终端支持时使用颜色。
+help-shared-color-is-always = 总是使用颜色。
+help-shared-color-is-never = 从不使用颜色。
+help-shared-output-is-grid = 画出的盘面。
+help-shared-output-is-line = 每题一行。
+help-shared-output-is-csv = 逗号分隔的值，带表头。
+help-shared-output-is-json = 每行一个 JSON 对象。
+help-candidates-after-is-givens = 只由提示数按行、列、宫排除。
+help-candidates-after-is-propagate = 填完所有唯余之后。
+help-candidates-after-is-singles = 填完所有唯余和排除之后。
+
+## 次序、候选数表和生成方法
+help-shared-order-is-fewest-first = 候选数最少的单元格，同样少时取第一个。
+help-shared-order-is-fewest-last = 候选数最少的单元格，同样少时取最后一个，与原文相同。
+help-shared-order-is-row-major = 按行的第一个空格。
+help-shared-lists-is-live = 候选数表随每次填数更新。
+help-shared-lists-is-fixed = 候选数表保持开始时的样子，与原文相同。
+help-shared-method-is-uniform = 每个终盘机会均等。
+help-shared-method-is-fast = 与 uniform 相同。
+help-shared-method-is-restriction = 逐行填写，从行、列、宫允许的数字中抽取。
+help-shared-method-is-diagonal = 三个宫随机填，其余靠搜索。
+
+## 对称性
+help-shared-symmetry-is-none = 不对称。
+help-shared-symmetry-is-half-turn = 旋转 180 度对称。
+help-shared-symmetry-is-quarter-turn = 旋转 90 度对称。
+help-shared-symmetry-is-horizontal = 上下对称。
+help-shared-symmetry-is-vertical = 左右对称。
+help-shared-symmetry-is-diagonal = 沿 r1c1 到 r9c9 的对角线对称。
+help-shared-symmetry-is-antidiagonal = 沿 r1c9 到 r9c1 的对角线对称。
+help-shared-symmetry-is-both-mirrors = 上下、左右都对称。
+help-shared-symmetry-is-both-diagonals = 沿两条对角线都对称。
+help-shared-symmetry-is-full = 以上全部。
+help-shared-symmetry-is-random = 每道题随机一种。
+help-transform-rotate-is-90 = 顺时针四分之一圈。
+help-transform-rotate-is-180 = 半圈。
+help-transform-rotate-is-270 = 逆时针四分之一圈。
+help-transform-mirror-is-horizontal = 以中间一行为轴，上下互换。
+help-transform-mirror-is-vertical = 以中间一列为轴，左右互换。
+help-transform-mirror-is-diagonal = 以左上到右下的对角线为轴。
+help-transform-mirror-is-antidiagonal = 以右上到左下的对角线为轴。
+
+## 评分方法和页面
+help-shared-scale-is-person = 人最容易看出的下一步。
+help-shared-scale-is-se = 与 Sudoku Explainer 1.2.1 相同。
+help-shared-scale-is-hodoku = 与 HoDoKu 2.2.0 相同。
+help-rate-scale-is-se = Sudoku Explainer 1.2.1：ER、EP、ED。
+help-rate-scale-is-hodoku = HoDoKu 2.2.0：难度等级和分数。
+help-rate-sort-is-er = 按 ER，再按 EP，再按 ED。
+help-rate-sort-is-ep = 按 EP，再按 ED，再按 ER。
+help-rate-sort-is-ed = 按 ED，再按 EP，再按 ER。
+help-rate-sort-is-level = 按 HoDoKu 的难度等级，再按分数。
+help-rate-sort-is-score = 按 HoDoKu 的分数。
+help-book-explain-is-person = 人最容易看出的下一步。
+help-book-explain-is-se = 与 Sudoku Explainer 1.2.1 相同。
+help-book-explain-is-hodoku = 与 HoDoKu 2.2.0 相同。
+help-book-rated-is-se = ER。
+help-book-rated-is-hodoku = HoDoKu 的难度等级。
+help-book-rated-is-both = HoDoKu 的难度等级和 ER。
+help-book-paper-is-a4 = 210 × 297 毫米。
+help-book-paper-is-a5 = 148 × 210 毫米。
+help-book-paper-is-letter = 8.5 × 11 英寸。
+help-shared-theme-is-light = 浅色。
+help-shared-theme-is-dark = 深色。
+help-shared-theme-is-print = 灰度，供打印。
+help-shared-theme-is-safe = 色觉障碍者也能分辨。
+help-shared-to-is-text = 供终端显示的文本。
+help-value-md = Markdown。
+help-value-html = 完整的 HTML 页面，图片也在其中。
+help-value-svg = 可缩放矢量图形。
+help-value-png = PNG 图片。
+help-value-pdf = PDF 页面。
+
+## 格式
+help-value-line = 一行 81 个字符。
+help-value-grid = 九行，有没有边框都行。
+help-value-comma = 九行，每行九个字段，用逗号隔开。
+help-convert-to-is-text = 前 81 个非空白字符。
+help-library-export-to-is-text = 前 81 个非空白字符。
+help-value-text = 前 81 个非空白字符。
+help-value-sdm = SadMan Sudoku 题集的行，空格写作 0。
+help-value-csv = 逗号分隔的值，含 puzzle 列。
+help-value-pencilmarks = 九行候选数。
+help-value-hodoku = HoDoKu 题库的一行。
+help-value-sukaku = 729 个字符，每格九个。
+help-value-json = 本程序的 JSON，保留全部内容。
+help-value-sdk = SadMan Sudoku 的文件。
+help-value-ss = Simple Sudoku 的盘面。
+help-value-sdx = SudoCue 的候选数。
+help-value-gsf = Glenn Fowler 难题分类的一行。
+help-value-bank = Sudoku Exchange 题库的一行。
+help-value-opensudoku = 安卓上 OpenSudoku 的文件。
+help-value-gnome = GNOME Sudoku 的存档。
+help-value-ksudoku = KSudoku 的存档。
+help-value-fpuzzles = f-puzzles 的链接。
+help-value-sudokupad = SudokuPad 的链接。
+help-value-coach = sudoku.coach 的链接。
+help-value-share = 本程序网页的分享链接。
+help-value-spaced = 九行数字，用空格符隔开。
+help-value-columns = 每格的候选数，排成列。
+help-value-lists = 每格的候选数，写成列表。
+help-value-dimacs = 供任何 SAT 求解器使用的子句，只限一道题。
+
+## Shell
+help-value-bash = Bash。
+help-value-elvish = Elvish。
+help-value-fish = Fish。
+help-value-powershell = PowerShell。
+help-value-zsh = Z shell。

@@ -1,0 +1,34 @@
+//! The call `candidates`.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::reading::{Reading, WithRemarks};
+use super::{CallContext, Command, PuzzleRequest, Refusal};
+use crate::ops::candidates::{self, After};
+use crate::words;
+
+/// After which rules.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct CandidatesOptions {
+    /// `givens` alone, `propagate` (naked singles) or `singles` (naked and hidden singles).
+    after: After,
+}
+
+pub(super) struct Candidates;
+
+impl Command for Candidates {
+    const NAME: &'static str = "candidates";
+    const ABOUT: &'static str = "What every cell can still hold";
+    type Request = PuzzleRequest<CandidatesOptions>;
+    type Response = WithRemarks<candidates::Response>;
+
+    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
+        let reading = Reading::new(context);
+        let record = reading.record(&request.puzzle, "puzzle")?;
+        let outcome = candidates::candidates(&record, request.options.after);
+        let reason = words::candidates(&outcome, context.speaker);
+        Ok(reading.with_remarks(candidates::Response::new(&record, &outcome, reason)))
+    }
+}

@@ -1,0 +1,137 @@
+//! Commands as functions of typed values, and calls, which are commands from JSON to JSON.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::{CallContext, Refusal};
+
+/// How long a call may take. A server that runs calls of each priority on threads of their own keeps short calls from
+/// waiting for long ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Priority {
+    /// A look-up, or a move in a game: well below a millisecond of processor time, plus the disk.
+    Short,
+    /// A hint: milliseconds, and more for puzzles that are too hard for people.
+    Hint,
+    /// Everything else: up to [`CallContext::ceiling`].
+    Work,
+}
+
+/// A command as a function of typed values.
+pub trait Command {
+    /// The command's name, and the last part of its route.
+    const NAME: &'static str;
+    /// What it does, in a line of English for the OpenAPI document.
+    const ABOUT: &'static str;
+    /// How long it may take.
+    const PRIORITY: Priority = Priority::Work;
+    /// The request: the long option names of the command, and `puzzle`.
+    type Request: DeserializeOwned + JsonSchema;
+    /// What `--json` prints.
+    type Response: Serialize + JsonSchema;
+
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// When the request makes no sense. An invalid or unsolvable puzzle is an answer, not an error.
+    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal>;
+}
+
+/// A command without its types.
+#[derive(Clone, Copy)]
+pub struct Call {
+    /// The command's name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// How long it may take.
+    pub priority: Priority,
+    request: fn() -> Schema,
+    response: fn() -> Schema,
+    run: fn(&[u8], &CallContext<'_>) -> Result<Vec<u8>, Refusal>,
+}
+
+impl std::fmt::Debug for Call {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Call").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Call {
+    pub(super) const fn of<C: Command>() -> Call {
+        Call {
+            name: C::NAME,
+            about: C::ABOUT,
+            priority: C::PRIORITY,
+            request: || schema_for!(C::Request),
+            response: || schema_for!(C::Response),
+            run: |body, context| {
+                let request = read_request::<C>(body)?;
+                let response = C::answer(request, context)?;
+                Ok(serde_json::to_vec(&response).expect("our shapes have string keys"))
+            },
+        }
+    }
+
+    /// The schema of the request.
+    pub fn request(&self) -> Schema {
+        (self.request)()
+    }
+
+    /// The schema of the response.
+    pub fn response(&self) -> Schema {
+        (self.response)()
+    }
+
+    /// Answers a request in JSON with JSON.
+    ///
+    /// # Errors
+    /// When the request does not follow [`Call::request`], or makes no sense.
+    pub fn answer(&self, body: &[u8], context: &CallContext<'_>) -> Result<Vec<u8>, Refusal> {
+        (self.run)(body, context)
+    }
+}
+
+/// Reads a request and refuses unknown fields, so that a misspelt option is not ignored.
+fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
+    let refuse = |error: serde_json::Error| Refusal::Request { message: error.to_string() };
+    let value: serde_json::Value = serde_json::from_slice(body).map_err(refuse)?;
+    if let (Some(object), Some(known)) = (value.as_object(), fields::<C>())
+        && let Some(unknown) = object.keys().find(|key| !known.contains(*key))
+    {
+        let message = format!("unknown field {unknown:?}, expected one of {}", known.join(", "));
+        return Err(Refusal::Request { message });
+    }
+    serde_json::from_value(value).map_err(refuse)
+}
+
+/// The names of the fields of a command's request, from its schema; `None` when any name is allowed. They are cached, because
+/// making a schema takes longer than a move in a game.
+fn fields<C: Command>() -> Option<Arc<[String]>> {
+    static KNOWN: Mutex<BTreeMap<&str, Option<Arc<[String]>>>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let fields = known.entry(C::NAME).or_insert_with(|| {
+        let schema = schema_for!(C::Request);
+        let properties = schema.get("properties").and_then(serde_json::Value::as_object)?;
+        Some(properties.keys().cloned().collect())
+    });
+    fields.clone()
+}
+
+// Names and comments of the types of requests and responses are part of the published schemas.
+
+/// A puzzle and options.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[schemars(rename = "Of")]
+#[serde(expecting = "an object with a puzzle and options")]
+pub(super) struct PuzzleRequest<O> {
+    /// The puzzle, in any form: 81 characters, a grid, pencilmarks, JSON and so on.
+    pub(super) puzzle: String,
+    #[serde(flatten)]
+    pub(super) options: O,
+}

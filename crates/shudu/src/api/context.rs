@@ -1,0 +1,98 @@
+//! The context of a call: what its caller provides.
+
+use std::sync::atomic::AtomicBool;
+#[cfg(feature = "library")]
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+#[cfg(feature = "library")]
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use shudu_generate::Seed;
+use shudu_i18n::Speaker;
+
+use super::Refusal;
+#[cfg(feature = "library")]
+use super::Store;
+use crate::ops::{Limits, MaxTime};
+
+/// What the caller of a call provides.
+#[derive(Clone, Copy)]
+pub struct CallContext<'a> {
+    /// Words the reasons.
+    pub speaker: &'a Speaker,
+    /// Ends searches when it is set: nobody waits for the answer any more.
+    pub stop: &'a AtomicBool,
+    /// The most time that a call may take, whatever its request says.
+    pub ceiling: Duration,
+    /// The library. Without one, calls that need it are refused.
+    #[cfg(feature = "library")]
+    pub store: Option<&'a Store>,
+}
+
+impl std::fmt::Debug for CallContext<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("CallContext").field("ceiling", &self.ceiling).finish_non_exhaustive()
+    }
+}
+
+impl CallContext<'_> {
+    /// The limits of a request, with at most [`CallContext::ceiling`] of time.
+    pub fn limits(&self, requested: Limits) -> Limits {
+        let time =
+            requested.max_time.and_then(|time| time.0).map_or(self.ceiling, |time| time.min(self.ceiling));
+        Limits { max_time: Some(MaxTime(Some(time))), ..requested }
+    }
+
+    /// Reads a seed. Without a text, a fresh seed.
+    pub(super) fn seed(&self, text: Option<&str>) -> Result<Seed, Refusal> {
+        match text {
+            None => Ok(Seed::fresh()),
+            Some(text) => {
+                text.parse().map_err(|error| Refusal::Request { message: self.speaker.seed_error(&error) })
+            }
+        }
+    }
+}
+
+#[cfg(feature = "library")]
+impl<'a> CallContext<'a> {
+    /// The library, for calls that need one.
+    pub(super) fn store(&self) -> Result<&'a Store, Refusal> {
+        self.store.ok_or_else(|| Refusal::Library { message: self.speaker.say("library-none") })
+    }
+
+    /// Runs work that can be cancelled by a flag alone. The flag is set when the ceiling is reached or nobody waits any more.
+    pub(super) fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
+        /// Ends the timer, also when the work panics.
+        struct Done<'a>(&'a AtomicBool);
+        impl Drop for Done<'_> {
+            fn drop(&mut self) {
+                self.0.store(true, Ordering::Relaxed);
+            }
+        }
+        let end = Instant::now() + self.ceiling;
+        let (late, done) = (AtomicBool::new(self.ceiling.is_zero()), AtomicBool::new(false));
+        std::thread::scope(|scope| {
+            let timer = scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) && !late.load(Ordering::Relaxed) {
+                    let left = end.saturating_duration_since(Instant::now());
+                    late.store(left.is_zero() || self.stop.load(Ordering::Relaxed), Ordering::Relaxed);
+                    std::thread::park_timeout(left.min(Duration::from_millis(50)));
+                }
+            });
+            let worked = {
+                let _done = Done(&done);
+                work(&late)
+            };
+            timer.thread().unpark();
+            worked
+        })
+    }
+}
+
+/// Milliseconds since 1970.
+#[cfg(feature = "library")]
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

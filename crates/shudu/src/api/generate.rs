@@ -1,0 +1,201 @@
+//! The call `generate`.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use shudu_core::Solution;
+use shudu_generate::{Bound, GenerateError, Method, SymmetryChoice, Wanted};
+use shudu_logic::scale::hodoku::Level;
+use shudu_logic::scale::se::Difficulty;
+
+use super::reading::{Reading, WithRemarks};
+use super::{CallContext, Command, Refusal};
+use crate::ops::Limits;
+use crate::ops::generate::{Options, Target, pattern};
+use crate::ops::orders::{Failed, Order, Response, make};
+use crate::ops::range::tenths_range;
+use crate::ops::techniques::slug_of;
+
+/// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub(super) struct GenerateRequest {
+    /// Makes the same puzzle again: a number or a word. Without it, a fresh one.
+    seed: Option<String>,
+    /// How the full grid is made: `fast`, `uniform`, `restriction`, `diagonal`.
+    method: Option<String>,
+    /// The full grid itself.
+    full: bool,
+    /// This many blanks.
+    blanks: Option<u8>,
+    /// This many givens: `24` or `24..28`.
+    clues: Option<String>,
+    /// Until no given can go.
+    minimal: bool,
+    /// The cells that are given: a grid with marks.
+    pattern: Option<String>,
+    /// The full grid to take the givens from.
+    givens_from: Option<String>,
+    /// Which cells are given or blank together.
+    symmetry: Option<String>,
+    /// Allow several solutions.
+    many: bool,
+    /// The hardest step by Sudoku Explainer's scale: `4.5` or `4.6..7.0`.
+    er: Option<String>,
+    /// The hardest step up to the first digit; `er` for no easier than ER.
+    ep: Option<String>,
+    /// The first step; `er` for no easier than ER.
+    ed: Option<String>,
+    /// HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    level: Option<String>,
+    /// A technique that the path of Sudoku Explainer's scale needs: a slug such as `x-wing`, or a name.
+    technique: Option<String>,
+    /// With `technique`: no step of the path is harder.
+    only: bool,
+    /// Points of the path where just one cell can be filled by a single: `3` or `2..4`.
+    bottleneck: Option<String>,
+    /// Rate the puzzle by both scales.
+    rated: bool,
+    #[serde(flatten)]
+    limits: Limits,
+}
+
+/// `24` or `24..28`.
+fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
+}
+
+impl GenerateRequest {
+    fn target(&self) -> Result<shudu_generate::Target, Refusal> {
+        let wrong = |what: &str, expected: &str, seen: &str| Refusal::Request {
+            message: format!("{what}: expected {expected}, seen {seen:?}"),
+        };
+        let rating = |what: &str, text: &str| match tenths_range(text) {
+            Some(range) => {
+                Ok(Difficulty::from_tenths(*range.start())..=Difficulty::from_tenths(*range.end()))
+            }
+            None => Err(wrong(what, "a rating or a range A..B", text)),
+        };
+        let bound = |what: &str, text: &Option<String>| match text.as_deref() {
+            None => Ok(None),
+            Some("er") => Ok(Some(Bound::AsEr)),
+            Some(text) => Ok(Some(Bound::Within(rating(what, text)?))),
+        };
+        let level = self.level.as_deref().map(|text| {
+            let found = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
+            found.ok_or_else(|| wrong("level", "easy, medium, hard, unfair or extreme", text))
+        });
+        let bottlenecks = self.bottleneck.as_deref().map(|text| {
+            clue_range(text).ok_or_else(|| wrong("bottleneck", "a number or a range A..B", text))
+        });
+        if self.only && self.technique.is_none() {
+            let message =
+                "only: it says of a technique that nothing is harder; name the technique".to_owned();
+            return Err(Refusal::Request { message });
+        }
+        Ok(shudu_generate::Target {
+            er: self.er.as_deref().map(|text| rating("er", text)).transpose()?,
+            ep: bound("ep", &self.ep)?,
+            ed: bound("ed", &self.ed)?,
+            level: level.transpose()?,
+            technique: self.technique.as_deref().map(|named| Wanted {
+                technique: slug_of(named).unwrap_or(named).to_owned(),
+                only: self.only,
+            }),
+            bottlenecks: bottlenecks.transpose()?,
+        })
+    }
+
+    fn options(&self, reading: &Reading<'_>, context: &CallContext<'_>) -> Result<Options, Refusal> {
+        let wrong = |message: String| Refusal::Request { message };
+        let chosen = [self.full, self.blanks.is_some(), self.clues.is_some(), self.pattern.is_some()];
+        let chosen =
+            chosen.into_iter().filter(|is| *is).count() + usize::from(self.minimal && self.pattern.is_none());
+        if chosen > 1 {
+            return Err(wrong("full, blanks, clues, pattern and minimal exclude each other".to_owned()));
+        }
+        let target = if self.full {
+            Target::Full
+        } else if let Some(blanks) = self.blanks {
+            Target::Blanks(blanks.into())
+        } else if let Some(clues) = &self.clues {
+            let range = clue_range(clues)
+                .ok_or_else(|| wrong(format!("clues: expected a number or a range A..B, seen {clues:?}")))?;
+            Target::Clues(range)
+        } else if let Some(mask) = &self.pattern {
+            let givens =
+                pattern(mask).map_err(|error| Refusal::unreadable("pattern", &error, context.speaker))?;
+            Target::Pattern { givens, minimal: self.minimal }
+        } else if self.minimal {
+            Target::Minimal
+        } else {
+            Target::default()
+        };
+        let method = match &self.method {
+            None => Method::default(),
+            Some(name) => name.parse().map_err(|error| wrong(format!("method: {error}")))?,
+        };
+        let symmetry = match &self.symmetry {
+            None => SymmetryChoice::default(),
+            Some(name) => name.parse().map_err(|error| wrong(format!("symmetry: {error}")))?,
+        };
+        let givens_from = match &self.givens_from {
+            None => None,
+            Some(text) => {
+                let values = reading.record(text, "givens-from")?.values();
+                Some(Solution::new(values).map_err(|wrong| Refusal::Impossible {
+                    message: context.speaker.say_with(
+                        "generate-no-solution",
+                        [("blank", wrong.blank.len().into()), ("clashes", wrong.clashes.len().into())],
+                    ),
+                })?)
+            }
+        };
+        Ok(Options {
+            method,
+            givens_from,
+            target,
+            symmetry,
+            many: self.many,
+            limits: context.limits(self.limits),
+        })
+    }
+}
+
+pub(super) struct Generate;
+
+impl Command for Generate {
+    const NAME: &'static str = "generate";
+    const ABOUT: &'static str = "A puzzle to order";
+    type Request = GenerateRequest;
+    type Response = WithRemarks<Response>;
+
+    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<WithRemarks<Response>, Refusal> {
+        let reading = Reading::new(context);
+        let options = request.options(&reading, context)?;
+        let impossible = |error: GenerateError| Refusal::Impossible {
+            message: match &error {
+                GenerateError::Request(error) => context.speaker.request_error(error),
+                other => context.speaker.generate_error(other),
+            },
+        };
+        let seed = context.seed(request.seed.as_deref())?;
+        let wanted = options.request().map_err(impossible)?;
+        let order = Order {
+            request: wanted,
+            target: request.target()?,
+            unbiased: false,
+            rated: request.rated,
+            keep_near: false,
+            limits: options.limits,
+        };
+        let made =
+            make(&order, seed, 0..1, Some(context.stop), &mut |_| {}).pop().expect("one was asked for");
+        let product = made.map_err(|failed| match failed {
+            Failed::Made(error) => impossible(error),
+            Failed::Missed(missed) => Refusal::Impossible { message: context.speaker.missed(&missed) },
+            Failed::Rated(_, spent) => Refusal::Impossible { message: context.speaker.spent(spent) },
+        })?;
+        Ok(reading.with_remarks(Response::from(&product)))
+    }
+}

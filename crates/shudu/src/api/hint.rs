@@ -1,0 +1,52 @@
+//! The call `hint`.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::reading::{Reading, WithRemarks};
+use super::{CallContext, Command, PuzzleRequest, Refusal};
+use crate::ops::hint::{self, HintError};
+use crate::words;
+
+/// How much to tell, and from which notes.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct HintRequest {
+    /// The grid as the player has it, digits and candidates, in any form.
+    notes: Option<String>,
+    #[serde(flatten)]
+    options: hint::Options,
+}
+
+pub(super) struct Hint;
+
+impl Command for Hint {
+    const NAME: &'static str = "hint";
+    const ABOUT: &'static str = "What to do next, in four stages, from what the player has written";
+    type Request = PuzzleRequest<HintRequest>;
+    type Response = WithRemarks<hint::Response>;
+
+    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
+        let reading = Reading::new(context);
+        let of = reading.record(&request.puzzle, "puzzle")?;
+        let notes = request.options.notes.as_deref();
+        let notes = notes.map(|text| reading.record(text, "notes")).transpose()?;
+        let options = hint::Options {
+            limits: context.limits(request.options.options.limits),
+            ..request.options.options
+        };
+        match hint::hint(&of, notes.as_ref(), &options, Some(context.stop)) {
+            Ok(hinted) => {
+                let text = words::hint::hint(&hinted, context.speaker);
+                Ok(reading.with_remarks(hint::Response::new(&hinted, text)))
+            }
+            Err(error @ HintError::OtherPuzzle) => {
+                Err(Refusal::Impossible { message: words::hint::hint_error(&error, context.speaker) })
+            }
+            Err(error) => {
+                let reason = words::hint::hint_error(&error, context.speaker);
+                Ok(reading.with_remarks(hint::Response::none(&of, reason)))
+            }
+        }
+    }
+}

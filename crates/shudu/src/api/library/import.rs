@@ -1,0 +1,85 @@
+//! The call `library/import`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_format::{Loss, Record, read_str};
+
+use super::{form, with};
+use crate::api::context::now;
+use crate::api::reading::{Reading, WithRemarks};
+use crate::api::{CallContext, Command, Refusal};
+use crate::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
+
+/// Puzzles to put into the library.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::api) struct ImportRequest {
+    /// The puzzles, in any form.
+    text: String,
+    /// Their form; recognised when nothing is said.
+    #[serde(default)]
+    from: Option<String>,
+    #[serde(flatten)]
+    options: ImportOptions,
+}
+
+/// What became of them.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(in crate::api) struct ImportReport {
+    /// How many of each kind.
+    counts: ImportCounts,
+    /// Each that could be read, in order.
+    puzzles: Vec<ImportedShape>,
+    /// What could not be read, in words: puzzles, and ratings that are not well formed.
+    unreadable: Vec<String>,
+    /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in, some
+    /// may lack their rating then.
+    complete: bool,
+}
+
+pub(in crate::api) struct Import;
+
+impl Command for Import {
+    const NAME: &'static str = "library/import";
+    const ABOUT: &'static str =
+        "Puts puzzles into the library, and tells which were there, or are equivalent to one";
+    type Request = ImportRequest;
+    type Response = WithRemarks<ImportReport>;
+
+    fn answer(
+        request: ImportRequest,
+        context: &CallContext<'_>,
+    ) -> Result<WithRemarks<ImportReport>, Refusal> {
+        let reading = Reading::new(context);
+        let form = request.from.as_deref().map(form).transpose()?;
+        let mut unreadable = Vec::new();
+        let records: Vec<Record> = read_str(&request.text, form)
+            .into_iter()
+            .filter_map(|read| match read {
+                Ok(located) => {
+                    if located.dropped.contains(Loss::MalformedRatings) {
+                        let line = [("line", located.line.into())];
+                        unreadable.push(context.speaker.say_with("library-malformed-rating", line));
+                    }
+                    Some(reading.note(located))
+                }
+                Err(error) => {
+                    unreadable.push(format!("{}: {}", error.line, context.speaker.read_error(&error)));
+                    None
+                }
+            })
+            .collect();
+        let all = records.len();
+        let mut puzzles = Vec::new();
+        let each = |record: &Record, imported: &Imported| {
+            puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
+        };
+        let counts = context.within_ceiling(|stop| {
+            with(context, |library| {
+                import(library, records.into_iter(), &request.options, now(), Some(stop), each)
+            })
+        })?;
+        let complete = puzzles.len() == all;
+        Ok(reading.with_remarks(ImportReport { counts, puzzles, unreadable, complete }))
+    }
+}

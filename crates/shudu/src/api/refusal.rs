@@ -1,0 +1,113 @@
+//! Why a call has no answer.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use shudu_core::{Cell, ClashError};
+use shudu_format::ReadError;
+use shudu_i18n::Speaker;
+#[cfg(feature = "library")]
+use shudu_library::LibraryError;
+
+use super::CallContext;
+#[cfg(feature = "library")]
+use crate::ops::game::PlayError;
+use crate::words;
+
+/// Why a call has no answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The request is not the JSON that was expected.
+    Request {
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A puzzle in it could not be read.
+    #[serde(rename_all = "kebab-case")]
+    Unreadable {
+        /// Where, what was seen and what was expected, in words.
+        message: String,
+        /// The field that holds it.
+        field: String,
+        /// The line, from 1.
+        line: u64,
+        /// The column, from 1.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        column: Option<u64>,
+        /// The cell.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cell: Option<Cell>,
+        /// What stands there.
+        seen: String,
+    },
+    /// What is asked for cannot be.
+    Impossible {
+        /// Why.
+        message: String,
+    },
+    /// There is no puzzle or game of this number.
+    Missing {
+        /// Which.
+        message: String,
+    },
+    /// The library cannot be used. What was acknowledged before is safe.
+    Library {
+        /// Why.
+        message: String,
+    },
+}
+
+impl Refusal {
+    /// The reason in words.
+    pub fn message(&self) -> &str {
+        match self {
+            Refusal::Request { message }
+            | Refusal::Unreadable { message, .. }
+            | Refusal::Impossible { message }
+            | Refusal::Missing { message }
+            | Refusal::Library { message } => message,
+        }
+    }
+
+    pub(super) fn unreadable(field: &str, error: &ReadError, speaker: &Speaker) -> Refusal {
+        Refusal::Unreadable {
+            message: speaker.read_error(error),
+            field: field.to_owned(),
+            line: error.line,
+            column: error.column,
+            cell: error.cell,
+            seen: error.seen.clone(),
+        }
+    }
+
+    pub(super) fn clashing(field: &str, error: &ClashError, speaker: &Speaker) -> Refusal {
+        Refusal::Impossible { message: format!("{field}: {}", speaker.clashing_givens(&error.clashes)) }
+    }
+
+    pub(super) fn unknown_technique(name: &str, context: &CallContext<'_>) -> Refusal {
+        Refusal::Impossible { message: words::unknown_technique(name, context.speaker) }
+    }
+}
+
+#[cfg(feature = "library")]
+impl Refusal {
+    pub(super) fn library(error: &LibraryError, context: &CallContext<'_>) -> Refusal {
+        let message = words::library::library_error(error, context.speaker);
+        match error {
+            LibraryError::NoPuzzle(_) | LibraryError::NoGame(_) => Refusal::Missing { message },
+            LibraryError::Clash(_) | LibraryError::HasGames { .. } => Refusal::Impossible { message },
+            _ => Refusal::Library { message },
+        }
+    }
+
+    pub(super) fn play(error: &PlayError, context: &CallContext<'_>) -> Refusal {
+        match error {
+            PlayError::Library(error) => Refusal::library(error, context),
+            PlayError::Load { .. } => {
+                Refusal::Library { message: words::library::play_error(error, context.speaker) }
+            }
+            error => Refusal::Impossible { message: words::library::play_error(error, context.speaker) },
+        }
+    }
+}

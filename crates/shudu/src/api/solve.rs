@@ -1,0 +1,24 @@
+//! The call `solve`.
+
+use super::reading::{Reading, WithRemarks};
+use super::{CallContext, Command, PuzzleRequest, Refusal};
+use crate::ops::solve;
+use crate::words;
+
+pub(super) struct Solve;
+
+impl Command for Solve {
+    const NAME: &'static str = "solve";
+    const ABOUT: &'static str = "The solution, and whether it is the only one";
+    type Request = PuzzleRequest<solve::Options>;
+    type Response = WithRemarks<solve::Response>;
+
+    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
+        let reading = Reading::new(context);
+        let record = reading.record(&request.puzzle, "puzzle")?;
+        let options = solve::Options { limits: context.limits(request.options.limits), ..request.options };
+        let outcome = solve::solve(&record, &options, Some(context.stop));
+        let reason = words::solve(&outcome, context.speaker);
+        Ok(reading.with_remarks(solve::Response::new(&record, &options, &outcome, reason)))
+    }
+}
