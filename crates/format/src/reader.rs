@@ -140,6 +140,15 @@ impl<R: BufRead> Reader<R> {
                 let (line, result) = text::read(&mut self.source)?;
                 return Some(located(result, Form::Text, line));
             }
+            // No form of many lines begins with a blank line, and each would look far ahead for its first character.
+            if self.form.is_none()
+                && let Some(raw) = self.source.line(0)
+                && self.source.bytes(raw).trim_ascii().is_empty()
+            {
+                self.say("", self.source.line_number());
+                self.source.consume_line(raw);
+                continue;
+            }
             if matches!(self.form, None | Some(Form::Grid))
                 && let Some(item) = list::take(&mut self.source, Form::Grid)
             {

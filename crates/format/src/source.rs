@@ -31,6 +31,8 @@ pub(crate) struct Source<R> {
     decoding: Option<(Decoding, u64)>,
     /// How many bytes of text were forgotten.
     forgotten: u64,
+    /// One past the last byte of the buffer that look-ahead came to since [`Source::mark_reach`].
+    reach: usize,
 }
 
 /// A line that lies in the buffer, by its offsets.
@@ -60,6 +62,7 @@ impl<R: BufRead> Source<R> {
             guess: None,
             decoding: None,
             forgotten: 0,
+            reach: 0,
         }
     }
 
@@ -130,6 +133,16 @@ impl<R: BufRead> Source<R> {
     /// Where it is: an offset and the number of the line.
     pub(crate) fn place(&self) -> (usize, u64) {
         (self.start, self.line)
+    }
+
+    /// From here on [`Source::reached`] counts.
+    pub(crate) fn mark_reach(&mut self) {
+        self.reach = self.start;
+    }
+
+    /// How many bytes from this offset on were looked at since [`Source::mark_reach`], while nothing is forgotten.
+    pub(crate) fn reached(&self, from: usize) -> usize {
+        self.reach.max(self.start).saturating_sub(from)
     }
 
     /// Goes to such a place.
@@ -205,11 +218,18 @@ impl<R: BufRead> Source<R> {
                 return None;
             }
         }
+        self.reach = self.reach.max(self.start + offset + 1);
         Some(self.rest()[offset])
     }
 
     /// The line that begins at this offset; `None` at the end of the input.
     pub(crate) fn line(&mut self, from: usize) -> Option<Raw> {
+        let raw = self.find_line(from)?;
+        self.reach = self.reach.max(self.start + raw.next);
+        Some(raw)
+    }
+
+    fn find_line(&mut self, from: usize) -> Option<Raw> {
         let mut searched = from;
         loop {
             let rest = self.rest();

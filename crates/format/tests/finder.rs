@@ -240,20 +240,6 @@ fn what_is_written_comes_back_from_a_mail() {
     }
 }
 
-#[test]
-fn ten_megabytes_of_anything_take_little_time() {
-    let most = if cfg!(debug_assertions) { 120 } else { 3 };
-    for line in
-        ["1 2 3\n", "[[[[", "5 3 . . 7 . . . .\n\n", "{\"a\":[\n", "<td>5", "53..7....", "1,2,,,\t|", "(5,\n"]
-    {
-        let size = if cfg!(debug_assertions) { 1 << 19 } else { 10 << 20 };
-        let text = line.repeat(size / line.len());
-        let start = std::time::Instant::now();
-        let items = Reader::new(text.as_bytes(), None).count();
-        assert!(start.elapsed().as_secs() <= most, "{line:?}: {items} items in {:?}", start.elapsed());
-    }
-}
-
 /// Texts from public reports, each with what it holds.
 #[test]
 #[ignore = "needs SHUDU_SHARED"]

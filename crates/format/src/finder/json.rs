@@ -9,6 +9,9 @@ use super::cells::{self, Value};
 use super::{Candidate, Line, plausible};
 use crate::record::{How, Record};
 
+/// How many times the length of the text may be read in vain.
+const ATTEMPTS: usize = 4;
+
 /// Members that hold the value of a cell.
 const VALUES: [&str; 10] = ["val", "value", "v", "digit", "d", "number", "num", "n", "cell", "given"];
 
@@ -18,7 +21,8 @@ const REMARKS: [&str; 6] = ["name", "title", "difficulty", "rating", "level", "i
 /// All values of JSON that begin on a line of their own and hold a grid.
 pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     let mut number = 0;
-    while number < lines.len() {
+    let mut budget = text.len() * ATTEMPTS;
+    while number < lines.len() && budget > 0 {
         let line = &lines[number];
         let start = line.text.trim_start();
         if !start.starts_with(['{', '[']) {
@@ -40,7 +44,14 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             }
             // What is open at the end of the text stays open from any later line.
             Some(Err(error)) if error.is_eof() => return,
-            _ => number += 1,
+            Some(Err(error)) => {
+                let stop = lines
+                    .get(number + error.line() - 1)
+                    .map_or(text.len(), |line| line.from + error.column());
+                budget = budget.saturating_sub(stop.saturating_sub(from));
+                number += 1;
+            }
+            None => number += 1,
         }
     }
 }

@@ -51,23 +51,18 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
 
 /// Where the table that begins here ends, tables inside it included.
 fn table_end(lower: &str, from: usize) -> usize {
-    let (mut depth, mut at) = (0, from);
-    loop {
-        let rest = &lower[at..];
-        let close = rest.find("</table");
-        let open = rest[..close.unwrap_or(rest.len())].find("<table");
-        match (open, close) {
-            (Some(open), _) => (depth, at) = (depth + 1, at + open + 6),
-            (None, Some(close)) => {
-                at += close + 7;
-                if depth <= 1 {
-                    return lower[at..].find('>').map_or(lower.len(), |end| at + end + 1);
-                }
-                depth -= 1;
+    let mut depth = 0;
+    for at in memchr::memmem::find_iter(&lower.as_bytes()[from..], "table").map(|at| from + at) {
+        if lower[..at].ends_with('<') {
+            depth += 1;
+        } else if lower[..at].ends_with("</") {
+            depth -= 1;
+            if depth <= 0 {
+                return lower[at..].find('>').map_or(lower.len(), |end| at + end + 1);
             }
-            (None, None) => return lower.len(),
         }
     }
+    lower.len()
 }
 
 /// The grid of one table of HTML.

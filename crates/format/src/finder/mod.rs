@@ -78,8 +78,13 @@ impl<'a> Line<'a> {
         (values, letters)
     }
 
+    /// May it be a row of nine cells? Says so of much that is none, but of all that are.
+    pub(crate) fn may_be_row(&self) -> bool {
+        self.kind != Kind::Prose && self.text.len() >= 9
+    }
+
     /// Does it only stand between rows?
-    fn is_separator(&self) -> bool {
+    pub(crate) fn is_separator(&self) -> bool {
         matches!(self.kind, Kind::Blank | Kind::Separator)
     }
 

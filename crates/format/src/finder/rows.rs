@@ -326,6 +326,11 @@ fn fields(text: &str, separator: &str, labelled: bool) -> Option<Read> {
             .trim_end_matches("\\\\")
             .trim_end_matches("\\tabularnewline")
     };
+    // The comma behind the bracket that closes a list is no part of the list.
+    let text = match text.trim_end().strip_suffix(separator).map(str::trim_end) {
+        Some(list) if separator == "," && list.ends_with([']', '}', ')']) => list,
+        _ => text,
+    };
     let mut fields: Vec<&str> = text.split(separator).take(16).collect();
     if matches!(separator, "|" | "||") {
         let bar = |field: &&str| matches!(field.trim(), "" | "|");

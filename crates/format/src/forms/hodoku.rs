@@ -287,7 +287,7 @@ mod tests {
             refused(&format!(":a b:1:{GRID}")),
             "line 4, column 2: seen `a b`, expected a technique code such as 0100 or 0600-1"
         );
-        assert_eq!(refused(&format!(":0000:x:{GRID}")), "line 4, column 7: seen `x`, expected digits 1-9");
+        assert_eq!(refused(&format!(":0000:y:{GRID}")), "line 4, column 7: seen `y`, expected digits 1-9");
         assert_eq!(
             refused(&format!(":0000:1:{}", GRID.replacen("..", ".a", 1))),
             "line 4, column 12, r1c4: seen `a`, expected a digit 1-9, a blank, or `+` and a digit"

@@ -11,11 +11,21 @@ use super::{Item, Mode, Reader, State};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::finder::{self, Candidate, Line, MAX_TEXT};
 use crate::form::Form;
+use crate::forms::{csv, line};
 use crate::loss::Losses;
 use crate::record::{How, Located, Origin};
 
 /// Where more text follows, what begins in the last part is looked at together with it.
 const TAIL: usize = MAX_TEXT / 4;
+
+/// How many times the bytes of a part may be looked at in vain by forms of several lines.
+const LOOK_AHEAD: usize = 4;
+
+/// So many cells on one line may be meant as a puzzle.
+const MANY_CELLS: usize = 60;
+
+/// So many rows may be meant as a block.
+const FEWEST_ROWS: usize = 4;
 
 /// What was read and is not yet told of.
 #[derive(Debug, Default)]
@@ -28,6 +38,8 @@ pub(super) struct Untold {
     encoding: bool,
     /// What was wrong first, for a text without a puzzle.
     first: Option<ReadError>,
+    /// How many bytes were looked at by forms that then did not fit, in parts of a text.
+    looked: u64,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -122,6 +134,8 @@ impl<R: BufRead> Reader<R> {
             next: 0,
             tried: 0,
             faults: Vec::new(),
+            rows_ahead: rows_ahead(&lines),
+            budget: len * LOOK_AHEAD,
         };
         while part.next < lines.len() && lines[part.next].from < stop {
             self.step(&mut part);
@@ -158,11 +172,19 @@ impl<R: BufRead> Reader<R> {
             part.next += 1;
             return;
         }
-        if here >= part.tried {
-            self.source.seek(part.place(here));
+        if here >= part.tried && part.is_worth_a_try(here) {
+            let place = part.place(here);
+            self.source.seek(place);
+            self.source.mark_reach();
             self.state = State::Records;
             self.before = None;
-            match self.exact_item() {
+            let item = self.exact_item();
+            if !matches!(item, Some(Ok(_))) {
+                let looked = self.source.reached(place.0);
+                part.budget = part.budget.saturating_sub(looked);
+                self.untold.looked += looked as u64;
+            }
+            match item {
                 // Among other text a table in which most digits clash is one of something else.
                 Some(Ok(located)) if finder::is_of_something_else(&located.record.values()) => {
                     let end = part.line_at(self.source.place()).max(here + 1);
@@ -255,6 +277,10 @@ struct Part<'a> {
     tried: usize,
     /// From which line, up to which line, what was wrong.
     faults: Vec<(usize, usize, ReadError)>,
+    /// For each line how many lines from it on may be rows, with none of another kind between.
+    rows_ahead: Vec<usize>,
+    /// How many bytes may still be looked at in vain by forms of several lines.
+    budget: usize,
 }
 
 impl Part<'_> {
@@ -265,6 +291,34 @@ impl Part<'_> {
     /// The line at a place in the source.
     fn line_at(&self, (offset, _): (usize, u64)) -> usize {
         self.lines.partition_point(|line| self.start + line.from < offset)
+    }
+
+    /// May a record in one of the forms begin on this line? A form of one line may always; one of several lines only
+    /// where enough rows follow, and while the budget lasts.
+    fn is_worth_a_try(&self, here: usize) -> bool {
+        let line = &self.lines[here];
+        let text = line.text.trim_start();
+        if !text.starts_with(['{', '[', '<', '\u{feff}']) {
+            let one_line = text.starts_with(':')
+                || text.contains(['/', '='])
+                || text.contains("SC")
+                || line::fits(text)
+                || line::fits_labelled(text)
+                || csv::fits_header(text);
+            if one_line {
+                return true;
+            }
+        } else if self.budget > 0 {
+            return true;
+        }
+        if self.budget == 0 {
+            return false;
+        }
+        if line.text.len() >= MANY_CELLS && line.values_and_letters().0 >= MANY_CELLS {
+            return true;
+        }
+        let ahead = |line: usize| self.rows_ahead.get(line).is_some_and(|&rows| rows >= FEWEST_ROWS);
+        ahead(here) || ahead(here + 1)
     }
 
     fn begins_candidate(&self, line: usize) -> bool {
@@ -279,6 +333,26 @@ impl Part<'_> {
     fn drop_passed(&mut self) {
         while self.candidates.pop_front_if(|candidate| candidate.first < self.next).is_some() {}
     }
+}
+
+/// For each line how many lines from it on may be rows of a block, borders and blank lines left out, up to the first
+/// that is none.
+fn rows_ahead(lines: &[Line<'_>]) -> Vec<usize> {
+    let mut rows = 0;
+    let mut ahead: Vec<usize> = lines
+        .iter()
+        .rev()
+        .map(|line| {
+            rows = match () {
+                () if line.may_be_row() => rows + 1,
+                () if line.is_separator() || line.text.trim_start().starts_with('#') => rows,
+                () => 0,
+            };
+            rows
+        })
+        .collect();
+    ahead.reverse();
+    ahead
 }
 
 /// The bytes as text, with a sign of as many bytes for what is none.
@@ -327,6 +401,8 @@ fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
 /// Is this nearly a row of nine cells? A negative number is none.
 fn resembles_row(line: &Line<'_>, form: Form) -> bool {
     let (values, _) = line.values_and_letters();
+    // Bars around cells, some of them empty.
+    let fields = line.text.trim().trim_matches('|').split('|').count();
     let words = line
         .text
         .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
@@ -336,11 +412,46 @@ fn resembles_row(line: &Line<'_>, form: Form) -> bool {
     let negative = words.clone().any(is_negative);
     match form {
         Form::Pencilmarks | Form::Sdx | Form::Sukaku => !negative && (8..=10).contains(&words.count()),
-        _ => !negative && (7..=11).contains(&values),
+        _ => !negative && ((7..=11).contains(&values) || (8..=10).contains(&fields)),
     }
 }
 
 fn unrecognised(error: &ReadError) -> ReadError {
     let kind = ReadErrorKind::Unrecognised;
     ReadError { form: None, column: None, cell: None, expected: Expected::AnyForm, kind, ..error.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes looked at in vain are bounded by a constant for each byte of the text, whatever it is.
+    #[test]
+    fn the_work_is_linear_in_the_length_of_the_text() {
+        let long = format!("{{\"{}\":\n", "x".repeat(1000));
+        for line in [
+            "1 2 3\n",
+            "[[[[",
+            "[\n",
+            "5 3 . . 7 . . . .\n\n",
+            "{\"a\":[\n",
+            "{\"a\":\n",
+            &long,
+            "[1,2,3,4,5,6,7,8],\n",
+            "<td>5",
+            "<table>\n",
+            "53..7....",
+            "53..7...\n",
+            "1,2,,,\t|",
+            "(5,\n",
+            "12 345 678 9 123 45 67 89 1234\n",
+            "It was the best of times, it was the worst of times, in 1859.\n",
+        ] {
+            let text = format!("A text.\n{}", line.repeat(600_000 / line.len()));
+            let mut reader = Reader::new(text.as_bytes(), None);
+            while reader.next().is_some() {}
+            let most = (LOOK_AHEAD + 2) * text.len() * MAX_TEXT / (MAX_TEXT - TAIL);
+            assert!(reader.untold.looked <= most as u64, "{line:?}: {} bytes", reader.untold.looked);
+        }
+    }
 }
