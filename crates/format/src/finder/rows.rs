@@ -88,13 +88,13 @@ fn finish(run: &mut Vec<Row>, style: Style, lines: &[Line<'_>], found: &mut Vec<
     if rows.len() < 9 {
         return;
     }
-    if rows.len() % 9 != 0 && rows.iter().any(|row| row.dashes) {
+    if !rows.len().is_multiple_of(9) && rows.iter().any(|row| row.dashes) {
         rows.retain(|row| !row.dashes);
     }
     // A name of columns above each grid.
     if rows.len().is_multiple_of(10) && rows.chunks(10).all(|part| is_header(&part[0])) {
         let mut number = 0..;
-        rows.retain(|_| number.next().is_some_and(|n: usize| n % 10 != 0));
+        rows.retain(|_| number.next().is_some_and(|n: usize| !n.is_multiple_of(10)));
     }
     // What blank lines part into nines; otherwise all of it has to be nines.
     let parts: Vec<&[Row]> = if rows.len().is_multiple_of(9) {
