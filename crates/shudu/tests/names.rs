@@ -93,8 +93,12 @@ fn types(text: &str) -> impl Iterator<Item = &str> {
             None => code,
         };
         let (kind, rest) = code.split_once(' ')?;
-        let defines = ["struct", "enum", "trait", "union"].contains(&kind);
-        if !defines && !(kind == "type" && !line.starts_with(' ')) {
+        let is_type = match kind {
+            "struct" | "enum" | "trait" | "union" => true,
+            "type" => !line.starts_with(' '),
+            _ => false,
+        };
+        if !is_type {
             return None;
         }
         rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().filter(|name| !name.is_empty())

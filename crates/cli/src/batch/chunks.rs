@@ -127,7 +127,7 @@ mod tests {
             let stop = AtomicBool::new(false);
             let work = |i: &u32, text: &mut Vec<u8>, tally: &mut Tally| {
                 text.extend_from_slice(format!("{i}\n").as_bytes());
-                tally.add(if i % 1000 == 0 { Kind::Many } else { Kind::Ok });
+                tally.add(if i.is_multiple_of(1000) { Kind::Many } else { Kind::Ok });
             };
             let tally = chunks(threads, &stop).run(0..20_000u32, &mut out, work).unwrap();
             assert!(out == expected);

@@ -17,7 +17,6 @@ pub(crate) struct Redundancy {
 
 impl Redundancy {
     /// With as many puzzles in work at once as the processor's lanes take.
-    #[expect(clippy::new_without_default, reason = "it is not for nothing: it takes its memory")]
     pub(crate) fn new() -> Redundancy {
         Redundancy { engine: UniquenessEngine::with_full_lanes() }
     }
