@@ -75,7 +75,7 @@ pub(crate) fn no_input(path: &Path, sources: &[Source], speaker: &Speaker) -> an
         Source::File(input) => {
             matches!((input.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b)
         }
-        Source::Argument(_) | Source::Stdin => false,
+        Source::Argument(..) | Source::Stdin => false,
     };
     if sources.iter().any(same) {
         bail!(speaker.say_with("out-is-input", [("file", path.display().to_string().into())]));

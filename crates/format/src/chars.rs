@@ -107,6 +107,10 @@ pub(crate) fn shown_long(text: &str) -> String {
 }
 
 fn shown_up_to(text: &str, most: usize) -> String {
+    // Nearly every text is short and plain, and recognition makes many of these.
+    if text.len() <= most && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
     let mut out = String::new();
     let mut length = 0;
     for c in text.chars() {

@@ -70,7 +70,9 @@
 
 mod block;
 mod chars;
+mod encoding;
 mod error;
+mod finder;
 mod form;
 mod forms;
 mod loss;
@@ -90,6 +92,8 @@ pub use forms::share::{ShareError, Shared};
 pub use loss::{Loss, LossCounts, Losses};
 pub use print::{Print, PrintWriter};
 pub use reader::{Reader, read_one, read_str};
-pub use record::{HodokuFields, HodokuRating, Located, NotTenths, Ratings, Record, SeRating, Tenths};
+pub use record::{
+    HodokuFields, HodokuRating, How, Located, NotTenths, Origin, Ratings, Record, SeRating, Tenths,
+};
 pub use utf16::{Utf8, Utf16, is_utf16, utf8};
 pub use writer::{Writer, write_record};

@@ -1,5 +1,8 @@
 //! Reads record after record from any input.
 
+mod search;
+
+use std::collections::VecDeque;
 use std::io::BufRead;
 
 use shudu_core::Grid;
@@ -55,6 +58,24 @@ pub struct Reader<R> {
     state: State,
     /// What was said of the puzzle that may begin at this line.
     heading: (sdk::Heading, u64),
+    mode: Mode,
+    /// Items that were found ahead, in order.
+    found: VecDeque<Item>,
+    /// What was read and is not yet told of.
+    untold: search::Untold,
+}
+
+/// What kind of input it is, without a form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Nothing was read yet.
+    Undecided,
+    /// It began with a line of 81 cells: every line answers.
+    List,
+    /// Anything else: puzzles among other text.
+    Text,
+    /// In the form that was asked for, or a part of a text is tried for one.
+    Exact,
 }
 
 #[derive(Debug)]
@@ -81,11 +102,26 @@ impl<R: BufRead> Reader<R> {
             Some(Form::Json | Form::Gnome) => State::Json(json::Objects::new(form)),
             _ => State::Records,
         };
-        Reader { source: Source::new(input), form, before: None, state, heading: Default::default() }
+        Reader {
+            source: if form.is_some() { Source::new(input) } else { Source::guessing(input) },
+            form,
+            before: None,
+            state,
+            heading: Default::default(),
+            mode: if form.is_some() { Mode::Exact } else { Mode::Undecided },
+            found: VecDeque::new(),
+            untold: search::Untold::default(),
+        }
     }
 
-    fn next_item(&mut self) -> Option<Item> {
+    /// The next record in one of the forms, or what is wrong with it.
+    fn exact_item(&mut self) -> Option<Item> {
         loop {
+            if matches!(self.mode, Mode::Undecided | Mode::Text)
+                && matches!(self.state, State::Records | State::Json(_))
+            {
+                self.source.hold();
+            }
             match &mut self.state {
                 State::Done => return None,
                 State::Csv(rows) => return rows.next(&mut self.source),
@@ -103,6 +139,15 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Done;
                 let (line, result) = text::read(&mut self.source)?;
                 return Some(located(result, Form::Text, line));
+            }
+            // No form of many lines begins with a blank line, and each would look far ahead for its first character.
+            if self.form.is_none()
+                && let Some(raw) = self.source.line(0)
+                && self.source.bytes(raw).trim_ascii().is_empty()
+            {
+                self.say("", self.source.line_number());
+                self.source.consume_line(raw);
+                continue;
             }
             if matches!(self.form, None | Some(Form::Grid))
                 && let Some(item) = list::take(&mut self.source, Form::Grid)
@@ -171,6 +216,9 @@ impl<R: BufRead> Reader<R> {
         match form {
             Form::Line | Form::Sdm | Form::Text => {
                 self.source.consume_line(raw);
+                if line::fits(text) {
+                    self.begin_list();
+                }
                 Some(located(line::read(text, form, line), form, line))
             }
             Form::Hodoku => {
@@ -180,7 +228,7 @@ impl<R: BufRead> Reader<R> {
             Form::Gsf => {
                 self.source.consume_line(raw);
                 let read = gsf::read(text, line);
-                Some(read.map(|(record, dropped)| Located { record, form, line, dropped }))
+                Some(read.map(|(record, dropped)| Located { record, form, line, dropped, origin: None }))
             }
             Form::Bank => {
                 self.source.consume_line(raw);
@@ -231,6 +279,13 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// An input that begins with a line of 81 cells is a list.
+    fn begin_list(&mut self) {
+        if self.mode == Mode::Undecided {
+            self.mode = Mode::List;
+        }
+    }
+
     /// Keeps what a line between records says of the puzzle after it, if it does.
     fn say(&mut self, text: &str, line: u64) {
         if matches!(self.form, None | Some(Form::Sdk)) {
@@ -256,7 +311,8 @@ impl<R: BufRead> Reader<R> {
             if guessed && sukaku::fits_row(bytes, true) { None } else { Grid::from_line(bytes) }
         })?;
         self.before = Some(form);
-        Some(Ok(Located { record: Record::of(grid), form, line, dropped: Losses::none(form) }))
+        self.begin_list();
+        Some(Ok(Located { record: Record::of(grid), form, line, dropped: Losses::none(form), origin: None }))
     }
 
     /// Takes plain lines, those of exactly 81 of `1` to `9`, `.` and `0`, as bytes: as many as come next, up to `most`,
@@ -278,7 +334,7 @@ impl<R: BufRead> Reader<R> {
     /// ```
     pub fn plain_lines(&mut self, lines: &mut Vec<[u8; 81]>, most: usize) -> usize {
         let (form, guessed) = match (self.form, &self.state) {
-            (None, State::Records) => (Form::Line, true),
+            (None, State::Records) if self.found.is_empty() => (Form::Line, true),
             (Some(Form::Line), State::Records) => (Form::Line, false),
             _ => return 0,
         };
@@ -298,6 +354,7 @@ impl<R: BufRead> Reader<R> {
         let taken = lines.len() - before;
         if taken > 0 {
             self.before = Some(form);
+            self.begin_list();
         }
         taken
     }
@@ -344,7 +401,7 @@ fn is_plain(line: &[u8; 81]) -> bool {
 }
 
 fn located(result: Result<Record, ReadError>, form: Form, line: u64) -> Item {
-    result.map(|record| Located { record, form, line, dropped: Losses::none(form) })
+    result.map(|record| Located { record, form, line, dropped: Losses::none(form), origin: None })
 }
 
 /// Reads all records of a text. See [`Reader`].
@@ -352,10 +409,10 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
     Reader::new(text.as_bytes(), form).collect()
 }
 
-/// Reads exactly one puzzle, such as an argument of a command.
+/// Reads the only puzzle of a text, such as an argument of a command. What stands around it may be anything.
 ///
 /// # Errors
-/// What is wrong with it; that there is none; that there is more than one, or something unreadable behind it.
+/// What is wrong with the first that cannot be read, when nothing can; that there is none; that there is more than one.
 ///
 /// ```
 /// let located = shudu_format::read_one("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79", None)?;
@@ -364,17 +421,21 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
 /// # Ok::<(), shudu_format::ReadError>(())
 /// ```
 pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
-    let mut reader = Reader::new(text.as_bytes(), form);
-    let Some(first) = reader.next() else {
-        return Err(ReadError::new(form, 1, None, ReadErrorKind::Empty, "", Expected::OnePuzzle));
-    };
-    let first = first?;
-    match reader.next() {
-        None => Ok(first),
-        Some(Err(error)) => Err(error),
-        Some(Ok(second)) => {
-            let kind = ReadErrorKind::MoreThanOne;
-            Err(ReadError::new(second.form, second.line, None, kind, "", Expected::OnePuzzle))
+    let mut only: Option<Located> = None;
+    let mut wrong = None;
+    for item in Reader::new(text.as_bytes(), form) {
+        match item {
+            Err(error) => _ = wrong.get_or_insert(error),
+            Ok(second) if only.is_some() => {
+                let kind = ReadErrorKind::MoreThanOne;
+                return Err(ReadError::new(second.form, second.line, None, kind, "", Expected::OnePuzzle));
+            }
+            Ok(first) => only = Some(first),
         }
+    }
+    match (only, wrong) {
+        (Some(only), _) => Ok(only),
+        (None, Some(error)) => Err(error),
+        (None, None) => Err(ReadError::new(form, 1, None, ReadErrorKind::Empty, "", Expected::OnePuzzle)),
     }
 }

@@ -172,6 +172,9 @@ fn form_of(block: &Block, before: Option<Form>) -> Option<Form> {
     } else {
         (Form::Grid, cells)
     };
+    if form == Form::Grid && count(is_of_numbers) > 4 {
+        return None;
+    }
     let first = block
         .rows
         .first()
@@ -183,6 +186,13 @@ fn form_of(block: &Block, before: Option<Form>) -> Option<Form> {
         _ => whole || first || rows * 2 > block.rows.len(),
     };
     (rows > 0 && enough || block.bordered && !block.rows.is_empty()).then_some(form)
+}
+
+/// Has this row a number of four to eight digits beside others? Then it is a row of a table of something else.
+fn is_of_numbers(row: &Row) -> bool {
+    let words = || row.text.split(|c: char| c.is_whitespace() || matches!(chars::plain(c), '|' | ',' | ';'));
+    let long = |word: &&str| matches!(word.len(), 4..=8) && word.bytes().all(|byte| byte.is_ascii_digit());
+    words().any(|word| long(&word)) && words().filter(|word| !word.is_empty()).count() > 1
 }
 
 /// Are this line and the eight after it rows of a Sukaku?

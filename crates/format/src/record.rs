@@ -74,6 +74,53 @@ pub struct Located {
     pub line: u64,
     /// Content that a record has no place for, such as further columns.
     pub dropped: Losses,
+    /// What a person should know of how it was found; `None` for a record in a form, with nothing but records, blank
+    /// lines and comments around it, in a text of UTF-8.
+    pub origin: Option<Box<Origin>>,
+}
+
+/// How a puzzle was found in a text that is more than puzzles, or in none of the forms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Origin {
+    /// How it is written; `None` when it has one of the forms.
+    pub how: Option<How>,
+    /// Its first line, from 1.
+    pub first: u64,
+    /// Its last line.
+    pub last: u64,
+    /// How many lines around it are no puzzles and were left out: those between the record before and this one, and
+    /// behind the last record as far as the text was read then.
+    pub skipped: u64,
+    /// The name of the encoding that was assumed, with the first record of a text that is not Unicode.
+    pub encoding: Option<&'static str>,
+}
+
+/// The ways of writing a puzzle that are found in any text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum How {
+    /// 81 cells on one line, among words.
+    Line,
+    /// Nine rows.
+    Rows,
+    /// Nine lines of digits in columns, with nothing for a blank.
+    Layout,
+    /// Nine rows of candidates with marks in them.
+    Marks,
+    /// One list of 81 cells.
+    List,
+    /// Lists in a list.
+    NestedLists,
+    /// Fields between commas, tabs, bars or the like.
+    Table,
+    /// A table of HTML.
+    Html,
+    /// A table of MediaWiki.
+    MediaWiki,
+    /// JSON of another shape than ours.
+    Json,
+    /// A part of an address.
+    Address,
 }
 
 /// What a line of HoDoKu's library says besides grid and candidates.

@@ -5,6 +5,8 @@
 
 use std::io::{self, BufRead, ErrorKind};
 
+use crate::encoding::{Decoding, Guess};
+
 /// The most bytes of a line that are read.
 pub(crate) const MAX_LINE: usize = 64 * 1024;
 
@@ -19,6 +21,18 @@ pub(crate) struct Source<R> {
     at_end: bool,
     line: u64,
     failure: Option<io::Error>,
+    /// What is kept although it is consumed: from here on, with the number of the line.
+    held: Option<(usize, u64)>,
+    /// While only a part is to be seen: what lies behind it, and whether the input is at its end there.
+    behind: Option<(Vec<u8>, bool)>,
+    /// While the encoding is still to be guessed.
+    guess: Option<Box<Guess>>,
+    /// The decoder of a text that is not UTF-8, and how many bytes of text came before it was needed.
+    decoding: Option<(Decoding, u64)>,
+    /// How many bytes of text were forgotten.
+    forgotten: u64,
+    /// One past the last byte of the buffer that look-ahead came to since [`Source::mark_reach`].
+    reach: usize,
 }
 
 /// A line that lies in the buffer, by its offsets.
@@ -36,7 +50,104 @@ pub(crate) struct Raw {
 
 impl<R: BufRead> Source<R> {
     pub(crate) fn new(input: R) -> Source<R> {
-        Source { input, buffer: Vec::new(), start: 0, at_end: false, line: 1, failure: None }
+        Source {
+            input,
+            buffer: Vec::new(),
+            start: 0,
+            at_end: false,
+            line: 1,
+            failure: None,
+            held: None,
+            behind: None,
+            guess: None,
+            decoding: None,
+            forgotten: 0,
+            reach: 0,
+        }
+    }
+
+    /// The same for a text that may be in another encoding than UTF-8.
+    pub(crate) fn guessing(input: R) -> Source<R> {
+        Source { guess: Some(Box::default()), ..Source::new(input) }
+    }
+
+    /// The name of the encoding of what is consumed, if some of it was not UTF-8.
+    pub(crate) fn encoding(&self) -> Option<&'static str> {
+        let consumed = self.forgotten + self.start as u64;
+        self.decoding.as_ref().filter(|(_, from)| consumed > *from).map(|(decoding, _)| decoding.name())
+    }
+
+    /// Takes the next part of the input, `None` at its end: as it is, decoded, or kept until the encoding is known.
+    fn take(&mut self, part: Option<&[u8]>) {
+        match (&mut self.decoding, &mut self.guess) {
+            (Some((decoding, _)), _) => {
+                decoding.decode(part.unwrap_or(&[]), part.is_none(), &mut self.buffer)
+            }
+            (None, None) => self.buffer.extend_from_slice(part.unwrap_or(&[])),
+            (None, Some(guess)) => {
+                if let Some(decoding) = guess.take(part, &mut self.buffer) {
+                    let mut decoding = decoding;
+                    let from = self.forgotten + self.buffer.len() as u64;
+                    if let Some(decoding) = &mut decoding {
+                        decoding.decode(&guess.kept(), part.is_none(), &mut self.buffer);
+                    }
+                    self.decoding = decoding.map(|decoding| (decoding, from));
+                    self.guess = None;
+                }
+            }
+        }
+    }
+
+    /// Keeps what comes from here on, so that [`Source::rewind`] leads back.
+    pub(crate) fn hold(&mut self) {
+        self.held = Some((self.start, self.line));
+    }
+
+    /// Keeps nothing any more.
+    pub(crate) fn release(&mut self) {
+        self.held = None;
+    }
+
+    /// Back to where it was held.
+    pub(crate) fn rewind(&mut self) {
+        if let Some(place) = self.held.take() {
+            self.seek(place);
+        }
+    }
+
+    /// Shows only the next `len` bytes, as if the input ended behind them, until [`Source::show_all`]. Nothing is
+    /// forgotten meanwhile, so [`Source::seek`] leads to any place that [`Source::place`] named.
+    pub(crate) fn show_only(&mut self, len: usize) {
+        let behind = self.buffer.split_off(self.start + len);
+        self.behind = Some((behind, std::mem::replace(&mut self.at_end, true)));
+    }
+
+    /// Shows everything again.
+    pub(crate) fn show_all(&mut self) {
+        if let Some((behind, at_end)) = self.behind.take() {
+            self.buffer.extend_from_slice(&behind);
+            self.at_end = at_end;
+        }
+    }
+
+    /// Where it is: an offset and the number of the line.
+    pub(crate) fn place(&self) -> (usize, u64) {
+        (self.start, self.line)
+    }
+
+    /// From here on [`Source::reached`] counts.
+    pub(crate) fn mark_reach(&mut self) {
+        self.reach = self.start;
+    }
+
+    /// How many bytes from this offset on were looked at since [`Source::mark_reach`], while nothing is forgotten.
+    pub(crate) fn reached(&self, from: usize) -> usize {
+        self.reach.max(self.start).saturating_sub(from)
+    }
+
+    /// Goes to such a place.
+    pub(crate) fn seek(&mut self, (start, line): (usize, u64)) {
+        (self.start, self.line) = (start, line);
     }
 
     /// The number of the first line that is not consumed, from 1; at the end of the input that of the last line, or
@@ -60,17 +171,35 @@ impl<R: BufRead> Source<R> {
     #[cold]
     pub(crate) fn fill(&mut self) -> bool {
         while !self.at_end {
-            if self.start > 0 {
-                self.buffer.drain(..self.start);
-                self.start = 0;
+            let gone = self.held.map_or(self.start, |(held, _)| held.min(self.start));
+            if gone > 0 {
+                self.buffer.drain(..gone);
+                self.start -= gone;
+                self.held = self.held.map(|(held, line)| (held - gone, line));
+                self.forgotten += gone as u64;
             }
+            let before = self.buffer.len();
             match self.input.fill_buf() {
-                Ok([]) => self.at_end = true,
+                Ok([]) => {
+                    self.at_end = true;
+                    self.take(None);
+                    if self.buffer.len() > before {
+                        return true;
+                    }
+                }
                 Ok(chunk) => {
                     let n = chunk.len().min(CHUNK);
-                    self.buffer.extend_from_slice(&chunk[..n]);
-                    self.input.consume(n);
-                    return true;
+                    if self.decoding.is_none() && self.guess.is_none() {
+                        self.buffer.extend_from_slice(&chunk[..n]);
+                        self.input.consume(n);
+                    } else {
+                        let part = chunk[..n].to_vec();
+                        self.input.consume(n);
+                        self.take(Some(&part));
+                    }
+                    if self.buffer.len() > before {
+                        return true;
+                    }
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
@@ -89,11 +218,18 @@ impl<R: BufRead> Source<R> {
                 return None;
             }
         }
+        self.reach = self.reach.max(self.start + offset + 1);
         Some(self.rest()[offset])
     }
 
     /// The line that begins at this offset; `None` at the end of the input.
     pub(crate) fn line(&mut self, from: usize) -> Option<Raw> {
+        let raw = self.find_line(from)?;
+        self.reach = self.reach.max(self.start + raw.next);
+        Some(raw)
+    }
+
+    fn find_line(&mut self, from: usize) -> Option<Raw> {
         let mut searched = from;
         loop {
             let rest = self.rest();

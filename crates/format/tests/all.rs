@@ -2,6 +2,7 @@
 
 mod checks;
 mod corpus;
+mod finder;
 mod input;
 mod plain_lines;
 mod properties;

@@ -293,6 +293,6 @@ proptest! {
     #[test]
     fn what_is_written_is_recognised(record in records()) {
         let losses = Losses::none(Form::Json);
-        checks::check_writing(&shudu_format::Located { record, form: Form::Json, line: 1, dropped: losses });
+        checks::check_writing(&shudu_format::Located { record, form: Form::Json, line: 1, dropped: losses, origin: None });
     }
 }

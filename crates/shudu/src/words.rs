@@ -6,6 +6,7 @@ pub mod hint;
 pub mod library;
 
 use shudu_classic::NoTrace;
+use shudu_format::{How, Origin};
 use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
 
@@ -27,11 +28,47 @@ pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
 
 /// What should be known of the puzzles that were read, a sentence for each kind; empty when there is nothing to tell.
 pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
-    [("input-doubled", remarks.doubled()), ("input-in-words", remarks.in_words())]
-        .into_iter()
-        .filter(|&(_, count)| count > 0)
-        .map(|(name, count)| speaker.say_with(name, [("count", count.into())]))
-        .collect()
+    let mut said: Vec<String> = [
+        ("input-doubled", remarks.doubled()),
+        ("input-in-words", remarks.in_words()),
+        ("input-skipped", remarks.skipped()),
+    ]
+    .into_iter()
+    .filter(|&(_, count)| count > 0)
+    .map(|(name, count)| speaker.say_with(name, [("count", count.into())]))
+    .collect();
+    match (remarks.first_found(), remarks.found()) {
+        (Some(Origin { how: Some(how), first, last, .. }), 1) => {
+            let how = speaker.say(way(how));
+            let lines = [("how", how.into()), ("first", first.into()), ("last", last.into())];
+            said.push(
+                speaker.say_with(if first == last { "input-found-line" } else { "input-found" }, lines),
+            );
+        }
+        (Some(_), count) => said.push(speaker.say_with("input-found-several", [("count", count.into())])),
+        (None, _) => {}
+    }
+    if let Some(encoding) = remarks.encoding() {
+        said.push(speaker.say_with("input-encoding", [("encoding", encoding.into())]));
+    }
+    said
+}
+
+/// The message that names a way of writing a puzzle.
+fn way(how: How) -> &'static str {
+    match how {
+        How::Line => "how-line",
+        How::Layout => "how-layout",
+        How::Marks => "how-marks",
+        How::List => "how-list",
+        How::NestedLists => "how-nested-lists",
+        How::Table => "how-table",
+        How::Html => "how-html",
+        How::MediaWiki => "how-mediawiki",
+        How::Json => "how-json",
+        How::Address => "how-address",
+        _ => "how-rows",
+    }
 }
 
 /// Why `solve` gives no full answer.

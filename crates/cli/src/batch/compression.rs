@@ -51,13 +51,13 @@ impl Compression {
             }
         };
         let known = BEGINNINGS.into_iter().find(|(_, beginning)| start.starts_with(beginning));
-        // UTF-16, with a mark or without, is every other byte zero; a zero or two may be a slip in a text.
-        let zeros = start.iter().take(1000).filter(|&&byte| byte == 0).count();
+        // UTF-16, with a mark or without, has a zero in every other byte; no other text has one.
+        let has_zero = || start.contains(&0);
         let turned = start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) || is_utf16(start);
-        // Texts in other encodings than UTF-8 are told line by line; of data a tenth is no text at least.
-        let broken =
-            || start[..start.len().min(1000)].utf8_chunks().filter(|part| !part.invalid().is_empty()).count();
-        let is_data = || !turned && (zeros > 2 || broken() > 100);
+        // Other encodings use bytes that are no UTF-8, but hardly any control characters.
+        let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+        let has_controls = || start.iter().filter(is_control).count() * 20 > start.len();
+        let is_data = || !turned && (has_zero() || has_controls());
         Ok(known.map(|(compression, _)| compression).or_else(|| is_data().then_some(Compression::Data)))
     }
 

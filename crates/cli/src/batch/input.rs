@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
 use flate2::bufread::MultiGzDecoder;
-use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, utf8};
+use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, read_str, utf8};
 use shudu::i18n::Speaker;
 
 use super::chunk_size::ChunkSize;
@@ -21,8 +21,8 @@ const BUFFER: usize = 1 << 18;
 /// One of the INPUTs.
 #[derive(Debug, Clone)]
 pub(crate) enum Source {
-    /// A puzzle typed as an argument.
-    Argument(Box<Located>),
+    /// A puzzle typed as an argument, and what else in it could not be read, in order.
+    Argument(Box<Located>, Vec<ReadError>),
     /// A file.
     File(PathBuf),
     /// Standard input.
@@ -69,7 +69,10 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
     }
     // A name is short and a puzzle is not, so a file that exists is looked for first only where both could be meant.
     let as_puzzle = match read_one(input, from) {
-        Ok(located) => return Ok(Source::Argument(Box::new(located))),
+        Ok(located) => {
+            let faults = read_str(input, from).into_iter().filter_map(Result::err).collect();
+            return Ok(Source::Argument(Box::new(located), faults));
+        }
         Err(error) => error,
     };
     let path = Path::new(input);
@@ -98,7 +101,7 @@ impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
             Source::File(path) => path.to_string_lossy().into_owned(),
-            Source::Argument(_) | Source::Stdin => "-".to_owned(),
+            Source::Argument(..) | Source::Stdin => "-".to_owned(),
         }
     }
 
@@ -110,7 +113,7 @@ impl Source {
     /// The size in bytes, when it is known, for a progress bar.
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
-            Source::Argument(_) => Some(0),
+            Source::Argument(..) => Some(0),
             Source::File(path) => {
                 std::fs::metadata(path).ok().filter(|data| data.is_file()).map(|data| data.len())
             }
@@ -153,7 +156,7 @@ pub(crate) fn open(
         }
     }
     match source {
-        Source::Argument(_) => Ok(Box::new(io::empty())),
+        Source::Argument(..) => Ok(Box::new(io::empty())),
         Source::File(path) => counted(File::open(path)?, progress),
         Source::Stdin => counted(io::stdin(), progress),
     }
@@ -283,7 +286,7 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
     let pool = BlockPool::default();
     sources.into_iter().enumerate().flat_map(move |(number, source)| {
         let name: Arc<str> = match &source {
-            Source::Argument(_) => format!("INPUT {}", number + 1).into(),
+            Source::Argument(..) => format!("INPUT {}", number + 1).into(),
             Source::File(path) => path.to_string_lossy().into(),
             Source::Stdin => "-".into(),
         };
@@ -291,7 +294,18 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
             Box::new(std::iter::once(Piece::Items(vec![Item { source: name.clone(), result }])))
         };
         match source {
-            Source::Argument(located) => one(Ok(*located)),
+            Source::Argument(located, faults) => {
+                let (above, below): (Vec<_>, Vec<_>) =
+                    faults.into_iter().partition(|fault| fault.line < located.line);
+                let unread = |fault| Err(Unread::Form(fault));
+                let results = above.into_iter().map(unread).chain([Ok(*located)]);
+                let results: Vec<_> = results.chain(below.into_iter().map(unread)).collect();
+                Box::new(
+                    results
+                        .into_iter()
+                        .map(move |result| Piece::Items(vec![Item { source: name.clone(), result }])),
+                )
+            }
             source => match open(&source, &reading.progress) {
                 Ok(text) => {
                     let chunk_size = (reading.kind == PieceKind::Lines).then(|| reading.chunk_size.clone());
@@ -319,7 +333,7 @@ pub(crate) fn records(sources: Vec<Source>, from: Option<Form>) -> impl Iterator
 pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
     let grid = shudu::core::Grid::from_line(line).expect("a plain line is a grid");
     let dropped = shudu::format::Losses::none(Form::Line);
-    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped };
+    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
     Item { source: "".into(), result: Ok(located) }
 }
 
@@ -347,14 +361,27 @@ impl<R: BufRead> Iterator for SourcePieces<R> {
     }
 }
 
-/// Reads the one puzzle of an INPUT.
+/// Reads the one puzzle of an INPUT. What else is in it and cannot be read is told on standard error.
 pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Located> {
     let mut all = records(vec![source(input, from, speaker)?], from);
-    let Some(first) = all.next() else { bail!(speaker.say_with("input-empty", [("input", input.into())])) };
-    if all.next().is_some() {
-        bail!(speaker.say_with("input-several", [("input", shortened(input).into())]));
+    let (mut only, mut wrong) = (None, Vec::new());
+    for item in &mut all {
+        match item.result {
+            Ok(_) if only.is_some() => {
+                bail!(speaker.say_with("input-several", [("input", shortened(input).into())]))
+            }
+            Ok(located) => only = Some(located),
+            Err(unread) => wrong.push(unread.message(&item.source, speaker)),
+        }
     }
-    first.result.map_err(|unread| anyhow::anyhow!(unread.message(&first.source, speaker)))
+    match (only, wrong) {
+        (Some(only), wrong) => {
+            wrong.iter().for_each(|message| crate::context::print_error(message));
+            Ok(only)
+        }
+        (None, wrong) if !wrong.is_empty() => bail!("{}", wrong[0]),
+        (None, _) => bail!(speaker.say_with("input-empty", [("input", input.into())])),
+    }
 }
 
 impl Unread {

@@ -101,7 +101,7 @@ enum Watched {
 /// Reads the input: a trace, or a puzzle in any form.
 fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Result<Watched> {
     let located = match source {
-        Source::Argument(located) => (**located).clone(),
+        Source::Argument(located, _) => (**located).clone(),
         Source::File(_) | Source::Stdin => {
             let mut content = Vec::new();
             let (speaker, name) = (context.speaker, source.name());

@@ -35,7 +35,8 @@ pub(crate) fn read(block: &Block) -> Result<Record, ReadError> {
 
 /// Is this a row of nine fields?
 pub(crate) fn fits(row: &Row) -> bool {
-    values_of(row, 0).is_ok()
+    let separated = !row.text.is_ascii() || row.text.contains([',', ';']);
+    separated && values_of(row, 0).is_ok()
 }
 
 /// Writes the nine lines, with the last line feed.

@@ -6,10 +6,12 @@
 //!
 //! - The technique: digits or letters, and perhaps a variant (`0600-1`; `-x` where the technique must not be
 //!   found). May be empty.
-//! - The digits it is about, in any order.
+//! - The digits it is about, in any order; `x` for none in particular.
 //! - The grid: 81 cells with the digits and blanks of the form `line`; `+` and a digit is a placed digit.
 //! - Deleted candidates, eliminations and placements: triplets of digit, row and column with white space between.
 //! - Anything, to the end of the line.
+//!
+//! Words in the field of placements are taken for the last field, if that is empty.
 //!
 //! All fields from the deleted candidates on may lack. White space around fields is skipped. A deleted candidate
 //! that is none anyway is no error and not kept. Blank lines and lines that start with `#` are skipped.
@@ -56,12 +58,19 @@ pub(crate) fn read(text: &str, line: u64) -> Result<Record, ReadError> {
     let (givens, placed) = grid.grid()?;
     let triplets = |i: usize| rest.get(i).map_or_else(|| Ok(Vec::new()), Field::triplets);
     let deleted = triplets(0)?;
+    // Some write words where placements belong.
+    let words = |field: &&Field<'_>| field.text.chars().any(char::is_alphabetic);
+    let in_words = rest.get(2).filter(words).map(|field| field.text);
+    let placements = if in_words.is_some() { Vec::new() } else { triplets(2)? };
+    let extra = rest.get(3).map(|field| field.text).filter(|text| !text.is_empty()).or(in_words);
+    // `x` stands for any digit.
+    let any_digit = matches!(digits.text, "x" | "X");
     let hodoku = HodokuFields {
         technique: technique.text.to_owned(),
-        digits: digits.digits()?,
+        digits: if any_digit { DigitSet::EMPTY } else { digits.digits()? },
         eliminations: triplets(1)?,
-        placements: triplets(2)?,
-        extra: rest.get(3).map_or_else(String::new, |field| field.text.to_owned()),
+        placements,
+        extra: extra.unwrap_or_default().to_owned(),
     };
     let hodoku = (hodoku != HodokuFields::default()).then(|| Box::new(hodoku));
     let mut record = Record { givens, placed, hodoku, ..Record::default() };
@@ -250,6 +259,14 @@ mod tests {
     }
 
     #[test]
+    fn words_and_any_digit() {
+        let record = read(&format!(":0300:x:{GRID}::124 127:c15 r25"), 1).unwrap();
+        let fields = record.hodoku.unwrap();
+        assert_eq!((fields.digits, fields.eliminations.len()), (DigitSet::EMPTY, 2));
+        assert_eq!((fields.placements.len(), fields.extra.as_str()), (0, "c15 r25"));
+    }
+
+    #[test]
     fn later_fields_may_lack() {
         for line in [format!(":::{GRID}"), format!(":::{GRID}::::"), format!(":::{}", GRID.replace('.', "0"))]
         {
@@ -270,7 +287,7 @@ mod tests {
             refused(&format!(":a b:1:{GRID}")),
             "line 4, column 2: seen `a b`, expected a technique code such as 0100 or 0600-1"
         );
-        assert_eq!(refused(&format!(":0000:x:{GRID}")), "line 4, column 7: seen `x`, expected digits 1-9");
+        assert_eq!(refused(&format!(":0000:y:{GRID}")), "line 4, column 7: seen `y`, expected digits 1-9");
         assert_eq!(
             refused(&format!(":0000:1:{}", GRID.replacen("..", ".a", 1))),
             "line 4, column 12, r1c4: seen `a`, expected a digit 1-9, a blank, or `+` and a digit"

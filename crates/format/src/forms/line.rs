@@ -97,7 +97,7 @@ fn spaced(text: &str) -> Option<Grid> {
 
 /// Is this a puzzle on a line, with or without a comment?
 pub(crate) fn fits(text: &str) -> bool {
-    cells(text, Form::Line, 0).is_ok()
+    text.len() >= 81 && cells(text, Form::Line, 0).is_ok()
 }
 
 /// Writes one line, without the line feed.

@@ -55,7 +55,7 @@ pub(crate) fn take<R: BufRead>(source: &mut Source<R>, form: Form) -> Option<Res
         .and_then(|text| chars::comment(text.trim_start_matches(['#', '/'])));
     let result = lists.grid(form).map(|givens| {
         let record = Record { comment, ..Record::of(givens) };
-        Located { record, form, line, dropped: Losses::none(form) }
+        Located { record, form, line, dropped: Losses::none(form), origin: None }
     });
     source.consume(next);
     Some(result)
@@ -380,10 +380,13 @@ mod tests {
             ("[6, 0", "[6", "line 2, column 1: too few: seen 8, expected 9 cells"),
             ("[6, 0", "[6, 0, 0", "line 2, column 1: too many: seen 10, expected 9 cells"),
             (",\n[0, 0, 0, 0, 8, 0, 0, 7, 9]", "", "line 8, column 1: too few: seen 8, expected 9 rows"),
-            ("7, 9]]", "7, 9]", "line 1, column 1: the list is not closed, expected 9 rows"),
         ] {
             assert_eq!(refused(&lines.replacen(old, new, 1)), expected, "{new}");
         }
+        // Without its last bracket it is a list no more, but still nine rows.
+        let open = lines.replacen("7, 9]]", "7, 9]", 1);
+        let error = read_str(&open, Some(Form::Grid))[0].as_ref().unwrap_err().to_string();
+        assert_eq!(error, "line 1, column 1: the list is not closed, expected 9 rows");
         let flat = format!("[{}]", vec!["0"; 80].join(","));
         assert_eq!(refused(&flat), "line 1, column 1: too few: seen 80, expected 81 cells");
     }

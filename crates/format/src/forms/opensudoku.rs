@@ -11,9 +11,10 @@
 //!
 //! The attribute `data` has 81 digits, `0` for a blank; or a game in play: `version: N`, a line feed, and for each cell
 //! its digit, its notes and whether it may be changed, each with a `|` behind it. A digit that may be changed is a
-//! placed one. Notes are digits with commas or `-` in version 1, and a number in versions 2 and 3, a bit for each digit
-//! from 1 on. `note` is the comment. Other data of a game (when it was made and played, its moves) are dropped, and so
-//! are the names of folders; the record says so.
+//! placed one. Notes are digits with commas or `-` in version 1, and a number in versions 2 to 4, a bit for each digit
+//! from 1 on. OpenSudoku 2 calls its root `opensudoku2` and the attribute `cells_data`, and may have notes of two
+//! kinds; both count. `note` is the comment. Other data of a game (when it was made and played, its moves) are
+//! dropped, and so are the names of folders; the record says so.
 //!
 //! A game that is wrong is one error, and the next one is read.
 //!
@@ -34,8 +35,11 @@ use crate::record::Record;
 
 const FORM: Form = Form::OpenSudoku;
 
-/// The version of games in play that is written, and the last that is read.
+/// The version of games in play that is written.
 const VERSION: u64 = 3;
+
+/// The last version that is read, of OpenSudoku 2.
+const LAST_VERSION: u64 = 4;
 
 /// The text before the first record, and after the last.
 pub(crate) const HEADER: &str =
@@ -44,13 +48,14 @@ pub(crate) const FOOTER: &str = "</folder>\n</opensudoku>\n";
 
 /// Reads an element `game`.
 pub(crate) fn read(game: &Element) -> Result<(Record, Losses), ReadError> {
-    let data = game.attribute("data").ok_or_else(|| bad(FORM, game, "game", Expected::Attribute("data")))?;
+    let data = game.attribute("data").or_else(|| game.attribute("cells_data"));
+    let data = data.ok_or_else(|| bad(FORM, game, "game", Expected::Attribute("data")))?;
     let mut record = match data.trim().strip_prefix("version:") {
         None => Record::of(field(data.trim(), FORM, game.line, None)?),
         Some(rest) => cells(game, rest)?,
     };
     let mut dropped = Losses::none(FORM);
-    let known = |name: &str| matches!(name, "data" | "note");
+    let known = |name: &str| matches!(name, "data" | "cells_data" | "note");
     dropped.note(Loss::UnknownFields, game.attributes.iter().any(|(name, _)| !known(name)));
     if let Some(note) = game.attribute("note") {
         let mut text = String::new();
@@ -92,22 +97,25 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
 fn cells(game: &Element, text: &str) -> Result<Record, ReadError> {
     let text = text.trim_start();
     let (number, text) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
-    let version: u64 = number.parse().map_err(|_| bad(FORM, game, number, Expected::Version(VERSION)))?;
-    if version > VERSION {
+    let version: u64 =
+        number.parse().map_err(|_| bad(FORM, game, number, Expected::Version(LAST_VERSION)))?;
+    if version > LAST_VERSION {
         let kind = ReadErrorKind::NewerVersion { version };
-        return Err(ReadError::new(FORM, game.line, None, kind, number, Expected::Version(VERSION)));
+        return Err(ReadError::new(FORM, game.line, None, kind, number, Expected::Version(LAST_VERSION)));
     }
     // Version 2 had two bars after some notes.
     let text = if version == 2 { text.replace("||", "|") } else { text.to_owned() };
     let fields: Vec<&str> = text.trim().trim_end_matches('|').split('|').collect();
-    if fields.len() != 3 * 81 {
-        let found = fields.len() / 3;
+    // OpenSudoku 2 may have notes of two kinds.
+    let of_each = if version == LAST_VERSION && fields.len() == 4 * 81 { 4 } else { 3 };
+    if fields.len() != of_each * 81 {
+        let found = fields.len() / of_each;
         let error = if found < 81 { ReadError::too_few } else { ReadError::too_many };
         return Err(error(FORM, game.line, found, "", Expected::Cells(81)));
     }
     let mut record = Record::default();
     let mut notes = [DigitSet::EMPTY; 81];
-    for (cell, parts) in Cell::ALL.into_iter().zip(fields.chunks(3)) {
+    for (cell, parts) in Cell::ALL.into_iter().zip(fields.chunks(of_each)) {
         let wrong = |seen: &str, expected| bad(FORM, game, seen, expected).in_cell(Some(cell));
         let digit = match parts[0].as_bytes() {
             b"0" => None,
@@ -116,7 +124,11 @@ fn cells(game: &Element, text: &str) -> Result<Record, ReadError> {
         };
         notes[cell.index()] =
             notes_of(version, parts[1]).ok_or_else(|| wrong(parts[1], Expected::Candidates))?;
-        match parts[2] {
+        if of_each == 4 {
+            let more = notes_of(version, parts[2]).ok_or_else(|| wrong(parts[2], Expected::Candidates))?;
+            notes[cell.index()] = notes[cell.index()] | more;
+        }
+        match parts[of_each - 1] {
             "0" => record.givens.set(cell, digit),
             "1" => record.placed.set(cell, digit),
             other => return Err(wrong(other, Expected::ZeroOrOne)),

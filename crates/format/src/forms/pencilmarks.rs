@@ -43,8 +43,11 @@ pub(crate) fn read(block: &Block) -> Result<Record, ReadError> {
 
 /// Is this a row of nine cells, one with several candidates?
 pub(crate) fn fits(row: &Row) -> bool {
-    sets_of(row, 0).is_ok_and(|sets| sets.iter().any(|set| set.len() > 1))
+    row.text.len() >= SHORTEST && sets_of(row, 0).is_ok_and(|sets| sets.iter().any(|set| set.len() > 1))
 }
+
+/// No row of nine words is shorter, in bytes.
+pub(crate) const SHORTEST: usize = 17;
 
 /// The words of a row, each with its column from 1.
 pub(crate) fn words(text: &str) -> Vec<(u64, &str)> {

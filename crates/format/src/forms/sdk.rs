@@ -95,7 +95,7 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>, heading: Heading) -> Resu
         }
     }
     heading.finish(&mut record, &mut dropped);
-    Ok(Located { record, form: FORM, line, dropped })
+    Ok(Located { record, form: FORM, line, dropped, origin: None })
 }
 
 /// Writes the whole, with the last line feed.

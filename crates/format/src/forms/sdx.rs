@@ -57,7 +57,8 @@ pub(crate) fn read(block: &Block) -> Result<Record, ReadError> {
 
 /// Is this a row of nine cells, one with a placed digit?
 pub(crate) fn fits(row: &Row) -> bool {
-    marks_of(row, 0).is_ok_and(|marks| marks.iter().any(|mark| matches!(mark, Mark::Placed(_))))
+    row.text.contains(['u', 'U'])
+        && marks_of(row, 0).is_ok_and(|marks| marks.iter().any(|mark| matches!(mark, Mark::Placed(_))))
 }
 
 /// Writes the block, with the last line feed.

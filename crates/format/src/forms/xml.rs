@@ -85,7 +85,7 @@ fn fits<R: BufRead>(source: &mut Source<R>) -> Option<Form> {
         let same = (0..name.len()).all(|i| source.byte(at + 1 + i) == Some(name[i]));
         same && source.byte(at + 1 + name.len()).is_some_and(|byte| !byte.is_ascii_alphanumeric())
     };
-    if begins(source, b"opensudoku") {
+    if begins(source, b"opensudoku") || begins(source, b"opensudoku2") {
         Some(Form::OpenSudoku)
     } else if begins(source, b"ksudoku") {
         Some(Form::KSudoku)
@@ -164,7 +164,13 @@ impl Document {
             Ok(Some((element, _))) => {
                 let line = element.line;
                 let record = opensudoku::read(&element);
-                Some(record.map(|(record, dropped)| Located { record, form: self.form, line, dropped }))
+                Some(record.map(|(record, dropped)| Located {
+                    record,
+                    form: self.form,
+                    line,
+                    dropped,
+                    origin: None,
+                }))
             }
             Ok(None) => {
                 self.done = true;
@@ -195,7 +201,13 @@ impl Document {
         }
         let root = root.ok_or_else(|| self.error("no element".to_owned(), self.line))?;
         let line = root.line;
-        game.finish(&root).map(|(record, dropped)| Located { record, form: self.form, line, dropped })
+        game.finish(&root).map(|(record, dropped)| Located {
+            record,
+            form: self.form,
+            line,
+            dropped,
+            origin: None,
+        })
     }
 
     /// The next element that is wanted, and the text at its beginning.

@@ -250,6 +250,25 @@ input-neither = { $input }: no such file, and not a puzzle: { $reason }
 input-empty = no puzzle in { $input }
 input-nothing = shudu: the input contains no puzzle
 input-several = expected one puzzle, but { $input } contains several
+input-skipped = { $count ->
+    [one] 1 line is not part of a puzzle and was left out.
+   *[other] { $count } lines are not part of a puzzle and were left out.
+}
+input-found = Read as { $how }, lines { $first } to { $last }.
+input-found-line = Read as { $how }, line { $first }.
+input-found-several = { $count } puzzles were found in text that has none of the known forms.
+input-encoding = The text is not Unicode. It was read as { $encoding }.
+how-line = 81 cells in a line
+how-rows = nine rows
+how-layout = digits in columns
+how-marks = candidates with marks
+how-list = a list
+how-nested-lists = nested lists
+how-table = a table
+how-html = a table in HTML
+how-mediawiki = a table in MediaWiki markup
+how-json = JSON
+how-address = part of an address
 input-doubled = { $count ->
     [one] 1 line contains a second puzzle, which was read as a comment: put each puzzle on its own line.
    *[other] { $count } lines contain a second puzzle, which was read as a comment: put each puzzle on its own line.

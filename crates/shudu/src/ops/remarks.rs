@@ -1,9 +1,10 @@
-//! What an input says that nothing was made of, and what should be known of an answer for that: rules in words, and
-//! second puzzles on a line.
+//! What an input says that nothing was made of, and what should be known of an answer for that: rules in words,
+//! second puzzles on a line, lines that are no puzzles, and how a puzzle was found that is in no form.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use shudu_format::{Located, Loss};
+use shudu_format::{Located, Loss, Origin};
 
 /// How often there was something to tell; [`words::remarks`](crate::words::remarks) tells it. Several threads may look
 /// at once.
@@ -11,6 +12,10 @@ use shudu_format::{Located, Loss};
 pub struct Remarks {
     doubled: AtomicU64,
     in_words: AtomicU64,
+    skipped: AtomicU64,
+    found: AtomicU64,
+    /// How the first puzzle in no form was found, and the first encoding that was assumed.
+    first: Mutex<(Option<Origin>, Option<&'static str>)>,
 }
 
 impl Remarks {
@@ -23,6 +28,33 @@ impl Remarks {
         };
         count(&self.doubled, located.record.puzzle_in_comment().is_some());
         count(&self.in_words, located.dropped.contains(Loss::RulesInWords));
+        if let Some(origin) = &located.origin {
+            self.skipped.fetch_add(origin.skipped, Ordering::Relaxed);
+            count(&self.found, origin.how.is_some());
+            let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+            first.0 = first.0.or(origin.how.is_some().then_some(**origin));
+            first.1 = first.1.or(origin.encoding);
+        }
+    }
+
+    /// How many lines around puzzles were left out.
+    pub fn skipped(&self) -> u64 {
+        self.skipped.load(Ordering::Relaxed)
+    }
+
+    /// How many puzzles were found that are in no form.
+    pub fn found(&self) -> u64 {
+        self.found.load(Ordering::Relaxed)
+    }
+
+    /// How the first of these was found.
+    pub fn first_found(&self) -> Option<Origin> {
+        self.first.lock().unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// The encoding that was assumed for a text that is not Unicode.
+    pub fn encoding(&self) -> Option<&'static str> {
+        self.first.lock().unwrap_or_else(PoisonError::into_inner).1
     }
 
     /// How many lines held a second puzzle behind the first, which was taken for a comment.

@@ -82,7 +82,7 @@ impl Rows {
         if self.columns == Some(Columns::PLAIN)
             && let Some(record) = source.quick_line::<163, _>(two_grids)
         {
-            return Some(Ok(Located { record, form: FORM, line, dropped: Losses::none(FORM) }));
+            return Some(Ok(Located { record, form: FORM, line, dropped: Losses::none(FORM), origin: None }));
         }
         while let Some(raw) = source.line(0) {
             let line = source.line_number();
@@ -170,7 +170,7 @@ impl Rows {
         let (ratings, whole) = ratings::read(ratings);
         record.ratings = ratings;
         dropped.note(Loss::MalformedRatings, !whole);
-        Ok(Located { record, form: FORM, line, dropped })
+        Ok(Located { record, form: FORM, line, dropped, origin: None })
     }
 
     /// Splits one line into fields and returns how many there are.

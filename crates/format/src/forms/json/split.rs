@@ -171,6 +171,7 @@ impl Objects {
                         form,
                         line,
                         dropped,
+                        origin: None,
                     }),
                     Err(error) => Err(not_utf8(bytes, error.valid_up_to(), line, column)),
                 };

@@ -40,7 +40,7 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         _ => fpuzzles::read(place)?,
     };
     let (record, dropped) = fields.finish();
-    Ok(Located { record, form, line, dropped })
+    Ok(Located { record, form, line, dropped, origin: None })
 }
 
 /// The form of a line that begins like a link with a puzzle.

@@ -52,7 +52,7 @@ pub(crate) fn read(text: &str, number: u64) -> Result<Located, ReadError> {
     if let Some(at) = link.find(char::is_whitespace) {
         return Err(wrong(link[at..].trim_start(), Expected::EndOfLine));
     }
-    let located = |(record, dropped)| Located { record, form: FORM, line: number, dropped };
+    let located = |(record, dropped)| Located { record, form: FORM, line: number, dropped, origin: None };
     match query(link) {
         Some(Query { s: Some(text), .. }) => {
             position(text).map(located).ok_or_else(|| wrong(text, Expected::Link))

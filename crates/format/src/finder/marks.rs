@@ -1,0 +1,83 @@
+//! Pencilmark grids with the marks that people set in them: `*57`, `-25`, `2-6`, a letter or sign before or behind a
+//! cell. The marks are left out, and the digits, struck out or not, are the cell's candidates.
+
+use super::{Candidate, Line};
+use crate::form::Form;
+use crate::record::How;
+
+/// All grids of nine lines with nine words of digits and marks.
+pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
+    let mut rows: Vec<(usize, String)> = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        if let Some(row) = line.row_text().and_then(row) {
+            rows.push((number, row));
+        } else if !line.is_separator() {
+            take(&mut rows, found);
+        }
+    }
+    take(&mut rows, found);
+}
+
+fn take(rows: &mut Vec<(usize, String)>, found: &mut Vec<Candidate>) {
+    let rows = std::mem::take(rows);
+    for part in rows.chunks(9).filter(|part| part.len() == 9) {
+        // Without several digits in a cell it is a grid of another kind.
+        let several = |text: &String| text.split(' ').any(|word| word.len() > 1);
+        if part.iter().filter(|(_, text)| several(text)).count() < 3 {
+            continue;
+        }
+        let text: String = part.iter().map(|(_, text)| format!("{text}\n")).collect();
+        if let [Ok(located)] = crate::read_str(&text, Some(Form::Pencilmarks)).as_slice() {
+            let (first, last) = (part[0].0, part[8].0);
+            found.push(Candidate { first, last, how: How::Marks, records: vec![located.record.clone()] });
+        }
+    }
+}
+
+/// Nine words of digits, without their marks.
+fn row(text: &str) -> Option<String> {
+    let words: Vec<&str> =
+        text.split([' ', '\t', '|', ':']).filter(|word| !word.is_empty()).take(10).collect();
+    if words.len() != 9 {
+        return None;
+    }
+    let mut row = String::new();
+    for word in words {
+        let mut seen = 0u16;
+        let before = row.len();
+        for c in word.chars() {
+            match c {
+                '1'..='9' => {
+                    let bit = 1 << (c as u8 - b'0');
+                    if seen & bit != 0 {
+                        return None;
+                    }
+                    seen |= bit;
+                    row.push(c);
+                }
+                'a'..='z'
+                | 'A'..='Z'
+                | '*'
+                | '-'
+                | '#'
+                | '@'
+                | '+'
+                | '('
+                | ')'
+                | '!'
+                | '?'
+                | '\''
+                | '^'
+                | '&'
+                | '%' => {}
+                _ => return None,
+            }
+        }
+        if row.len() == before || word.len() > 20 {
+            return None;
+        }
+        row.push(' ');
+    }
+    row.pop();
+    Some(row)
+}

@@ -1,0 +1,457 @@
+//! Reading texts that are more than puzzles: what is in no form is searched for puzzles.
+//!
+//! A text that begins with a line of 81 cells is a list, in which every line answers. In any other text a record that
+//! is in a form is taken as it is. Where none is, the next [`MAX_TEXT`] bytes are looked at as one: record by record in
+//! the forms, and with the finder where no form fits. What is neither is prose, which is counted and left out, unless it
+//! is plainly a puzzle that has a fault.
+
+use std::io::BufRead;
+
+use super::{Item, Mode, Reader, State};
+use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::finder::{self, Candidate, Line, MAX_TEXT};
+use crate::form::Form;
+use crate::forms::{csv, line};
+use crate::loss::Losses;
+use crate::record::{How, Located, Origin};
+
+/// Where more text follows, what begins in the last part is looked at together with it.
+const TAIL: usize = MAX_TEXT / 4;
+
+/// How many times the bytes of a part may be looked at in vain by forms of several lines.
+const LOOK_AHEAD: usize = 4;
+
+/// So many cells on one line may be meant as a puzzle.
+const MANY_CELLS: usize = 60;
+
+/// So many rows may be meant as a block.
+const FEWEST_ROWS: usize = 4;
+
+/// What was read and is not yet told of.
+#[derive(Debug, Default)]
+pub(super) struct Untold {
+    /// Lines that are no puzzles.
+    skipped: u64,
+    /// Was a record or an error given?
+    answered: bool,
+    /// Was the encoding told?
+    encoding: bool,
+    /// What was wrong first, for a text without a puzzle.
+    first: Option<ReadError>,
+    /// How many bytes were looked at by forms that then did not fit, in parts of a text.
+    looked: u64,
+}
+
+impl<R: BufRead> Reader<R> {
+    pub(super) fn next_item(&mut self) -> Option<Item> {
+        loop {
+            if let Some(item) = self.found.pop_front() {
+                return Some(item);
+            }
+            if matches!(self.mode, Mode::List | Mode::Exact) {
+                return self.exact_item();
+            }
+            // In these the document goes on, and errors are its own.
+            let inside = matches!(self.state, State::Csv(_) | State::Xml(_));
+            let item = self.exact_item();
+            match item {
+                None => {
+                    self.source.release();
+                    return self.without_puzzle();
+                }
+                Some(Err(error)) if !inside && !matches!(error.kind, ReadErrorKind::Io(_)) => {
+                    self.mode = Mode::Text;
+                    self.source.rewind();
+                    self.state = State::Records;
+                    self.search(error);
+                }
+                Some(item) => {
+                    self.source.release();
+                    if self.mode == Mode::Undecided {
+                        self.mode = Mode::Text;
+                    }
+                    return Some(self.told(item));
+                }
+            }
+        }
+    }
+
+    /// The record with what is to be told of it.
+    fn told(&mut self, mut item: Item) -> Item {
+        self.untold.answered = true;
+        let encoding = self.source.encoding().filter(|_| !self.untold.encoding);
+        if let (Ok(located), Some(name)) = (&mut item, encoding) {
+            self.untold.encoding = true;
+            let line = located.line;
+            let origin = Origin { how: None, first: line, last: line, skipped: 0, encoding };
+            located.origin.get_or_insert_with(|| Box::new(origin)).encoding = Some(name);
+        }
+        if let Ok(located) = &mut item
+            && self.untold.skipped > 0
+        {
+            let last = located.line;
+            let skipped = std::mem::take(&mut self.untold.skipped);
+            let origin = Origin { how: None, first: last, last, skipped, encoding: None };
+            located.origin.get_or_insert_with(|| Box::new(origin)).skipped = skipped;
+        }
+        item
+    }
+
+    /// At the end: a text that held something, but no puzzle, is one error.
+    fn without_puzzle(&mut self) -> Option<Item> {
+        let error = self.untold.first.take()?;
+        if self.untold.answered {
+            return None;
+        }
+        self.untold.answered = true;
+        // Of one line it can be said what is wrong with it.
+        Some(Err(if self.untold.skipped == 1 { error } else { unrecognised(&error) }))
+    }
+
+    /// Looks at the next part of the text, which begins with what is wrong in this way.
+    fn search(&mut self, error: ReadError) {
+        let one_line = error.form.is_some_and(is_known_by_its_line);
+        let most = if one_line { self.source.line(0).map_or(0, |raw| raw.next) } else { MAX_TEXT };
+        // Whether there is more is seen from one byte more.
+        let more = !one_line && self.source.byte(most).is_some();
+        let mut len = self.source.rest().len().min(most);
+        if more {
+            len = memchr::memrchr(b'\n', &self.source.rest()[..len]).map_or(len, |end| end + 1);
+        }
+        self.untold.first.get_or_insert(error);
+        let text = text_of(&self.source.rest()[..len]);
+        let lines = finder::lines(&text);
+        let candidates = finder::candidates(&text, &lines);
+        let stop = if more { len.saturating_sub(TAIL).max(1) } else { len };
+        let (start, number) = self.source.place();
+        self.source.show_only(len);
+        self.mode = Mode::Exact;
+        let mut part = Part {
+            lines: &lines,
+            candidates: candidates.into(),
+            start,
+            number,
+            next: 0,
+            tried: 0,
+            faults: Vec::new(),
+            rows_ahead: rows_ahead(&lines),
+            budget: len * LOOK_AHEAD,
+        };
+        while part.next < lines.len() && lines[part.next].from < stop {
+            self.step(&mut part);
+        }
+        let end = part.next;
+        self.settle(&mut part, end);
+        self.mode = Mode::Text;
+        self.state = State::Records;
+        self.before = None;
+        let end = lines.get(part.next).map_or(len, |line| line.from);
+        let ends = memchr::memchr_iter(b'\n', &text.as_bytes()[..end]).count();
+        self.source.seek((start + end, number + ends as u64));
+        self.source.show_all();
+        // A line longer than a part is not looked at any further.
+        if more && !text.ends_with('\n') && end == len {
+            self.source.skip_line();
+        }
+        // What stands behind the last record of the part belongs to it.
+        if let Some(Ok(last)) = self.found.iter_mut().rev().find(|item| item.is_ok())
+            && self.untold.skipped > 0
+        {
+            let skipped = std::mem::take(&mut self.untold.skipped);
+            let line = last.line;
+            let origin = Origin { how: None, first: line, last: line, skipped: 0, encoding: None };
+            last.origin.get_or_insert_with(|| Box::new(origin)).skipped += skipped;
+        }
+    }
+
+    /// Takes the record that begins on the next line, in a form or as the finder has it, or passes over the line.
+    fn step(&mut self, part: &mut Part<'_>) {
+        let here = part.next;
+        let line = &part.lines[here];
+        if line.is_blank() || line.text.trim_start().starts_with('#') && !part.begins_candidate(here) {
+            part.next += 1;
+            return;
+        }
+        if here >= part.tried && part.is_worth_a_try(here) {
+            let place = part.place(here);
+            self.source.seek(place);
+            self.source.mark_reach();
+            self.state = State::Records;
+            self.before = None;
+            let item = self.exact_item();
+            if !matches!(item, Some(Ok(_))) {
+                let looked = self.source.reached(place.0);
+                part.budget = part.budget.saturating_sub(looked);
+                self.untold.looked += looked as u64;
+            }
+            match item {
+                // Among other text a table in which most digits clash is one of something else.
+                Some(Ok(located)) if finder::is_of_something_else(&located.record.values()) => {
+                    let end = part.line_at(self.source.place()).max(here + 1);
+                    self.untold.skipped += (end - here) as u64;
+                    part.next = end;
+                    part.drop_passed();
+                    return;
+                }
+                Some(Ok(located)) => {
+                    self.settle(part, here);
+                    let item = self.told(Ok(located));
+                    self.found.push_back(item);
+                    self.go_on(part);
+                    part.next = part.line_at(self.source.place()).max(here + 1);
+                    part.drop_passed();
+                    return;
+                }
+                Some(Err(error)) => {
+                    let end = part.line_at(self.source.place()).max(here + 1);
+                    let is_block = error.form.is_some_and(|form| !form.is_one_line_each());
+                    let end =
+                        if matches!(error.form, Some(Form::Json | Form::Gnome)) { here + 1 } else { end };
+                    part.tried = if is_block { end } else { here + 1 };
+                    part.faults.push((here, end, error));
+                }
+                None => {}
+            }
+        }
+        if let Some(candidate) = part.take_candidate(here) {
+            self.settle(part, here);
+            let (first, last) = (part.number + candidate.first as u64, part.number + candidate.last as u64);
+            for record in candidate.records {
+                let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
+                let origin = Origin { how: Some(candidate.how), first, last, skipped: 0, encoding: None };
+                let (dropped, origin) = (Losses::none(form), Some(Box::new(origin)));
+                let item = self.told(Ok(Located { record, form, line: first, dropped, origin }));
+                self.found.push_back(item);
+            }
+            part.next = candidate.last + 1;
+            return;
+        }
+        self.untold.skipped += 1;
+        part.next += 1;
+    }
+
+    /// Takes the further records of a document that has begun, up to the first that is none.
+    fn go_on(&mut self, part: &Part<'_>) {
+        while !matches!(self.state, State::Records | State::Done) {
+            let before = self.source.place();
+            match self.exact_item() {
+                Some(Ok(located)) => self.found.push_back(Ok(located)),
+                Some(Err(error)) => {
+                    let line = part.line_at(before);
+                    if is_meant(&error, &part.lines[line..(line + 1).min(part.lines.len())]) {
+                        self.found.push_back(Err(error));
+                    } else {
+                        self.source.seek(before);
+                    }
+                    break;
+                }
+                None => break,
+            }
+        }
+    }
+
+    /// Says which of the faults before this line are those of puzzles; what was found inside makes good for the others.
+    fn settle(&mut self, part: &mut Part<'_>, end: usize) {
+        let mut free = 0;
+        for (from, to, error) in std::mem::take(&mut part.faults) {
+            if from >= free && to <= end && is_meant(&error, &part.lines[from..to]) {
+                self.untold.answered = true;
+                self.untold.skipped = self.untold.skipped.saturating_sub((to - from) as u64);
+                self.found.push_back(Err(error));
+                free = to;
+            }
+        }
+    }
+}
+
+/// A part of a text in the course of being searched.
+struct Part<'a> {
+    lines: &'a [Line<'a>],
+    candidates: std::collections::VecDeque<Candidate>,
+    /// Where it begins in the source, and the number of its first line.
+    start: usize,
+    number: u64,
+    /// The next line, from 0.
+    next: usize,
+    /// Up to here a form was tried for all lines at once.
+    tried: usize,
+    /// From which line, up to which line, what was wrong.
+    faults: Vec<(usize, usize, ReadError)>,
+    /// For each line how many lines from it on may be rows, with none of another kind between.
+    rows_ahead: Vec<usize>,
+    /// How many bytes may still be looked at in vain by forms of several lines.
+    budget: usize,
+}
+
+impl Part<'_> {
+    fn place(&self, line: usize) -> (usize, u64) {
+        (self.start + self.lines[line].from, self.number + line as u64)
+    }
+
+    /// The line at a place in the source.
+    fn line_at(&self, (offset, _): (usize, u64)) -> usize {
+        self.lines.partition_point(|line| self.start + line.from < offset)
+    }
+
+    /// May a record in one of the forms begin on this line? A form of one line may always; one of several lines only
+    /// where enough rows follow, and while the budget lasts.
+    fn is_worth_a_try(&self, here: usize) -> bool {
+        let line = &self.lines[here];
+        let text = line.text.trim_start();
+        if !text.starts_with(['{', '[', '<', '\u{feff}']) {
+            let one_line = text.starts_with(':')
+                || text.contains(['/', '='])
+                || text.contains("SC")
+                || line::fits(text)
+                || line::fits_labelled(text)
+                || csv::fits_header(text);
+            if one_line {
+                return true;
+            }
+        } else if self.budget > 0 {
+            return true;
+        }
+        if self.budget == 0 {
+            return false;
+        }
+        if line.text.len() >= MANY_CELLS && line.values_and_letters().0 >= MANY_CELLS {
+            return true;
+        }
+        let ahead = |line: usize| self.rows_ahead.get(line).is_some_and(|&rows| rows >= FEWEST_ROWS);
+        ahead(here) || ahead(here + 1)
+    }
+
+    fn begins_candidate(&self, line: usize) -> bool {
+        self.candidates.front().is_some_and(|candidate| candidate.first == line)
+    }
+
+    fn take_candidate(&mut self, line: usize) -> Option<Candidate> {
+        self.candidates.pop_front_if(|candidate| candidate.first == line)
+    }
+
+    /// Drops candidates that begin before the next line.
+    fn drop_passed(&mut self) {
+        while self.candidates.pop_front_if(|candidate| candidate.first < self.next).is_some() {}
+    }
+}
+
+/// For each line how many lines from it on may be rows of a block, borders and blank lines left out, up to the first
+/// that is none.
+fn rows_ahead(lines: &[Line<'_>]) -> Vec<usize> {
+    let mut rows = 0;
+    let mut ahead: Vec<usize> = lines
+        .iter()
+        .rev()
+        .map(|line| {
+            rows = match () {
+                () if line.may_be_row() => rows + 1,
+                () if line.is_separator() || line.text.trim_start().starts_with('#') => rows,
+                () => 0,
+            };
+            rows
+        })
+        .collect();
+    ahead.reverse();
+    ahead
+}
+
+/// The bytes as text, with a sign of as many bytes for what is none.
+fn text_of(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| '\u{1}'));
+    }
+    text
+}
+
+/// Forms of one line each that begin as nothing else does.
+fn is_known_by_its_line(form: Form) -> bool {
+    matches!(
+        form,
+        Form::Hodoku | Form::Bank | Form::Gsf | Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share
+    )
+}
+
+/// Is what is wrong here plainly a puzzle, and not other text that a form was tried on?
+fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
+    let (mut values, mut letters) = (0, 0);
+    for line in lines {
+        let (v, l) = line.values_and_letters();
+        (values, letters) = (values + v, letters + l);
+    }
+    if matches!(error.kind, ReadErrorKind::TooLong { .. }) {
+        return true;
+    }
+    match error.form {
+        None => false,
+        Some(Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share) => true,
+        Some(Form::OpenSudoku | Form::KSudoku) => true,
+        Some(Form::Json | Form::Gnome) => lines
+            .iter()
+            .any(|line| line.text.contains("\"puzzle\"") || line.text.contains("\"difficulty_category\"")),
+        Some(form) if form.is_one_line_each() => values >= 60 && letters * 4 < values,
+        Some(form) => {
+            let rows = lines.iter().filter(|line| resembles_row(line, form)).count();
+            rows >= 4 && rows * 2 > lines.len() && letters * 4 < values
+        }
+    }
+}
+
+/// Is this nearly a row of nine cells? A negative number is none.
+fn resembles_row(line: &Line<'_>, form: Form) -> bool {
+    let (values, _) = line.values_and_letters();
+    // Bars around cells, some of them empty.
+    let fields = line.text.trim().trim_matches('|').split('|').count();
+    let words = line
+        .text
+        .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
+        .filter(|word| !word.is_empty());
+    let is_negative =
+        |word: &str| word.len() > 1 && word.starts_with('-') && word[1..].parse::<u32>().is_ok();
+    let negative = words.clone().any(is_negative);
+    match form {
+        Form::Pencilmarks | Form::Sdx | Form::Sukaku => !negative && (8..=10).contains(&words.count()),
+        _ => !negative && ((7..=11).contains(&values) || (8..=10).contains(&fields)),
+    }
+}
+
+fn unrecognised(error: &ReadError) -> ReadError {
+    let kind = ReadErrorKind::Unrecognised;
+    ReadError { form: None, column: None, cell: None, expected: Expected::AnyForm, kind, ..error.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes looked at in vain are bounded by a constant for each byte of the text, whatever it is.
+    #[test]
+    fn the_work_is_linear_in_the_length_of_the_text() {
+        let long = format!("{{\"{}\":\n", "x".repeat(1000));
+        for line in [
+            "1 2 3\n",
+            "[[[[",
+            "[\n",
+            "5 3 . . 7 . . . .\n\n",
+            "{\"a\":[\n",
+            "{\"a\":\n",
+            &long,
+            "[1,2,3,4,5,6,7,8],\n",
+            "<td>5",
+            "<table>\n",
+            "53..7....",
+            "53..7...\n",
+            "1,2,,,\t|",
+            "(5,\n",
+            "12 345 678 9 123 45 67 89 1234\n",
+            "It was the best of times, it was the worst of times, in 1859.\n",
+        ] {
+            let text = format!("A text.\n{}", line.repeat(600_000 / line.len()));
+            let mut reader = Reader::new(text.as_bytes(), None);
+            while reader.next().is_some() {}
+            let most = (LOOK_AHEAD + 2) * text.len() * MAX_TEXT / (MAX_TEXT - TAIL);
+            assert!(reader.untold.looked <= most as u64, "{line:?}: {} bytes", reader.untold.looked);
+        }
+    }
+}
