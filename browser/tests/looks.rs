@@ -107,7 +107,9 @@ fn what_is_printed_is_the_board_and_its_words() {
             page.click("#hint").await;
             for stage in 2..5 {
                 page.click("#hint-more").await;
-                page.shows("#hint-card h2", &stage.to_string()).await;
+                // "Stage 2 of 4".
+                let shown = format!("return document.querySelector('#hint-card h2').textContent.match(/\\d/)[0] === '{stage}'");
+                page.until("the stage is shown", &shown).await;
             }
             on_paper(&page).await;
             page.shot(&format!("print-play-{lang}")).await;
