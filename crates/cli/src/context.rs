@@ -15,6 +15,7 @@ use crate::args::Common;
 use crate::batch::input::{self, Source};
 use crate::exit::Exit;
 use crate::output;
+use crate::standard_error::print_error;
 
 /// What every command gets.
 #[derive(Debug)]
@@ -72,11 +73,6 @@ impl Context<'_> {
         bar.set_style(style.expect("the template is well formed"));
         bar
     }
-}
-
-/// One line on standard error. A standard error that is gone is no reason to stop.
-pub(crate) fn print_error(text: &str) {
-    let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{text}\n").as_bytes());
 }
 
 /// Nothing was read: an error, since somebody expected an answer.

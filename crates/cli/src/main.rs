@@ -14,6 +14,7 @@ mod play;
 mod playback;
 #[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
 mod screen;
+mod standard_error;
 mod table;
 
 use std::ffi::OsString;
@@ -24,9 +25,10 @@ use clap::Parser;
 use shudu::i18n::{Lang, Speaker};
 
 use crate::args::{Cli, Command};
-use crate::context::{Context, print_error};
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::PipeClosed;
+use crate::standard_error::print_error;
 
 /// Raised by Ctrl-C: searches end, what is done is written. A second Ctrl-C ends the program at once.
 static STOP: AtomicBool = AtomicBool::new(false);

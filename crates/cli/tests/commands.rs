@@ -114,7 +114,7 @@ fn links_of_other_sites_are_read_as_arguments() {
     let short = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79";
     let line = shudu.run(&["convert", short, "--to", "line"]);
     assert_eq!((line.code, line.out.trim()), (0, EXAMPLE), "{}", line.err);
-    for form in ["fpuzzles", "sudokupad", "coach", "share"] {
+    for form in ["fpuzzles", "sudokupad", "coach", "sudokuwiki", "share"] {
         let link = shudu.run(&["convert", EXAMPLE, "--to", form]);
         let solved = shudu.run(&["solve", link.out.trim(), "--output", "line"]);
         assert_eq!((solved.code, solved.out.trim()), (0, SOLVED), "{form}: {}", solved.err);

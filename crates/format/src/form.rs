@@ -49,13 +49,15 @@ pub enum Form {
     SudokuPad,
     /// A text or a link of sudoku.coach.
     Coach,
+    /// An address of the solver of sudokuwiki.org.
+    SudokuWiki,
     /// An address of the page of this project.
     Share,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 22] = [
+    pub const ALL: [Form; 23] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -77,11 +79,13 @@ impl Form {
         Form::Fpuzzles,
         Form::SudokuPad,
         Form::Coach,
+        Form::SudokuWiki,
         Form::Share,
     ];
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
-    /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `share`.
+    /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `sudokuwiki`,
+    /// `share`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -105,6 +109,7 @@ impl Form {
             Form::Fpuzzles => "fpuzzles",
             Form::SudokuPad => "sudokupad",
             Form::Coach => "coach",
+            Form::SudokuWiki => "sudokuwiki",
             Form::Share => "share",
         }
     }
@@ -114,6 +119,26 @@ impl Form {
         matches!(
             self,
             Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text | Form::Sdk | Form::Ss | Form::Sdx
+        )
+    }
+
+    /// Does it say which candidates are left? Only such a form can state a Sukaku.
+    pub const fn keeps_candidates(self) -> bool {
+        matches!(
+            self,
+            Form::Pencilmarks
+                | Form::Hodoku
+                | Form::Sukaku
+                | Form::Json
+                | Form::Sdx
+                | Form::OpenSudoku
+                | Form::Gnome
+                | Form::KSudoku
+                | Form::Fpuzzles
+                | Form::SudokuPad
+                | Form::Coach
+                | Form::SudokuWiki
+                | Form::Share
         )
     }
 
@@ -130,6 +155,7 @@ impl Form {
                 | Form::Fpuzzles
                 | Form::SudokuPad
                 | Form::Coach
+                | Form::SudokuWiki
                 | Form::Share
         )
     }

@@ -58,6 +58,7 @@
 //! | [`Form::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | digits, candidates, solution, comment |
 //! | [`Form::SudokuPad`] | `https://sudokupad.app/scl…` | givens, candidates, solution, comment |
 //! | [`Form::Coach`] | `SCv7_32_…` | digits, candidates |
+//! | [`Form::SudokuWiki`] | `https://www.sudokuwiki.org/sudoku.htm?bd=…` | digits, candidates |
 //! | [`Form::Share`] | `http://localhost:8081/#/play?s=…` | digits, candidates |
 //!
 //! Each form's file lists its leniencies and the one way it is written. Reading does not judge: givens may clash.

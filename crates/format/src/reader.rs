@@ -239,7 +239,7 @@ impl<R: BufRead> Reader<R> {
                 let heading = if its_line == line { heading } else { sdk::Heading::default() };
                 Some(sdk::read(&mut self.source, heading))
             }
-            Form::Fpuzzles | Form::SudokuPad | Form::Coach => {
+            Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::SudokuWiki => {
                 self.source.consume_line(raw);
                 Some(link::read(text, form, line))
             }

@@ -52,6 +52,9 @@ pub(crate) fn recognise<R: BufRead>(
     text: &str,
     before: Option<Form>,
 ) -> Recognised {
+    if hodoku::fits_studio(text) {
+        return Recognised::Form(Form::Hodoku);
+    }
     if line::fits(text) {
         return Recognised::Form(if nine_rows_of_sukaku(source, raw) { Form::Sukaku } else { Form::Line });
     }

@@ -44,6 +44,11 @@ impl Record {
         (grid.len() >= FEWEST && !filling).then_some(grid)
     }
 
+    /// Is the puzzle stated by candidates alone, a Sukaku? A form without candidates would make another puzzle of it.
+    pub fn is_sukaku(&self) -> bool {
+        self.givens.is_empty() && self.placed.is_empty() && self.candidates.is_some()
+    }
+
     /// Givens and placed digits in one grid.
     pub fn values(&self) -> Grid {
         self.givens.or(&self.placed)

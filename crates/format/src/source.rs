@@ -23,8 +23,10 @@ pub(crate) struct Source<R> {
     failure: Option<io::Error>,
     /// What is kept although it is consumed: from here on, with the number of the line.
     held: Option<(usize, u64)>,
-    /// While only a part is to be seen: what lies behind it, and whether the input is at its end there.
-    behind: Option<(Vec<u8>, bool)>,
+    /// How many bytes at the end of the buffer are not to be seen, see [`Source::show_only`].
+    hidden: usize,
+    /// While some are hidden: whether the input is at its end behind them.
+    ends_behind: Option<bool>,
     /// While the encoding is still to be guessed.
     guess: Option<Box<Guess>>,
     /// The decoder of a text that is not UTF-8, and how many bytes of text came before it was needed.
@@ -58,7 +60,8 @@ impl<R: BufRead> Source<R> {
             line: 1,
             failure: None,
             held: None,
-            behind: None,
+            hidden: 0,
+            ends_behind: None,
             guess: None,
             decoding: None,
             forgotten: 0,
@@ -118,15 +121,14 @@ impl<R: BufRead> Source<R> {
     /// Shows only the next `len` bytes, as if the input ended behind them, until [`Source::show_all`]. Nothing is
     /// forgotten meanwhile, so [`Source::seek`] leads to any place that [`Source::place`] named.
     pub(crate) fn show_only(&mut self, len: usize) {
-        let behind = self.buffer.split_off(self.start + len);
-        self.behind = Some((behind, std::mem::replace(&mut self.at_end, true)));
+        self.hidden = self.buffer.len() - self.start - len;
+        self.ends_behind = Some(std::mem::replace(&mut self.at_end, true));
     }
 
     /// Shows everything again.
     pub(crate) fn show_all(&mut self) {
-        if let Some((behind, at_end)) = self.behind.take() {
-            self.buffer.extend_from_slice(&behind);
-            self.at_end = at_end;
+        if let Some(at_end) = self.ends_behind.take() {
+            (self.hidden, self.at_end) = (0, at_end);
         }
     }
 
@@ -161,10 +163,10 @@ impl<R: BufRead> Source<R> {
         self.failure.take()
     }
 
-    /// What is in the buffer and not consumed.
+    /// What is in the buffer, not consumed and not hidden.
     #[inline]
     pub(crate) fn rest(&self) -> &[u8] {
-        &self.buffer[self.start..]
+        &self.buffer[self.start..self.buffer.len() - self.hidden]
     }
 
     /// Reads more into the buffer; false at the end of the input.
@@ -281,7 +283,7 @@ impl<R: BufRead> Source<R> {
                 self.line += 1;
                 break;
             }
-            self.start = self.buffer.len();
+            self.start = self.buffer.len() - self.hidden;
             if !self.fill() {
                 break;
             }
@@ -303,7 +305,7 @@ impl<R: BufRead> Source<R> {
         &mut self,
         read: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Option<T> {
-        let rest = &self.buffer[self.start..];
+        let rest = self.rest();
         let end = match rest.get(N)? {
             b'\n' => N + 1,
             b'\r' if rest.get(N + 1) == Some(&b'\n') => N + 2,
@@ -337,7 +339,7 @@ impl<R: BufRead> Source<R> {
             lines.push(*line);
             rest = next;
         }
-        self.start = self.buffer.len() - rest.len();
+        self.start = self.buffer.len() - self.hidden - rest.len();
         self.line += (lines.len() - before) as u64;
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::form::Form;
 use crate::forms::{
     bank, coach, comma, csv, fpuzzles, gnome, grid, gsf, hodoku, json, ksudoku, line, opensudoku,
-    pencilmarks, sdk, sdm, sdx, share, ss, sudokupad, sukaku, text,
+    pencilmarks, sdk, sdm, sdx, share, ss, sudokupad, sudokuwiki, sukaku, text,
 };
 use crate::loss::{LossCounts, Losses};
 use crate::record::Record;
@@ -69,6 +69,7 @@ fn write_part(record: &Record, form: Form, out: &mut String) -> Losses {
         Form::Fpuzzles => fpuzzles::write,
         Form::SudokuPad => sudokupad::write,
         Form::Coach => coach::write,
+        Form::SudokuWiki => sudokuwiki::write,
         Form::Share => share::write,
     };
     let losses = write(record, out);

@@ -240,11 +240,15 @@ fn what_is_written_comes_back_from_a_mail() {
     }
 }
 
+fn shared() -> PathBuf {
+    std::env::var_os("SHUDU_SHARED").expect("set SHUDU_SHARED to the folder of the shared files").into()
+}
+
 /// Texts from public reports, each with what it holds.
 #[test]
 #[ignore = "needs SHUDU_SHARED"]
 fn cases_from_reports() {
-    let folder = PathBuf::from(std::env::var_os("SHUDU_SHARED").expect("set SHUDU_SHARED")).join("cases");
+    let folder = shared().join("cases");
     let mut wrong = Vec::new();
     let mut right = 0;
     for entry in fs::read_dir(&folder).unwrap() {
@@ -279,7 +283,7 @@ fn cases_from_reports() {
 #[test]
 #[ignore = "needs SHUDU_SHARED"]
 fn no_article_breaks_the_finder() {
-    let folder = PathBuf::from(std::env::var_os("SHUDU_SHARED").expect("set SHUDU_SHARED")).join("articles");
+    let folder = shared().join("articles");
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_file() {

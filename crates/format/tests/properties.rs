@@ -128,6 +128,7 @@ fn left(record: &Record, form: Form, losses: Losses) -> Record {
         | Form::Fpuzzles
         | Form::SudokuPad
         | Form::Coach
+        | Form::SudokuWiki
         | Form::Share => {
             let (values, derived) = (left.values(), Candidates::of(&left.values()));
             let noted = |cell: Cell, set: DigitSet| values[cell].is_none() && !set.is_empty();
@@ -138,6 +139,10 @@ fn left(record: &Record, form: Form, losses: Losses) -> Record {
                 }
             }
             left.candidates = left.candidates.filter(|all| all.iter().any(|(cell, set)| noted(cell, set)));
+            // Here all that the digits leave says nothing.
+            if form == Form::SudokuWiki {
+                left.candidates = left.candidates.filter(|all| *all != derived);
+            }
         }
         // A library line that deletes nothing says nothing of candidates.
         Form::Hodoku => {
@@ -206,6 +211,7 @@ round_trips! {
     a_link_of_f_puzzles_reads_back: Fpuzzles,
     a_link_of_sudokupad_reads_back: SudokuPad,
     a_text_of_sudoku_coach_reads_back: Coach,
+    an_address_of_sudokuwiki_reads_back: SudokuWiki,
     a_link_of_our_page_reads_back: Share,
 }
 
@@ -228,6 +234,7 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
         1 => Just("https://www.f-puzzles.com/?load=".to_owned()),
         1 => Just("https://sudokupad.app/".to_owned()),
         1 => Just("SCv7_32_f2e".to_owned()),
+        1 => "https://www.sudokuwiki.org/sudoku.htm\\?bd=(S9B)?[0-9a-z]{80,162}\n?",
         1 => "/#/play\\?(s=1|puzzle=|game=)[A-Za-z0-9_.-]{0,60}\n?",
         1 => "(scl|ctc|scf|fpuz)?N4I[A-Za-z0-9+/=%]{0,80}",
         1 => Just("[Puzzle]\n".to_owned()),

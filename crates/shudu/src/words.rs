@@ -6,7 +6,7 @@ pub mod hint;
 pub mod library;
 
 use shudu_classic::NoTrace;
-use shudu_format::{How, Origin};
+use shudu_format::{How, Origin, Record};
 use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
 
@@ -41,9 +41,10 @@ pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
         (Some(Origin { how: Some(how), first, last, .. }), 1) => {
             let how = speaker.say(way(how));
             let lines = [("how", how.into()), ("first", first.into()), ("last", last.into())];
-            said.push(
-                speaker.say_with(if first == last { "input-found-line" } else { "input-found" }, lines),
-            );
+            said.push(match first == last {
+                true => speaker.say_with("input-found-line", lines),
+                false => speaker.say_with("input-found", lines),
+            });
         }
         (Some(_), count) => said.push(speaker.say_with("input-found-several", [("count", count.into())])),
         (None, _) => {}
@@ -78,6 +79,13 @@ pub fn solve(outcome: &solve::Outcome, speaker: &Speaker) -> Option<String> {
         solve::Outcome::Unknown(spent, ..) => Some(speaker.spent(*spent)),
         _ => None,
     }
+}
+
+/// That entered digits are not in the solution.
+pub fn wrong_entries(record: &Record, outcome: &solve::Outcome, speaker: &Speaker) -> Option<String> {
+    let cells = solve::wrong_entries(record, outcome);
+    let said = || speaker.say_with("answer-wrong-entries", [("cells", cells.to_string().into())]);
+    (!cells.is_empty()).then(said)
 }
 
 /// Why a generator cannot be watched or counted.

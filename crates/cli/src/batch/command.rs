@@ -15,9 +15,10 @@ use super::input::{Item, Piece, PieceKind, plain_item};
 use super::tally::{Kind, Tally};
 use super::{Batch, Contents, Destination};
 use crate::args::{Inputs, Output, Target, Threads};
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 /// What a batch command does with one puzzle.
 pub(crate) trait BatchCommand: Sync {

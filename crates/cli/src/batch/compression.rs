@@ -51,13 +51,15 @@ impl Compression {
             }
         };
         let known = BEGINNINGS.into_iter().find(|(_, beginning)| start.starts_with(beginning));
+        // A list of puzzles is one, whatever its lines hold: each is told by itself.
+        let is_list = || start.get(..82).is_some_and(is_plain_line);
         // UTF-16, with a mark or without, has a zero in every other byte; no other text has one.
         let has_zero = || start.contains(&0);
         let turned = start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) || is_utf16(start);
         // Other encodings use bytes that are no UTF-8, but hardly any control characters.
         let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
         let has_controls = || start.iter().filter(is_control).count() * 20 > start.len();
-        let is_data = || !turned && (has_zero() || has_controls());
+        let is_data = || !turned && (has_zero() || has_controls()) && !is_list();
         Ok(known.map(|(compression, _)| compression).or_else(|| is_data().then_some(Compression::Data)))
     }
 
@@ -65,6 +67,13 @@ impl Compression {
     pub(crate) fn is_compressed(self) -> bool {
         !matches!(self, Compression::Document(_) | Compression::Data)
     }
+}
+
+/// 81 cells and the end of the line?
+fn is_plain_line(line: &[u8]) -> bool {
+    line.split_last_chunk().is_some_and(|(cells, end)| {
+        matches!(end, [b'\n' | b'\r']) && shudu::core::Grid::from_line(cells).is_some()
+    })
 }
 
 impl fmt::Display for Compression {

@@ -376,7 +376,7 @@ pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow
     }
     match (only, wrong) {
         (Some(only), wrong) => {
-            wrong.iter().for_each(|message| crate::context::print_error(message));
+            wrong.iter().for_each(|message| crate::standard_error::print_error(message));
             Ok(only)
         }
         (None, wrong) if !wrong.is_empty() => bail!("{}", wrong[0]),

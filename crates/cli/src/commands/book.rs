@@ -18,9 +18,10 @@ use crate::batch::input::PieceKind;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::render::{fonts, lacking};
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{sink, to_be_written, written};
+use crate::standard_error::print_error;
 
 /// Puzzles that are looked at together, so that an interruption is heard soon.
 const TOGETHER: usize = 256;

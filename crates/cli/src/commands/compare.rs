@@ -13,9 +13,10 @@ use crate::args::{CompareArgs, Output, Threads};
 use crate::batch::input::PieceKind;
 use crate::batch::{Batch, Destination};
 use crate::commands::seconds;
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 use crate::table::{table, thousands};
 use shudu::ops::row::{csv_row, json_line};
 

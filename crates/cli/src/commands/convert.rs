@@ -12,9 +12,10 @@ use crate::args::{ConvertArgs, Layout, To};
 use crate::batch::input::PieceKind;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{PipeClosed, written};
+use crate::standard_error::print_error;
 
 /// Runs the command. A record that cannot be read is left out of the output, which must stay what `--to` says, and
 /// is named on standard error.
@@ -43,6 +44,11 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
             break;
         }
         match &item.result {
+            Ok(located) if located.record.is_sukaku() && !keeps_candidates(to) => {
+                let values = [("source", (*item.source).into()), ("form", to.name().into())];
+                print_error(&context.speaker.say_with("convert-sukaku", values));
+                tally.add(Kind::Unread);
+            }
             Ok(located) => {
                 writer.write(&located.record).map_err(closed)?;
                 dropped.entry(located.form).or_default().add(located.dropped);
@@ -69,6 +75,13 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         batch.tell_remarks(context);
     }
     Ok(tally.exit())
+}
+
+fn keeps_candidates(to: Layout) -> bool {
+    match to {
+        Layout::Form(form) => form.keeps_candidates(),
+        Layout::Print(_) => false,
+    }
 }
 
 /// What writes records.

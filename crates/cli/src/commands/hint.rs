@@ -11,9 +11,10 @@ use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::HintArgs;
-use crate::context::{Context, print_error};
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
 pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

@@ -18,9 +18,10 @@ use crate::batch::input::PieceKind;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::refused_kind;
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &MinimizeArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

@@ -22,9 +22,10 @@ use crate::batch::{Batch, Destination};
 use crate::commands::dedupe::Collect;
 use crate::commands::info::told;
 use crate::commands::refused_kind;
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 /// Runs the command: puzzle after puzzle, each with all threads, a part for each set of givens that is taken away.
 pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

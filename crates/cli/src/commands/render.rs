@@ -13,9 +13,10 @@ use shudu::render::Fonts;
 use shudu::words;
 
 use crate::args::{self, RenderArgs};
-use crate::context::{Context, print_error};
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
+use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

@@ -23,9 +23,10 @@ use crate::batch::input::PieceKind;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::{solved, witnesses};
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -111,6 +112,10 @@ impl BatchCommand for Solve<'_> {
             Outcome::Unknown(spent, found, _) => speaker.undecided(*spent, found.is_some()),
         });
         drawn.push('\n');
+        if let Some(wrong) = words::wrong_entries(record, outcome, speaker) {
+            drawn.push_str(&wrong);
+            drawn.push('\n');
+        }
         if let Some(account) =
             outcome.account().filter(|account| self.options.stats || account.space.is_some())
         {

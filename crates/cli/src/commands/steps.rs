@@ -13,9 +13,10 @@ use crate::batch::input::{Item, PieceKind};
 use crate::batch::tally::Kind;
 use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::explain::{kind, sentence};
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {

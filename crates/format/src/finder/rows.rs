@@ -28,6 +28,9 @@ const STYLES: [Style; 13] = [
     Style::Labelled(","),
 ];
 
+/// No row is longer, in bytes.
+const MAX_LENGTH: usize = 400;
+
 /// The most blank lines, borders and such between two rows of one grid.
 const MAX_GAP: usize = 4;
 
@@ -59,13 +62,55 @@ struct Row {
     dashes: bool,
 }
 
+/// What can be said of a line at a glance, so that most ways of reading it need not be tried.
+struct Outline<'a> {
+    text: &'a str,
+    /// How many of each of [`SEPARATORS`] there are.
+    separators: [usize; 5],
+    /// How many words between white space, brackets and the like.
+    words: usize,
+}
+
+const SEPARATORS: [char; 5] = ['|', '&', '\t', ',', ';'];
+
+impl<'a> Outline<'a> {
+    fn of(text: &'a str) -> Option<Outline<'a>> {
+        if text.len() > MAX_LENGTH {
+            return None;
+        }
+        let separators = SEPARATORS.map(|separator| text.matches(separator).count());
+        Some(Outline { text, separators, words: words(text).take(12).count() })
+    }
+
+    /// May the line be a row in this style? Says so of much that is none, but of all that are.
+    fn may_be(&self, style: Style) -> bool {
+        let count = |separator: &str| {
+            let index = SEPARATORS.iter().position(|&known| separator.starts_with(known));
+            index.map_or(0, |index| self.separators[index] / separator.len())
+        };
+        match style {
+            Style::Solid => true,
+            Style::Groups => count("|") >= 2 || matches!(self.words, 3 | 4),
+            Style::Spaced => matches!(self.words, 9 | 10),
+            Style::Marked => count("|") == 4,
+            Style::Fields(separator) | Style::Labelled(separator) => count(separator) >= 8,
+        }
+    }
+}
+
 /// All grids of nine lines.
 pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
+    let outlines: Vec<Option<Outline>> =
+        lines.iter().map(|line| line.row_text().and_then(Outline::of)).collect();
     for style in STYLES {
         let mut run: Vec<Row> = Vec::new();
         let (mut gap, mut blank) = (0, false);
         for (number, line) in lines.iter().enumerate() {
-            if let Some(mut row) = line.row_text().and_then(|text| read(text, style)) {
+            if let Some(mut row) = outlines[number]
+                .as_ref()
+                .filter(|outline| outline.may_be(style))
+                .and_then(|outline| read(outline.text, style))
+            {
                 (row.line, row.apart) = (number, blank);
                 run.push(row);
                 (gap, blank) = (0, false);
@@ -176,9 +221,6 @@ fn upside_down(grid: &Grid) -> Grid {
 
 /// Reads a line in one way; `None` when it is no row.
 fn read(text: &str, style: Style) -> Option<Row> {
-    if text.len() > 400 {
-        return None;
-    }
     let (cells, label) = match style {
         Style::Solid => solid(text)?,
         Style::Groups => groups(text)?,

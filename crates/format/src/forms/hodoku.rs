@@ -11,6 +11,9 @@
 //! - Deleted candidates, eliminations and placements: triplets of digit, row and column with white space between.
 //! - Anything, to the end of the line.
 //!
+//! A line of SudokuStudio is read as well: the grid, with `+` before placed digits, and perhaps `:` and the deleted
+//! candidates. One without either is of the form `line`.
+//!
 //! Words in the field of placements are taken for the last field, if that is empty.
 //!
 //! All fields from the deleted candidates on may lack. White space around fields is skipped. A deleted candidate
@@ -33,6 +36,14 @@ const FORM: Form = Form::Hodoku;
 pub(crate) fn read(text: &str, line: u64) -> Result<Record, ReadError> {
     let start = text.trim_start();
     let skipped = text[..text.len() - start.len()].chars().count() as u64;
+    if let Some((grid, deleted)) = studio(start) {
+        let (givens, placed) = Field { text: grid, line, column: skipped + 1 }.grid()?;
+        let mut record = Record { givens, placed, ..Record::default() };
+        let deleted =
+            Field { text: deleted, line, column: skipped + grid.chars().count() as u64 + 2 }.triplets()?;
+        record.candidates = without(&record.values(), &deleted);
+        return Ok(record);
+    }
     let Some(body) = start.strip_prefix(':') else {
         let seen = start.trim_end();
         return Err(ReadError::new(FORM, line, skipped + 1, ReadErrorKind::BadField, seen, Expected::Colon));
@@ -81,7 +92,29 @@ pub(crate) fn read(text: &str, line: u64) -> Result<Record, ReadError> {
 /// Could this be a line of the library?
 pub(crate) fn fits(text: &str) -> bool {
     let mut chars = text.trim_start().chars();
-    chars.next() == Some(':') && !matches!(chars.next().map(plain), Some('-' | '='))
+    chars.next() == Some(':') && !matches!(chars.next().map(plain), Some('-' | '=')) || fits_studio(text)
+}
+
+/// Is this a line of SudokuStudio?
+pub(crate) fn fits_studio(text: &str) -> bool {
+    text.len() > 82 && studio(text).is_some()
+}
+
+/// The grid and the deleted candidates of a line of SudokuStudio that has placed digits or deleted candidates.
+fn studio(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim();
+    let (grid, deleted) = text.split_once(':').unwrap_or((text, ""));
+    let deleted = deleted.trim_end_matches(':').trim();
+    let is_triplet = |word: &str| word.len() == 3 && word.bytes().all(|byte| matches!(byte, b'1'..=b'9'));
+    let mut cells = 0;
+    let mut chars = grid.chars();
+    while let Some(c) = chars.next() {
+        let value = if c == '+' { digit(chars.next()?).map(Some) } else { cell(c) };
+        value?;
+        cells += 1;
+    }
+    let says_more = grid.contains('+') || !deleted.is_empty();
+    (cells == 81 && says_more && deleted.split_whitespace().all(is_triplet)).then_some((grid, deleted))
 }
 
 /// Writes one line, without the line feed.
@@ -239,6 +272,25 @@ mod tests {
         assert!(write(&record, &mut out).is_empty());
         assert_eq!(read(&out, 1).unwrap(), record, "{out}");
         record
+    }
+
+    #[test]
+    fn a_line_of_sudokustudio() {
+        let grid = "53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for (text, deleted) in
+            [(grid.to_owned(), ""), (format!("{grid}:215 616"), "215 616"), (format!("{grid}:215:"), "215")]
+        {
+            assert!(fits(&text), "{text}");
+            let record = read(&text, 1).unwrap();
+            let full = read(&format!(":::{grid}:{deleted}:::"), 1).unwrap();
+            assert_eq!(record, full, "{text}");
+            assert_eq!(record.placed[Cell::at(0, 2)], Digit::new(4));
+        }
+        for other in
+            [grid.replace('+', ""), format!("{grid}x"), format!("{grid}:215 61"), grid.replace("+4", "+")]
+        {
+            assert!(!fits(&other), "{other}");
+        }
     }
 
     #[test]

@@ -46,6 +46,9 @@ fn labelled(text: &str) -> Option<Record> {
         return None;
     }
     let cells_of = |word: &str| {
+        if word.len() < 81 {
+            return None;
+        }
         let (grid, rest) = cells(word, Form::Line, 0).ok()?;
         (grid.len() > 7 && rest.chars().all(|c| matches!(plain(c), ',' | ';' | '.' | ':' | '!' | ')')))
             .then_some(grid)

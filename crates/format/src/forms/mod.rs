@@ -24,6 +24,7 @@ pub(crate) mod share;
 pub(crate) mod spaced;
 pub(crate) mod ss;
 pub(crate) mod sudokupad;
+pub(crate) mod sudokuwiki;
 pub(crate) mod sukaku;
 pub(crate) mod text;
 pub(crate) mod xml;

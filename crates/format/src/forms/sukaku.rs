@@ -115,6 +115,9 @@ const IN_ORDER: [u8; 81] = {
 
 /// Is this a row of nine words of nine characters each?
 pub(crate) fn fits_words(text: &str) -> bool {
+    if text.len() < 9 * 9 + 8 {
+        return false;
+    }
     let words = crate::forms::pencilmarks::words(text);
     words.len() == 9
         && words.iter().all(|(_, word)| word.chars().count() == 9)

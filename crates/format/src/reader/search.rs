@@ -11,15 +11,16 @@ use super::{Item, Mode, Reader, State};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::finder::{self, Candidate, Line, MAX_TEXT};
 use crate::form::Form;
-use crate::forms::{csv, line};
+use crate::forms::{csv, hodoku, line};
 use crate::loss::Losses;
 use crate::record::{How, Located, Origin};
 
 /// Where more text follows, what begins in the last part is looked at together with it.
 const TAIL: usize = MAX_TEXT / 4;
 
-/// How many times the bytes of a part may be looked at in vain by forms of several lines.
-const LOOK_AHEAD: usize = 4;
+/// How many times the bytes of a part may be looked at in vain by forms of several lines. The finder sees what they do
+/// not come to.
+const LOOK_AHEAD: usize = 2;
 
 /// So many cells on one line may be meant as a puzzle.
 const MANY_CELLS: usize = 60;
@@ -302,13 +303,18 @@ impl Part<'_> {
             let one_line = text.starts_with(':')
                 || text.contains(['/', '='])
                 || text.contains("SC")
+                || text.starts_with("S9B")
+                || hodoku::fits_studio(text)
                 || line::fits(text)
                 || line::fits_labelled(text)
                 || csv::fits_header(text);
             if one_line {
                 return true;
             }
-        } else if self.budget > 0 {
+        } else if self.budget > 0
+            && (!text.starts_with('<') || ["<?", "<!", "<o", "<k"].iter().any(|sign| text.starts_with(sign)))
+        {
+            // Of documents only these begin with a sign that is theirs.
             return true;
         }
         if self.budget == 0 {
@@ -369,7 +375,14 @@ fn text_of(bytes: &[u8]) -> String {
 fn is_known_by_its_line(form: Form) -> bool {
     matches!(
         form,
-        Form::Hodoku | Form::Bank | Form::Gsf | Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share
+        Form::Hodoku
+            | Form::Bank
+            | Form::Gsf
+            | Form::Fpuzzles
+            | Form::SudokuPad
+            | Form::Coach
+            | Form::SudokuWiki
+            | Form::Share
     )
 }
 
@@ -385,7 +398,7 @@ fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
     }
     match error.form {
         None => false,
-        Some(Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::Share) => true,
+        Some(Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::SudokuWiki | Form::Share) => true,
         Some(Form::OpenSudoku | Form::KSudoku) => true,
         Some(Form::Json | Form::Gnome) => lines
             .iter()

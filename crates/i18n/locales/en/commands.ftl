@@ -21,6 +21,7 @@ dead-digit = { $digit } has no place left in { $house }
 
 ## Answers
 answer-one = Exactly one solution.
+answer-wrong-entries = Digits that were entered are not in the solution: { $cells }
 answer-none = No solution.
 answer-some = One solution. Whether it is the only one was not checked (--limit 1).
 answer-many = More than one solution. The two shown differ in { $count } cells: { $cells }.
@@ -184,6 +185,7 @@ orders-are-of-singles = --order and --lists apply only to the algorithm singles,
 out-is-input = --out { $file } is also an INPUT; write to another file
 no-ctrl-c = cannot handle Ctrl-C: { $reason }
 convert-one-to-dimacs = a DIMACS file holds one problem, but there are several puzzles; convert one at a time
+convert-sukaku = { $source }: the puzzle is stated by candidates alone, and the form { $form } has none; try pencilmarks, sukaku or json
 
 ## Tools
 refused-candidates = the puzzle fixes candidates, and this command accepts only puzzles stated by givens

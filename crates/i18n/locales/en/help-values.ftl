@@ -98,6 +98,7 @@ help-value-ksudoku = A saved game of KSudoku.
 help-value-fpuzzles = A link of f-puzzles.
 help-value-sudokupad = A link of SudokuPad.
 help-value-coach = A link of sudoku.coach.
+help-value-sudokuwiki = A link of the solver of sudokuwiki.org.
 help-value-share = A link of this program's page.
 help-value-spaced = Nine lines of digits with spaces between.
 help-value-columns = The candidates of every cell, in columns.

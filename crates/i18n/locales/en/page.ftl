@@ -158,6 +158,7 @@ page-form-ksudoku = KSudoku
 page-form-fpuzzles = f-puzzles link
 page-form-sudokupad = SudokuPad link
 page-form-coach = sudoku.coach
+page-form-sudokuwiki = sudokuwiki.org
 page-form-dimacs = DIMACS (for SAT solvers)
 page-solve-one = Exactly one solution.
 page-solve-none = No solution.

@@ -17,6 +17,7 @@ dead-digit = { $house }已没有位置可填 { $digit }
 
 ## 结论
 answer-one = 唯一解。
+answer-wrong-entries = 填入的数字与解不符：{ $cells }
 answer-none = 这个数独无解。
 answer-some = 这是一个解；是否唯一没有验证（--limit 1）。
 answer-many = 不止一个解。所示两个解有 { $count } 格不同：{ $cells }。
@@ -126,6 +127,7 @@ orders-are-of-singles = --order 和 --lists 只用于算法 singles，不能用�
 out-is-input = --out { $file } 同时是输入文件；请写到另一个文件
 no-ctrl-c = 无法捕捉 Ctrl-C：{ $reason }
 convert-one-to-dimacs = DIMACS 只能写一道题，而这里有多道；请逐一转换
+convert-sukaku = { $source }：此题仅由候选数给出，而格式 { $form } 不含候选数；请改用 pencilmarks、sukaku 或 json
 
 ## 工具
 refused-candidates = 这道题除提示数外还限定了候选数，而这里只接受由提示数构成的题目

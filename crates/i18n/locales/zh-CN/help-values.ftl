@@ -97,6 +97,7 @@ help-value-ksudoku = KSudoku 的存档。
 help-value-fpuzzles = f-puzzles 的链接。
 help-value-sudokupad = SudokuPad 的链接。
 help-value-coach = sudoku.coach 的链接。
+help-value-sudokuwiki = sudokuwiki.org 求解器的链接。
 help-value-share = 本程序网页的分享链接。
 help-value-spaced = 九行数字，用空格符隔开。
 help-value-columns = 每格的候选数，排成列。

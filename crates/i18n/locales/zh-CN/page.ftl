@@ -149,6 +149,7 @@ page-form-ksudoku = KSudoku
 page-form-fpuzzles = f-puzzles 链接
 page-form-sudokupad = SudokuPad 链接
 page-form-coach = sudoku.coach
+page-form-sudokuwiki = sudokuwiki.org
 page-form-dimacs = DIMACS（供 SAT 求解器）
 page-solve-one = 恰好一个解。
 page-solve-none = 无解。

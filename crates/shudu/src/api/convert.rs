@@ -31,6 +31,11 @@ pub(super) struct Converted {
 
 pub(super) struct Convert;
 
+/// Is this a form that can be written?
+fn is_name(text: &str) -> bool {
+    Print::of_name(text).is_some() || text.parse::<Form>().is_ok()
+}
+
 impl Command for Convert {
     const NAME: &'static str = "convert";
     const ABOUT: &'static str = "A puzzle in another form";
@@ -51,6 +56,11 @@ impl Command for Convert {
             })?;
             let losses = dropped.collect();
             return Ok(reading.with_remarks(Converted { form: request.options.to, text, losses }));
+        }
+        let keeps_candidates = request.options.to.parse().is_ok_and(Form::keeps_candidates);
+        if record.is_sukaku() && !keeps_candidates && is_name(&request.options.to) {
+            let values = [("source", "puzzle".into()), ("form", request.options.to.into())];
+            return Err(Refusal::Request { message: context.speaker.say_with("convert-sukaku", values) });
         }
         if let Some(print) = Print::of_name(&request.options.to) {
             let mut text = String::new();

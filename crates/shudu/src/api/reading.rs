@@ -49,7 +49,14 @@ impl<'a> Reading<'a> {
 
     /// Adds the remarks to an answer.
     pub(super) fn with_remarks<R>(self, answer: R) -> WithRemarks<R> {
-        WithRemarks { answer, remarks: words::remarks(&self.remarks, self.context.speaker) }
+        self.with_remarks_and(answer, None)
+    }
+
+    /// The same with another remark behind them.
+    pub(super) fn with_remarks_and<R>(self, answer: R, more: Option<String>) -> WithRemarks<R> {
+        let mut remarks = words::remarks(&self.remarks, self.context.speaker);
+        remarks.extend(more);
+        WithRemarks { answer, remarks }
     }
 }
 
@@ -59,8 +66,8 @@ impl<'a> Reading<'a> {
 pub(super) struct WithRemarks<R> {
     #[serde(flatten)]
     answer: R,
-    /// What nothing was made of, in words: rules in words, which are not followed; second puzzles on a line, which were
-    /// taken for comments.
+    /// What should be known of the puzzles, in words: rules in words, which are not followed; second puzzles on a line,
+    /// which were taken for comments; how a puzzle was found in other text; entered digits that are not in the solution.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     remarks: Vec<String>,
 }

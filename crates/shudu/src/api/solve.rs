@@ -19,6 +19,8 @@ impl Command for Solve {
         let options = solve::Options { limits: context.limits(request.options.limits), ..request.options };
         let outcome = solve::solve(&record, &options, Some(context.stop));
         let reason = words::solve(&outcome, context.speaker);
-        Ok(reading.with_remarks(solve::Response::new(&record, &options, &outcome, reason)))
+        let wrong = words::wrong_entries(&record, &outcome, context.speaker);
+        let response = solve::Response::new(&record, &options, &outcome, reason);
+        Ok(reading.with_remarks_and(response, wrong))
     }
 }

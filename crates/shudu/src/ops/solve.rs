@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, Cell, Clash, End, Solution, Spent, Visitor, Witnesses};
+use shudu_core::{Account, Cell, CellSet, Clash, End, Solution, Spent, Visitor, Witnesses};
 use shudu_format::Record;
 
 use crate::algorithm::{Algorithm, SinglesForm};
@@ -96,6 +96,17 @@ impl Outcome {
             Outcome::Unknown(..) => "unknown",
         }
     }
+}
+
+/// The cells of digits that were entered, not given, and are not in the only solution. Empty when it is not known.
+pub fn wrong_entries(record: &Record, outcome: &Outcome) -> CellSet {
+    let Outcome::One(solution, _) = outcome else { return CellSet::EMPTY };
+    record
+        .placed
+        .filled()
+        .filter(|&(cell, digit)| solution.grid()[cell] != Some(digit))
+        .map(|(cell, _)| cell)
+        .collect()
 }
 
 /// Solves the puzzle of a record.

@@ -11,9 +11,10 @@ use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, 
 use super::{OpenLibrary, now, print_json};
 use crate::args::{ExportArgs, ImportArgs};
 use crate::batch::input;
-use crate::context::{NAMED_REJECTS, nothing, print_error};
+use crate::context::{NAMED_REJECTS, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {

@@ -10,9 +10,10 @@ use crate::args::{Output, RateArgs};
 use crate::batch::input::{Item, Piece, PieceKind};
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Contents, Destination};
-use crate::context::{Context, nothing, print_error};
+use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
+use crate::standard_error::print_error;
 
 const COLUMNS: [&str; 3] = ["puzzle", "falls", "note"];
 

@@ -217,13 +217,17 @@ fn two_grids(row: &[u8]) -> Option<Record> {
 
 /// Is this a header with a column for the puzzle?
 pub(crate) fn fits_header(text: &str) -> bool {
-    // Nearly no line is one, so the cheap question comes first.
-    let says = |word: &[u8]| text.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
-    if !says(b"puzzle") && !says(b"quiz") {
+    // Nearly no line is one, so the cheap question comes first. Quotation marks may stand around a name.
+    let is_around = |c: char| c.is_whitespace() || c == '"';
+    if !text.split(',').any(|name| is_puzzle(name.trim_matches(is_around))) {
         return false;
     }
     let mut rows = Rows::new();
     rows.split(text, 0).is_ok_and(|count| columns(rows.fields(count)).is_some())
+}
+
+fn is_puzzle(name: &str) -> bool {
+    ["puzzle", "puzzles", "quiz", "quizzes"].iter().any(|word| word.eq_ignore_ascii_case(name))
 }
 
 fn columns<'a>(names: impl Iterator<Item = &'a str>) -> Option<Columns> {
@@ -231,7 +235,7 @@ fn columns<'a>(names: impl Iterator<Item = &'a str>) -> Option<Columns> {
     for (index, name) in names.enumerate() {
         let name = name.trim();
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(name));
-        if puzzle.is_none() && is(&["puzzle", "puzzles", "quiz", "quizzes"]) {
+        if puzzle.is_none() && is_puzzle(name) {
             puzzle = Some(index);
         } else if solution.is_none() && is(&["solution", "solutions"]) {
             solution = Some(index);

@@ -21,7 +21,7 @@ pub(crate) use zipped::parse as parse_zipped;
 use crate::chars;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::{coach, fpuzzles, sudokupad};
+use crate::forms::{coach, fpuzzles, sudokupad, sudokuwiki};
 use crate::record::Located;
 
 /// The most bytes or UTF-16 units that a link is unpacked to.
@@ -37,6 +37,7 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
     let fields = match form {
         Form::Coach => coach::read(place)?,
         Form::SudokuPad => sudokupad::read(place)?,
+        Form::SudokuWiki => sudokuwiki::read(place)?,
         _ => fpuzzles::read(place)?,
     };
     let (record, dropped) = fields.finish();
@@ -46,10 +47,15 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
 /// The form of a line that begins like a link with a puzzle.
 pub(crate) fn form_of(text: &str) -> Option<Form> {
     let text = text.trim();
-    if let Some((form, _)) = site(text) {
-        return Some(form);
+    if let Some((form, path)) = site(text) {
+        // Its other pages hold no puzzle.
+        return (form != Form::SudokuWiki || sudokuwiki::board(path).is_some()).then_some(form);
     }
-    let bare = [(Form::Coach, coach::fits as fn(&str) -> bool), (Form::SudokuPad, sudokupad::fits)];
+    let bare = [
+        (Form::Coach, coach::fits as fn(&str) -> bool),
+        (Form::SudokuPad, sudokupad::fits),
+        (Form::SudokuWiki, sudokuwiki::fits),
+    ];
     bare.into_iter()
         .chain([(Form::Fpuzzles, fpuzzles::fits as fn(&str) -> bool)])
         .find_map(|(form, fits)| fits(text).then_some(form))
@@ -83,6 +89,7 @@ pub(crate) fn site(text: &str) -> Option<(Form, &str)> {
         ("sudokupad.app", Form::SudokuPad),
         ("crackingthecryptic.com", Form::SudokuPad),
         ("sudoku.coach", Form::Coach),
+        ("sudokuwiki.org", Form::SudokuWiki),
     ];
     form.into_iter().find_map(|(domain, form)| belongs(domain).then_some((form, path)))
 }

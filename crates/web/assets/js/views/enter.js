@@ -14,7 +14,7 @@ import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
 import { paperDialog } from './paper.js';
 
-const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'sdk', 'opensudoku', 'gnome', 'ksudoku', 'fpuzzles', 'sudokupad', 'coach', 'dimacs'];
+const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'sdk', 'opensudoku', 'gnome', 'ksudoku', 'fpuzzles', 'sudokupad', 'coach', 'sudokuwiki', 'dimacs'];
 
 /** A game's state as a record, which every form is made of. @param {Game} game */
 const recordOf = game => JSON.stringify({
