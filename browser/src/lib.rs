@@ -4,7 +4,6 @@
 //! `SHUDU_SHOTS` a folder for pictures.
 
 use std::io::{BufRead as _, BufReader};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -13,9 +12,12 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::elements::Element;
 use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::key::Key;
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use url::{ParseError, Url};
 
 /// The example that everybody knows.
 pub const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -23,8 +25,8 @@ pub const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...
 pub const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// How long the page may take until it is as a test says.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long the page may take until it is as a test says: on a machine ten times slower than a desk's, too.
+const PATIENCE: Duration = Duration::from_secs(120);
 /// How long a test waits before it looks again.
 const AGAIN: Duration = Duration::from_millis(50);
 
@@ -85,8 +87,22 @@ fn passes(error: &CmdError) -> bool {
     matches!(error, CmdError::Standard(told) if passing.contains(&told.error))
 }
 
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").expect("there is a free port").local_addr().expect("it is bound").port()
+/// A driver, and the port that it has chosen itself: one that is chosen for it may be taken before it begins.
+fn drive(home: &Path) -> (Running, u16) {
+    let mut child = Command::new("chromedriver")
+        .arg("--port=0")
+        .env("TMPDIR", home)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver is installed");
+    let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
+    let port = lines
+        .find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())
+        .expect("chromedriver prints its port");
+    // Whatever else it prints must find somebody who reads it.
+    std::thread::spawn(move || lines.for_each(drop));
+    (Running(child), port)
 }
 
 fn program() -> PathBuf {
@@ -107,7 +123,22 @@ fn serve(port: u16, home: &Path) -> (Running, String) {
     BufReader::new(child.stdout.take().expect("it is piped"))
         .read_line(&mut line)
         .expect("it prints its address");
+    assert!(line.starts_with("http"), "the server prints its address at port {port}: {line:?}");
     (Running(child), line.trim().to_owned())
+}
+
+/// A command to the browser in its own protocol.
+#[derive(Debug)]
+struct Devtools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
+    }
 }
 
 impl Page {
@@ -119,16 +150,7 @@ impl Page {
         std::fs::create_dir_all(&home).expect("there is room");
         let home = Home(home);
         let (server, url) = serve(0, &home.0);
-        let port = free_port();
-        let driver = Running(
-            Command::new("chromedriver")
-                .arg(format!("--port={port}"))
-                .env("TMPDIR", &home.0)
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .spawn()
-                .expect("chromedriver is installed"),
-        );
+        let (driver, port) = drive(&home.0);
         let (width, height) = match size {
             Size::Desktop => (1280, 900),
             Size::Phone => (390, 844),
@@ -148,6 +170,8 @@ impl Page {
         let mut capabilities = serde_json::Map::new();
         capabilities.insert("goog:chromeOptions".to_owned(), options);
         capabilities.insert("unhandledPromptBehavior".to_owned(), json!("ignore"));
+        // The rules of accessibility take their time.
+        capabilities.insert("timeouts".to_owned(), json!({ "script": 300_000, "pageLoad": 300_000 }));
         let started = Instant::now();
         let client = loop {
             match ClientBuilder::new(HttpConnector::new())
@@ -156,7 +180,7 @@ impl Page {
                 .await
             {
                 Ok(client) => break client,
-                Err(error) if started.elapsed() > Duration::from_secs(30) => panic!("no browser: {error}"),
+                Err(error) if started.elapsed() > PATIENCE => panic!("no browser: {error}"),
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         };
@@ -165,10 +189,15 @@ impl Page {
         page
     }
 
-    /// Goes to a view.
+    /// Goes to a view, and waits until it is drawn in place of the one before.
     pub async fn go(&self, view: &str) {
-        self.client.goto(&format!("{}{view}", self.url)).await.expect("the page opens");
-        self.until("the page is drawn", "return document.querySelector('#views a') !== null").await;
+        let address = format!("{}{view}", self.url);
+        // Within the page the address is another sooner than the view is.
+        let leave = "if (location.href !== arguments[0]) document.querySelector('#main')?.lastElementChild?.setAttribute('data-left', '')";
+        self.client.execute(leave, vec![json!(address)]).await.expect("the view before is marked");
+        self.client.goto(&address).await.expect("the page opens");
+        let drawn = "return document.querySelector('#views a') !== null && document.querySelector('[data-left]') === null";
+        self.until("the page is drawn", drawn).await;
     }
 
     /// Runs a script and gives what it returns.
@@ -219,6 +248,20 @@ impl Page {
             return said === arguments[1] || said";
         self.until_with(&format!("cell {cell} is called {words:?}"), script, vec![json!(cell), json!(words)])
             .await;
+    }
+
+    /// Waits until the server has all that was done in the game on the table.
+    pub async fn saved(&self) {
+        let script = "const shown = document.querySelector('#saved')?.textContent;
+            return /^(Saved|已保存)$/.test(shown) || shown";
+        self.until("the server has it", script).await;
+    }
+
+    /// Waits until this stage of a hint is shown, 1 to 4; "Hint, stage 3 of 4" is stage 3.
+    pub async fn stage(&self, stage: u8) {
+        let script = "const shown = document.querySelector('#hint-card h2')?.textContent;
+            return shown?.match(/\\d/)?.[0] === arguments[0] || shown";
+        self.until_with(&format!("stage {stage} is shown"), script, vec![json!(stage.to_string())]).await;
     }
 
     /// The text of an element.
@@ -275,6 +318,23 @@ impl Page {
         self.client.perform_actions(actions).await.expect("keys can be pressed");
     }
 
+    /// Clicks twice on an element, as quickly as it takes to be a double click, however slow the machine is.
+    pub async fn double_click(&self, selector: &str) {
+        let script = format!(
+            "const r = document.querySelector({selector:?}).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]"
+        );
+        let place = self.script(&script).await;
+        for count in 1..=2 {
+            for kind in ["mousePressed", "mouseReleased"] {
+                let event = json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": count });
+                self.client
+                    .issue_cmd(Devtools("Input.dispatchMouseEvent", event))
+                    .await
+                    .expect("the mouse can be pressed");
+            }
+        }
+    }
+
     /// What a screen reader says of a cell, 0 to 80.
     pub async fn spoken(&self, cell: usize) -> String {
         let script =
@@ -301,7 +361,7 @@ impl Page {
                 "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0"
             }
             _ => {
-                "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== ''"
+                "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== '' && document.querySelector('#games-unfinished').closest('section').querySelector('.scroll').childElementCount > 0"
             }
         };
         self.until(&format!("{view} is drawn"), script).await;
@@ -355,6 +415,8 @@ impl Page {
             return;
         };
         let axe = std::fs::read_to_string(path).expect("axe-core is there");
+        // A colour that is still on its way to another is neither.
+        self.until("nothing moves", "return document.getAnimations().length === 0").await;
         self.client.execute(&axe, vec![]).await.expect("axe-core loads");
         let script = "const done = arguments[arguments.length - 1];
             axe.run(document, { resultTypes: ['violations'] }).then(
@@ -379,7 +441,9 @@ impl Page {
             .expect("there is a port")
             .parse()
             .expect("a number");
-        self.server = Some(serve(port, &self.home.0).0);
+        let (server, url) = serve(port, &self.home.0);
+        assert_eq!(url, self.url, "it is where it was");
+        self.server = Some(server);
     }
 
     /// Closes the browser.

@@ -3,6 +3,7 @@
 mod data;
 mod games;
 mod habits;
+mod late;
 mod library;
 mod looks;
 mod paper;

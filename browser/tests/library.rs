@@ -16,6 +16,8 @@ async fn listed(page: &Page, count: u32) {
 async fn find(page: &Page, field: &str, value: &str, count: u32) {
     page.fill(field, value).await;
     page.click("#find-go").await;
+    // As many may have been listed before: the answer to this question has to be there.
+    page.until("it is answered", "return document.querySelector('#find-status').textContent !== ''").await;
     listed(page, count).await;
 }
 
@@ -28,6 +30,7 @@ async fn filled(lang: &str, size: Size) -> Page {
     page.click("#import-go").await;
     // The day's puzzle is there as well.
     listed(&page, 3).await;
+    page.script("document.querySelector('#find').addEventListener('submit', () => { document.querySelector('#find-status').textContent = ''; }, { capture: true })").await;
     page
 }
 
@@ -108,7 +111,10 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
     run(async {
         let page = Page::open("#/library", "en", Size::Desktop).await;
         page.settled("library").await;
+        page.script("window.before = document.querySelector('#daily .miniature')").await;
         page.fill("#daily-date", "2026-11-16").await;
+        // Today's may be as easy.
+        page.until("it is that day's", "const shown = document.querySelector('#daily .miniature'); return shown !== null && shown !== window.before").await;
         page.shows("#daily", "ER 1.").await;
         page.click("#daily-play").await;
         page.until(
@@ -118,7 +124,7 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
         .await;
         page.shows(".facts", "Easy").await;
         page.click("#fill-notes").await;
-        page.until("it is kept", "return document.querySelector('#saved').textContent === 'Saved'").await;
+        page.saved().await;
         assert_eq!(page.library(&["games", "--json"]).lines().count(), 1);
         page.click("#quit").await;
         page.until("it is listed", "return document.querySelectorAll('#games tbody tr').length === 1").await;
@@ -130,7 +136,10 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
             const ask = window.fetch;
             window.fetch = async (address, ...rest) => {
                 const answer = await ask(address, ...rest);
-                if (String(address).includes('games/list')) setTimeout(() => { window.lists += 1; }, 200);
+                if (!String(address).includes('games/list')) return answer;
+                // Once it is read, it is drawn before anything else can be.
+                const told = await answer.json();
+                answer.json = async () => { setTimeout(() => { window.lists += 1; }); return told; };
                 return answer;
             };",
         )

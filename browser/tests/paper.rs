@@ -110,10 +110,10 @@ fn a_hint_that_is_shown_is_on_the_picture() {
         keep_files(&page).await;
         page.click("#hint").await;
         for stage in 1..4 {
-            page.shows("#hint-card h2", &format!("stage {stage}")).await;
+            page.stage(stage).await;
             page.click("#hint-more").await;
         }
-        page.shows("#hint-card h2", "stage 4").await;
+        page.stage(4).await;
         page.click("#picture").await;
         previewed(&page, "its words are there", "text.includes('Hidden Single')").await;
         let with = saved(&page, 1).await;

@@ -18,6 +18,8 @@ async fn example(lang: &str, size: Size) -> Page {
         ),
     )
     .await;
+    // Its rating comes late, and moves what stands below it.
+    page.settled("play").await;
     page
 }
 
@@ -220,8 +222,7 @@ fn an_address_holds_the_whole_state() {
         page.until("it is copied", "return typeof window.copied === 'string'").await;
         let address = page.script("return window.copied").await;
         // The very text that the program itself makes of the position.
-        page.until("the server has it", "return document.querySelector('#saved').textContent === 'Saved'")
-            .await;
+        page.saved().await;
         let script = "const done = arguments[0];
             fetch('/api/games/state', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{\"game\":1}' })
                 .then(response => response.json()).then(state => done(state.view.share))";
@@ -284,18 +285,11 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         for lang in ["en", "zh-CN"] {
             let page = example(lang, Size::Desktop).await;
             page.click("#hint").await;
-            page.until(
-                "the first stage is told",
-                "return document.querySelectorAll('#hint-card p').length > 0",
-            )
-            .await;
+            page.stage(1).await;
             let digits = page.digits().await;
-            for _ in 0..3 {
-                let before = page.text("#hint-card").await;
+            for stage in 2..=4 {
                 page.click("#hint-more").await;
-                let script =
-                    format!("return document.querySelector('#hint-card').textContent !== {before:?}");
-                page.until("more is told", &script).await;
+                page.stage(stage).await;
             }
             page.settled("play").await;
             page.shot(&format!("hint-{lang}")).await;
@@ -308,9 +302,11 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         // On a phone it is seen at once, together with the rows that it speaks of.
         let page = example("zh-CN", Size::Phone).await;
         page.click("#hint").await;
-        for _ in 0..3 {
+        for stage in 1..4 {
+            page.stage(stage).await;
             page.click("#hint-more").await;
         }
+        page.stage(4).await;
         page.until(
             "it is on the screen, with the board",
             "const [card, board] = ['#hint-card', '.board-frame'].map(s => document.querySelector(s).getBoundingClientRect());

@@ -66,7 +66,11 @@ fn a_puzzle_is_read_in_every_form_and_played() {
         page.until("the code is there", "return document.querySelector('#qr img')?.naturalWidth > 100").await;
         page.shot("enter").await;
         page.click("#enter-play").await;
-        page.until("it is played", "return location.hash === '#/play'").await;
+        page.until(
+            "it is played",
+            "return location.hash === '#/play' && document.querySelector('#check') !== null",
+        )
+        .await;
         page.close().await;
     });
 }
@@ -219,7 +223,7 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             page.click("#lesson-practice").await;
             page.until(
                 "it is played",
-                "return location.hash === '#/play' && document.querySelectorAll('.given').length > 16",
+                "return document.querySelector('#check') !== null && document.querySelectorAll('.given').length > 16",
             )
             .await;
             page.close().await;
@@ -232,6 +236,7 @@ fn the_state_of_a_game_goes_out_to_other_solvers() {
     run(async {
         let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
         page.until("the puzzle is there", "return document.querySelectorAll('.given').length === 30").await;
+        page.settled("play").await;
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
         page.click("[data-cell='3']").await;

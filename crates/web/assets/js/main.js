@@ -36,6 +36,8 @@ function where() {
 function show() {
     const { name, query } = where();
     shown?.leave?.();
+    // What a view has opened goes with it, and so does what it has asked for.
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     shown = VIEWS[name]({ engine, query });
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
     main.replaceChildren(h('h1', { class: 'visually-hidden', text: t(`view-${name}`) }), shown.element);
@@ -97,10 +99,10 @@ engine.onOnline(online => {
 });
 window.addEventListener('online', () => engine.call('games/list', { limit: 0 }).catch(() => {}));
 dark.addEventListener('change', look);
-window.addEventListener('hashchange', show);
 look();
 store.tidy();
 words.onLanguage(show);
-words.load(words.preferred());
+// A view without words would be drawn twice, and a link in the address be opened twice.
+words.load(words.preferred()).then(() => window.addEventListener('hashchange', show));
 sendOthers(engine);
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {});

@@ -213,7 +213,12 @@ export class Session {
             this.game = replay(this.save, this.pending);
             this.keep();
             this.changed();
-        } else this.retry = window.setTimeout(() => this.flush(), AGAIN);
+        } else {
+            this.retry = window.setTimeout(() => {
+                // A game that was put aside and then forgotten does not come back by itself.
+                if (this.played || this.unkept || store.load(this.id)) this.flush();
+            }, AGAIN);
+        }
     }
 
     /** @param {boolean} begin */

@@ -157,6 +157,7 @@ export function enterView({ engine, query }) {
     }
 
     async function judge() {
+        const turn = asked;
         const game = current ?? new Game(beginning(line()));
         board.draw({ givens: digits, entered: current?.state.entered, notes: current?.state.notes, clashes: game.clashes() });
         const puzzle = line();
@@ -170,6 +171,7 @@ export function enterView({ engine, query }) {
             play.disabled = !good;
             exportNow();
         } catch (error) {
+            if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
             // Without the engine nobody can say that it is proper, but it can be played.
@@ -206,25 +208,35 @@ export function enterView({ engine, query }) {
         await read(text.value);
     }
 
+    /** How often an export was asked for. */
+    let exports = 0;
+
     async function exportNow() {
+        exports += 1;
+        const turn = exports;
         try {
             const answer = await engine.call('convert', { puzzle: current ? recordOf(current) : line(), to: form.value });
+            if (turn !== exports) return;
             exported.value = answer.text.trim();
             // Beside the text: what is copied must be nothing but the puzzle.
             lost.textContent = [...answer.losses, ...(answer.remarks ?? [])].join(' · ');
         } catch (error) {
+            if (turn !== exports) return;
             lost.textContent = '';
             exported.value = /** @type {Error} */ (error).message || t('engine-away');
         }
     }
 
     async function showQr() {
+        const turn = asked;
         try {
             const answer = await engine.call('qr', { text: current ? address(current) : `${location.origin}/#/play?puzzle=${line()}` });
+            if (turn !== asked) return;
             const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
             qr.replaceChildren(image);
             announce(t('qr-alt'));
         } catch (error) {
+            if (turn !== asked) return;
             qr.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
         }
     }
@@ -233,27 +245,34 @@ export function enterView({ engine, query }) {
     const paper = form => paperDialog(engine, { game: current ?? new Game(beginning(line())) }, form);
 
     async function solve() {
+        const turn = asked;
         try {
             const answer = await engine.call('solve', { puzzle: line() });
+            // The solution of what stood here before is none of what is entered now.
+            if (turn !== asked) return;
             if (answer.solution) {
                 board.draw({ givens: digits, entered: [...answer.solution].map((char, cell) => (digits[cell] ? 0 : Number(char))) });
             }
             verdict.replaceChildren(h('p', { class: `status ${answer.answer === 'one' ? 'good' : 'bad'}`, text: answer.reason ?? t(`solve-${answer.answer}`) }));
         } catch (error) {
+            if (turn !== asked) return;
             verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
         }
     }
 
     async function rate() {
+        const turn = asked;
         verdict.replaceChildren(h('p', { class: 'status', text: t('rating') }));
         try {
             const answer = await engine.call('rate', { puzzle: line(), stats: true });
+            if (turn !== asked) return;
             const rows = (answer.techniques ?? []).map((/** @type {any} */ used) => h('tr', {}, h('td', { text: used.name }), h('td', { class: 'number', text: used.difficulty }), h('td', { class: 'number', text: used.times })));
             verdict.replaceChildren(answer.note
                 ? h('p', { class: 'status bad', text: answer.note })
                 : h('p', { class: 'status good', text: `ER ${answer.er.toFixed(1)} · EP ${answer.ep.toFixed(1)} · ED ${answer.ed.toFixed(1)}` }),
             ...(rows.length ? [h('table', {}, h('thead', {}, h('tr', {}, h('th', { text: t('technique') }), h('th', { class: 'number', text: t('difficulty') }), h('th', { class: 'number', text: t('times') }))), h('tbody', {}, ...rows))] : []));
         } catch (error) {
+            if (turn !== asked) return;
             verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
         }
     }
@@ -305,5 +324,14 @@ export function enterView({ engine, query }) {
         text.value = wanted;
         read(wanted);
     } else if (before) restore(before);
-    return { element, leave: keysTo(board) };
+    const endKeys = keysTo(board);
+    return {
+        element,
+        leave() {
+            endKeys();
+            // What is read from here on would be kept over what is written when one is back.
+            clearTimeout(waiting);
+            asked += 1;
+        },
+    };
 }

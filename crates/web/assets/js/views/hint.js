@@ -27,6 +27,8 @@ export class Hints {
         this.about = '';
         /** One after the other, however fast the key is pressed. @type {Promise<void>} */
         this.asking = Promise.resolve();
+        /** How often it was closed: what was asked for before comes too late. */
+        this.closed = 0;
     }
 
     get open() {
@@ -45,7 +47,9 @@ export class Hints {
 
     /** The next stage; the first where no hint is shown, or somebody has played on since. */
     next() {
+        const { closed } = this;
         this.asking = this.asking.catch(() => {}).then(async () => {
+            if (closed !== this.closed) return;
             if (!this.open || this.about !== this.#position()) await this.#ask(1);
             else if (this.more) await this.#ask(this.stage + 1);
         });
@@ -56,6 +60,7 @@ export class Hints {
     async #ask(stage) {
         const session = this.context.session();
         const about = this.#position();
+        const { closed } = this;
         let answer;
         try {
             answer = await session.hint(stage);
@@ -64,7 +69,7 @@ export class Hints {
             return;
         }
         // Who has played on meanwhile does not want a hint for what was.
-        if (session !== this.context.session() || about !== this.#position()) return;
+        if (closed !== this.closed || session !== this.context.session() || about !== this.#position()) return;
         Object.assign(this, { stage, answer, about });
         this.#draw();
     }
@@ -80,6 +85,7 @@ export class Hints {
 
     /** False when there was none. */
     close() {
+        this.closed += 1;
         if (!this.open) return false;
         this.element.replaceChildren();
         this.context.show(undefined);

@@ -22,9 +22,11 @@ export function libraryView({ engine }) {
     /** @param {unknown} error */
     const failed = error => {
         const known = /** @type {import('../engine.js').EngineError} */ (error);
-        toast(known.away ? t('engine-away') : known.message, 'error');
+        if (known.kind !== 'aborted') toast(known.away ? t('engine-away') : known.message, 'error');
     };
-    const play = (/** @type {object} */ request) => newGame(engine, request).then(() => { location.hash = '#/play'; }).catch(failed);
+    // Who has gone on to another view is not fetched back from it.
+    const abort = new AbortController();
+    const play = (/** @type {object} */ request) => newGame(engine, request, abort.signal).then(() => { location.hash = '#/play'; }).catch(failed);
     const games = gamesCard(engine, failed);
     const puzzles = puzzlesCard(engine, failed, play);
     const told = () => {
@@ -38,6 +40,7 @@ export function libraryView({ engine }) {
             h('div', { class: 'columns even' }, games, h('div', { class: 'panel' }, dailyCard(engine, failed, play), duplicatesCard(engine, failed))),
             puzzles.element,
             h('div', { class: 'columns even' }, importCard(engine, told), figures)),
+        leave: () => abort.abort(),
     };
 }
 
@@ -148,14 +151,15 @@ function dailyCard(engine, failed, play) {
     const date = /** @type {HTMLInputElement} */ (h('input', { type: 'date', id: 'daily-date', value: today(), onchange: show }));
     const place = h('div', { class: 'rowed', id: 'daily' }, h('p', { class: 'status', text: t('opening') }));
     async function show() {
+        const wanted = date.value;
         try {
-            const found = await engine.call('library/daily', { date: date.value });
-            if (found.date !== date.value) return;
+            const found = await engine.call('library/daily', { date: wanted });
+            if (wanted !== date.value) return;
             place.replaceChildren(miniature(found.puzzle),
                 h('div', { class: 'panel' }, h('span', { class: 'facts' }, `ER ${found.er?.toFixed(1) ?? '–'} · ${t('clues')} ${found.clues}${found.solved ? ` · ${t('solved')}` : ''}${found.best ? ` · ${t('best')} ${duration(found.best)}` : ''}`),
                     h('button', { class: 'primary', id: 'daily-play', text: t('enter-play'), onclick: () => play({ daily: found.date }) })));
         } catch (error) {
-            place.replaceChildren(away(error));
+            if (wanted === date.value) place.replaceChildren(away(error));
         }
     }
     show();

@@ -101,6 +101,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         for (const [field, forms] of fields) field.classList.toggle('hidden', !forms.includes(form.value));
         asked += 1;
         const now = asked;
+        status.textContent = '';
         if (form.value === 'sheet') {
             preview.replaceChildren(h('p', { class: 'facts', text: t('paper-sheet-about') }));
             return;
@@ -111,7 +112,6 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             if (now !== asked) return;
             const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
             preview.replaceChildren(h('img', { src: source, alt: t('paper-preview') }));
-            status.textContent = '';
         } catch (error) {
             if (now === asked) failed(error);
         }

@@ -55,6 +55,8 @@ class Table {
     constructor(engine, session) {
         this.engine = engine;
         this.session = session;
+        /** Another view is shown. */
+        this.left = false;
         /** @type {Mode} */
         this.mode = 'digit';
         this.color = 1;
@@ -138,6 +140,8 @@ class Table {
     }
 
     leave() {
+        this.left = true;
+        this.hints.close();
         this.#run(false);
         clearInterval(this.timer);
         this.endOnline();
@@ -303,8 +307,11 @@ class Table {
 
     /** Has only the server do it. @param {import('../game.js').Operation} operation @returns {Promise<any>} null when it could not */
     async #ask(operation) {
+        const { session } = this;
         try {
-            const answer = await this.session.ask(operation);
+            const answer = await session.ask(operation);
+            // Another game is on the table, or another view is shown.
+            if (this.left || session !== this.session) return null;
             const refused = answer.refused.find((/** @type {any} */ one) => one.refused !== 'nothing-to-do');
             if (refused) {
                 this.say(refused.message, 'bad');
@@ -312,15 +319,17 @@ class Table {
             }
             return answer;
         } catch (error) {
-            this.failed(error);
+            if (session === this.session) this.failed(error);
             return null;
         }
     }
 
     async check() {
         if (this.#stands()) return;
+        const about = this.game.values();
         const checked = (await this.#ask({ op: 'check' }))?.checked;
-        if (!checked) return;
+        // Who has played on meanwhile is not told of what was: a digit that is right by now would be called wrong.
+        if (!checked || about !== this.game.values()) return;
         this.wrong = checked.wrong;
         if (checked.verdict === 'right') this.#right();
         else {
@@ -333,9 +342,11 @@ class Table {
 
     async answer() {
         if (this.#stands()) return;
-        const { puzzle } = this.game;
+        const { session } = this;
         try {
-            const none = await noAnswer(this.engine, puzzle);
+            const none = await noAnswer(this.engine, this.game.puzzle);
+            // Another game may have come onto the table meanwhile, or another view.
+            if (this.left || session !== this.session) return;
             if (none) {
                 this.say(none, 'bad');
                 return;
@@ -344,8 +355,7 @@ class Table {
             this.failed(error);
             return;
         }
-        // Another game may have come onto the table meanwhile.
-        if (puzzle !== this.game.puzzle || !confirm(t('answer-sure'))) return;
+        if (!confirm(t('answer-sure'))) return;
         if (!await this.#ask({ op: 'answer' })) return;
         this.say(t('answered'));
         this.draw();

@@ -100,6 +100,7 @@ class Stage {
             this.account = undefined;
             this.saying.textContent = known.away ? t('engine-away') : known.message;
             if (known.kind === 'impossible') await this.#countersOnly(request);
+            if (turn !== this.asked) return;
         }
         this.tree.of(this.events);
         this.show(0);
@@ -107,8 +108,9 @@ class Stage {
 
     /** @param {object} request */
     async #countersOnly(request) {
+        const turn = this.asked;
         const answer = await this.engine.call('solve', { ...request, stats: true }).catch(() => null);
-        if (answer?.account) {
+        if (turn === this.asked && answer?.account) {
             this.account = answer.account;
             this.#count(answer.account, false);
         }
@@ -179,11 +181,16 @@ export function watchView({ engine, query }) {
 
     const length = () => Math.max(0, ...stages.map(stage => stage.events.length));
 
+    /** How often a search was asked for: what is late does not move the one that is shown. */
+    let asked = 0;
+
     async function restart() {
+        asked += 1;
+        const turn = asked;
         stop();
         at = 0;
         await Promise.all(stages.map(stage => stage.run(puzzle.value)));
-        go(0);
+        if (turn === asked) go(0);
     }
 
     /** @param {number} next */
