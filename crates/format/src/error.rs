@@ -40,6 +40,11 @@ pub enum ReadErrorKind {
     MoreThanOne,
     /// No form was recognised.
     Unrecognised,
+    /// A grid of another size than nine by nine.
+    OtherSize {
+        /// How many rows and columns it has.
+        size: usize,
+    },
     /// The line or the record is longer than any that is read.
     TooLong {
         /// The most bytes that are read.
@@ -155,7 +160,7 @@ impl fmt::Display for Expected {
         match self {
             Expected::Input => f.write_str("readable input"),
             Expected::OnePuzzle => f.write_str("exactly one puzzle"),
-            Expected::AnyForm => f.write_str("a puzzle in a known form"),
+            Expected::AnyForm => f.write_str("81 cells: a line, nine rows, a table, a list or a link"),
             Expected::Bytes(n) => write!(f, "at most {n} bytes"),
             Expected::Utf8 => f.write_str("UTF-8 text"),
             Expected::DigitOrBlank => f.write_str("a digit 1-9 or a blank"),
@@ -258,7 +263,10 @@ impl fmt::Display for ReadError {
             ReadErrorKind::Empty => write!(f, ": no puzzle, expected {expected}"),
             ReadErrorKind::MoreThanOne => write!(f, ": found a second puzzle, expected {expected}"),
             ReadErrorKind::Unrecognised => {
-                write!(f, ": no form recognised: seen `{seen}`, expected {expected}")
+                write!(f, ": no puzzle found: seen `{seen}`, expected {expected}")
+            }
+            ReadErrorKind::OtherSize { size } => {
+                write!(f, ": a grid of {size} rows and {size} columns, expected {expected}")
             }
             ReadErrorKind::TooLong { .. } => write!(f, ": too long: starts `{seen}`, expected {expected}"),
             ReadErrorKind::NotUtf8 => write!(f, ": not UTF-8: seen {seen}, expected {expected}"),

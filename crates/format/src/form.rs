@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
-             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, share"
+             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share"
         );
     }
 }

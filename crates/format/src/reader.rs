@@ -1,5 +1,7 @@
 //! Reads record after record from any input.
 
+mod faults;
+mod part;
 mod search;
 
 use std::collections::VecDeque;
@@ -145,7 +147,7 @@ impl<R: BufRead> Reader<R> {
                 && let Some(raw) = self.source.line(0)
                 && self.source.bytes(raw).trim_ascii().is_empty()
             {
-                self.say("", self.source.line_number());
+                self.note_heading("", self.source.line_number());
                 self.source.consume_line(raw);
                 continue;
             }
@@ -183,7 +185,7 @@ impl<R: BufRead> Reader<R> {
             let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[')
                 || self.form.is_none() && chars::is_fence(&text);
             if skipped || chars::is_blank(&text) || text.trim_start().starts_with('#') {
-                self.say(&text, line);
+                self.note_heading(&text, line);
                 self.source.consume_line(raw);
                 continue;
             }
@@ -287,7 +289,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Keeps what a line between records says of the puzzle after it, if it does.
-    fn say(&mut self, text: &str, line: u64) {
+    fn note_heading(&mut self, text: &str, line: u64) {
         if matches!(self.form, None | Some(Form::Sdk)) {
             if self.heading.1 != line {
                 self.heading.0 = sdk::Heading::default();
@@ -409,7 +411,8 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
     Reader::new(text.as_bytes(), form).collect()
 }
 
-/// Reads the only puzzle of a text, such as an argument of a command. What stands around it may be anything.
+/// Reads the only puzzle of a text, such as an argument of a command. What stands around it may be anything; a full grid
+/// behind it that fills it is its solution.
 ///
 /// # Errors
 /// What is wrong with the first that cannot be read, when nothing can; that there is none; that there is more than one.
@@ -426,6 +429,7 @@ pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
     for item in Reader::new(text.as_bytes(), form) {
         match item {
             Err(error) => _ = wrong.get_or_insert(error),
+            Ok(next) if only.as_mut().is_some_and(|only| only.record.take_solution(&next.record)) => {}
             Ok(second) if only.is_some() => {
                 let kind = ReadErrorKind::MoreThanOne;
                 return Err(ReadError::new(second.form, second.line, None, kind, "", Expected::OnePuzzle));

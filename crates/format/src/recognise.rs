@@ -91,7 +91,7 @@ pub(crate) fn recognise<R: BufRead>(
     if shape(text) == Shape::Header && !begins_rows(source, raw) {
         // A header of nothing; one in brackets, as above a collection, does no harm.
         return match before {
-            _ if text.trim_start().starts_with('[') => Recognised::Header,
+            _ if text.trim_start().starts_with('[') && text.trim_end().ends_with(']') => Recognised::Header,
             // A line of prose below a block belongs to no block.
             Some(before) if !before.is_one_line_each() => unfit(text, None),
             _ => unfit(text, before),

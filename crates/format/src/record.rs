@@ -44,6 +44,17 @@ impl Record {
         (grid.len() >= FEWEST && !filling).then_some(grid)
     }
 
+    /// Takes the grid of the next record as the solution, if it is full and fills this puzzle, which has none yet.
+    pub fn take_solution(&mut self, next: &Record) -> bool {
+        let fits = |full: &Grid| self.givens.filled().all(|(cell, digit)| full[cell] == Some(digit));
+        let taken =
+            next.givens.is_full() && !self.givens.is_full() && self.solution.is_none() && fits(&next.givens);
+        if taken {
+            self.solution = Some(next.givens);
+        }
+        taken
+    }
+
     /// Is the puzzle stated by candidates alone, a Sukaku? A form without candidates would make another puzzle of it.
     pub fn is_sukaku(&self) -> bool {
         self.givens.is_empty() && self.placed.is_empty() && self.candidates.is_some()
@@ -112,6 +123,8 @@ pub enum How {
     Layout,
     /// Nine rows of candidates with marks in them.
     Marks,
+    /// Lines of nothing but cells, as many as make a grid.
+    Pieces,
     /// One list of 81 cells.
     List,
     /// Lists in a list.

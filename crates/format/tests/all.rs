@@ -3,6 +3,7 @@
 mod checks;
 mod corpus;
 mod finder;
+mod finder_layouts;
 mod input;
 mod plain_lines;
 mod properties;

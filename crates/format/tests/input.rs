@@ -122,7 +122,7 @@ fn exactly_one_puzzle_is_exactly_one() {
     let word = read_one("hello", None).unwrap_err();
     assert_eq!(
         word.to_string(),
-        "line 1: no form recognised: seen `hello`, expected a puzzle in a known form"
+        "line 1: no puzzle found: seen `hello`, expected 81 cells: a line, nine rows, a table, a list or a link"
     );
 }
 

@@ -61,6 +61,7 @@ fn way(how: How) -> &'static str {
         How::Line => "how-line",
         How::Layout => "how-layout",
         How::Marks => "how-marks",
+        How::Pieces => "how-pieces",
         How::List => "how-list",
         How::NestedLists => "how-nested-lists",
         How::Table => "how-table",

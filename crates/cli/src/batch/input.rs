@@ -367,6 +367,10 @@ pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow
     let (mut only, mut wrong) = (None, Vec::new());
     for item in &mut all {
         match item.result {
+            Ok(next)
+                if only
+                    .as_mut()
+                    .is_some_and(|only: &mut Located| only.record.take_solution(&next.record)) => {}
             Ok(_) if only.is_some() => {
                 bail!(speaker.say_with("input-several", [("input", shortened(input).into())]))
             }

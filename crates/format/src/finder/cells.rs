@@ -4,6 +4,8 @@
 //! blank is any sign of the form `line`, a square, a circle, `~`, a dash, or the letter `o`. A word may also be `-1`,
 //! `5.0`, `None` or the like.
 
+use std::borrow::Cow;
+
 use shudu_core::Digit;
 
 use crate::chars;
@@ -95,10 +97,48 @@ fn is_enclosing(c: char) -> bool {
 /// their plain twins, and what is invisible is gone.
 pub(super) fn plain_line(text: &str) -> String {
     let text = chars::unquoted(text.trim_end_matches('\r'));
+    let text = without_sender(&text);
+    let text = without_tags(text);
     if text.is_ascii() {
         return text.into_owned();
     }
     text.chars().filter(|&c| !is_enclosing(c)).map(chars::plain).collect()
+}
+
+/// The line without `[time] name: ` before it, as messengers copy what was sent.
+fn without_sender(text: &str) -> &str {
+    let Some(inside) = text.trim_start().strip_prefix('[') else { return text };
+    let Some((time, rest)) = inside.split_once("] ") else { return text };
+    match rest.split_once(": ") {
+        Some((name, said)) if time.contains(':') && name.len() <= 40 => said,
+        _ => text,
+    }
+}
+
+/// The line with a blank for each tag of HTML or XML.
+pub(super) fn without_tags(text: &str) -> Cow<'_, str> {
+    if !text.contains('<') || !text.contains('>') {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('<') {
+        shown.push_str(&rest[..at]);
+        let inside = &rest[at + 1..];
+        let begins = |c: char| c.is_ascii_alphabetic() || c == '/' || c == '!';
+        match inside.find(['<', '>']) {
+            Some(end) if inside.starts_with(begins) && inside[end..].starts_with('>') => {
+                shown.push(' ');
+                rest = &inside[end + 1..];
+            }
+            _ => {
+                shown.push('<');
+                rest = inside;
+            }
+        }
+    }
+    shown.push_str(rest);
+    Cow::Owned(shown)
 }
 
 /// The cells of a word in which every character is one; `None` for any other word.

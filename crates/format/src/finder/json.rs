@@ -66,7 +66,19 @@ fn walk(value: &Json, records: &mut Vec<Record>) {
         Json::Array(values) => values.iter().for_each(|value| walk(value, records)),
         Json::Object(members) => {
             let before = records.len();
-            members.values().for_each(|value| walk(value, records));
+            for (name, value) in members {
+                let from = records.len();
+                walk(value, records);
+                let lower = name.to_ascii_lowercase();
+                let order: fn(Cell) -> Cell = match &*lower {
+                    "boxes" | "blocks" | "squares" => box_order,
+                    "columns" | "cols" => |cell| Cell::at(cell.column(), cell.row()),
+                    _ => continue,
+                };
+                if let [record] = &mut records[from..] {
+                    record.givens = in_order(&record.givens, order);
+                }
+            }
             let inside = records.split_off(before);
             let comment = REMARKS.into_iter().find_map(|name| match members.get(name)? {
                 Json::String(text) if text.len() < 200 => {
@@ -84,6 +96,54 @@ fn walk(value: &Json, records: &mut Vec<Record>) {
     }
 }
 
+/// The cell at this place when boxes are listed one after the other.
+fn box_order(cell: Cell) -> Cell {
+    let (the_box, place) = (cell.row(), cell.column());
+    Cell::at(the_box / 3 * 3 + place / 3, the_box % 3 * 3 + place % 3)
+}
+
+/// The grid whose cells were listed in another order than row by row.
+fn in_order(listed: &Grid, order: fn(Cell) -> Cell) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for (cell, digit) in listed.filled() {
+        grid.set(order(cell), Some(digit));
+    }
+    grid
+}
+
+/// Cells in a list of objects that say where they are: rows and columns count from 0, unless one is 9.
+fn by_place(values: &[Json]) -> Option<Grid> {
+    if !(17..=81).contains(&values.len()) {
+        return None;
+    }
+    let number = |object: &serde_json::Map<String, Json>, names: &[&str]| {
+        names.iter().find_map(|name| object.get(*name)).and_then(Json::as_u64).filter(|&number| number <= 9)
+    };
+    let mut places = Vec::with_capacity(values.len());
+    for value in values {
+        let object = value.as_object()?;
+        let row = number(object, &["row", "r", "y", "i"])?;
+        let column = number(object, &["col", "column", "c", "x", "j"])?;
+        let value = VALUES.iter().find_map(|name| object.get(*name))?;
+        let mut cells = Vec::new();
+        if !push(value, &mut cells) || cells.len() != 1 {
+            return None;
+        }
+        places.push((row as usize, column as usize, cells[0]));
+    }
+    let has = |number: usize| places.iter().any(|&(row, column, _)| row == number || column == number);
+    let first = usize::from(!has(0));
+    let mut grid = Grid::EMPTY;
+    for &(row, column, value) in &places {
+        let (row, column) = (row - first, column - first);
+        if row > 8 || column > 8 {
+            return None;
+        }
+        grid.set(Cell::at(row, column), value);
+    }
+    Some(grid).filter(plausible)
+}
+
 /// The grid that a value is, if it is one.
 fn grid(value: &Json) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
@@ -92,7 +152,12 @@ fn grid(value: &Json) -> Option<Grid> {
             cells = text_cells(text)?;
             true
         }
-        Json::Array(values) => values.iter().all(|value| push(value, &mut cells)),
+        Json::Array(values) => {
+            if let Some(grid) = by_place(values) {
+                return Some(grid);
+            }
+            values.iter().all(|value| push(value, &mut cells))
+        }
         Json::Object(members) if members.len() <= 81 => return by_name(members),
         _ => false,
     };
@@ -137,6 +202,10 @@ fn push(value: &Json, cells: &mut Vec<Value>) -> bool {
         Json::Array(values) if values.is_empty() => cells.push(None),
         Json::Array(values) => return values.iter().all(|value| push(value, cells)),
         Json::Object(members) => {
+            let mut lists = members.values().filter(|value| value.is_array());
+            if let (Some(list), None) = (lists.next(), lists.next()) {
+                return push(list, cells);
+            }
             let only = (members.len() == 1).then(|| members.values().next()).flatten();
             let Some(value) = VALUES.iter().find_map(|name| members.get(*name)).or(only) else {
                 return false;

@@ -69,6 +69,10 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
                 }
             }
             _ if c.is_whitespace() || chars::is_invisible(c) => {}
+            '/' | '#' | '%' if !open.is_empty() && comment_end(text, at).is_some() => {
+                at = comment_end(text, at).expect("a comment begins here");
+                continue;
+            }
             _ if open.is_empty() => {}
             _ => {
                 let end = word_end(text, at, c);
@@ -90,6 +94,16 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             records: vec![Record::of(grid)],
         });
     }
+}
+
+/// Where a comment of a program that begins here ends.
+fn comment_end(text: &str, at: usize) -> Option<usize> {
+    let rest = &text[at..];
+    if let Some(inside) = rest.strip_prefix("/*") {
+        return inside.find("*/").map(|end| at + 2 + end + 2);
+    }
+    let is_comment = rest.starts_with("//") || rest.starts_with("# ") || rest.starts_with("% ");
+    is_comment.then(|| at + rest.find('\n').unwrap_or(rest.len()))
 }
 
 fn closes(open: char, close: char) -> bool {
@@ -141,7 +155,10 @@ fn word(list: &mut Open, word: &str) {
                 None => list.other = true,
             }
         }
-        _ if matches!(inside, "Some" | "Just" | "c" | "vec!" | "list" | "array" | "np.array" | "*") => {}
+        _ if matches!(
+            inside,
+            "Some" | "Just" | "c" | "vec!" | "list" | "array" | "np.array" | "*" | "qw" | "..." | "…"
+        ) => {}
         _ => list.other = true,
     }
 }

@@ -7,7 +7,8 @@ use html5gum::{Token, Tokenizer};
 use shudu_core::{Cell, Grid};
 
 use super::cells::Value;
-use super::{Candidate, Line, plausible, rows};
+use super::row::field;
+use super::{Candidate, Line, plausible};
 use crate::record::{How, Record};
 
 /// The most tables that are looked at in one text.
@@ -127,7 +128,7 @@ fn boxes(rows: &[Vec<String>]) -> Option<Grid> {
     for (index, text) in cells.into_iter().enumerate() {
         let (the_box, place) = (index / 9, index % 9);
         let (row, column) = (the_box / 3 * 3 + place / 3, the_box % 3 * 3 + place % 3);
-        grid.set(Cell::at(row, column), rows::field(text)?);
+        grid.set(Cell::at(row, column), field(text)?);
     }
     plausible(&grid).then_some(grid)
 }
@@ -164,7 +165,7 @@ fn table(rows: &[Vec<String>]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (row, texts) in rows.iter().enumerate() {
         for (column, text) in texts[width - 9..].iter().enumerate() {
-            let value: Value = rows::field(text)?;
+            let value: Value = field(text)?;
             grid.set(Cell::at(row, column), value);
         }
     }

@@ -4,19 +4,25 @@
 //! what begins first is taken, and of those the one that is found first in the order of [`candidates`]. Only what
 //! could be a Sudoku counts: see [`plausible`]. All of it takes time linear in the length of the text.
 
+mod beside;
 mod cells;
 mod json;
 mod layout;
 mod lists;
 mod marks;
 mod markup;
+mod pieces;
+mod row;
 mod rows;
 mod runs;
+mod size;
 
 use shudu_core::Grid;
 
 use crate::chars;
 use crate::record::{How, Record};
+
+pub(crate) use size::other_size;
 
 /// The most bytes of text that are looked at as one.
 pub(crate) const MAX_TEXT: usize = 256 * 1024;
@@ -142,6 +148,8 @@ pub(crate) fn candidates(text: &str, lines: &[Line<'_>]) -> Vec<Candidate> {
     lists::find(text, lines, &mut found);
     runs::find(lines, &mut found);
     rows::find(lines, &mut found);
+    beside::find(lines, &mut found);
+    pieces::find(lines, &mut found);
     marks::find(lines, &mut found);
     layout::find(lines, &mut found);
     // Stable: of those that begin together the first that was found comes first.
@@ -170,20 +178,13 @@ pub(crate) fn is_of_something_else(grid: &Grid) -> bool {
     clashing * 3 > grid.len()
 }
 
-/// Does this full grid fill that one?
-fn agrees(puzzle: &Grid, full: &Grid) -> bool {
-    full.is_full() && puzzle.filled().all(|(cell, digit)| full[cell] == Some(digit))
-}
-
 /// Records where a full grid beside a puzzle that it fills is its solution.
 fn with_solutions(records: Vec<Record>) -> Vec<Record> {
     let (full, mut puzzles): (Vec<Record>, Vec<Record>) =
         records.into_iter().partition(|record| record.givens.is_full() && record.solution.is_none());
     for record in full {
-        let same = |puzzle: &&mut Record| agrees(&puzzle.givens, &record.givens);
-        match puzzles.iter_mut().find(same) {
-            Some(puzzle) => puzzle.solution = Some(record.givens),
-            None => puzzles.push(record),
+        if !puzzles.iter_mut().any(|puzzle| puzzle.take_solution(&record)) {
+            puzzles.push(record);
         }
     }
     puzzles

@@ -39,7 +39,7 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             () => How::Line,
         };
         let grids: Vec<Record> = if runs.is_empty() {
-            words(text).into_iter().filter(plausible).map(Record::of).collect()
+            words(&cells::without_tags(text)).into_iter().filter(plausible).map(Record::of).collect()
         } else {
             runs.iter().map(|run| run.grid).filter(plausible).map(Record::of).collect()
         };

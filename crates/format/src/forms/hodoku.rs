@@ -97,7 +97,7 @@ pub(crate) fn fits(text: &str) -> bool {
 
 /// Is this a line of SudokuStudio?
 pub(crate) fn fits_studio(text: &str) -> bool {
-    text.len() > 82 && studio(text).is_some()
+    text.len() >= 82 && studio(text).is_some()
 }
 
 /// The grid and the deleted candidates of a line of SudokuStudio that has placed digits or deleted candidates.

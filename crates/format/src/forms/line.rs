@@ -63,6 +63,11 @@ fn labelled(text: &str) -> Option<Record> {
         }
     }
     let (word, grid) = found?;
+    // Another word as long may be another puzzle or the solution: more than this form knows.
+    let is_as_long = |other: &str| other.len() >= 81 && !std::ptr::eq(other.as_ptr(), word.as_ptr());
+    if text.split_whitespace().any(|other| is_as_long(other) && !other.contains(word)) {
+        return None;
+    }
     let at = word.as_ptr() as usize - text.as_ptr() as usize;
     // A comma before it may be that of a table, in which it is not known to be the puzzle.
     let before = text[..at]

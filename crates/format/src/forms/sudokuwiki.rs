@@ -43,8 +43,8 @@ const LONGEST: usize = PACKED.len() + 162;
 /// Does a line without an address begin so?
 pub(crate) fn fits(text: &str) -> bool {
     text.len() == LONGEST
-        && text[..3].eq_ignore_ascii_case(PACKED)
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && text[..PACKED.len()].eq_ignore_ascii_case(PACKED)
 }
 
 /// The text behind `bd=` in what follows the host of an address.
@@ -136,12 +136,13 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     out.push_str(ADDRESS);
     let values = record.values();
     let left = Candidates::of(&values);
-    if record.placed.is_empty() && record.candidates.is_none_or(|candidates| candidates == left) {
+    let marks = notes::of(record, &mut losses);
+    let says_more = |cell: Cell| !marks[cell.index()].is_empty() && marks[cell.index()] != left[cell];
+    if record.placed.is_empty() && !Cell::ALL.into_iter().any(says_more) {
         push_grid(&record.givens, b'0', out);
         return losses;
     }
     out.push_str(PACKED);
-    let marks = notes::of(record, &mut losses);
     for cell in Cell::ALL {
         let candidates = match marks[cell.index()] {
             DigitSet::EMPTY => left[cell],
@@ -220,8 +221,11 @@ mod tests {
                 "https://www.sudokuwiki.org/sudoku.htm?bd=123",
                 "expected a link that contains the whole puzzle",
             ),
-            (&*format!("{ADDRESS}x{}", &EXAMPLE[1..]), "r1c1: seen `x`, expected a digit or a blank"),
-            (&*format!("S9Bzz{}", "00".repeat(80)), "r1c1: seen `zz`, expected different digits"),
+            (&*format!("{ADDRESS}x{}", &EXAMPLE[1..]), "r1c1: seen `x`, expected a digit 1-9 or a blank"),
+            (
+                &*format!("S9Bzz{}", "00".repeat(80)),
+                "r1c1: seen `zz`, expected different digits 1-9, or `.` for none",
+            ),
         ] {
             let error = read(text).unwrap_err();
             assert!(error.ends_with(message), "{error}");

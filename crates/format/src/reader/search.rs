@@ -7,11 +7,13 @@
 
 use std::io::BufRead;
 
+use super::faults::{is_known_by_its_line, is_meant};
+use super::part::{Part, rows_ahead};
 use super::{Item, Mode, Reader, State};
+use crate::chars;
 use crate::error::{Expected, ReadError, ReadErrorKind};
-use crate::finder::{self, Candidate, Line, MAX_TEXT};
+use crate::finder::{self, Line, MAX_TEXT};
 use crate::form::Form;
-use crate::forms::{csv, hodoku, line};
 use crate::loss::Losses;
 use crate::record::{How, Located, Origin};
 
@@ -21,12 +23,6 @@ const TAIL: usize = MAX_TEXT / 4;
 /// How many times the bytes of a part may be looked at in vain by forms of several lines. The finder sees what they do
 /// not come to.
 const LOOK_AHEAD: usize = 2;
-
-/// So many cells on one line may be meant as a puzzle.
-const MANY_CELLS: usize = 60;
-
-/// So many rows may be meant as a block.
-const FEWEST_ROWS: usize = 4;
 
 /// What was read and is not yet told of.
 #[derive(Debug, Default)]
@@ -105,8 +101,7 @@ impl<R: BufRead> Reader<R> {
             return None;
         }
         self.untold.answered = true;
-        // Of one line it can be said what is wrong with it.
-        Some(Err(if self.untold.skipped == 1 { error } else { unrecognised(&error) }))
+        Some(Err(error))
     }
 
     /// Looks at the next part of the text, which begins with what is wrong in this way.
@@ -119,9 +114,36 @@ impl<R: BufRead> Reader<R> {
         if more {
             len = memchr::memrchr(b'\n', &self.source.rest()[..len]).map_or(len, |end| end + 1);
         }
-        self.untold.first.get_or_insert(error);
         let text = text_of(&self.source.rest()[..len]);
         let lines = finder::lines(&text);
+        if self.untold.first.is_none() {
+            let (at, first) = lines.iter().enumerate().find(|(_, line)| !line.text.trim().is_empty()).unzip();
+            // Of one line it can be said what is wrong with it.
+            let is_alone = lines.iter().filter(|line| !chars::is_blank(line.text)).count() == 1;
+            self.untold.first = Some(match finder::other_size(&lines) {
+                Some(size) => {
+                    let kind = ReadErrorKind::OtherSize { size };
+                    ReadError {
+                        form: None,
+                        column: None,
+                        cell: None,
+                        expected: Expected::Rows(9),
+                        kind,
+                        ..error
+                    }
+                }
+                None if error.form.is_some() && is_alone
+                    || is_meant(&error, &lines[..lines.len().min(1)]) =>
+                {
+                    error
+                }
+                None => {
+                    let line = self.source.line_number() + at.unwrap_or(0) as u64;
+                    let seen = first.map_or("", |line: &Line<'_>| line.text.trim());
+                    ReadError::new(None, line, None, ReadErrorKind::Unrecognised, seen, Expected::AnyForm)
+                }
+            });
+        }
         let candidates = finder::candidates(&text, &lines);
         let stop = if more { len.saturating_sub(TAIL).max(1) } else { len };
         let (start, number) = self.source.place();
@@ -154,6 +176,7 @@ impl<R: BufRead> Reader<R> {
         if more && !text.ends_with('\n') && end == len {
             self.source.skip_line();
         }
+        self.take_solutions();
         // What stands behind the last record of the part belongs to it.
         if let Some(Ok(last)) = self.found.iter_mut().rev().find(|item| item.is_ok())
             && self.untold.skipped > 0
@@ -165,11 +188,30 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// A full grid that fills the puzzle before it is its solution.
+    fn take_solutions(&mut self) {
+        let mut at = 1;
+        while at < self.found.len() {
+            let next = self.found[at].as_ref().ok().map(|next| next.record.clone());
+            let taken = match (&mut self.found[at - 1], &next) {
+                (Ok(puzzle), Some(next)) => puzzle.record.take_solution(next),
+                _ => false,
+            };
+            if taken {
+                self.found.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
     /// Takes the record that begins on the next line, in a form or as the finder has it, or passes over the line.
     fn step(&mut self, part: &mut Part<'_>) {
         let here = part.next;
         let line = &part.lines[here];
-        if line.is_blank() || line.text.trim_start().starts_with('#') && !part.begins_candidate(here) {
+        if (chars::is_blank(line.text) || line.text.trim_start().starts_with('#'))
+            && !part.begins_candidate(here)
+        {
             part.next += 1;
             return;
         }
@@ -265,102 +307,6 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// A part of a text in the course of being searched.
-struct Part<'a> {
-    lines: &'a [Line<'a>],
-    candidates: std::collections::VecDeque<Candidate>,
-    /// Where it begins in the source, and the number of its first line.
-    start: usize,
-    number: u64,
-    /// The next line, from 0.
-    next: usize,
-    /// Up to here a form was tried for all lines at once.
-    tried: usize,
-    /// From which line, up to which line, what was wrong.
-    faults: Vec<(usize, usize, ReadError)>,
-    /// For each line how many lines from it on may be rows, with none of another kind between.
-    rows_ahead: Vec<usize>,
-    /// How many bytes may still be looked at in vain by forms of several lines.
-    budget: usize,
-}
-
-impl Part<'_> {
-    fn place(&self, line: usize) -> (usize, u64) {
-        (self.start + self.lines[line].from, self.number + line as u64)
-    }
-
-    /// The line at a place in the source.
-    fn line_at(&self, (offset, _): (usize, u64)) -> usize {
-        self.lines.partition_point(|line| self.start + line.from < offset)
-    }
-
-    /// May a record in one of the forms begin on this line? A form of one line may always; one of several lines only
-    /// where enough rows follow, and while the budget lasts.
-    fn is_worth_a_try(&self, here: usize) -> bool {
-        let line = &self.lines[here];
-        let text = line.text.trim_start();
-        if !text.starts_with(['{', '[', '<', '\u{feff}']) {
-            let one_line = text.starts_with(':')
-                || text.contains(['/', '='])
-                || text.contains("SC")
-                || text.starts_with("S9B")
-                || hodoku::fits_studio(text)
-                || line::fits(text)
-                || line::fits_labelled(text)
-                || csv::fits_header(text);
-            if one_line {
-                return true;
-            }
-        } else if self.budget > 0
-            && (!text.starts_with('<') || ["<?", "<!", "<o", "<k"].iter().any(|sign| text.starts_with(sign)))
-        {
-            // Of documents only these begin with a sign that is theirs.
-            return true;
-        }
-        if self.budget == 0 {
-            return false;
-        }
-        if line.text.len() >= MANY_CELLS && line.values_and_letters().0 >= MANY_CELLS {
-            return true;
-        }
-        let ahead = |line: usize| self.rows_ahead.get(line).is_some_and(|&rows| rows >= FEWEST_ROWS);
-        ahead(here) || ahead(here + 1)
-    }
-
-    fn begins_candidate(&self, line: usize) -> bool {
-        self.candidates.front().is_some_and(|candidate| candidate.first == line)
-    }
-
-    fn take_candidate(&mut self, line: usize) -> Option<Candidate> {
-        self.candidates.pop_front_if(|candidate| candidate.first == line)
-    }
-
-    /// Drops candidates that begin before the next line.
-    fn drop_passed(&mut self) {
-        while self.candidates.pop_front_if(|candidate| candidate.first < self.next).is_some() {}
-    }
-}
-
-/// For each line how many lines from it on may be rows of a block, borders and blank lines left out, up to the first
-/// that is none.
-fn rows_ahead(lines: &[Line<'_>]) -> Vec<usize> {
-    let mut rows = 0;
-    let mut ahead: Vec<usize> = lines
-        .iter()
-        .rev()
-        .map(|line| {
-            rows = match () {
-                () if line.may_be_row() => rows + 1,
-                () if line.is_separator() || line.text.trim_start().starts_with('#') => rows,
-                () => 0,
-            };
-            rows
-        })
-        .collect();
-    ahead.reverse();
-    ahead
-}
-
 /// The bytes as text, with a sign of as many bytes for what is none.
 fn text_of(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
@@ -369,69 +315,6 @@ fn text_of(bytes: &[u8]) -> String {
         text.extend(chunk.invalid().iter().map(|_| '\u{1}'));
     }
     text
-}
-
-/// Forms of one line each that begin as nothing else does.
-fn is_known_by_its_line(form: Form) -> bool {
-    matches!(
-        form,
-        Form::Hodoku
-            | Form::Bank
-            | Form::Gsf
-            | Form::Fpuzzles
-            | Form::SudokuPad
-            | Form::Coach
-            | Form::SudokuWiki
-            | Form::Share
-    )
-}
-
-/// Is what is wrong here plainly a puzzle, and not other text that a form was tried on?
-fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
-    let (mut values, mut letters) = (0, 0);
-    for line in lines {
-        let (v, l) = line.values_and_letters();
-        (values, letters) = (values + v, letters + l);
-    }
-    if matches!(error.kind, ReadErrorKind::TooLong { .. }) {
-        return true;
-    }
-    match error.form {
-        None => false,
-        Some(Form::Fpuzzles | Form::SudokuPad | Form::Coach | Form::SudokuWiki | Form::Share) => true,
-        Some(Form::OpenSudoku | Form::KSudoku) => true,
-        Some(Form::Json | Form::Gnome) => lines
-            .iter()
-            .any(|line| line.text.contains("\"puzzle\"") || line.text.contains("\"difficulty_category\"")),
-        Some(form) if form.is_one_line_each() => values >= 60 && letters * 4 < values,
-        Some(form) => {
-            let rows = lines.iter().filter(|line| resembles_row(line, form)).count();
-            rows >= 4 && rows * 2 > lines.len() && letters * 4 < values
-        }
-    }
-}
-
-/// Is this nearly a row of nine cells? A negative number is none.
-fn resembles_row(line: &Line<'_>, form: Form) -> bool {
-    let (values, _) = line.values_and_letters();
-    // Bars around cells, some of them empty.
-    let fields = line.text.trim().trim_matches('|').split('|').count();
-    let words = line
-        .text
-        .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
-        .filter(|word| !word.is_empty());
-    let is_negative =
-        |word: &str| word.len() > 1 && word.starts_with('-') && word[1..].parse::<u32>().is_ok();
-    let negative = words.clone().any(is_negative);
-    match form {
-        Form::Pencilmarks | Form::Sdx | Form::Sukaku => !negative && (8..=10).contains(&words.count()),
-        _ => !negative && ((7..=11).contains(&values) || (8..=10).contains(&fields)),
-    }
-}
-
-fn unrecognised(error: &ReadError) -> ReadError {
-    let kind = ReadErrorKind::Unrecognised;
-    ReadError { form: None, column: None, cell: None, expected: Expected::AnyForm, kind, ..error.clone() }
 }
 
 #[cfg(test)]

@@ -264,6 +264,7 @@ how-line = 81 cells in a line
 how-rows = nine rows
 how-layout = digits in columns
 how-marks = candidates with marks
+how-pieces = 81 cells on several lines
 how-list = a list
 how-nested-lists = nested lists
 how-table = a table
@@ -290,7 +291,8 @@ place-column = column { $column }
 read-io = reading failed: { $seen }
 read-empty = no puzzle, expected { $expected }
 read-more = found a second puzzle, expected { $expected }
-read-unrecognised = no form recognised: seen “{ $seen }”, expected { $expected }
+read-unrecognised = no puzzle found: seen “{ $seen }”, expected { $expected }
+read-size = a grid of { $found } rows and { $found } columns, expected { $expected }
 read-too-long = too long: starts “{ $seen }”, expected { $expected }
 read-not-utf8 = not UTF-8: seen { $seen }
 read-expected = expected { $expected }
@@ -301,7 +303,7 @@ read-json = { $message }; expected { $expected }
 read-newer = version { $version } is newer than this program reads, expected { $expected }
 expected-input = readable input
 expected-one-puzzle = exactly one puzzle
-expected-any-form = a puzzle in a known form
+expected-any-form = 81 cells: a line, nine rows, a table, a list or a link
 expected-bytes = { $count ->
     [one] at most 1 byte
    *[other] at most { $count } bytes

@@ -22,6 +22,7 @@ impl Speaker {
             ReadErrorKind::Empty => with_expected("read-empty"),
             ReadErrorKind::MoreThanOne => with_expected("read-more"),
             ReadErrorKind::Unrecognised => with_seen("read-unrecognised"),
+            ReadErrorKind::OtherSize { size } => with_found("read-size", *size),
             ReadErrorKind::TooLong { .. } => with_seen("read-too-long"),
             ReadErrorKind::NotUtf8 => self.say_with("read-not-utf8", [("seen", seen.into())]),
             ReadErrorKind::TooFew { found } => with_found("read-too-few", *found),

@@ -219,7 +219,8 @@ fn two_grids(row: &[u8]) -> Option<Record> {
 pub(crate) fn fits_header(text: &str) -> bool {
     // Nearly no line is one, so the cheap question comes first. Quotation marks may stand around a name.
     let is_around = |c: char| c.is_whitespace() || c == '"';
-    if !text.split(',').any(|name| is_puzzle(name.trim_matches(is_around))) {
+    let names = || text.split(',').map(|name| name.trim_matches(is_around));
+    if !names().any(is_puzzle) || names().any(|name| name.len() >= 81) {
         return false;
     }
     let mut rows = Rows::new();

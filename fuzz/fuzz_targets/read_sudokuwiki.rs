@@ -1,0 +1,8 @@
+//! Any bytes, in the form `sudokuwiki`.
+
+#![no_main]
+
+#[path = "../../crates/format/tests/checks/mod.rs"]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| checks::check(data, Some(shudu_format::Form::SudokuWiki)));
