@@ -75,7 +75,7 @@ const SEPARATORS: [char; 8] = ['|', '&', '\t', ',', ';', '/', ':', '-'];
 
 impl<'a> Outline<'a> {
     pub(super) fn of(text: &'a str) -> Option<Outline<'a>> {
-        if text.len() > MAX_LENGTH {
+        if !(9..=MAX_LENGTH).contains(&text.len()) {
             return None;
         }
         let separators = SEPARATORS.map(|separator| text.matches(separator).count());

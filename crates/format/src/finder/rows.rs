@@ -19,6 +19,9 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     let outlines: Vec<Option<Outline>> =
         lines.iter().map(|line| line.row_text().and_then(Outline::of)).collect();
     for style in STYLES {
+        if outlines.iter().flatten().filter(|outline| outline.may_be(style)).take(9).count() < 9 {
+            continue;
+        }
         let mut run: Vec<Row> = Vec::new();
         let (mut gap, mut blank) = (0, false);
         for (number, line) in lines.iter().enumerate() {
