@@ -11,7 +11,7 @@ use shudu::ops::Remarks;
 use shudu::render::Style;
 use shudu::words;
 
-use crate::args::Common;
+use crate::args::{Common, OnePuzzle};
 use crate::batch::input::{self, Source};
 use crate::exit::Exit;
 use crate::output;
@@ -42,9 +42,17 @@ impl Context<'_> {
         }
     }
 
-    /// Reads the one puzzle of an INPUT, and tells what nothing was made of.
+    /// Reads the one puzzle of an argument, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
-        let located = input::only(input, from, self.speaker)?;
+        self.told(input::only(Some(input), from, None, self.speaker)?)
+    }
+
+    /// Reads the puzzle that a command is about, and tells what nothing was made of.
+    pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle) -> anyhow::Result<Located> {
+        self.told(input::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, self.speaker)?)
+    }
+
+    fn told(&self, located: Located) -> anyhow::Result<Located> {
         let remarks = Remarks::default();
         remarks.look_at(&located);
         self.tell(&remarks);

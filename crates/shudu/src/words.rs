@@ -212,6 +212,17 @@ pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
     }
 }
 
+/// The same as a sentence, for a single puzzle.
+pub fn unfit_sentence(why: &Unfit, speaker: &Speaker) -> String {
+    match why {
+        Unfit::Clash(clashes) => speaker.clashing_givens(clashes),
+        Unfit::None => speaker.say("proper-none"),
+        Unfit::Many => speaker.say("proper-many"),
+        Unfit::Unknown(spent) => speaker.undecided(*spent, false),
+        Unfit::Astray(_) | Unfit::Full => unfit(why, speaker).unwrap_or_default(),
+    }
+}
+
 /// No technique has this name; those whose names are near are told.
 pub fn unknown_technique(seen: &str, speaker: &Speaker) -> String {
     let name = shown(seen);

@@ -1,18 +1,15 @@
 //! What `isomorphs` takes.
 
 use clap::Args;
-use shudu::format::Form;
 use shudu::generate::Seed;
 
-use super::{Target, Threads, names};
+use super::{OnePuzzle, Target, Threads};
 
 /// `shudu isomorphs`
 #[derive(Debug, Args)]
 pub(crate) struct IsomorphsArgs {
-    #[arg(value_name = "INPUT")]
-    pub(crate) input: String,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
-    pub(crate) from: Option<Form>,
+    #[command(flatten)]
+    pub(crate) puzzle: OnePuzzle,
     #[arg(short = 'n', long = "number", value_name = "N", default_value_t = 1)]
     pub(crate) number: u64,
     #[arg(long, value_name = "SEED")]

@@ -15,6 +15,8 @@ pub(crate) struct PlayArgs {
     pub(crate) input: Option<String>,
     #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
     pub(crate) from: Option<Form>,
+    #[arg(long, value_name = "N", requires = "input", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) pick: Option<u64>,
     #[arg(long, value_name = "N", conflicts_with_all = ["daily", "level", "er", "technique", "seed"])]
     pub(crate) game: Option<i64>,
     #[arg(long, conflicts_with_all = ["level", "er", "technique", "seed"])]

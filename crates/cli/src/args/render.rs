@@ -5,15 +5,13 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use shudu::ops::render::{Form, ThemeName};
 
-use super::{LimitArgs, Scale, names};
+use super::{LimitArgs, OnePuzzle, Scale};
 
 /// `shudu render`
 #[derive(Debug, Args)]
 pub(crate) struct RenderArgs {
-    #[arg(value_name = "INPUT")]
-    pub(crate) input: String,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
-    pub(crate) from: Option<shudu::format::Form>,
+    #[command(flatten)]
+    pub(crate) puzzle: OnePuzzle,
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) to: Option<Picture>,
     #[arg(long, group = "show")]

@@ -19,6 +19,17 @@ pub(crate) struct Inputs {
     pub(crate) line_buffered: bool,
 }
 
+/// The one puzzle that a command is about.
+#[derive(Debug, Args)]
+pub(crate) struct OnePuzzle {
+    #[arg(value_name = "INPUT")]
+    pub(crate) input: Option<String>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
+    pub(crate) from: Option<Form>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) pick: Option<u64>,
+}
+
 /// Where it goes.
 #[derive(Debug, Args)]
 pub(crate) struct Target {

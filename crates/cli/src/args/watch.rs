@@ -17,6 +17,8 @@ pub(crate) struct WatchArgs {
     pub(crate) input: Option<String>,
     #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
     pub(crate) from: Option<Form>,
+    #[arg(long, value_name = "N", requires = "input", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) pick: Option<u64>,
     #[command(flatten)]
     pub(crate) algorithm: AlgorithmArgs,
     #[arg(

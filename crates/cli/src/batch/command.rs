@@ -18,7 +18,6 @@ use crate::args::{Inputs, Output, Target, Threads};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::standard_error::print_error;
 
 /// What a batch command does with one puzzle.
 pub(crate) trait BatchCommand: Sync {
@@ -172,9 +171,7 @@ fn one<C: BatchCommand>(
         csv_row(&command.columns(), &mut out);
     }
     let kind = answer(command, &item, form, context, &mut out);
-    if let Err(unread) = &item.result {
-        print_error(&unread.message(&item.source, context.speaker));
-    }
+    batch.tell_unread(&item, context);
     written(batch.sink.write_all(&out))?;
     written(batch.sink.flush())?;
     batch.tell_remarks(context);

@@ -361,21 +361,48 @@ impl<R: BufRead> Iterator for SourcePieces<R> {
     }
 }
 
-/// Reads the one puzzle of an INPUT. What else is in it and cannot be read is told on standard error.
-pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Located> {
-    let mut all = records(vec![source(input, from, speaker)?], from);
+/// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is read,
+/// unless it is a terminal. What else is in it and cannot be read is told on standard error.
+pub(crate) fn only(
+    input: Option<&str>,
+    from: Option<Form>,
+    pick: Option<u64>,
+    speaker: &Speaker,
+) -> anyhow::Result<Located> {
+    let inputs =
+        Inputs { inputs: input.map(str::to_owned).into_iter().collect(), from, line_buffered: false };
+    let name = shortened(input.unwrap_or("-"));
+    picked(records(sources(&inputs, speaker)?, from), pick, &name, speaker)
+}
+
+/// The only puzzle of those that were read from an input of this name, or the one of this number.
+pub(crate) fn picked(
+    mut items: impl Iterator<Item = Item>,
+    pick: Option<u64>,
+    name: &str,
+    speaker: &Speaker,
+) -> anyhow::Result<Located> {
+    let message = |item: &Item, unread: &Unread| unread.message(&item.source, speaker);
+    if let Some(number) = pick {
+        let mut seen = 0u64;
+        let Some(item) = items.by_ref().inspect(|_| seen += 1).nth(number as usize - 1) else {
+            let values = [("input", name.into()), ("count", seen.into()), ("number", number.into())];
+            bail!(speaker.say_with("input-too-few", values));
+        };
+        return item.result.map_err(|unread| anyhow::anyhow!(unread.message(&item.source, speaker)));
+    }
     let (mut only, mut wrong) = (None, Vec::new());
-    for item in &mut all {
-        match item.result {
+    for item in items {
+        match &item.result {
+            Err(unread) => wrong.push(message(&item, unread)),
             Ok(next)
                 if only
                     .as_mut()
                     .is_some_and(|only: &mut Located| only.record.take_solution(&next.record)) => {}
             Ok(_) if only.is_some() => {
-                bail!(speaker.say_with("input-several", [("input", shortened(input).into())]))
+                bail!(speaker.say_with("input-several", [("input", name.into())]))
             }
-            Ok(located) => only = Some(located),
-            Err(unread) => wrong.push(unread.message(&item.source, speaker)),
+            Ok(located) => only = Some(located.clone()),
         }
     }
     match (only, wrong) {
@@ -384,7 +411,7 @@ pub(crate) fn only(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow
             Ok(only)
         }
         (None, wrong) if !wrong.is_empty() => bail!("{}", wrong[0]),
-        (None, _) => bail!(speaker.say_with("input-empty", [("input", input.into())])),
+        (None, _) => bail!(speaker.say_with("input-empty", [("input", name.into())])),
     }
 }
 

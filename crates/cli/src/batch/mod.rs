@@ -10,7 +10,7 @@ mod compression;
 pub(crate) mod input;
 pub(crate) mod tally;
 
-use std::io::Write;
+use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,6 +27,7 @@ use crate::args::{Inputs, Threads};
 use crate::context::{Context, NAMED_REJECTS};
 use crate::exit::Exit;
 use crate::output::{self, Sink};
+use crate::standard_error::print_error;
 
 /// Where the answers go.
 #[derive(Debug, Clone, Copy)]
@@ -60,6 +61,8 @@ pub(crate) struct Batch {
     start: Instant,
     remarks: Arc<Remarks>,
     chunk_size: ChunkSize,
+    /// Do the answers go to the same terminal as the errors? Then what cannot be read is told in its place alone.
+    is_seen: bool,
     /// `--line-buffered`: each puzzle is answered before the next one is read.
     line_buffered: bool,
     /// Is each puzzle answered before the next one is read, by `--line-buffered` or because somebody types?
@@ -110,6 +113,7 @@ impl Batch {
             start: Instant::now(),
             remarks,
             chunk_size,
+            is_seen: !to_file && io::stdout().is_terminal() && io::stderr().is_terminal(),
             line_buffered,
             one_by_one,
         })
@@ -138,11 +142,14 @@ impl Batch {
         out: Option<&mut (dyn Write + Send)>,
         work: impl Fn(&Piece, &mut Vec<u8>, &mut Tally) + Sync,
     ) -> anyhow::Result<Tally> {
-        let Batch { sink, progress, chunk_size, .. } = self;
+        let Batch { sink, progress, chunk_size, is_seen, .. } = self;
+        let is_seen = *is_seen;
         let rejects = Rejects::default();
         let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
             Piece::Items(items) => {
-                items.iter().for_each(|item| rejects.report(item, progress, context));
+                if !is_seen {
+                    items.iter().for_each(|item| rejects.report(item, progress, context));
+                }
                 work(piece, text, tally);
             }
             Piece::Lines(lines) => {
@@ -170,6 +177,15 @@ impl Batch {
         }
         self.tell_remarks(context);
         tally.exit()
+    }
+
+    /// Says on standard error why the only item cannot be read, unless its answer says so beside it.
+    pub(crate) fn tell_unread(&self, item: &Item, context: &Context<'_>) {
+        if let Err(unread) = &item.result
+            && !self.is_seen
+        {
+            print_error(&unread.message(&item.source, context.speaker));
+        }
     }
 
     /// Tells what nothing was made of.

@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use shudu::core::Puzzle;
 use shudu::format::Record;
 use shudu::generate::{Blanks, Request, Seed, Wanted};
+use shudu::i18n::Speaker;
 use shudu::ops::book::{BookError, Leaf, Maker, Options, Rejected, fill_up};
 use shudu::ops::orders::{Order, make};
 use shudu::words;
@@ -90,7 +91,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
                     tally.add(Kind::Ok);
                 }
                 Err(rejected) => {
-                    print_error(&format!("{}: {}", record.givens, rejected.line(context.speaker)));
+                    print_error(&format!("{}: {}", record.givens, why(&rejected, context.speaker)));
                     tally.add(kind(&rejected));
                 }
             }
@@ -109,6 +110,15 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     written(out.flush())?;
     context.note(&tally.summary(start.elapsed(), context.speaker));
     Ok(tally.exit())
+}
+
+/// Why a puzzle has no place in the book.
+fn why(rejected: &Rejected, speaker: &Speaker) -> String {
+    match rejected {
+        Rejected::None => speaker.say("proper-none"),
+        Rejected::Many => speaker.say("proper-many"),
+        other => other.line(speaker),
+    }
 }
 
 const fn kind(rejected: &Rejected) -> Kind {

@@ -48,9 +48,7 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
             let form = if args.json { None } else { Some(args.to.unwrap_or(Page::Text)) };
             let mut out = Vec::new();
             let kind = asked.answer(&item, form, &mut out);
-            if let Err(unread) = &item.result {
-                print_error(&unread.message(&item.source, context.speaker));
-            }
+            batch.tell_unread(&item, context);
             written(batch.sink.write_all(&out))?;
             written(batch.sink.flush())?;
             batch.tell_remarks(context);
@@ -119,7 +117,7 @@ impl Explain<'_> {
             Some(form) => match &outcome {
                 Err(unfit) => {
                     self.named(record, form, out);
-                    self.line(sentence(unfit, self.context).trim_end(), form, out);
+                    self.line(sentence(unfit, self.several, self.context).trim_end(), form, out);
                 }
                 Ok(path) if self.args.brief => {
                     self.named(record, form, out);
@@ -204,7 +202,10 @@ impl Explain<'_> {
 }
 
 /// Why nothing is explained, as a line.
-pub(crate) fn sentence(unfit: &Unfit, context: &Context<'_>) -> String {
+pub(crate) fn sentence(unfit: &Unfit, several: bool, context: &Context<'_>) -> String {
+    if !several {
+        return words::unfit_sentence(unfit, context.speaker) + "\n";
+    }
     match words::unfit(unfit, context.speaker) {
         Some(reason) => format!("{}: {reason}\n", unfit.answer()),
         None => format!("{}\n", unfit.answer()),

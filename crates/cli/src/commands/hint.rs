@@ -19,7 +19,7 @@ use crate::standard_error::print_error;
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
 pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let record = context.only(&args.input, args.from)?.record;
+    let record = context.one_puzzle(&args.puzzle)?.record;
     let notes = args.notes.as_ref().map(|notes| context.only(notes, None)).transpose()?;
     let notes = notes.map(|located| located.record);
     let stage = Stage::new(args.stage).expect("clap lets 1 to 4 through");

@@ -23,9 +23,10 @@ use crate::output::{Sink, sink, written};
 
 /// Runs the command.
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let source = input::source(&args.input, args.from, context.speaker)?;
+    let name = args.puzzle.input.as_deref().unwrap_or("-");
+    let source = input::source(name, args.puzzle.from, context.speaker)?;
     let mut out = sink(args.target.out.as_deref(), std::slice::from_ref(&source), context.speaker)?;
-    let grid = context.only(&args.input, args.from)?.record.givens;
+    let grid = context.one_puzzle(&args.puzzle)?.record.givens;
     if args.all { all(args, &grid, &mut out, context) } else { some(args, &grid, &mut out, context) }
 }
 

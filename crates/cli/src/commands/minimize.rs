@@ -86,7 +86,9 @@ impl BatchCommand for Minimize<'_> {
                 let best = speaker.say_with("minimize-best", [("clues", puzzle.clues().into())]);
                 (puzzle, format!("{}\n{best}", speaker.undecided(*spent, false)))
             }
-            Outcome::Invalid(_) | Outcome::NotProper(_) => {
+            Outcome::NotProper(NotProper::None) => return speaker.say("proper-none") + "\n",
+            Outcome::NotProper(NotProper::Many) => return speaker.say("proper-many") + "\n",
+            Outcome::Invalid(_) => {
                 let mut line = Vec::new();
                 self.line(record, outcome, &mut line);
                 return format!("{}\n", String::from_utf8_lossy(&line));

@@ -21,7 +21,7 @@ use crate::standard_error::print_error;
 /// Runs the command.
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let record = context.only(&args.input, args.from)?.record;
+    let record = context.one_puzzle(&args.puzzle)?.record;
     let to = match (args.to, args.out.as_deref()) {
         (Some(to), _) => to.into(),
         (None, None) => Form::Text,
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
         Ok(drawn) => drawn,
         Err(NoPicture::Steps(steps)) => bail!(speaker.say_with("render-steps", [("steps", steps.into())])),
         Err(NoPicture::Unfit(unfit)) => {
-            print_error(&words::unfit(&unfit, speaker).unwrap_or_else(|| unfit.answer().to_owned()));
+            print_error(&words::unfit_sentence(&unfit, speaker));
             return Ok(Exit::No);
         }
     };
@@ -70,10 +70,8 @@ fn by_name(path: &Path) -> Result<Form, String> {
         "svg" => Ok(Form::Svg),
         "png" => Ok(Form::Png),
         "pdf" => Ok(Form::Pdf),
-        "jpg" | "jpeg" | "gif" | "webp" | "avif" | "bmp" | "tif" | "tiff" | "ps" | "eps" | "svgz" => {
-            Err(ending)
-        }
-        _ => Ok(Form::Text),
+        "" | "txt" => Ok(Form::Text),
+        _ => Err(ending),
     }
 }
 

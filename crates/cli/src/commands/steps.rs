@@ -16,7 +16,6 @@ use crate::commands::explain::{kind, sentence};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
-use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -32,15 +31,14 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
         &args.threads,
         PieceKind::Items(1),
     )?;
-    let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args.json, context, out);
+    let several = !matches!(batch.contents, Contents::One(_));
+    let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args.json, several, context, out);
     match std::mem::take(&mut batch.contents) {
         Contents::Nothing => Ok(nothing(context)),
         Contents::One(item) => {
             let mut out = Vec::new();
             let kind = answer(&item, &mut out);
-            if let Err(unread) = &item.result {
-                print_error(&unread.message(&item.source, context.speaker));
-            }
+            batch.tell_unread(&item, context);
             written(batch.sink.write_all(&out))?;
             written(batch.sink.flush())?;
             batch.tell_remarks(context);
@@ -53,7 +51,14 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
     }
 }
 
-fn answer(item: &Item, options: &Options, json: bool, context: &Context<'_>, out: &mut Vec<u8>) -> Kind {
+fn answer(
+    item: &Item,
+    options: &Options,
+    json: bool,
+    several: bool,
+    context: &Context<'_>,
+    out: &mut Vec<u8>,
+) -> Kind {
     let speaker = context.speaker;
     let record = match &item.result {
         Ok(located) => &located.record,
@@ -74,7 +79,7 @@ fn answer(item: &Item, options: &Options, json: bool, context: &Context<'_>, out
     } else {
         let said = match &outcome {
             Ok(all) => text(&found(all, speaker), &context.style(None)),
-            Err(unfit) => sentence(unfit, context),
+            Err(unfit) => sentence(unfit, several, context),
         };
         out.extend_from_slice(said.as_bytes());
     }

@@ -9,6 +9,7 @@ use anyhow::bail;
 use shudu::classic::json_lines::{ReadTraceError, read_trace, write_trace};
 use shudu::classic::{Player, Recorded, Trace};
 use shudu::core::{Account, Event};
+use shudu::format::read_str;
 use shudu::generate::{Method, Seed};
 use shudu::ops::watch::{Options, tells_events, watch, watch_generator};
 use shudu::ops::{Limits, Subject};
@@ -16,7 +17,7 @@ use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, WatchArgs};
-use crate::batch::input::{self, Source, Unread};
+use crate::batch::input::{self, Item, Source, Unread, picked};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{Sink, sink, written};
@@ -122,7 +123,11 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
                 }
             }
             let content = String::from_utf8_lossy(&content);
-            shudu::format::read_one(&content, args.from).map_err(|error| wrong(Unread::Form(error)))?
+            let source: std::sync::Arc<str> = name.as_str().into();
+            let items = read_str(&content, args.from)
+                .into_iter()
+                .map(|read| Item { source: source.clone(), result: read.map_err(Unread::Form) });
+            picked(items, args.pick, &name, speaker)?
         }
     };
     let subject = Subject::of(&located.record)

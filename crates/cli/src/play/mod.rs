@@ -74,7 +74,7 @@ fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> 
     let mut effects = vec![Effect::List];
     if let Some(input) = &args.input {
         // What nothing was made of is told in the game: what stands outside is not seen before its end.
-        let located = crate::batch::input::only(input, args.from, context.speaker)?;
+        let located = crate::batch::input::only(Some(input), args.from, args.pick, context.speaker)?;
         effects.push(engine::with(located));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));

@@ -22,6 +22,8 @@ dead-digit = { $digit } has no place left in { $house }
 ## Answers
 answer-one = Exactly one solution.
 answer-wrong-entries = Digits that were entered are not in the solution: { $cells }
+proper-many = The puzzle has more than one solution, and this needs exactly one. “shudu solve” shows two of them.
+proper-none = The puzzle has no solution. “shudu check” says what is wrong with it.
 answer-none = No solution.
 answer-some = One solution. Whether it is the only one was not checked (--limit 1).
 answer-many = More than one solution. The two shown differ in { $count } cells: { $cells }.
@@ -252,6 +254,7 @@ input-neither = { $input }: no such file, and not a puzzle: { $reason }
 input-empty = no puzzle in { $input }
 input-nothing = shudu: the input contains no puzzle
 input-several = expected one puzzle, but { $input } contains several
+input-too-few = { $input } has no puzzle number { $number }: it has { $count }
 input-skipped = { $count ->
     [one] 1 line is not part of a puzzle and was left out.
    *[other] { $count } lines are not part of a puzzle and were left out.

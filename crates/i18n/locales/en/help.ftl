@@ -112,6 +112,8 @@ help-man = Print the manual page, or write the pages of all commands to a folder
 help-help = Print the help of a command.
 
 ## Arguments of many commands
+help-shared-input = A puzzle, a file with one, or '-' for standard input.
+help-shared-pick = Of several puzzles take the one of this number, from 1.
 help-shared-inputs = A puzzle, a file, or '-' for standard input.
 help-shared-from =
     Read this form instead of recognising it.

@@ -18,6 +18,8 @@ dead-digit = { $house }已没有位置可填 { $digit }
 ## 结论
 answer-one = 唯一解。
 answer-wrong-entries = 填入的数字与解不符：{ $cells }
+proper-many = 这个数独不止一个解，而这里需要唯一解。用“shudu solve”可以看到其中两个。
+proper-none = 这个数独没有解。用“shudu check”可以看到哪里有问题。
 answer-none = 这个数独无解。
 answer-some = 这是一个解；是否唯一没有验证（--limit 1）。
 answer-many = 不止一个解。所示两个解有 { $count } 格不同：{ $cells }。
@@ -178,6 +180,7 @@ input-neither = { $input }：没有这个文件，也不是题目：{ $reason }
 input-empty = { $input } 中没有题目
 input-nothing = shudu：输入中没有题目
 input-several = 这里只接受一道题，而 { $input } 中有多道
+input-too-few = { $input } 中没有第 { $number } 题：共有 { $count } 题
 input-skipped = 有 { $count } 行不属于题目，已略去。
 input-found = 读取方式：{ $how }，第 { $first } 至 { $last } 行。
 input-found-line = 读取方式：{ $how }，第 { $first } 行。

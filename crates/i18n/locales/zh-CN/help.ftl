@@ -109,6 +109,8 @@ help-man = 打印手册页，或把所有命令的手册页写入文件夹。
 help-help = 显示某个命令的帮助。
 
 ## 多个命令共有的参数
+help-shared-input = 一道题、含一道题的文件，或用“-”表示标准输入。
+help-shared-pick = 有多道题时取第 N 道，从 1 数起。
 help-shared-inputs = 题目、文件，或表示标准输入的“-”。
 help-shared-from =
     按这种格式读取，不自动识别。

@@ -115,6 +115,8 @@ impl BatchCommand for Rate<'_> {
                 drawn::rated(rated, &ways, self.shown, self.context.speaker)
             }
             Outcome::Rated(rated) => drawn::rated(rated, &[], self.shown, self.context.speaker),
+            Outcome::None => self.context.speaker.say("proper-none") + "\n",
+            Outcome::Many => self.context.speaker.say("proper-many") + "\n",
             _ => {
                 let known = outcome.rated().filter(|rated| rated.se.is_some() || rated.hodoku.is_some());
                 let known = known.map(|rated| drawn::rated(rated, &[], self.shown, self.context.speaker));
