@@ -87,8 +87,13 @@ fn passes(error: &CmdError) -> bool {
     matches!(error, CmdError::Standard(told) if passing.contains(&told.error))
 }
 
-/// A driver, and the port that it has chosen itself: one that is chosen for it may be taken before it begins.
+/// A driver, and the port that it has chosen itself: one that is chosen for it may be taken before it begins. It chooses
+/// one for IPv4 and gives up where that is taken for IPv6; then another one is started.
 fn drive(home: &Path) -> (Running, u16) {
+    (0..20).find_map(|_| started(home)).expect("chromedriver starts and prints its port")
+}
+
+fn started(home: &Path) -> Option<(Running, u16)> {
     let mut child = Command::new("chromedriver")
         .arg("--port=0")
         .env("TMPDIR", home)
@@ -97,12 +102,12 @@ fn drive(home: &Path) -> (Running, u16) {
         .spawn()
         .expect("chromedriver is installed");
     let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
+    let running = Running(child);
     let port = lines
-        .find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())
-        .expect("chromedriver prints its port");
+        .find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())?;
     // Whatever else it prints must find somebody who reads it.
     std::thread::spawn(move || lines.for_each(drop));
-    (Running(child), port)
+    Some((running, port))
 }
 
 fn program() -> PathBuf {
