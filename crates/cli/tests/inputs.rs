@@ -127,6 +127,41 @@ fn what_is_neither_puzzle_nor_file_is_told_both_readings() {
 }
 
 #[test]
+fn one_puzzle_comes_from_standard_input_or_by_its_number() {
+    let shudu = Shudu::new();
+    let many = ".".repeat(81);
+    let file = shudu.file("two.txt", format!("{EXAMPLE}\n{many}\n"));
+    for command in [&["hint"][..], &["render"], &["isomorphs", "--seed", "1"]] {
+        let piped = shudu.run_with(command, EXAMPLE);
+        assert_eq!(piped.code, 0, "{command:?}: {}", piped.err);
+        let several = shudu.run(&[command, &[&file]].concat());
+        assert_eq!((several.code, several.err.contains("several")), (2, true), "{command:?}");
+        let first = shudu.run(&[command, &[&file, "--pick", "1"]].concat());
+        assert_eq!((first.code, first.out), (0, piped.out), "{command:?}");
+        let third = shudu.run(&[command, &[&file, "--pick", "3"]].concat());
+        assert_eq!((third.code, third.err.contains("has no puzzle number 3")), (2, true), "{}", third.err);
+    }
+    assert_eq!(shudu.run(&["hint", &file, "--pick", "2"]).code, 1, "it has more than one solution");
+}
+
+#[test]
+fn a_single_puzzle_without_exactly_one_solution_is_told_in_a_sentence() {
+    let shudu = Shudu::new();
+    let (many, none) = (".".repeat(81), EXAMPLE.replacen('.', "1", 1));
+    for command in [&["rate"][..], &["explain"], &["steps"], &["minimize"], &["render", "--solution"]] {
+        for (puzzle, said) in [(&many, "more than one solution"), (&none, "has no solution")] {
+            let alone = shudu.run(&[command, &[puzzle]].concat());
+            let told = format!("{}{}", alone.out, alone.err);
+            assert_eq!((alone.code, told.contains(said)), (1, true), "{command:?} {puzzle}: {told}");
+        }
+        if command[0] != "render" {
+            let batch = shudu.run_with(&[command, &["-"]].concat(), format!("{many}\n{EXAMPLE}\n"));
+            assert!(batch.out.contains("many"), "{command:?}: {}", batch.out);
+        }
+    }
+}
+
+#[test]
 fn an_escape_sequence_never_reaches_the_terminal() {
     let shudu = Shudu::new();
     let hostile = format!("\u{1b}[2J\u{1b}]0;owned\u{7}{}", &EXAMPLE[10..]);
@@ -302,5 +337,6 @@ fn what_is_no_text_is_told_once() {
     assert_eq!(shudu.run_with(&["solve", "-"], turned).code, 0, "UTF-16 without a mark");
     let wrong = shudu.file("wrong.txt", format!("{EXAMPLE}\n{EXAMPLE}\n"));
     let told = shudu.run(&["watch", "--lines", &wrong]).err;
-    assert!(told.contains("wrong.txt: line 2"), "{told}");
+    assert!(told.contains("wrong.txt contains several"), "{told}");
+    assert_eq!(shudu.run(&["watch", "--lines", &wrong, "--pick", "2", "--end", "1"]).code, 0);
 }

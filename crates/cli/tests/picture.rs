@@ -51,7 +51,7 @@ fn a_book_is_made_of_what_is_proper_and_the_rest_is_named() {
     let plain =
         shudu.run(&["book", &puzzles, "-o", &book, "--title", "Two", "--rated", "--qr", "http://localhost"]);
     assert_eq!(plain.code, 1, "{}", plain.err);
-    assert!(plain.err.contains("many"), "{}", plain.err);
+    assert!(plain.err.contains("more than one solution"), "{}", plain.err);
     let plain = std::fs::read(shudu.folder().join(&book)).unwrap();
     assert!(plain.starts_with(b"%PDF"));
     let explained =

@@ -11,12 +11,14 @@ use super::{ScreenTheme, names};
 /// `shudu play`
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    #[arg(value_name = "INPUT", conflicts_with_all = ["game", "daily", "level", "er", "technique", "seed"])]
+    #[arg(value_name = "INPUT", conflicts_with_all = ["id", "game", "daily", "level", "er", "technique", "seed"])]
     pub(crate) input: Option<String>,
     #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
     pub(crate) from: Option<Form>,
     #[arg(long, value_name = "N", requires = "input", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) pick: Option<u64>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["game", "daily", "level", "er", "technique", "seed"])]
+    pub(crate) id: Option<i64>,
     #[arg(long, value_name = "N", conflicts_with_all = ["daily", "level", "er", "technique", "seed"])]
     pub(crate) game: Option<i64>,
     #[arg(long, conflicts_with_all = ["level", "er", "technique", "seed"])]

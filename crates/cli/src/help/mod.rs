@@ -4,6 +4,7 @@
 //! what it would print is written here. Only where help is asked for, or a line cannot be read, are the messages loaded.
 
 mod describe;
+mod groups;
 mod page;
 mod paint;
 mod usage;

@@ -5,6 +5,7 @@ use shudu::i18n::Speaker;
 use unicode_width::UnicodeWidthStr;
 
 use super::describe::values;
+use super::groups::{GROUPS, Group};
 use super::paint::Paint;
 use crate::screen::words::wrap;
 
@@ -84,16 +85,15 @@ fn sections(command: &Command, long: bool, style: &Style<'_>) -> Vec<(String, Ve
     headings.sort_by_key(|heading| *heading == everywhere);
     headings.dedup();
 
-    let commands = command.get_subcommands().map(|command| style.command(command)).collect();
     let entries = |is: &dyn Fn(&Arg) -> bool| -> Vec<Entry> {
         shown.iter().filter(|arg| is(arg)).map(|arg| style.argument(arg, long)).collect()
     };
     let plain = |arg: &Arg| arg.get_help_heading().is_none();
-    let mut sections = vec![
-        (say("help-commands"), commands),
+    let mut sections = style.commands(command);
+    sections.extend([
         (say("help-arguments"), entries(&|arg| plain(arg) && arg.is_positional())),
         (say("help-options"), entries(&|arg| plain(arg) && !arg.is_positional())),
-    ];
+    ]);
     for heading in headings {
         sections.push((heading.to_owned(), entries(&|arg| arg.get_help_heading() == Some(heading))));
     }
@@ -108,6 +108,29 @@ impl Style<'_> {
 
     fn labelled(&self, id: &str, text: &str) -> String {
         format!("[{}{}{text}]", self.speaker.say(id), self.speaker.say("help-colon"))
+    }
+
+    /// The commands of a command: those of `shudu` itself in groups.
+    fn commands(&self, command: &Command) -> Vec<(String, Vec<Entry>)> {
+        let known = |name: &str| command.get_subcommands().find(|command| command.get_name() == name);
+        if command.get_name() != "shudu" {
+            let all = command.get_subcommands().map(|command| self.command(command)).collect();
+            return vec![(self.speaker.say("help-commands"), all)];
+        }
+        // All groups have their texts in one column.
+        let width = command.get_subcommands().map(|command| command.get_name().len()).max().unwrap_or(0);
+        let group = |&(heading, names): &Group| {
+            let entry = |&(name, example): &(&str, Option<&str>)| {
+                let mut entry = self.command(known(name)?);
+                entry.name = format!("{name:width$}");
+                if let Some(example) = example {
+                    entry.text = format!("{}\n{example}", entry.text);
+                }
+                Some(entry)
+            };
+            (self.speaker.say(heading), names.iter().filter_map(entry).collect())
+        };
+        GROUPS.iter().map(group).collect()
     }
 
     fn command(&self, command: &Command) -> Entry {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use clap::Arg;
 
 use super::describe::{argument_ids, command_id, path_of, value_ids, values};
+use super::groups::GROUPS;
 use super::usage::expected_ids;
 use super::*;
 
@@ -47,6 +48,22 @@ fn every_command_argument_and_value_has_help_in_every_language() {
     }
 }
 
+#[test]
+fn every_command_is_in_one_group_and_examples_can_be_typed() {
+    let grouped: Vec<&str> =
+        GROUPS.iter().flat_map(|(_, names)| names.iter().map(|(name, _)| *name)).collect();
+    let mut built = Cli::command();
+    built.build();
+    for command in built.get_subcommands() {
+        let times = grouped.iter().filter(|name| **name == command.get_name()).count();
+        assert_eq!(times, 1, "{}", command.get_name());
+    }
+    for example in GROUPS.iter().flat_map(|(_, names)| names.iter().filter_map(|(_, example)| *example)) {
+        let known = <Cli as clap::Parser>::try_parse_from(example.split(' '));
+        assert!(known.is_ok() || cfg!(not(feature = "library")), "{example}");
+    }
+}
+
 /// The names of messages of help and usage errors.
 fn messages() -> BTreeSet<String> {
     let [(_, english), _] = shudu::i18n::sources();
@@ -79,6 +96,7 @@ fn every_message_of_help_is_used() {
     });
     let sources = [
         include_str!("describe.rs"),
+        include_str!("groups.rs"),
         include_str!("page.rs"),
         include_str!("usage.rs"),
         include_str!("../commands/man.rs"),

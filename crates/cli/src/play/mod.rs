@@ -18,7 +18,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use ratatui::crossterm::event::{Event, KeyEventKind};
-use shudu::library::{GameId, Library, LibraryError};
+use shudu::format::{Form, Located, Losses};
+use shudu::library::{GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
 use shudu::words;
 
@@ -49,13 +50,17 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if !io::stdout().is_terminal() {
         bail!(speaker.say("play-no-terminal"));
     }
-    let first = first(args, context)?;
+    let input = args.input.as_deref();
+    // What nothing was made of is told in the game: what stands outside is not seen before its end.
+    let read = |input| crate::batch::input::only(Some(input), args.from, args.pick, speaker);
+    let given = input.map(read).transpose()?;
     let said = |error: LibraryError| anyhow!(words::library::library_error(&error, speaker));
     let path = match &args.library {
         Some(path) => path.clone(),
         None => Library::default_path().map_err(said)?,
     };
     let library = shudu::ops::library::open(path).map_err(said)?;
+    let first = first(args, given, &library, context)?;
     let palette = of_terminal(context, args.theme);
     let mut screen = FullScreen::open(palette.depth)?;
     let mut engine = Engine::new(library, speaker, engine::now);
@@ -70,12 +75,22 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
 }
 
 /// What is to be done first.
-fn first(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Vec<Effect>> {
+fn first(
+    args: &PlayArgs,
+    given: Option<Located>,
+    library: &Library,
+    context: &Context<'_>,
+) -> anyhow::Result<Vec<Effect>> {
     let mut effects = vec![Effect::List];
-    if let Some(input) = &args.input {
-        // What nothing was made of is told in the game: what stands outside is not seen before its end.
-        let located = crate::batch::input::only(Some(input), args.from, args.pick, context.speaker)?;
+    if let Some(located) = given {
         effects.push(engine::with(located));
+    } else if let Some(number) = args.id {
+        let entry = library
+            .puzzle(PuzzleId(number))
+            .map_err(|error| anyhow!(words::library::library_error(&error, context.speaker)))?;
+        let form = Form::Json;
+        let dropped = Losses::none(form);
+        effects.push(engine::with(Located { record: entry.record, form, line: 1, dropped, origin: None }));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
     } else if args.daily {

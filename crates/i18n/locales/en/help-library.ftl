@@ -110,6 +110,7 @@ help-play-input =
     A puzzle, a file with one, or '-' for standard input, to begin a new game of.
 
     Its placed digits and notes are kept.
+help-play-id = Begin a new game of the puzzle with this number, which “shudu library list” prints.
 help-play-game = Go on with the saved game of this number.
 help-play-daily = Play the puzzle of the day.
 help-play-level = Begin a new game of this level: easy, medium, hard, unfair or extreme.

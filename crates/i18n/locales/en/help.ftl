@@ -7,6 +7,12 @@
 ## Around the texts
 help-usage = Usage
 help-commands = Commands
+help-group-start = Start here
+help-group-puzzle = Look into a puzzle
+help-group-make = Make, print and keep puzzles
+help-group-files = Convert and compare files
+help-group-learn = Learn techniques and algorithms
+help-group-program = This program
 help-arguments = Arguments
 help-options = Options
 help-heading-everywhere = Everywhere
@@ -112,7 +118,6 @@ help-man = Print the manual page, or write the pages of all commands to a folder
 help-help = Print the help of a command.
 
 ## Arguments of many commands
-help-shared-input = A puzzle, a file with one, or '-' for standard input.
 help-shared-pick = Of several puzzles take the one of this number, from 1.
 help-shared-inputs = A puzzle, a file, or '-' for standard input.
 help-shared-from =

@@ -110,6 +110,7 @@ help-play-input =
     用这道题开始新的一局：题目、含一道题的文件，或表示标准输入的“-”。
 
     保留其中的填入数和笔记。
+help-play-id = 用题库中这个编号的题开始新的一局；“shudu library list”会列出编号。
 help-play-game = 继续这个编号的存档。
 help-play-daily = 玩每日一题。
 help-play-level = 开始这个难度等级的新的一局：easy、medium、hard、unfair 或 extreme。

@@ -4,6 +4,12 @@
 ## 标题
 help-usage = 用法
 help-commands = 命令
+help-group-start = 从这里开始
+help-group-puzzle = 分析一道题
+help-group-make = 出题、打印与收藏
+help-group-files = 转换与比较文件
+help-group-learn = 学习技巧与算法
+help-group-program = 程序本身
 help-arguments = 参数
 help-options = 选项
 help-heading-everywhere = 通用选项
@@ -109,7 +115,6 @@ help-man = 打印手册页，或把所有命令的手册页写入文件夹。
 help-help = 显示某个命令的帮助。
 
 ## 多个命令共有的参数
-help-shared-input = 一道题、含一道题的文件，或用“-”表示标准输入。
 help-shared-pick = 有多道题时取第 N 道，从 1 数起。
 help-shared-inputs = 题目、文件，或表示标准输入的“-”。
 help-shared-from =
