@@ -57,6 +57,14 @@ impl std::fmt::Display for PipeClosed {
 
 impl std::error::Error for PipeClosed {}
 
+/// How many columns an answer may take: those of the terminal that it goes to, 80 elsewhere.
+pub(crate) fn columns(out: Option<&Path>) -> usize {
+    if out.is_some() || !io::stdout().is_terminal() {
+        return 80;
+    }
+    ratatui::crossterm::terminal::size().map_or(80, |(columns, _)| columns.into())
+}
+
 /// Opens the target. A file that is also read from is refused: it would be emptied before it is read.
 pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) -> anyhow::Result<Sink> {
     let inner: Box<dyn Write + Send> = match out {

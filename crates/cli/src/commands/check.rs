@@ -15,6 +15,7 @@ use crate::batch::tally::Kind;
 use crate::commands::{position, witnesses};
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -30,7 +31,8 @@ pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exi
     };
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let style = context.style(args.target.out.as_deref());
-    let command = Check { options: Options { limits }, against, style, context };
+    let columns = output::columns(args.target.out.as_deref());
+    let command = Check { options: Options { limits }, against, style, columns, context };
     command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
@@ -38,6 +40,8 @@ struct Check<'a> {
     options: Options,
     against: Option<Puzzle>,
     style: shudu::render::Style,
+    /// How many columns an answer may take.
+    columns: usize,
     context: &'a Context<'a>,
 }
 
@@ -77,7 +81,7 @@ impl BatchCommand for Check<'_> {
         let marked = bad | report.changed_givens | report.wrong | dead;
         let mut drawn = String::new();
         match &report.solutions {
-            Some(Solutions::Many(two)) => drawn.push_str(&witnesses(record, two, &self.style)),
+            Some(Solutions::Many(two)) => drawn.push_str(&witnesses(record, two, &self.style, self.columns)),
             _ => {
                 let scene = position(record).highlight(marked);
                 drawn.push_str(&text::grid(&scene, &self.style));

@@ -60,13 +60,14 @@ pub(crate) fn position(record: &Record) -> Scene {
     Scene { givens: record.givens, values: record.values(), ..Scene::default() }
 }
 
-/// Two solutions with their differences pointed out: side by side where 80 columns hold them, else one below the other.
-pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style) -> String {
+/// Two solutions with their differences pointed out: side by side where so many columns hold them, else one below the
+/// other.
+pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style, columns: usize) -> String {
     let drawn = witnesses
         .pair()
         .map(|solution| text::grid(&solved(record, &solution).highlight(witnesses.differences()), style));
     let beside = text::beside(&[&drawn[0], &drawn[1]], 3);
-    if beside.lines().all(|line| text::width(line) <= 80) { beside } else { drawn.concat() }
+    if beside.lines().all(|line| text::width(line) <= columns) { beside } else { drawn.concat() }
 }
 
 /// What a refused record counts as.

@@ -25,7 +25,7 @@ use crate::batch::{Batch, Destination};
 use crate::commands::{solved, witnesses};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{self, written};
 use crate::standard_error::print_error;
 
 /// Runs the command.
@@ -36,8 +36,13 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
     if args.all {
         return every_solution(args, &options, context);
     }
-    let command =
-        Solve { options, total: Mutex::default(), style: context.style(args.target.out.as_deref()), context };
+    let command = Solve {
+        options,
+        total: Mutex::default(),
+        style: context.style(args.target.out.as_deref()),
+        columns: output::columns(args.target.out.as_deref()),
+        context,
+    };
     command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
@@ -46,6 +51,8 @@ struct Solve<'a> {
     /// What all searches did together, for `--stats`.
     total: Mutex<Account>,
     style: shudu::render::Style,
+    /// How many columns an answer may take.
+    columns: usize,
     context: &'a Context<'a>,
 }
 
@@ -97,7 +104,7 @@ impl BatchCommand for Solve<'_> {
             Outcome::One(solution, _) | Outcome::Some(solution, _) => {
                 draw(&solved(record, solution));
             }
-            Outcome::Many(two, _) => drawn = witnesses(record, two, &self.style),
+            Outcome::Many(two, _) => drawn = witnesses(record, two, &self.style, self.columns),
             Outcome::Unknown(_, found, _) => match found {
                 Some(solution) => draw(&solved(record, solution)),
                 None => draw(&Scene::grid(&record.givens)),
