@@ -130,3 +130,13 @@ fn colours_are_given_when_they_are_asked_for() {
     assert!(shudu.run(&["solve", "-h", "--color", "always"]).out.contains("\u{1b}[1m--limit"));
     assert!(!shudu.run(&["solve", "-h"]).out.contains('\u{1b}'));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_trouble() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let ran =
+        std::process::Command::new(env!("CARGO_BIN_EXE_shudu")).arg("--help").stdout(full).output().unwrap();
+    assert_eq!(ran.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&ran.stderr).starts_with("shudu: "), "{ran:?}");
+}

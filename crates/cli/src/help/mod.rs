@@ -18,6 +18,8 @@ use clap::{Command, CommandFactory, ValueEnum};
 use shudu::i18n::{Lang, Speaker};
 
 use crate::args::{Cli, ColorWhen};
+use crate::exit::Exit;
+use crate::standard_error::print_error;
 use paint::Paint;
 
 pub(crate) use describe::described;
@@ -28,12 +30,15 @@ pub(crate) fn answer(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     let color = value_of(arguments, "--color").and_then(|when| ColorWhen::from_str(when, false).ok());
     let seen = if error.use_stderr() { io::stderr().is_terminal() } else { io::stdout().is_terminal() };
     let text = text(error, arguments, &speaker, Paint::chosen(color.unwrap_or_default(), seen), columns());
-    // A closed pipe is no trouble: whoever closed it has read enough.
-    let _ = if error.use_stderr() {
-        io::stderr().write_all(text.as_bytes())
-    } else {
-        io::stdout().write_all(text.as_bytes())
-    };
+    if error.use_stderr() {
+        let _ = io::stderr().write_all(text.as_bytes());
+    } else if let Err(error) = io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush())
+        // Whoever closed a pipe has read enough.
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        print_error(&format!("shudu: {error}"));
+        return Exit::Trouble.into();
+    }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
