@@ -58,6 +58,11 @@ impl Rejected {
         nearest.map(|(puzzle, bounded)| (*puzzle, bounded.measured))
     }
 
+    /// Forgets all puzzles.
+    pub(crate) fn clear(&mut self) {
+        self.list.clear();
+    }
+
     /// The distance of the nearest, or less.
     pub(crate) fn least(&self) -> Option<u32> {
         self.nearest().map(|(_, measured)| measured.distance)

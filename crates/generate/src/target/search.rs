@@ -6,7 +6,7 @@
 
 mod joint;
 
-use shudu_core::{Budget, ProperPuzzle, Spent};
+use shudu_core::{Budget, ProperPuzzle, Solution, Spent};
 use shudu_logic::prerating::{Prerating, prerate_up_to};
 
 use super::criteria::{Target, TargetError};
@@ -28,6 +28,10 @@ const PATTERN_ROUND: u64 = 4;
 
 /// So many neighbours are looked at then. Changing it changes the puzzles of seeds.
 const NEIGHBOURS: u32 = 256;
+
+/// So many times in a row the neighbourhood of puzzles of one full grid is searched; then the grid leads nowhere, and all
+/// that was rejected so far is left. Changing it changes the puzzles of seeds.
+const CLIMBS: u32 = 8;
 
 /// How many candidates are made at once, at most.
 const MOST_AT_ONCE: u64 = 1024;
@@ -117,6 +121,10 @@ struct TargetSearch<'a> {
     remaining: RemainingBudget<'a>,
     progress: Progress,
     rejected: Rejected,
+    /// The full grid whose puzzles' neighbourhoods were searched last, and how many times in a row.
+    climbed: Option<(Solution, u32)>,
+    /// The nearest of those that were left.
+    left: Option<(Generated, Measured)>,
     near: Vec<(Generated, Measured)>,
 }
 
@@ -266,7 +274,7 @@ impl Searcher {
                 Err(spent) => return Err(search.spent(spent)),
             }
         }
-        search.progress.nearest = search.rejected.least();
+        search.told_nearest();
         Ok(search.rejected.nearest())
     }
 
@@ -277,6 +285,9 @@ impl Searcher {
         watch: &mut dyn FnMut(&Progress),
     ) -> Result<Option<Hit>, Missed> {
         let Some((mut at, measured)) = self.nearest(search)? else { return Ok(None) };
+        if search.leads_nowhere(&at, measured) {
+            return Ok(None);
+        }
         let mut distance = measured.distance;
         for _ in 0..NEIGHBOURS {
             let near = match neighbour(search.request, &at, &mut search.rng, &mut search.remaining) {
@@ -331,13 +342,45 @@ impl<'a> TargetSearch<'a> {
             remaining: RemainingBudget::new(budget),
             progress: Progress::default(),
             rejected: Rejected::default(),
+            climbed: None,
+            left: None,
             near: Vec::new(),
         })
     }
 
     fn reject(&mut self, made: Generated, bounded: BoundedMeasure) {
         self.rejected.push(made, bounded);
-        self.progress.nearest = self.rejected.least();
+        self.told_nearest();
+    }
+
+    fn told_nearest(&mut self) {
+        let left = self.left.as_ref().map(|(_, measured)| measured.distance);
+        self.progress.nearest = self.rejected.least().into_iter().chain(left).min();
+    }
+
+    /// Counts one more search around this puzzle, the nearest; true when there were enough around its full grid. Then the
+    /// candidates that come next are to be compared among themselves.
+    fn leads_nowhere(&mut self, nearest: &Generated, measured: Measured) -> bool {
+        let times = match &self.climbed {
+            Some((solution, times)) if *solution == nearest.solution => times + 1,
+            _ => 1,
+        };
+        self.climbed = Some((nearest.solution, times));
+        if times <= CLIMBS {
+            return false;
+        }
+        if self.left.as_ref().is_none_or(|(_, left)| measured.distance < left.distance) {
+            self.left = Some((*nearest, measured));
+        }
+        self.climbed = None;
+        self.rejected.clear();
+        true
+    }
+
+    /// The nearest of all.
+    fn nearest(&self) -> Option<(Generated, Measured)> {
+        let all = self.left.into_iter().chain(self.rejected.nearest());
+        all.min_by_key(|(_, measured)| measured.distance)
     }
 
     fn spent(&mut self, spent: Spent) -> Missed {
@@ -345,7 +388,7 @@ impl<'a> TargetSearch<'a> {
             spent,
             seed: self.seed,
             progress: self.progress,
-            nearest: self.rejected.nearest().map(Box::new),
+            nearest: self.nearest().map(Box::new),
             near: std::mem::take(&mut self.near),
         }
     }

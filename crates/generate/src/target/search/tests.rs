@@ -158,3 +158,24 @@ fn neighbours_are_proper_and_as_was_asked() {
         assert!(found > 0, "{symmetry}");
     }
 }
+
+#[test]
+fn a_full_grid_that_leads_nowhere_is_left() {
+    let (request, target) = (minimal(), Target { level: Some(Level::Extreme), ..Target::default() });
+    let mut search =
+        TargetSearch::begin(&request, &target, Seed::new(7), 0, Budget::UNBOUNDED, false).unwrap();
+    let made = |index| crate::generate(&request, Seed::new(7), index, Budget::UNBOUNDED).unwrap();
+    let (first, second) = (made(0), made(1));
+    assert_ne!(first.solution, second.solution);
+    let at = |distance| Measured { distance, ..Measured::default() };
+    search.reject(first, BoundedMeasure { measured: at(5), is_exact: true });
+    // Another grid in between begins anew.
+    assert!(!search.leads_nowhere(&first, at(5)) && !search.leads_nowhere(&second, at(7)));
+    assert!((0..CLIMBS).all(|_| !search.leads_nowhere(&first, at(5))));
+    assert!(search.leads_nowhere(&first, at(5)));
+    assert!(search.rejected.nearest().is_none(), "what comes next is compared with itself alone");
+    search.reject(second, BoundedMeasure { measured: at(7), is_exact: true });
+    assert_eq!(search.rejected.nearest().unwrap().0.puzzle, second.puzzle);
+    // What is told at the end is the nearest of all.
+    assert_eq!((search.progress.nearest, search.nearest().unwrap().0.puzzle), (Some(5), first.puzzle));
+}
