@@ -103,6 +103,6 @@ look();
 store.tidy();
 words.onLanguage(show);
 // A view without words would be drawn twice, and a link in the address be opened twice.
-words.load(words.preferred()).then(() => window.addEventListener('hashchange', show));
+words.load(words.preferred()).finally(() => window.addEventListener('hashchange', show));
 sendOthers(engine);
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
