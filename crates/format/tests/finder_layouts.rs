@@ -48,6 +48,8 @@ fn names_of_rows_and_columns() {
     let letter = |number: usize| char::from(b'A' + number as u8);
     check(&rows(|number, row| format!("{} - {}", letter(number), joined(row, ".", " "))));
     check(&rows(|_, row| format!("- {}", joined(row, ".", " "))));
+    // A dash may be a blank, too.
+    check(&rows(|number, row| format!("{} {}", joined(row, "-", " "), letter(number))));
     let bars = |cells: &str| format!("| {} |\n", cells);
     check(&format!(
         "{}|{}\n{}",

@@ -116,10 +116,6 @@ pub(super) fn read(text: &str, style: Style) -> Option<Row> {
 
 type Read = (Vec<Value>, Option<String>);
 
-fn read_as(cells: Vec<Value>, label: Option<String>) -> Option<Read> {
-    Some((cells, label))
-}
-
 fn is_bracket_or_quote(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`' | '“' | '”' | '‘' | '’')
 }
@@ -149,7 +145,7 @@ fn solid(text: &str) -> Option<Read> {
         }
     }
     let label = (!label.is_empty() && label.len() < 12).then_some(label);
-    read_as(row?, label)
+    Some((row?, label))
 }
 
 fn groups(text: &str) -> Option<Read> {
@@ -170,7 +166,7 @@ fn groups(text: &str) -> Option<Read> {
             }
             cells.extend(group);
         }
-        return read_as(cells, label);
+        return Some((cells, label));
     }
     let words: Vec<&str> = words(text).collect();
     let (label, groups) = match words.as_slice() {
@@ -181,7 +177,7 @@ fn groups(text: &str) -> Option<Read> {
     for word in groups {
         cells.extend(cells::solid(word).filter(|cells| cells.len() == 3 && groups.len() == 3)?);
     }
-    read_as(cells, label)
+    Some((cells, label))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -194,23 +190,29 @@ fn spaced(text: &str) -> Option<Read> {
     let words: Vec<&str> = words(text).take(12).collect();
     let cells = |words: &[&str]| words.iter().map(|word| cells::word(word)).collect::<Option<Vec<Value>>>();
     match words.as_slice() {
-        all if all.len() == 9 => read_as(cells(all)?, None),
+        all if all.len() == 9 => Some((cells(all)?, None)),
         [label, rest @ ..] if rest.len() == 9 && is_label(label) && cells(rest).is_some() => {
-            read_as(cells(rest)?, Some((*label).to_owned()))
+            Some((cells(rest)?, Some((*label).to_owned())))
         }
         // `Row 1: 5 3 …`, `A - 5 3 …`
         [name, label, rest @ ..]
-            if rest.len() == 9 && (is_label(label) && is_word(name) || is_label(name) && is_dash(label)) =>
+            if rest.len() == 9
+                && cells(rest).is_some()
+                && (is_label(label) && is_word(name) || is_label(name) && is_dash(label)) =>
         {
             let label = if is_dash(label) { name } else { label };
-            read_as(cells(rest)?, Some((*label).to_owned()))
+            Some((cells(rest)?, Some((*label).to_owned())))
         }
         // `- 5 3 …`
-        [bullet, rest @ ..] if rest.len() == 9 && (is_dash(bullet) || matches!(*bullet, "*" | "•")) => {
-            read_as(cells(rest)?, Some((*bullet).to_owned()))
+        [bullet, rest @ ..]
+            if rest.len() == 9
+                && cells(rest).is_some()
+                && (is_dash(bullet) || matches!(*bullet, "*" | "•")) =>
+        {
+            Some((cells(rest)?, Some((*bullet).to_owned())))
         }
         [rest @ .., label] if rest.len() == 9 && is_label(label) => {
-            read_as(cells(rest)?, Some((*label).to_owned()))
+            Some((cells(rest)?, Some((*label).to_owned())))
         }
         _ => None,
     }
@@ -325,7 +327,7 @@ fn fields(text: &str, separator: &str, labelled: bool) -> Option<Read> {
         return None;
     }
     let cells = fields.iter().map(|text| field(text)).collect::<Option<Vec<Value>>>()?;
-    read_as(cells, label)
+    Some((cells, label))
 }
 
 /// A field, perhaps with the brackets of the list that begins or ends in it.

@@ -117,32 +117,7 @@ impl<R: BufRead> Reader<R> {
         let text = text_of(&self.source.rest()[..len]);
         let lines = finder::lines(&text);
         if self.untold.first.is_none() {
-            let (at, first) = lines.iter().enumerate().find(|(_, line)| !line.text.trim().is_empty()).unzip();
-            // Of one line it can be said what is wrong with it.
-            let is_alone = lines.iter().filter(|line| !chars::is_blank(line.text)).count() == 1;
-            self.untold.first = Some(match finder::other_size(&lines) {
-                Some(size) => {
-                    let kind = ReadErrorKind::OtherSize { size };
-                    ReadError {
-                        form: None,
-                        column: None,
-                        cell: None,
-                        expected: Expected::Rows(9),
-                        kind,
-                        ..error
-                    }
-                }
-                None if error.form.is_some() && is_alone
-                    || is_meant(&error, &lines[..lines.len().min(1)]) =>
-                {
-                    error
-                }
-                None => {
-                    let line = self.source.line_number() + at.unwrap_or(0) as u64;
-                    let seen = first.map_or("", |line: &Line<'_>| line.text.trim());
-                    ReadError::new(None, line, None, ReadErrorKind::Unrecognised, seen, Expected::AnyForm)
-                }
-            });
+            self.untold.first = Some(told_alone(error, &lines, self.source.line_number()));
         }
         let candidates = finder::candidates(&text, &lines);
         let stop = if more { len.saturating_sub(TAIL).max(1) } else { len };
@@ -176,7 +151,6 @@ impl<R: BufRead> Reader<R> {
         if more && !text.ends_with('\n') && end == len {
             self.source.skip_line();
         }
-        self.take_solutions();
         // What stands behind the last record of the part belongs to it.
         if let Some(Ok(last)) = self.found.iter_mut().rev().find(|item| item.is_ok())
             && self.untold.skipped > 0
@@ -185,23 +159,6 @@ impl<R: BufRead> Reader<R> {
             let line = last.line;
             let origin = Origin { how: None, first: line, last: line, skipped: 0, encoding: None };
             last.origin.get_or_insert_with(|| Box::new(origin)).skipped += skipped;
-        }
-    }
-
-    /// A full grid that fills the puzzle before it is its solution.
-    fn take_solutions(&mut self) {
-        let mut at = 1;
-        while at < self.found.len() {
-            let next = self.found[at].as_ref().ok().map(|next| next.record.clone());
-            let taken = match (&mut self.found[at - 1], &next) {
-                (Ok(puzzle), Some(next)) => puzzle.record.take_solution(next),
-                _ => false,
-            };
-            if taken {
-                self.found.remove(at);
-            } else {
-                at += 1;
-            }
         }
     }
 
@@ -305,6 +262,29 @@ impl<R: BufRead> Reader<R> {
             }
         }
     }
+}
+
+/// What is told of a text without a puzzle, whose first line has this number, when this was wrong with it first: the size of
+/// the grid, if it is another; of one line what is wrong with it; of other text how it begins.
+fn told_alone(error: ReadError, lines: &[Line<'_>], number: u64) -> ReadError {
+    if let Some(size) = finder::other_size(lines) {
+        let kind = ReadErrorKind::OtherSize { size };
+        return ReadError {
+            form: None,
+            column: None,
+            cell: None,
+            expected: Expected::Rows(9),
+            kind,
+            ..error
+        };
+    }
+    let is_alone = lines.iter().filter(|line| !chars::is_blank(line.text)).count() == 1;
+    if error.form.is_some() && is_alone || is_meant(&error, &lines[..lines.len().min(1)]) {
+        return error;
+    }
+    let first = lines.iter().position(|line| !chars::is_blank(line.text)).unwrap_or(0);
+    let seen = lines.get(first).map_or("", |line| line.text.trim());
+    ReadError::new(None, number + first as u64, None, ReadErrorKind::Unrecognised, seen, Expected::AnyForm)
 }
 
 /// The bytes as text, with a sign of as many bytes for what is none.
