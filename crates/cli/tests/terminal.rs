@@ -312,6 +312,18 @@ fn the_grid_follows_the_size_of_the_screen() {
 }
 
 #[test]
+fn a_puzzle_of_the_library_is_played_by_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, _) = library(folder.path());
+    let mut screen = Screen::start(&["play", "--id", "1"], &path);
+    screen.until("the game is seen", |screen| is_up(screen) && shown(screen, Cell::at(0, 0)) == Some(5));
+    screen.types("qq");
+    screen.ends();
+    let mut unknown = Screen::start(&["play", "--id", "99"], &path);
+    unknown.until("it is told", |screen| screen.contents().contains("99"));
+}
+
+#[test]
 fn the_playback_plays_and_leaves_as_it_came() {
     let folder = tempfile::tempdir().unwrap();
     let mut screen = Screen::start(&["watch", PUZZLE, "--with", "singles", "--speed", "5"], folder.path());

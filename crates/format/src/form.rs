@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::record::Record;
+
 /// A form that a Sudoku is written in. The names are those of `--from` and `--to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -122,8 +124,12 @@ impl Form {
         )
     }
 
-    /// Does it say which candidates are left? Only such a form can state a Sukaku.
-    pub const fn keeps_candidates(self) -> bool {
+    /// Can it state this puzzle? A Sukaku takes a form that says which candidates are left.
+    pub fn can_state(self, record: &Record) -> bool {
+        self.keeps_candidates() || !record.is_sukaku()
+    }
+
+    const fn keeps_candidates(self) -> bool {
         matches!(
             self,
             Form::Pencilmarks
@@ -206,6 +212,22 @@ impl FromStr for Form {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_form_without_candidates_states_no_sukaku() {
+        let mut sukaku = Record {
+            candidates: Some(shudu_core::Candidates::of(&shudu_core::Grid::EMPTY)),
+            ..Record::default()
+        };
+        if let Some(candidates) = &mut sukaku.candidates {
+            candidates[shudu_core::Cell::at(0, 0)] = shudu_core::DigitSet::from_bits(3).expect("two digits");
+        }
+        for form in Form::ALL {
+            let losses = crate::write_record(&sukaku, form, &mut String::new());
+            assert_eq!(form.can_state(&sukaku), !losses.contains(crate::Loss::Candidates), "{form}");
+            assert!(form.can_state(&Record::default()));
+        }
+    }
 
     #[test]
     fn names_go_out_and_come_back() {

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
             break;
         }
         match &item.result {
-            Ok(located) if located.record.is_sukaku() && !keeps_candidates(to) => {
+            Ok(located) if !can_state(to, &located.record) => {
                 let values = [("source", (*item.source).into()), ("form", to.name().into())];
                 print_error(&context.speaker.say_with("convert-sukaku", values));
                 tally.add(Kind::Unread);
@@ -77,10 +77,11 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
     Ok(tally.exit())
 }
 
-fn keeps_candidates(to: Layout) -> bool {
+/// Can a puzzle be written so? The layouts have no candidates.
+fn can_state(to: Layout, record: &Record) -> bool {
     match to {
-        Layout::Form(form) => form.keeps_candidates(),
-        Layout::Print(_) => false,
+        Layout::Form(form) => form.can_state(record),
+        Layout::Print(_) => !record.is_sukaku(),
     }
 }
 

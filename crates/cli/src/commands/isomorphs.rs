@@ -25,8 +25,9 @@ use crate::output::{Sink, sink, written};
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let name = args.puzzle.input.as_deref().unwrap_or("-");
     let source = input::source(name, args.puzzle.from, context.speaker)?;
-    let mut out = sink(args.target.out.as_deref(), std::slice::from_ref(&source), context.speaker)?;
+    // Read first: what cannot be read leaves a file as it is.
     let grid = context.one_puzzle(&args.puzzle)?.record.givens;
+    let mut out = sink(args.target.out.as_deref(), std::slice::from_ref(&source), context.speaker)?;
     if args.all { all(args, &grid, &mut out, context) } else { some(args, &grid, &mut out, context) }
 }
 

@@ -11,8 +11,8 @@
 //! - 162 characters, two a cell: a number in base 32, twice the sum of 2 to the power of d - 1 for each digit d, plus
 //!   one for a given (<https://www.sudokuwiki.org/Sudoku_String_Definitions>). A single digit that is no given is placed.
 //! - `S9B` and 162 characters, two a cell: a number in base 36. 1 to 9 are givens, 10 to 18 the placed digits 1 to 9,
-//!   and from 19 on it is 18 more than the sum above, of the candidates. (No description of it is known; so read the links
-//!   that the site gives out, against the puzzles that they are of.) 0 says nothing of a cell.
+//!   and from 19 on it is 18 more than the sum above, of the candidates. No description of it is known: links of the site
+//!   read so have the givens of their puzzles. 0 says nothing of a cell.
 //!
 //! Candidates that are all that the digits leave say nothing.
 //!

@@ -31,11 +31,6 @@ pub(super) struct Converted {
 
 pub(super) struct Convert;
 
-/// Is this a form that can be written?
-fn is_name(text: &str) -> bool {
-    Print::of_name(text).is_some() || text.parse::<Form>().is_ok()
-}
-
 impl Command for Convert {
     const NAME: &'static str = "convert";
     const ABOUT: &'static str = "A puzzle in another form";
@@ -57,12 +52,14 @@ impl Command for Convert {
             let losses = dropped.collect();
             return Ok(reading.with_remarks(Converted { form: request.options.to, text, losses }));
         }
-        let keeps_candidates = request.options.to.parse().is_ok_and(Form::keeps_candidates);
-        if record.is_sukaku() && !keeps_candidates && is_name(&request.options.to) {
-            let values = [("source", "puzzle".into()), ("form", request.options.to.into())];
-            return Err(Refusal::Request { message: context.speaker.say_with("convert-sukaku", values) });
-        }
+        let refused = |form: &str| {
+            let values = [("source", "puzzle".into()), ("form", form.into())];
+            Refusal::Request { message: context.speaker.say_with("convert-sukaku", values) }
+        };
         if let Some(print) = Print::of_name(&request.options.to) {
+            if record.is_sukaku() {
+                return Err(refused(print.name()));
+            }
             let mut text = String::new();
             let losses = print.write(&record, &mut text);
             let losses =
@@ -73,6 +70,9 @@ impl Command for Convert {
             request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
                 message: format!("{error}, {}, dimacs", Print::ALL.map(Print::name).join(", ")),
             })?;
+        if !form.can_state(&record) {
+            return Err(refused(form.name()));
+        }
         let mut text = String::new();
         let losses = write_record(&record, form, &mut text);
         let losses = dropped.chain(losses.iter().map(|loss| context.speaker.loss(loss, form))).collect();

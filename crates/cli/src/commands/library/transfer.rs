@@ -108,8 +108,14 @@ impl OpenLibrary<'_> {
             Some(path) => Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?),
         };
         let mut writer = Writer::new(BufWriter::new(inner), args.to);
-        let (mut count, mut result) = (0u64, Ok(()));
+        let (mut count, mut result, mut exit) = (0u64, Ok(()), Exit::Yes);
         self.said(self.library.each(&search, |entry| {
+            if !args.to.can_state(&entry.record) {
+                let values = [("source", entry.id.to_string().into()), ("form", args.to.name().into())];
+                print_error(&self.speaker().say_with("convert-sukaku", values));
+                exit = Exit::Trouble;
+                return true;
+            }
             count += 1;
             result = writer.write(&entry.record).map(drop);
             result.is_ok()
@@ -125,6 +131,6 @@ impl OpenLibrary<'_> {
             self.context.note(&format!("{puzzles}: {loss}"));
         }
         self.context.note(&self.speaker().say_with("library-exported", [("count", count.into())]));
-        Ok(Exit::Yes)
+        Ok(exit)
     }
 }

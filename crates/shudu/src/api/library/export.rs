@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::Writer;
+use shudu_library::PuzzleId;
 
 use super::{form, search, with};
 use crate::api::{CallContext, Command, Refusal};
@@ -52,9 +53,13 @@ impl Command for Export {
         let mut wanted = search(&request.search, context)?;
         wanted.limit = Some(wanted.limit.unwrap_or(MOST_EXPORTED).min(MOST_EXPORTED));
         let mut writer = Writer::new(Vec::new(), form);
-        let mut count = 0;
+        let (mut count, mut left_out) = (0, Vec::new());
         let found = with(context, |library| {
             library.each(&wanted, |entry| {
+                if !form.can_state(&entry.record) {
+                    left_out.push(entry.id);
+                    return true;
+                }
                 count += 1;
                 writer.write(&entry.record).expect("memory can be written to");
                 !context.stop.load(Ordering::Relaxed)
@@ -62,7 +67,12 @@ impl Command for Export {
             library.count(&wanted)
         })?;
         let (text, losses) = writer.finish().expect("memory can be written to");
-        let losses = losses.iter().map(|(loss, _)| context.speaker.loss(loss, form)).collect();
+        let sukaku = |id: &PuzzleId| {
+            let values = [("source", id.to_string().into()), ("form", form.name().into())];
+            context.speaker.say_with("convert-sukaku", values)
+        };
+        let losses = losses.iter().map(|(loss, _)| context.speaker.loss(loss, form));
+        let losses = losses.chain(left_out.iter().map(sukaku)).collect();
         let text = String::from_utf8(text).expect("every form is text");
         Ok(Exported { form: form.name().to_owned(), count, found, text, losses })
     }
