@@ -1,7 +1,9 @@
 //! How much a search may spend, and the meter that says when it is spent.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::time::Instant;
 
 /// What a search may spend. The default is unbounded.
 #[derive(Debug, Clone, Copy, Default)]

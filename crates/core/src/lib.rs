@@ -61,6 +61,7 @@ mod solution;
 mod solver;
 pub mod step;
 pub mod symmetry;
+pub mod time;
 mod trace;
 
 pub use account::{Account, End};

@@ -59,7 +59,8 @@
 //! Invariants: givens never change; replaying the log gives the same game; undoing all steps gives the
 //! start; nothing in the log is ever changed or removed.
 //!
-//! Features: `schema` gives JSON Schemas of everything that is serialised.
+//! Features: `hints` (default) makes Sudoku Explainer's order a [`Guide`], which brings all techniques of `shudu-logic`;
+//! `schema` gives JSON Schemas of everything that is serialised.
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,8 @@
 //! One budget over many searches.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use shudu_core::time::Instant;
 use shudu_core::{Account, Budget, Spent};
 
 /// What is left of a budget while grids are filled and puzzles are tested, each by a search of its own.

@@ -41,17 +41,22 @@
 //! text::beside(&[&text::grid(&first, &style), &text::grid(&second, &style)], 3)
 //! # }
 //! ```
-
+//!
 //! The same scene as a picture: [`svg::grid()`], [`png::grid()`], [`pdf::grid()`]; many of them on pages:
 //! [`pdf::book`].
+//!
+//! Features: `fonts` (default) brings the embedded fonts and what sets type with them: PNG, PDF and books.
 
 #![forbid(unsafe_code)]
 
 mod canvas;
 mod captions;
+#[cfg(feature = "fonts")]
 mod fonts;
+#[cfg(feature = "fonts")]
 pub mod pdf;
 mod picture;
+#[cfg(feature = "fonts")]
 pub mod png;
 mod scene;
 pub mod svg;
@@ -59,6 +64,7 @@ pub mod text;
 mod theme;
 mod tints;
 
+#[cfg(feature = "fonts")]
 pub use fonts::{FontError, Fonts};
 pub use scene::{Content, Scene};
 pub use text::{Color, Style};

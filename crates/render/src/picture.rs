@@ -79,6 +79,7 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
 }
 
 /// Draws the scene without its captions.
+#[cfg(feature = "fonts")]
 pub(crate) fn draw_bare(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
     if scene.captions.is_empty() {
         draw(scene, theme, canvas);

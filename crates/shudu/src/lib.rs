@@ -80,8 +80,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Features: `library` (default): puzzles and games that are kept, in an SQLite file. Without it the crate builds for
-//! wasm32-unknown-unknown, too.
+//! Features, both on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate builds
+//! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts.
 
 #![forbid(unsafe_code)]
 

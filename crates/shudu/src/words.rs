@@ -10,6 +10,7 @@ use shudu_format::{How, Origin, Record};
 use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
 
+#[cfg(feature = "fonts")]
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
@@ -261,6 +262,7 @@ pub fn target_error(error: &TargetError, speaker: &Speaker) -> String {
 }
 
 /// Why no book can be like this.
+#[cfg(feature = "fonts")]
 pub fn book(error: &BookError, speaker: &Speaker) -> String {
     match error {
         BookError::Technique { seen } => unknown_technique(seen, speaker),

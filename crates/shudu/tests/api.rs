@@ -25,8 +25,13 @@ pub(crate) fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
 fn ask_on(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context =
-        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(5), store: Some(store) };
+    let context = CallContext {
+        speaker: &speaker,
+        stop: &stop,
+        ceiling: Duration::from_secs(5),
+        seed: None,
+        store: Some(store),
+    };
     let answer =
         call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &context)?;
     Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
@@ -159,8 +164,13 @@ fn clashing_givens_are_an_answer() {
 fn no_call_outlives_its_ceiling() {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context =
-        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::from_millis(50), store: None };
+    let context = CallContext {
+        speaker: &speaker,
+        stop: &stop,
+        ceiling: Duration::from_millis(50),
+        seed: None,
+        store: None,
+    };
     let request =
         format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
     let start = std::time::Instant::now();
@@ -375,8 +385,13 @@ fn an_import_and_a_day_end_with_their_time() {
     let (store, _folder) = store();
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context =
-        CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::ZERO, store: Some(&store) };
+    let context = CallContext {
+        speaker: &speaker,
+        stop: &stop,
+        ceiling: Duration::ZERO,
+        seed: None,
+        store: Some(&store),
+    };
     let ask =
         |name: &str, request: Value| call(name).unwrap().answer(request.to_string().as_bytes(), &context);
     let day = ask("library/daily", json!({"date": "2026-11-22"}));

@@ -121,6 +121,34 @@ fn only_solve_may_hold_unsafe_code() {
 }
 
 #[test]
+fn the_clock_of_the_standard_library_is_read_outside_the_browser_only() {
+    // On wasm32-unknown-unknown it panics. `shudu_core::time` has one for both.
+    let outside = ["cli", "library", "sql", "web"];
+    let mut wrong = Vec::new();
+    for name in crates().keys().filter(|name| !outside.contains(&name.as_str())) {
+        let mut waiting = vec![root().join("crates").join(name).join("src")];
+        while let Some(folder) = waiting.pop() {
+            for entry in fs::read_dir(folder).expect("the folder can be read") {
+                let path = entry.expect("it can be read").path();
+                if path.is_dir() {
+                    waiting.push(path);
+                } else if !path.ends_with("core/src/time.rs") && reads_the_clock(&path) {
+                    wrong.push(path);
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "use shudu_core::time instead of std::time: {wrong:?}");
+}
+
+/// Does a file import a clock of the standard library, or name one?
+fn reads_the_clock(path: &Path) -> bool {
+    let clocks = ["Instant", "SystemTime", "UNIX_EPOCH"];
+    let text = fs::read_to_string(path).expect("it can be read");
+    text.lines().any(|line| line.contains("std::time") && clocks.iter().any(|clock| line.contains(clock)))
+}
+
+#[test]
 fn no_file_of_tests_is_left_out() {
     // The tests of a crate are one program, and cargo looks for no other: a file that it does not name would never run.
     for (name, manifest) in crates() {

@@ -9,7 +9,7 @@ use shudu::api::Refusal;
 /// Why a request failed.
 #[derive(Debug)]
 pub(crate) enum ApiError {
-    /// 400, 404, 422 or 507: the request itself, or the library.
+    /// 400, 404, 422, 501 or 507: the request itself, or the library.
     Refused(Refusal),
     /// 404: no such route.
     Unknown(String),
@@ -40,12 +40,7 @@ impl IntoResponse for ApiError {
         let plain = |kind: &str, message: &str| json!({ "kind": kind, "message": message });
         let (status, error) = match self {
             ApiError::Refused(refusal) => {
-                let status = match refusal {
-                    Refusal::Impossible { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-                    Refusal::Missing { .. } => StatusCode::NOT_FOUND,
-                    Refusal::Library { .. } => StatusCode::INSUFFICIENT_STORAGE,
-                    _ => StatusCode::BAD_REQUEST,
-                };
+                let status = StatusCode::from_u16(refusal.status()).expect("a status of HTTP");
                 (status, serde_json::to_value(&refusal).expect("our shapes have string keys"))
             }
             ApiError::Unknown(what) => (

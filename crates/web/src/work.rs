@@ -46,6 +46,7 @@ pub(crate) async fn run(
             speaker: state.speaker(lang),
             stop: &stop,
             ceiling: state.inner.ceiling,
+            seed: None,
             #[cfg(feature = "library")]
             store: Some(&state.inner.store),
         };

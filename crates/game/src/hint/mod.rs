@@ -4,6 +4,7 @@ mod area;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shudu_core::{Board, Budget, Candidate, Cell, Clash, Digit, House, ProperPuzzle, Puzzle, Spent, Step};
+#[cfg(feature = "hints")]
 use shudu_logic::scale::se::{RatedStep, Rater};
 
 use crate::game::{Game, Standing};
@@ -85,6 +86,7 @@ pub trait Guide {
 }
 
 /// In the order of Sudoku Explainer: the easiest step first.
+#[cfg(feature = "hints")]
 impl Guide for Rater {
     fn next(
         &mut self,

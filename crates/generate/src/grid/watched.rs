@@ -1,7 +1,6 @@
 //! A full grid drawn while a visitor watches.
 
-use std::time::Instant;
-
+use shudu_core::time::Instant;
 use shudu_core::{Account, Budget, End, Solution, Visitor};
 
 use super::events::EventReporter;

@@ -26,6 +26,7 @@ book-practice = Practice puzzles: { $made } made for the technique, { $known } f
 book-seed = --seed applies to new puzzles only: add --generate N, or --technique NAME without INPUT
 book-made = Only { $made } of { $wanted } puzzles could be made in the time; raise --max-time
 book-empty = No book was written: there is no puzzle for it.
+call-unavailable = This module has no { $call }; load one that has it
 render-size = Expected a width of 1 to { $most }, seen { $seen }
 book-margin = Expected at most { $most } mm for margin and binding on this paper, seen { $seen } mm
 book-per-page = Expected 1, 2, 4, 6 or 9 puzzles per page, seen { $seen }

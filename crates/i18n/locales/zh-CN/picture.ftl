@@ -23,6 +23,7 @@ book-practice = 练习题：专门生成 { $made } 道，课程自带 { $known }
 book-seed = --seed 用于新出的题：请加上 --generate N，或不给 INPUT 而用 --technique 技巧名
 book-made = { $wanted } 道题中只有 { $made } 道能在限时内生成；可用 --max-time 放宽
 book-empty = 没有可用的题目，未生成书。
+call-unavailable = 本模块没有 { $call }，请加载含有它的模块
 render-size = 图片宽度应为 1 到 { $most }，实际为 { $seen }
 book-margin = 这种纸的页边距与装订边合计最多 { $most } 毫米，实际为 { $seen } 毫米
 book-per-page = 每页题数应为 1、2、4、6 或 9，实际为 { $seen }

@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 #[cfg(feature = "library")]
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-#[cfg(feature = "library")]
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+#[cfg(feature = "library")]
+use shudu_core::time::{Instant, SystemTime, UNIX_EPOCH};
 use shudu_generate::Seed;
 use shudu_i18n::Speaker;
 
@@ -24,6 +24,9 @@ pub struct CallContext<'a> {
     pub stop: &'a AtomicBool,
     /// The most time that a call may take, whatever its request says.
     pub ceiling: Duration,
+    /// The seed of requests that name none, from a host whose operating system gives no random numbers: a browser. `None`
+    /// for a fresh one.
+    pub seed: Option<Seed>,
     /// The library. Without one, calls that need it are refused.
     #[cfg(feature = "library")]
     pub store: Option<&'a Store>,
@@ -46,7 +49,7 @@ impl CallContext<'_> {
     /// Reads a seed. Without a text, a fresh seed.
     pub(super) fn seed(&self, text: Option<&str>) -> Result<Seed, Refusal> {
         match text {
-            None => Ok(Seed::fresh()),
+            None => Ok(self.seed.unwrap_or_else(Seed::fresh)),
             Some(text) => {
                 text.parse().map_err(|error| Refusal::Request { message: self.speaker.seed_error(&error) })
             }

@@ -7,7 +7,8 @@
 //! use shudu::i18n::{Lang, Speaker};
 //!
 //! let (speaker, stop) = (Speaker::new(Lang::English), AtomicBool::new(false));
-//! let context = CallContext { speaker: &speaker, stop: &stop, ceiling: Duration::from_secs(1), store: None };
+//! let ceiling = Duration::from_secs(1);
+//! let context = CallContext { speaker: &speaker, stop: &stop, ceiling, seed: None, store: None };
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let request = format!(r#"{{"puzzle": "{puzzle}", "limit": 3}}"#);
 //! let answer = call("count").unwrap().answer(request.as_bytes(), &context).unwrap();
@@ -15,6 +16,7 @@
 //! ```
 
 mod algorithms;
+#[cfg(feature = "fonts")]
 mod book;
 mod candidates;
 mod canon;
@@ -76,6 +78,7 @@ static CALLS: &[Call] = &[
     Call::of::<generate::Generate>(),
     Call::of::<convert::Convert>(),
     Call::of::<render::Render>(),
+    #[cfg(feature = "fonts")]
     Call::of::<book::Book>(),
     Call::of::<canon::Canon>(),
     Call::of::<transform::Transform>(),
@@ -127,6 +130,19 @@ static CALLS: &[Call] = &[
 /// Every call, in the order of the documentation.
 pub fn calls() -> &'static [Call] {
     CALLS
+}
+
+/// The names of calls that need a feature, with the feature.
+const NEEDS: [(&str, &str); 3] = [("book", "fonts"), ("games/", "library"), ("library/", "library")];
+
+/// Is this the name of a call that this build lacks, because it was made without a feature?
+pub fn is_left_out(name: &str) -> bool {
+    let built = |feature: &str| match feature {
+        "fonts" => cfg!(feature = "fonts"),
+        _ => cfg!(feature = "library"),
+    };
+    let named = |start: &str| if start.ends_with('/') { name.starts_with(start) } else { name == start };
+    NEEDS.iter().any(|(start, feature)| named(start) && !built(feature))
 }
 
 /// The call of this name, such as `solve` or `games/act`.

@@ -1,10 +1,10 @@
 //! The call `neighbours`.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::time::Instant;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, PuzzleRequest, Refusal};

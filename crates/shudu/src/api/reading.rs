@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use shudu_core::Puzzle;
-use shudu_format::{Located, ReadError, Record, read_one, read_str};
+#[cfg(feature = "fonts")]
+use shudu_format::read_str;
+use shudu_format::{Located, ReadError, Record, read_one};
 
 use super::{CallContext, Refusal};
 use crate::ops::Remarks;
@@ -32,6 +34,7 @@ impl<'a> Reading<'a> {
     }
 
     /// All puzzles of a field.
+    #[cfg(feature = "fonts")]
     pub(super) fn records(&self, text: &str, field: &str) -> Result<Vec<Record>, Refusal> {
         read_str(text, None).into_iter().map(|read| self.checked(read, field)).collect()
     }

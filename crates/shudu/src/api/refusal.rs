@@ -51,6 +51,12 @@ pub enum Refusal {
         /// Which.
         message: String,
     },
+    /// Other builds of the engine have this call, and this one has not. A server with all features never says so.
+    #[schemars(skip)]
+    Unavailable {
+        /// Which.
+        message: String,
+    },
     /// The library cannot be used. What was acknowledged before is safe.
     Library {
         /// Why.
@@ -66,8 +72,25 @@ impl Refusal {
             | Refusal::Unreadable { message, .. }
             | Refusal::Impossible { message }
             | Refusal::Missing { message }
+            | Refusal::Unavailable { message }
             | Refusal::Library { message } => message,
         }
+    }
+
+    /// The status by which HTTP calls it.
+    pub const fn status(&self) -> u16 {
+        match self {
+            Refusal::Request { .. } | Refusal::Unreadable { .. } => 400,
+            Refusal::Missing { .. } => 404,
+            Refusal::Impossible { .. } => 422,
+            Refusal::Unavailable { .. } => 501,
+            Refusal::Library { .. } => 507,
+        }
+    }
+
+    /// This build lacks a call, or a part of it.
+    pub fn unavailable(what: &str, speaker: &Speaker) -> Refusal {
+        Refusal::Unavailable { message: speaker.say_with("call-unavailable", [("call", what.into())]) }
     }
 
     pub(super) fn unreadable(field: &str, error: &ReadError, speaker: &Speaker) -> Refusal {

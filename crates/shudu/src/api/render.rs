@@ -2,19 +2,23 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "fonts")]
 use base64::Engine as _;
+#[cfg(feature = "fonts")]
 use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_core::step::Marks;
 use shudu_core::{Candidate, Cell};
 use shudu_game::{Color, ColoredCandidate};
-use shudu_render::{Fonts, Style, Tint, Tints};
+#[cfg(feature = "fonts")]
+use shudu_render::Fonts;
+use shudu_render::{Scene, Style, Tint, Tints};
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Refusal};
 use crate::ops::picture::NoPicture;
-use crate::ops::render::{self, Form, draw, drawn};
+use crate::ops::render::{self, drawn, written};
 use crate::words;
 
 /// The largest size of a picture, in dots or millimetres.
@@ -162,12 +166,8 @@ impl Command for Render {
                 return Ok(reading.with_remarks(none(unfit.answer(), words::unfit(&unfit, context.speaker))));
             }
         };
-        let bytes = draw(&scene, &options, &Fonts::default(), &Style::default())
-            .map_err(|error| Refusal::Impossible { message: error.to_string() })?;
-        let (text, base64) = match options.to {
-            Form::Text | Form::Svg => (String::from_utf8(bytes).ok(), None),
-            Form::Png | Form::Pdf => (None, Some(STANDARD.encode(bytes))),
-        };
+        let text = written(&scene, &options, &Style::default());
+        let base64 = if text.is_none() { Some(with_fonts(&scene, &options, context)?) } else { None };
         let media_type = Some(options.to.media_type().to_owned());
         let captions = scene.captions;
         Ok(reading.with_remarks(render::Response {
@@ -178,6 +178,19 @@ impl Command for Render {
             ..none("drawn", None)
         }))
     }
+}
+
+/// A picture that needs fonts, in Base64.
+#[cfg(feature = "fonts")]
+fn with_fonts(scene: &Scene, options: &render::Options, _: &CallContext<'_>) -> Result<String, Refusal> {
+    render::draw(scene, options, &Fonts::default(), &Style::default())
+        .map(|bytes| STANDARD.encode(bytes))
+        .map_err(|error| Refusal::Impossible { message: error.to_string() })
+}
+
+#[cfg(not(feature = "fonts"))]
+fn with_fonts(_: &Scene, options: &render::Options, context: &CallContext<'_>) -> Result<String, Refusal> {
+    Err(Refusal::unavailable(&format!("render ({})", options.to.media_type()), context.speaker))
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! `compare`: every algorithm on the same puzzles, side by side.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_classic::{Singles, futile};
+use shudu_core::time::Instant;
 use shudu_core::{Account, Budget, End, Problem, Solution, Solver, first_solutions};
 
 use crate::algorithm::{Algorithm, Lists, Order, SinglesForm, by_names};

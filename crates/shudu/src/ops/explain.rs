@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::time::Instant;
 use shudu_core::{Board, Budget, Spent, Step};
 use shudu_format::Record;
 use shudu_i18n::{Speaker, StepText};

@@ -1,8 +1,9 @@
 //! `hunt`: a climb toward the highest rating of Sudoku Explainer's scale, step by step.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use shudu_core::time::Instant;
 use shudu_core::{Budget, Grid, ProperPuzzle, Puzzle, Spent};
 use shudu_generate::{Hunt, HuntStep, Hunter, ParseHuntError, PoolEntry, Seed};
 use shudu_logic::scale::se::Rating;

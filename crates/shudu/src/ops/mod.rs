@@ -5,6 +5,7 @@
 
 mod account;
 pub mod algorithms;
+#[cfg(feature = "fonts")]
 pub mod book;
 pub mod candidates;
 pub mod canon;

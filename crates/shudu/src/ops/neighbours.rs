@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::time::Instant;
 use shudu_core::{Budget, Candidate, Cell, CellSet, Digit, Grid, Meter, Puzzle, Spent};
 
 /// How many solutions are looked at before single additions are proved one by one.

@@ -6,6 +6,7 @@ use shudu_core::{Answer, Board, Problem, prove};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
 use shudu_render::Scene;
+#[cfg(feature = "fonts")]
 use shudu_render::pdf::book::Block;
 use shudu_solve::Fast;
 
@@ -94,6 +95,7 @@ pub fn marked(explained: &Explained) -> Scene {
     Scene::board(board).marked(explained.step.marks.clone())
 }
 
+#[cfg(feature = "fonts")]
 /// A path for a book: a picture and the words of every step that does more than write a single.
 pub fn told(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
     let mut blocks = Vec::new();
@@ -156,6 +158,7 @@ mod tests {
         assert!(matches!(drawn(&clash, Show::Solution), Err(NoPicture::Unfit(Unfit::Clash(_)))));
     }
 
+    #[cfg(feature = "fonts")]
     #[test]
     fn a_path_is_told_with_a_picture_for_what_is_more_than_a_single() {
         let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";

@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
-use shudu_render::png::PngError;
-use shudu_render::{Fonts, Scene, Style, Theme, pdf, png, svg, text};
+#[cfg(feature = "fonts")]
+use shudu_render::{Fonts, pdf, png, png::PngError};
+use shudu_render::{Scene, Style, Theme, svg, text};
 
 use crate::ops::explain::Scale;
 use crate::ops::limits::Limits;
@@ -116,7 +117,18 @@ pub fn drawn(
     scene(record, options.show(), &options.limits, speaker, stop)
 }
 
+/// The scene as characters; `None` for the forms that need fonts, which [`draw`] knows. `style` is for [`Form::Text`] alone.
+pub fn written(scene: &Scene, options: &Options, style: &Style) -> Option<String> {
+    match options.to {
+        Form::Text if scene.candidates.is_some() => Some(text::candidates(scene, style)),
+        Form::Text => Some(text::grid(scene, style)),
+        Form::Svg => Some(svg::themed(scene, options.theme.theme())),
+        Form::Png | Form::Pdf => None,
+    }
+}
+
 /// Why there are no bytes.
+#[cfg(feature = "fonts")]
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
     /// No PNG.
@@ -127,18 +139,19 @@ pub enum DrawError {
     Pdf(#[from] pdf::PdfError),
 }
 
+#[cfg(feature = "fonts")]
 /// The scene in the form that was asked for; `style` is for text alone. The same scene gives the same bytes.
 ///
 /// # Errors
 /// When the size is nothing or beyond all measure, or the font cannot be embedded.
 pub fn draw(scene: &Scene, options: &Options, fonts: &Fonts, style: &Style) -> Result<Vec<u8>, DrawError> {
     let theme = options.theme.theme();
+    if let Some(text) = written(scene, options, style) {
+        return Ok(text.into_bytes());
+    }
     Ok(match options.to {
-        Form::Text if scene.candidates.is_some() => text::candidates(scene, style).into_bytes(),
-        Form::Text => text::grid(scene, style).into_bytes(),
-        Form::Svg => svg::themed(scene, theme).into_bytes(),
-        Form::Png => png::grid(scene, theme, fonts, options.size.unwrap_or(560))?,
         Form::Pdf => pdf::grid(scene, theme, fonts, options.size.unwrap_or(100) as f32)?,
+        _ => png::grid(scene, theme, fonts, options.size.unwrap_or(560))?,
     })
 }
 
@@ -175,6 +188,7 @@ mod tests {
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+    #[cfg(feature = "fonts")]
     #[test]
     fn every_form_begins_as_it_must() {
         let record = Record::of(PUZZLE.parse().unwrap());

@@ -1,9 +1,8 @@
 //! The call `games/act`.
 
-use std::time::Instant;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::time::Instant;
 use shudu_game::{Checked, Event, Moment, Operation};
 use shudu_library::GameId;
 

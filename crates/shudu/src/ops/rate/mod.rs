@@ -5,10 +5,11 @@ mod filter;
 mod quick;
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::time::Instant;
 use shudu_core::{Answer, Board, Budget, Clash, ProperPuzzle, Spent};
 use shudu_format::Record;
 use shudu_logic::scale::se::{Difficulty, Taken};

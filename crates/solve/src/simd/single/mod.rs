@@ -117,6 +117,10 @@ pub(crate) trait Vector:
     fn unseen(token: Self::Token) -> Self;
 
     /// Each field without its lowest digit.
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", target_arch = "aarch64")),
+        expect(dead_code, reason = "plain words have a function of their own")
+    )]
     fn without_lowest(self) -> Self;
 
     /// Field by field `first` where it is not empty, else `second`; biased. `first` is a subset of `second` there.
