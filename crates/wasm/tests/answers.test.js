@@ -1,0 +1,85 @@
+// Every call answers in WebAssembly, and as it does natively.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+
+import { loadHere } from '../js/node.js';
+import { MODULES, natively, timeless } from './native.js';
+import { EXAMPLE, HARDEST, LONG, REQUESTS } from './requests.js';
+
+/** @type {Record<string, import('../js/module.js').Module>} */
+const modules = {};
+before(async () => {
+    for (const name of ['play', 'engine', 'print']) modules[name] = await loadHere(name, MODULES);
+});
+
+test('answers are those of the native program, errors included', () => {
+    const expected = natively(REQUESTS);
+    assert.equal(expected.length, REQUESTS.length);
+    const statuses = new Set();
+    REQUESTS.forEach(({ module, name, request, language, seed }, at) => {
+        const seen = JSON.parse(modules[module].answer(name, request, language, seed));
+        const native = JSON.parse(expected[at]);
+        statuses.add(native.status);
+        const told = `${module} ${name} ${request} ${language}`;
+        if (module === 'play') assert.deepEqual(seen, native, told);
+        else assert.deepEqual(timeless(seen), timeless(native), told);
+    });
+    assert.deepEqual([...statuses].sort(), [200, 400, 404, 422, 501]);
+});
+
+test('every call of the module is among those that are compared', () => {
+    for (const name of ['play', 'engine']) {
+        const module = modules[name];
+        const asked = new Set(REQUESTS.filter(request => request.module === name).map(request => request.name));
+        for (const call of module.names()) assert.ok(asked.has(call), `${name}: ${call}`);
+    }
+});
+
+test('what a module lacks it says plainly', () => {
+    const kind = (module, name, request = {}) => {
+        try {
+            modules[module].call(name, request);
+        } catch (error) {
+            return `${error.status} ${error.kind}: ${error.message}`;
+        }
+        return 'an answer';
+    };
+    assert.equal(kind('engine', 'games/new'), '501 unavailable: This module has no games/new; load one that has it');
+    assert.equal(kind('engine', 'book'), '501 unavailable: This module has no book; load one that has it');
+    assert.match(kind('engine', 'render', { puzzle: EXAMPLE, to: 'png' }), /^501 unavailable: This module has no render \(image\/png\)/);
+    assert.match(kind('engine', 'nothing'), /^404 unknown/);
+    assert.match(kind('play', 'solve'), /^501 unavailable/);
+});
+
+test('the module with fonts prints, and answers what the engine answers', () => {
+    const { print, engine } = modules;
+    const begins = { png: '\x89PNG', pdf: '%PDF' };
+    for (const [to, begin] of Object.entries(begins)) {
+        const { base64 } = print.call('render', { puzzle: EXAMPLE, to });
+        assert.ok(Buffer.from(base64, 'base64').toString('latin1').startsWith(begin), to);
+    }
+    const book = print.call('book', { puzzle: EXAMPLE }, 'zh-CN');
+    assert.ok(book.puzzles === 1 && Buffer.from(book.base64, 'base64').toString('latin1').startsWith('%PDF'));
+    assert.deepEqual(print.call('rate', { puzzle: EXAMPLE }), engine.call('rate', { puzzle: EXAMPLE }));
+    assert.deepEqual(print.names().filter(name => !engine.names().includes(name)), ['book']);
+});
+
+test('the hardest puzzles are rated within the time of a call', () => {
+    for (const puzzle of HARDEST) {
+        const { er } = modules.engine.call('rate', { puzzle });
+        assert.ok(er >= 10.5, `${er}`);
+    }
+});
+
+test('two new puzzles differ: the host gives the seed', () => {
+    const [one, other] = [0, 1].map(() => modules.engine.call('generate', {}));
+    assert.notEqual(one.puzzle, other.puzzle);
+});
+
+test('a search ends when its time is up', () => {
+    const start = performance.now();
+    const found = modules.engine.call('minimize', { ...LONG, 'max-time': '200ms' });
+    assert.equal(found.answer, 'unknown');
+    assert.ok(performance.now() - start < 5000);
+});
