@@ -18,11 +18,13 @@ pub(crate) struct Sink {
     out: BufWriter<Box<dyn Write + Send>>,
     /// Is everything flushed as soon as it is written?
     line_buffered: bool,
+    /// Is a line feed left out that what is written next begins with?
+    drops_line_feed: bool,
 }
 
 impl Sink {
     fn of(capacity: usize, out: Box<dyn Write + Send>, line_buffered: bool) -> Sink {
-        Sink { out: BufWriter::with_capacity(capacity, out), line_buffered }
+        Sink { out: BufWriter::with_capacity(capacity, out), line_buffered, drops_line_feed: false }
     }
 
     /// Flushes everything as soon as it is written if that is asked for; to a terminal it is in any case.
@@ -31,8 +33,19 @@ impl Sink {
     }
 }
 
+impl Sink {
+    /// Leaves out a line feed that what is written next begins with: it parts what comes after from what came before, and nothing
+    /// has come before.
+    pub(crate) fn drop_line_feed(&mut self) {
+        self.drops_line_feed = true;
+    }
+}
+
 impl Write for Sink {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        if !text.is_empty() && std::mem::take(&mut self.drops_line_feed) && text[0] == b'\n' {
+            return Ok(1);
+        }
         let n = self.out.write(text)?;
         if self.line_buffered {
             self.out.flush()?;

@@ -11,6 +11,7 @@ mod hint;
 mod inputs;
 mod library;
 mod picture;
+mod puzzle_forms;
 mod rate;
 mod solve;
 mod teach;

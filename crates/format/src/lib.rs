@@ -91,7 +91,7 @@ pub use form::{Form, ParseFormError};
 pub use forms::json::json_schema;
 pub use forms::share::{ShareError, Shared};
 pub use loss::{Loss, LossCounts, Losses};
-pub use print::{Print, PrintWriter};
+pub use print::Print;
 pub use reader::{Reader, read_one, read_str};
 pub use record::{
     HodokuFields, HodokuRating, How, Located, NotTenths, Origin, Ratings, Record, SeRating, Tenths,

@@ -204,7 +204,7 @@ impl LossCounts {
     }
 
     /// Counts one loss of one record.
-    pub(crate) fn count(&mut self, loss: Loss) {
+    pub fn count(&mut self, loss: Loss) {
         self.counts[loss as usize] += 1;
     }
 

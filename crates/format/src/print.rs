@@ -22,12 +22,11 @@
 //! The candidates are those of the record, or what its digits leave; a filled cell has its digit alone.
 
 use std::fmt;
-use std::io::{self, Write};
 
 use shudu_core::{Cell, DigitSet};
 
 use crate::form::Form;
-use crate::loss::{Loss, LossCounts, Losses};
+use crate::loss::{Loss, Losses};
 use crate::record::Record;
 
 /// A layout that is only written.
@@ -126,45 +125,6 @@ fn digits(set: DigitSet) -> impl Iterator<Item = char> {
     set.iter().map(|digit| char::from(digit.ascii()))
 }
 
-/// Writes record after record in one layout, a blank line between them. Counts what was lost.
-#[derive(Debug)]
-pub struct PrintWriter<W> {
-    out: W,
-    print: Print,
-    text: String,
-    begun: bool,
-    losses: LossCounts,
-}
-
-impl<W: Write> PrintWriter<W> {
-    /// Writes to `out` in this layout.
-    pub fn new(out: W, print: Print) -> PrintWriter<W> {
-        PrintWriter { out, print, text: String::new(), begun: false, losses: LossCounts::default() }
-    }
-
-    /// Writes one record.
-    ///
-    /// # Errors
-    /// When the output cannot be written.
-    pub fn write(&mut self, record: &Record) -> io::Result<()> {
-        self.text.clear();
-        if std::mem::replace(&mut self.begun, true) {
-            self.text.push('\n');
-        }
-        self.print.write(record, &mut self.text).into_iter().for_each(|loss| self.losses.count(loss));
-        self.out.write_all(self.text.as_bytes())
-    }
-
-    /// Flushes the output. Returns it, and the number of records with each loss.
-    ///
-    /// # Errors
-    /// When the output cannot be written.
-    pub fn finish(mut self) -> io::Result<(W, LossCounts)> {
-        self.out.flush()?;
-        Ok((self.out, self.losses))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use shudu_core::{Candidates, Digit};
@@ -221,19 +181,12 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_place_is_told_and_counted() {
+    fn what_has_no_place_is_told() {
         let mut record = Record::of(EXAMPLE.parse().unwrap());
         record.placed.set(Cell::at(4, 4), Digit::new(5));
         record.comment = Some("hard".to_owned());
         assert_eq!(written(&record, Print::Spaced).1, [Loss::PlacedAsGivens, Loss::Comment]);
         assert_eq!(written(&record, Print::Lists).1, [Loss::DigitsAsCandidates, Loss::Comment]);
-        let mut writer = PrintWriter::new(Vec::new(), Print::Spaced);
-        writer.write(&record).unwrap();
-        writer.write(&Record::default()).unwrap();
-        let (out, losses) = writer.finish().unwrap();
-        assert_eq!(losses.iter().collect::<Vec<_>>(), [(Loss::PlacedAsGivens, 1), (Loss::Comment, 1)]);
-        let text = String::from_utf8(out).unwrap();
-        assert_eq!((text.lines().count(), text.lines().nth(9)), (19, Some("")));
     }
 
     #[test]

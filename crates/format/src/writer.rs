@@ -25,58 +25,62 @@ use crate::record::Record;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
-    out.push_str(header(form));
-    let losses = write_part(record, form, out);
-    out.push_str(footer(form));
+    out.push_str(form.header());
+    let losses = form.write_part(record, out);
+    out.push_str(form.footer());
     losses
 }
 
-/// The text before the first record.
-fn header(form: Form) -> &'static str {
-    match form {
-        Form::Csv => csv::HEADER,
-        Form::OpenSudoku => opensudoku::HEADER,
-        _ => "",
+/// The parts of a file, for those who write it piece by piece: the header, the parts of all records, the footer. Between
+/// the parts of a form with [`Form::is_block`] stands a blank line. [`Writer`] does all of this.
+impl Form {
+    /// The text before the first record, with its line feed; empty in most forms.
+    pub const fn header(self) -> &'static str {
+        match self {
+            Form::Csv => csv::HEADER,
+            Form::OpenSudoku => opensudoku::HEADER,
+            _ => "",
+        }
     }
-}
 
-/// The text after the last record.
-fn footer(form: Form) -> &'static str {
-    if form == Form::OpenSudoku { opensudoku::FOOTER } else { "" }
-}
-
-/// One record without the header.
-fn write_part(record: &Record, form: Form, out: &mut String) -> Losses {
-    let write = match form {
-        Form::Line => line::write,
-        Form::Grid => grid::write,
-        Form::Comma => comma::write,
-        Form::Text => text::write,
-        Form::Sdm => sdm::write,
-        Form::Csv => csv::write_row,
-        Form::Pencilmarks => pencilmarks::write,
-        Form::Hodoku => hodoku::write,
-        Form::Sukaku => sukaku::write,
-        Form::Json => json::write,
-        Form::Sdk => sdk::write,
-        Form::Ss => ss::write,
-        Form::Sdx => sdx::write,
-        Form::Gsf => gsf::write,
-        Form::Bank => bank::write,
-        Form::OpenSudoku => opensudoku::write,
-        Form::Gnome => gnome::write,
-        Form::KSudoku => ksudoku::write,
-        Form::Fpuzzles => fpuzzles::write,
-        Form::SudokuPad => sudokupad::write,
-        Form::Coach => coach::write,
-        Form::SudokuWiki => sudokuwiki::write,
-        Form::Share => share::write,
-    };
-    let losses = write(record, out);
-    if !out.ends_with('\n') {
-        out.push('\n');
+    /// The text after the last record, with its line feed; empty in most forms.
+    pub const fn footer(self) -> &'static str {
+        if matches!(self, Form::OpenSudoku) { opensudoku::FOOTER } else { "" }
     }
-    losses
+
+    /// Appends one record without header and footer, with the last line feed. Returns what the form has no place for.
+    pub fn write_part(self, record: &Record, out: &mut String) -> Losses {
+        let write = match self {
+            Form::Line => line::write,
+            Form::Grid => grid::write,
+            Form::Comma => comma::write,
+            Form::Text => text::write,
+            Form::Sdm => sdm::write,
+            Form::Csv => csv::write_row,
+            Form::Pencilmarks => pencilmarks::write,
+            Form::Hodoku => hodoku::write,
+            Form::Sukaku => sukaku::write,
+            Form::Json => json::write,
+            Form::Sdk => sdk::write,
+            Form::Ss => ss::write,
+            Form::Sdx => sdx::write,
+            Form::Gsf => gsf::write,
+            Form::Bank => bank::write,
+            Form::OpenSudoku => opensudoku::write,
+            Form::Gnome => gnome::write,
+            Form::KSudoku => ksudoku::write,
+            Form::Fpuzzles => fpuzzles::write,
+            Form::SudokuPad => sudokupad::write,
+            Form::Coach => coach::write,
+            Form::SudokuWiki => sudokuwiki::write,
+            Form::Share => share::write,
+        };
+        let losses = write(record, out);
+        if !out.ends_with('\n') {
+            out.push('\n');
+        }
+        losses
+    }
 }
 
 /// Writes record after record in one form: a header first where the form has one (even when no record follows), a
@@ -118,7 +122,7 @@ impl<W: Write> Writer<W> {
     pub fn write(&mut self, record: &Record) -> io::Result<Losses> {
         self.text.clear();
         self.push_start();
-        let losses = write_part(record, self.form, &mut self.text);
+        let losses = self.form.write_part(record, &mut self.text);
         self.losses.add(losses);
         self.out.write_all(self.text.as_bytes())?;
         Ok(losses)
@@ -138,7 +142,7 @@ impl<W: Write> Writer<W> {
         if !self.begun {
             self.push_start();
         }
-        self.text.push_str(footer(self.form));
+        self.text.push_str(self.form.footer());
         self.out.write_all(self.text.as_bytes())?;
         self.out.flush()?;
         Ok((self.out, self.losses))
@@ -148,7 +152,7 @@ impl<W: Write> Writer<W> {
     fn push_start(&mut self) {
         let begun = std::mem::replace(&mut self.begun, true);
         match self.form {
-            form if !begun => self.text.push_str(header(form)),
+            form if !begun => self.text.push_str(form.header()),
             form if form.is_block() => self.text.push('\n'),
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{Inputs, Target, Threads};
+use super::{Inputs, PuzzleForm, Target, Threads};
 
 /// `shudu candidates`
 #[derive(Debug, Args)]
@@ -11,6 +11,8 @@ pub(crate) struct CandidatesArgs {
     pub(crate) inputs: Inputs,
     #[arg(long, value_enum, default_value_t, value_name = "RULES")]
     pub(crate) after: After,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -6,11 +6,15 @@ use clap::Args;
 use shudu::generate::Seed;
 use shudu::ops::MaxTime;
 
+use super::{Layout, names};
+
 /// `shudu hunt`
 #[derive(Debug, Args)]
 pub(crate) struct HuntArgs {
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: Option<String>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout())]
+    pub(crate) to: Option<Layout>,
     #[arg(long, value_name = "FILE")]
     pub(crate) state: Option<PathBuf>,
     #[arg(long, value_name = "SEED")]

@@ -3,7 +3,7 @@
 use clap::Args;
 use shudu::generate::Seed;
 
-use super::{OnePuzzle, Target, Threads};
+use super::{OnePuzzle, PuzzleForm, Target, Threads};
 
 /// `shudu isomorphs`
 #[derive(Debug, Args)]
@@ -16,6 +16,8 @@ pub(crate) struct IsomorphsArgs {
     pub(crate) seed: Option<Seed>,
     #[arg(long, conflicts_with_all = ["number", "seed"])]
     pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

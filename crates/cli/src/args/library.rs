@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use shudu::format::Form;
 use shudu::library::Date;
 
-use super::{Inputs, names};
+use super::{Inputs, Layout, names};
 
 /// `shudu library`
 #[derive(Debug, Args)]
@@ -122,8 +121,8 @@ pub(crate) struct ExportArgs {
     pub(crate) search: SearchArgs,
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
-    #[arg(long, value_name = "FORM", value_parser = names::form(), default_value = "json")]
-    pub(crate) to: Form,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout(), default_value = "json")]
+    pub(crate) to: Layout,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -133,7 +132,9 @@ pub(crate) struct ExportArgs {
 pub(crate) struct ShowArgs {
     #[arg(value_name = "ID")]
     pub(crate) id: i64,
-    #[arg(long)]
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout())]
+    pub(crate) to: Option<Layout>,
+    #[arg(long, conflicts_with = "to")]
     pub(crate) json: bool,
 }
 
@@ -195,6 +196,8 @@ pub(crate) struct DuplicatesArgs {
 pub(crate) struct DailyArgs {
     #[arg(long, value_name = "DATE")]
     pub(crate) date: Option<Date>,
-    #[arg(long)]
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout())]
+    pub(crate) to: Option<Layout>,
+    #[arg(long, conflicts_with = "to")]
     pub(crate) json: bool,
 }

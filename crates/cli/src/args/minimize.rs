@@ -3,7 +3,7 @@
 use clap::Args;
 use shudu::generate::Seed;
 
-use super::{Inputs, LimitArgs, Target, Threads};
+use super::{Inputs, LimitArgs, PuzzleForm, Target, Threads};
 
 /// `shudu minimize`
 #[derive(Debug, Args)]
@@ -26,6 +26,8 @@ pub(crate) struct MinimizeArgs {
     pub(crate) smallest: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -73,7 +73,7 @@ pub(crate) use neighbours::NeighboursArgs;
 pub(crate) use play::PlayArgs;
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, Theme};
-pub(crate) use shared::{Inputs, LimitArgs, OnePuzzle, Output, Target, Threads};
+pub(crate) use shared::{Inputs, LimitArgs, OnePuzzle, Output, PuzzleForm, Target, Threads};
 pub(crate) use solve::SolveArgs;
 pub(crate) use steps::StepsArgs;
 pub(crate) use techniques::TechniquesArgs;

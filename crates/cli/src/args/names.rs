@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
-use shudu::format::{Form, Print};
+use shudu::core::Grid;
+use shudu::format::{Form, Loss, Print, Record};
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
 use shudu::ops::rate;
 use shudu::ops::techniques::slug_of;
@@ -95,6 +96,52 @@ impl Layout {
         }
     }
 
+    /// What a file of it begins with.
+    pub(crate) const fn header(self) -> &'static str {
+        match self {
+            Layout::Form(form) => form.header(),
+            Layout::Print(_) => "",
+        }
+    }
+
+    /// What a file of it ends with.
+    pub(crate) const fn footer(self) -> &'static str {
+        match self {
+            Layout::Form(form) => form.footer(),
+            Layout::Print(_) => "",
+        }
+    }
+
+    /// Does a puzzle take several lines, with a blank line between two?
+    pub(crate) fn is_block(self) -> bool {
+        match self {
+            Layout::Form(form) => form.is_block(),
+            Layout::Print(_) => true,
+        }
+    }
+
+    /// Can a puzzle be written so? What is only written has no candidates that are read back.
+    pub(crate) fn can_state(self, record: &Record) -> bool {
+        match self {
+            Layout::Form(form) => form.can_state(record),
+            Layout::Print(_) => !record.is_sukaku(),
+        }
+    }
+
+    /// Appends one puzzle, and returns what there is no place for.
+    pub(crate) fn write(self, record: &Record, out: &mut String) -> Vec<Loss> {
+        match self {
+            Layout::Form(form) => form.write_part(record, out).iter().collect(),
+            Layout::Print(print) => print.write(record, out),
+        }
+    }
+
+    /// Has it a place for the solution beside the puzzle?
+    pub(crate) fn keeps_solution(self) -> bool {
+        let record = Record { solution: Some(Grid::EMPTY), ..Record::default() };
+        !self.write(&record, &mut String::new()).contains(&Loss::Solution)
+    }
+
     fn of_name(name: &str) -> Option<Layout> {
         name.parse().map(Layout::Form).ok().or_else(|| Print::of_name(name).map(Layout::Print))
     }
@@ -115,12 +162,9 @@ pub(super) fn to() -> impl TypedValueParser<Value = To> {
     PossibleValuesParser::new(names).map(|name| Layout::of_name(&name).map_or(To::Dimacs, To::Layout))
 }
 
-/// `generate --to`: what can be written puzzle by puzzle, without anything before the first or behind the last.
+/// `--to` of what writes puzzles.
 pub(super) fn layout() -> impl TypedValueParser<Value = Layout> {
-    let forms =
-        Form::ALL.into_iter().filter(|form| !matches!(form, Form::Csv | Form::OpenSudoku | Form::Text));
-    let names = forms.map(Form::name).chain(Print::ALL.map(Print::name));
-    PossibleValuesParser::new(names)
+    PossibleValuesParser::new(Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name)))
         .map(|name| Layout::of_name(&name).unwrap_or_else(|| unreachable!("{name} is one of the names")))
 }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 use shudu::ops::MaxTime;
 
-use super::{Inputs, Target, Threads};
+use super::{Inputs, PuzzleForm, Target, Threads};
 
 /// `shudu neighbours`
 #[derive(Debug, Args)]
@@ -18,6 +18,8 @@ pub(crate) struct NeighboursArgs {
     pub(crate) dedupe: bool,
     #[arg(long, value_name = "TIME")]
     pub(crate) max_time: Option<MaxTime>,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -5,7 +5,7 @@ use shudu::logic::scale::hodoku::Level;
 use shudu::ops::rate::{Order, Range, Scale};
 
 use super::ranges::level;
-use super::{Inputs, LimitArgs, Target, Threads, names};
+use super::{Inputs, LimitArgs, PuzzleForm, Target, Threads, names};
 
 /// `shudu rate`
 ///
@@ -17,7 +17,7 @@ pub(crate) struct RateArgs {
     pub(crate) inputs: Inputs,
     #[arg(long, value_enum, value_name = "SCALE", value_delimiter = ',', default_values_t = [ScaleName::Se, ScaleName::Hodoku])]
     pub(crate) scale: Vec<ScaleName>,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     pub(crate) stats: bool,
     #[arg(long, value_name = "A..B")]
     pub(crate) er: Option<Range>,
@@ -38,17 +38,19 @@ pub(crate) struct RateArgs {
     pub(crate) sort: Option<SortBy>,
     #[arg(long, requires = "sort")]
     pub(crate) descending: bool,
-    #[arg(long, conflicts_with = "sort")]
+    #[arg(long, conflicts_with_all = ["sort", "to"])]
     pub(crate) histogram: bool,
     #[arg(
         long,
         conflicts_with_all = [
-            "stats", "er", "ep", "ed", "level", "technique", "sort", "histogram", "max_time", "max_nodes"
+            "stats", "er", "ep", "ed", "level", "technique", "sort", "histogram", "max_time", "max_nodes", "to"
         ]
     )]
     pub(crate) quick: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

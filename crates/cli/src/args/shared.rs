@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use shudu::format::Form;
 use shudu::ops::MaxTime;
 
-use super::names;
+use super::{Layout, names};
 
 /// What is read.
 #[derive(Debug, Args)]
@@ -39,6 +39,19 @@ pub(crate) struct Target {
     pub(crate) json: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// Puzzles in a form, instead of answers about them.
+#[derive(Debug, Args)]
+pub(crate) struct PuzzleForm {
+    #[arg(
+        long,
+        value_name = "FORM",
+        conflicts_with_all = ["output", "json"],
+        hide_possible_values = true,
+        value_parser = names::layout()
+    )]
+    pub(crate) to: Option<Layout>,
 }
 
 /// How to print an answer.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{AlgorithmArgs, Inputs, LimitArgs, Target, Threads};
+use super::{AlgorithmArgs, Inputs, LimitArgs, PuzzleForm, Target, Threads};
 
 /// `shudu solve`
 #[derive(Debug, Args)]
@@ -19,6 +19,8 @@ pub(crate) struct SolveArgs {
     pub(crate) stats: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use shudu::generate::Seed;
 
-use super::{Inputs, Target, Threads};
+use super::{Inputs, PuzzleForm, Target, Threads};
 
 /// `shudu transform`
 ///
@@ -30,6 +30,8 @@ pub(crate) struct TransformArgs {
     pub(crate) mirror: Option<Mirror>,
     #[arg(long, value_name = "ORDER")]
     pub(crate) digits: Option<String>,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

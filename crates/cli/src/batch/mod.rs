@@ -1,13 +1,15 @@
 //! Many puzzles: read in turn, answered on all threads, written in order, in constant memory.
 //!
 //! [`input`] reads pieces, [`chunks`] works on them in chunks, [`tally`] counts what became of them, [`command`] is what a command
-//! does with a puzzle.
+//! does with a puzzle, [`puzzle_command`] what it makes of one, which [`puzzles`] writes in a form.
 
 pub(crate) mod chunk_size;
 pub(crate) mod chunks;
 pub(crate) mod command;
 mod compression;
 pub(crate) mod input;
+pub(crate) mod puzzle_command;
+pub(crate) mod puzzles;
 pub(crate) mod tally;
 
 use std::io::{self, IsTerminal as _, Write};
@@ -117,6 +119,11 @@ impl Batch {
             line_buffered,
             one_by_one,
         })
+    }
+
+    /// The same where only puzzles are written: what cannot be read has no place among them.
+    pub(crate) fn of_puzzles(self) -> Batch {
+        Batch { is_seen: false, ..self }
     }
 
     /// Everything that was read, piece by piece, even if it is only one; `None` when that is nothing. Empty afterwards.

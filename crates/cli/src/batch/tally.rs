@@ -143,7 +143,12 @@ impl Tally {
             .map(|kind| speaker.say_with(kind.message(), [("count", self.counts[kind as usize].into())]))
             .collect();
         let seconds = time.as_secs_f64();
-        let message = if parts.is_empty() { "summary-nothing" } else { "summary" };
+        let message = match self.total() {
+            0 => "summary-nothing",
+            // One says nothing of how many it would be in a second.
+            1 => "summary-one",
+            _ => "summary",
+        };
         let rate = if seconds > 0.0 { self.total() as f64 / seconds } else { 0.0 };
         // What takes seconds a puzzle is not done at no rate at all.
         let rate = if rate < 10.0 { format!("{rate:.2}").into() } else { (rate as u64).into() };
@@ -176,6 +181,9 @@ mod tests {
         assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not processed.");
         tally.add(Kind::Ok);
         let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s, 0.33 per second."), "{summary}");
+        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s. Interrupted"), "{summary}");
+        tally.add(Kind::Ok);
+        let summary = tally.summary(Duration::from_secs(3), &speaker);
+        assert!(summary.starts_with("2 puzzles: 2 fine. 3.00 s, 0.67 per second."), "{summary}");
     }
 }

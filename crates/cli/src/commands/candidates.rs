@@ -6,8 +6,9 @@ use shudu::ops::candidates::{After, Outcome, Response, candidates};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::{self, CandidatesArgs};
-use crate::batch::command::{self, BatchCommand};
+use crate::args::{self, CandidatesArgs, Layout};
+use crate::batch::command::BatchCommand;
+use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -21,7 +22,7 @@ pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Resul
     };
     let style = context.style(args.target.out.as_deref());
     let command = AskCandidates { after, style, context };
-    command::run(&command, &args.inputs, &args.target, &args.threads, context)
+    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
 }
 
 struct AskCandidates<'a> {
@@ -108,5 +109,14 @@ impl BatchCommand for AskCandidates<'_> {
 
     fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
         Response::new(record, outcome, self.reason(outcome))
+    }
+}
+
+impl PuzzleCommand for AskCandidates<'_> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+        match outcome {
+            Outcome::Invalid(clashes) => Err(self.context.speaker.clashing_givens(clashes)),
+            Outcome::Table(table) => Ok(table.record(record)),
+        }
     }
 }

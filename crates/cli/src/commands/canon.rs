@@ -7,10 +7,11 @@ use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::CanonArgs;
-use crate::batch::command::{self, BatchCommand};
+use crate::args::{CanonArgs, Layout};
+use crate::batch::command::BatchCommand;
+use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::tally::Kind;
-use crate::commands::{map_options, refused_kind};
+use crate::commands::{map_options, named, refused_kind};
 use crate::context::Context;
 use crate::exit::Exit;
 
@@ -26,7 +27,14 @@ pub(crate) fn run(args: &CanonArgs, context: &Context<'_>) -> anyhow::Result<Exi
         }
     };
     let style = context.style(args.target.out.as_deref());
-    command::run(&Canon { against, style, context }, &args.inputs, &args.target, &args.threads, context)
+    puzzle_command::run(
+        &Canon { against, style, context },
+        &args.inputs,
+        &args.form,
+        &args.target,
+        &args.threads,
+        context,
+    )
 }
 
 struct Canon<'a> {
@@ -118,5 +126,15 @@ impl BatchCommand for Canon<'_> {
 
     fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
         Response::new(record, outcome, self.reason(outcome))
+    }
+}
+
+impl PuzzleCommand for Canon<'_> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+        match outcome {
+            Outcome::Form(canonical) => Ok(named(record, canonical.form)),
+            Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
+            Outcome::Against(..) => unreachable!("--against does not go with --to"),
+        }
     }
 }

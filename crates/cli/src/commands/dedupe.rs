@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::Context as _;
 use shudu::core::Grid;
+use shudu::format::Record;
 use shudu::ops::dedupe::{Dedupe, KEYED, Response, keyed};
 use shudu::ops::row::{csv_row, json_line};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::{DedupeArgs, Output};
+use crate::args::{DedupeArgs, Layout, Output};
 use crate::batch::input::PieceKind;
+use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::Kind;
 use crate::batch::{Batch, Destination, by_item};
 use crate::commands::refused_kind;
@@ -50,7 +52,7 @@ pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Ex
     });
     let tally = batch.run(context, pieces, Some(&mut collect), key)?;
     let form = args.target.form().unwrap_or(Output::Line);
-    let classes = collect.print(form, &mut batch.sink, context)?;
+    let classes = collect.print(form, args.form.to, &mut batch.sink, context)?;
     batch.close(context, &tally);
     context.note(&context.speaker.say_with("dedupe-summary", [("classes", classes.into())]));
     let interrupted = context.stop.load(Ordering::Relaxed);
@@ -78,16 +80,29 @@ impl Write for Collect {
 
 impl Collect {
     /// Prints the first of each class and gives their number. An interruption ends it.
-    pub(crate) fn print(self, form: Output, out: &mut Sink, context: &Context<'_>) -> anyhow::Result<u64> {
+    pub(crate) fn print(
+        self,
+        form: Output,
+        to: Option<Layout>,
+        out: &mut Sink,
+        context: &Context<'_>,
+    ) -> anyhow::Result<u64> {
         let style = context.style(None);
-        if form == Output::Csv {
+        let puzzles = to.map(|to| Puzzles::new(to, context));
+        if let Some(puzzles) = &puzzles {
+            puzzles.begin(out)?;
+        } else if form == Output::Csv {
             written(out.write_all(b"puzzle,form,number,copies\n"))?;
         }
         let mut classes = 0;
         for found in self.dedupe.finish().context("temporary file")? {
             let found: Response = found.context("temporary file")?;
             let mut line = Vec::new();
+            let grid = || Grid::from_line(found.puzzle.as_bytes()).expect("it was written from a grid");
             match form {
+                _ if let Some(puzzles) = &puzzles => {
+                    puzzles.put(&Record::of(grid()), "", &mut line);
+                }
                 Output::Line => line.extend_from_slice(format!("{}\n", found.puzzle).as_bytes()),
                 Output::Json => json_line(&found, &mut line),
                 Output::Csv => csv_row(
@@ -95,8 +110,7 @@ impl Collect {
                     &mut line,
                 ),
                 Output::Grid => {
-                    let grid = Grid::from_line(found.puzzle.as_bytes()).expect("it was written from a grid");
-                    line.extend_from_slice(text::grid(&Scene::grid(&grid), &style).as_bytes());
+                    line.extend_from_slice(text::grid(&Scene::grid(&grid()), &style).as_bytes());
                     line.push(b'\n');
                 }
             }
@@ -105,6 +119,10 @@ impl Collect {
             if classes % 1024 == 0 && context.stop.load(Ordering::Relaxed) {
                 break;
             }
+        }
+        if let Some(puzzles) = &puzzles {
+            puzzles.end(out)?;
+            puzzles.tell_losses(false);
         }
         written(out.flush())?;
         Ok(classes)

@@ -1,6 +1,5 @@
 //! `shudu generate`
 
-mod layout;
 mod searching;
 mod table;
 
@@ -14,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use shudu::classic::NoTrace;
 use shudu::core::{CellSet, Solution};
+use shudu::format::Record;
 use shudu::generate::{GenerateError, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::logic::scale::se;
@@ -28,14 +28,16 @@ use shudu::words;
 use searching::Searching;
 use table::{Table, hodoku_columns, se_columns};
 
-use crate::args::{GenerateArgs, Layout, Output};
+use crate::args::{GenerateArgs, Output};
 use crate::batch::chunk_size::ChunkSize;
 use crate::batch::chunks::Chunks;
 use crate::batch::input::shortened;
+use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{sink, written};
+use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -75,7 +77,10 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
     let table = Table { rated: args.rated || !args.to_target.target().is_any(), weighted: args.unbiased };
-    if form == Output::Csv {
+    let puzzles = args.to.map(|to| Puzzles::new(to, context));
+    if let Some(puzzles) = &puzzles {
+        puzzles.begin(&mut out)?;
+    } else if form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&table.columns(), &mut header);
         written(out.write_all(&header))?;
@@ -127,7 +132,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         search: Searching::new(args, !order.target.is_any(), context),
         order,
         seed,
-        to: args.to,
+        puzzles,
         form,
         style,
         near: Mutex::default(),
@@ -148,6 +153,11 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         chunk_size.took(range.end - range.start, begin.elapsed());
     })?;
     job.search.end();
+    if let Some(puzzles) = &job.puzzles {
+        puzzles.end(&mut out)?;
+        puzzles.tell_losses(args.number == 1);
+    }
+    written(out.flush())?;
     if let Some((mut file, name)) = near_file {
         let kept = job.write_near(&mut file)?;
         let values = [("count", kept.into()), ("file", name.into())];
@@ -190,7 +200,7 @@ struct Job<'a> {
     order: Order,
     seed: Seed,
     /// The form that was asked for instead.
-    to: Option<Layout>,
+    puzzles: Option<Puzzles<'a>>,
     form: Output,
     style: Style,
     /// Near misses, by the index of the puzzle that was searched for.
@@ -217,7 +227,7 @@ impl Job<'_> {
                     if self.context.stop.load(Ordering::Relaxed) {
                         return tally.interrupt();
                     }
-                    self.write_failed(&failed, out);
+                    self.write_failed(index, &failed, out);
                     tally.add(Kind::Unknown);
                 }
             }
@@ -249,8 +259,8 @@ impl Job<'_> {
 
     fn write(&self, product: &Product, out: &mut Vec<u8>) -> Kind {
         let (context, made) = (self.context, &product.made);
-        match (self.to, self.form) {
-            (Some(to), _) => layout::write(to, made.puzzle.grid(), self.number > 1, out),
+        match (&self.puzzles, self.form) {
+            (Some(puzzles), _) => drop(puzzles.put(&Record::of(*made.puzzle.grid()), "", out)),
             (None, Output::Line) => {
                 out.extend_from_slice(&made.puzzle.grid().to_line());
                 out.push(b'\n');
@@ -276,7 +286,8 @@ impl Job<'_> {
         Kind::Missed
     }
 
-    fn write_failed(&self, failed: &Failed, out: &mut Vec<u8>) {
+    /// Where only puzzles are written, why there is none is told on standard error.
+    fn write_failed(&self, index: u64, failed: &Failed, out: &mut Vec<u8>) {
         let speaker = self.context.speaker;
         let reason = match failed {
             Failed::Made(error) => speaker.generate_error(error),
@@ -299,8 +310,15 @@ impl Job<'_> {
             ),
         };
         match self.form {
+            Output::Line | Output::Grid if self.number == 1 => {
+                print_error(&worded);
+                if matches!(failed, Failed::Missed(_)) {
+                    print_error(&speaker.say("generate-try"));
+                }
+            }
             Output::Line | Output::Grid => {
-                out.extend_from_slice(format!("unknown: {worded}\n").as_bytes());
+                let values = [("number", (index + 1).into()), ("reason", worded.into())];
+                print_error(&speaker.say_with("generate-failed", values));
             }
             Output::Csv => {
                 let mut row = vec![String::new(); self.table.columns().len() - 1];

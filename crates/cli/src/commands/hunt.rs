@@ -5,14 +5,16 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use shudu::format::{Form, Record};
 use shudu::generate::Seed;
 use shudu::i18n::Speaker;
 use shudu::ops::hunt::{Found, Hunting, NotProper, Options};
 
-use crate::args::HuntArgs;
+use crate::args::{HuntArgs, Layout};
+use crate::batch::puzzles::Puzzles;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::{to_be_written, written};
+use crate::output::{sink, to_be_written, written};
 
 /// How often the hunt is saved while it finds nothing.
 const SAVE_INTERVAL: Duration = Duration::from_secs(5);
@@ -40,14 +42,17 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
         ],
     ));
     let mut saved = Instant::now();
-    let mut out = std::io::stdout();
+    let mut out = sink(None, &[], speaker)?.line_buffered(true);
+    let puzzles = Puzzles::new(args.to.unwrap_or(Layout::Form(Form::Line)), context);
+    puzzles.begin(&mut out)?;
     while !hunting.is_over(context.stop) {
         let Ok(found) = hunting.step(context.stop) else { break };
         let is_record = found.as_ref().is_some_and(|found| found.is_record);
         match &found {
             Some(found) if is_record => {
-                written(writeln!(out, "{}", line(found)))?;
-                written(out.flush())?;
+                let mut text = Vec::new();
+                puzzles.put(&named(found), "", &mut text);
+                written(out.write_all(&text))?;
             }
             Some(found) => context.note(&worded(found, speaker)),
             None => {}
@@ -57,6 +62,8 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
             saved = Instant::now();
         }
     }
+    puzzles.end(&mut out)?;
+    puzzles.tell_losses(false);
     if let Some(path) = &args.state {
         save(&hunting, path)?;
         context.note(&speaker.say_with("hunt-saved", [("file", path.display().to_string().into())]));
@@ -120,10 +127,11 @@ fn beside(path: &Path) -> PathBuf {
     beside.into()
 }
 
-/// Puzzle and rating: what `rate` reads and the state file holds.
-fn line(found: &Found) -> String {
+/// The puzzle, with its rating for a comment: what `rate` reads and the state file holds.
+fn named(found: &Found) -> Record {
     let rating = found.rating;
-    format!("{} # {} {} {}", found.puzzle, rating.er, rating.ep, rating.ed)
+    let comment = format!("{} {} {}", rating.er, rating.ep, rating.ed);
+    Record { comment: Some(comment), ..Record::of(*found.puzzle.grid()) }
 }
 
 fn worded(found: &Found, speaker: &Speaker) -> String {

@@ -16,6 +16,7 @@ use shudu::render::{Scene, text};
 use crate::args::{IsomorphsArgs, Output};
 use crate::batch::chunks::{Chunks, MAX_ITEMS};
 use crate::batch::input;
+use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -39,7 +40,10 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
     if args.seed.is_none() {
         context.note(&context.speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
     }
-    if form == Output::Csv {
+    let puzzles = args.form.to.map(|to| Puzzles::new(to, context));
+    if let Some(puzzles) = &puzzles {
+        puzzles.begin(out)?;
+    } else if form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&["puzzle", "image", "transpose", "rows", "columns", "digits"], &mut header);
         written(out.write_all(&header))?;
@@ -52,7 +56,14 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
     let chunks = Chunks { threads, max: |_| MAX_ITEMS, stop: context.stop };
     let tally = chunks.run(0..args.number, out, |&index, out, tally| {
         let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
-        let shape = Response::new(&record, &Record::of(image), &map);
+        let image = Record::of(image);
+        if let Some(puzzles) = &puzzles {
+            puzzles.put(&image, "", out);
+            tally.add(Kind::Ok);
+            return;
+        }
+        let shape = Response::new(&record, &image, &map);
+        let image = image.givens;
         match form {
             Output::Line => {
                 out.extend_from_slice(&image.to_line());
@@ -73,6 +84,10 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
         }
         tally.add(Kind::Ok);
     })?;
+    if let Some(puzzles) = &puzzles {
+        puzzles.end(out)?;
+        puzzles.tell_losses(args.number == 1);
+    }
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), context.speaker));
     }
@@ -83,7 +98,10 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
 fn all(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>) -> anyhow::Result<Exit> {
     let form = args.target.form().unwrap_or(Output::Line);
     let style = context.style(args.target.out.as_deref());
-    if form == Output::Csv {
+    let puzzles = args.form.to.map(|to| Puzzles::new(to, context));
+    if let Some(puzzles) = &puzzles {
+        puzzles.begin(out)?;
+    } else if form == Output::Csv {
         written(out.write_all(b"image\n"))?;
     }
     let stopped = || context.stop.load(Ordering::Relaxed);
@@ -94,6 +112,12 @@ fn all(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>)
         }
         let line = line.context("temporary file")?;
         let mut text = Vec::new();
+        let image = || Grid::from_line(&line).expect("it was written from a grid");
+        if let Some(puzzles) = &puzzles {
+            puzzles.put(&Record::of(image()), "", &mut text);
+            written(out.write_all(&text))?;
+            continue;
+        }
         match form {
             Output::Line | Output::Csv => {
                 text.extend_from_slice(&line);
@@ -103,12 +127,15 @@ fn all(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>)
                 json_line(&Image { image: String::from_utf8_lossy(&line).into_owned() }, &mut text);
             }
             Output::Grid => {
-                let image = Grid::from_line(&line).expect("it was written from a grid");
-                text.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
+                text.extend_from_slice(text::grid(&Scene::grid(&image()), &style).as_bytes());
                 text.push(b'\n');
             }
         }
         written(out.write_all(&text))?;
+    }
+    if let Some(puzzles) = &puzzles {
+        puzzles.end(out)?;
+        puzzles.tell_losses(false);
     }
     written(out.flush())?;
     if stopped() {

@@ -12,12 +12,14 @@ use shudu::ops::row::{csv_row, json_line};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::{MinimizeArgs, Output};
+use crate::args::{Layout, MinimizeArgs, Output};
 use crate::batch::command::{self, BatchCommand};
 use crate::batch::input::PieceKind;
+use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
-use crate::commands::refused_kind;
+use crate::commands::{named, refused_kind};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
@@ -32,7 +34,7 @@ pub(crate) fn run(args: &MinimizeArgs, context: &Context<'_>) -> anyhow::Result<
     if args.all {
         return every_subset(args, &command);
     }
-    command::run(&command, &args.inputs, &args.target, &args.threads, context)
+    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
 }
 
 struct Minimize<'a> {
@@ -129,6 +131,19 @@ impl BatchCommand for Minimize<'_> {
     }
 }
 
+impl PuzzleCommand for Minimize<'_> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+        let speaker = self.context.speaker;
+        match outcome {
+            Outcome::Minimal(puzzle) => Ok(named(record, *puzzle.grid())),
+            Outcome::NotProper(NotProper::None) => Err(speaker.say("proper-none")),
+            Outcome::NotProper(NotProper::Many) => Err(speaker.say("proper-many")),
+            Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
+            Outcome::Unknown(spent, _) => Err(speaker.undecided(*spent, false)),
+        }
+    }
+}
+
 /// `--all`: every minimal subset as it is found, one a line.
 fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<Exit> {
     let context = command.context;
@@ -141,7 +156,10 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Line);
-    if form == Output::Csv {
+    let puzzles = args.form.to.map(|to| (to, Puzzles::new(to, context)));
+    if let Some((_, puzzles)) = &puzzles {
+        puzzles.begin(&mut batch.sink)?;
+    } else if form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&command.columns(), &mut header);
         written(batch.sink.write_all(&header))?;
@@ -152,19 +170,26 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
             tally.interrupt();
             break;
         }
-        let record = match &item.result {
-            Ok(located) => &located.record,
+        let located = match &item.result {
+            Ok(located) => located,
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
                 let mut out = Vec::new();
                 tally.add(command::answer(command, &item, form, context, &mut out));
-                written(batch.sink.write_all(&out))?;
+                if puzzles.is_none() {
+                    written(batch.sink.write_all(&out))?;
+                }
                 continue;
             }
         };
+        let record = &located.record;
         let mut row = |outcome: &Outcome| {
             let mut out = Vec::new();
             match form {
+                _ if let Some((to, puzzles)) = &puzzles => match command.puzzle(record, outcome, *to) {
+                    Ok(minimal) => drop(puzzles.put(&minimal, &item.source, &mut out)),
+                    Err(why) => puzzles.leave_out(&puzzles.of_line(&item.source, located.line, &why)),
+                },
                 Output::Line => {
                     command.line(record, outcome, &mut out);
                     out.push(b'\n');
@@ -204,6 +229,10 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
         };
         row(&last)?;
         tally.add(command.kind(&last));
+    }
+    if let Some((_, puzzles)) = &puzzles {
+        puzzles.end(&mut batch.sink)?;
+        puzzles.tell_losses(false);
     }
     written(batch.sink.flush())?;
     batch.close(context, &tally);

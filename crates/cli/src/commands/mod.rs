@@ -33,7 +33,7 @@ pub(crate) mod web;
 
 use std::time::Duration;
 
-use shudu::core::{Solution, Witnesses};
+use shudu::core::{Grid, Solution, Witnesses};
 use shudu::format::Record;
 use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, Style, text};
@@ -68,6 +68,11 @@ pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style, c
         .map(|solution| text::grid(&solved(record, &solution).highlight(witnesses.differences()), style));
     let beside = text::beside(&[&drawn[0], &drawn[1]], 3);
     if beside.lines().all(|line| text::width(line) <= columns) { beside } else { drawn.concat() }
+}
+
+/// Another puzzle made of a record: what the record is called goes with it.
+pub(crate) fn named(record: &Record, givens: Grid) -> Record {
+    Record { comment: record.comment.clone(), ..Record::of(givens) }
 }
 
 /// What a refused record counts as.

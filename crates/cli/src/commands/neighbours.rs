@@ -17,6 +17,7 @@ use shudu::words;
 use crate::args::{NeighboursArgs, Output};
 use crate::batch::chunks::{Chunks, MAX_ITEMS};
 use crate::batch::input::PieceKind;
+use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::dedupe::Collect;
@@ -40,7 +41,10 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
     let form = args.target.form().unwrap_or(Output::Line);
     let style = context.style(args.target.out.as_deref());
     let mut collect = args.dedupe.then(Collect::default);
-    if form == Output::Csv && !args.dedupe {
+    let puzzles = args.form.to.filter(|_| !args.dedupe).map(|to| Puzzles::new(to, context));
+    if let Some(puzzles) = &puzzles {
+        puzzles.begin(&mut batch.sink)?;
+    } else if form == Output::Csv && !args.dedupe {
         written(batch.sink.write_all(b"puzzle,clues,removed,added\n"))?;
     }
     let found = AtomicU64::new(0);
@@ -73,6 +77,8 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
                 if args.dedupe {
                     let keyed = keyed(&Record::of(neighbour.puzzle)).expect("a neighbour is a puzzle");
                     out.extend_from_slice(&keyed);
+                } else if let Some(puzzles) = &puzzles {
+                    puzzles.put(&Record::of(neighbour.puzzle), &item.source, out);
                 } else {
                     write_neighbour(neighbour, form, &style, out);
                 }
@@ -103,9 +109,13 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         }
     }
     let classes = match collect {
-        Some(collect) => Some(collect.print(form, &mut batch.sink, context)?),
+        Some(collect) => Some(collect.print(form, args.form.to, &mut batch.sink, context)?),
         None => None,
     };
+    if let Some(puzzles) = &puzzles {
+        puzzles.end(&mut batch.sink)?;
+        puzzles.tell_losses(false);
+    }
     written(batch.sink.flush())?;
     batch.close(context, &tally);
     // After an interruption some were found that are not written.

@@ -1,32 +1,27 @@
 //! `shudu solve`
 
-use std::io::Write;
-use std::ops::ControlFlow;
+mod every;
+
 use std::sync::Mutex;
-use std::sync::atomic::Ordering;
 
 use shudu::Algorithm;
-use shudu::core::{Account, End, Solution};
+use shudu::core::{Account, Solution};
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::lines::{Answer, LineCommand};
-use shudu::ops::row::{Row as _, RowForm, csv_row, json_line};
-use shudu::ops::solve::{
-    NumberedSolution, Options, Outcome, Response, SolutionsEnd, SolveRow, columns, solve, visit,
-};
+use shudu::ops::row::{Row as _, RowForm};
+use shudu::ops::solve::{Options, Outcome, Response, SolveRow, columns, solve};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::{Output, SolveArgs};
-use crate::batch::command::{self, BatchCommand};
-use crate::batch::input::PieceKind;
-use crate::batch::tally::{Kind, Tally};
-use crate::batch::{Batch, Destination};
-use crate::commands::{solved, witnesses};
-use crate::context::{Context, nothing};
+use crate::args::{Layout, SolveArgs};
+use crate::batch::command::BatchCommand;
+use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::tally::Kind;
+use crate::commands::{named, solved, witnesses};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::{self, written};
-use crate::standard_error::print_error;
+use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -34,7 +29,7 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };
     if args.all {
-        return every_solution(args, &options, context);
+        return every::run(args, &options, context);
     }
     let command = Solve {
         options,
@@ -43,7 +38,7 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
         columns: output::columns(args.target.out.as_deref()),
         context,
     };
-    command::run(&command, &args.inputs, &args.target, &args.threads, context)
+    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
 }
 
 struct Solve<'a> {
@@ -165,124 +160,24 @@ impl BatchCommand for Solve<'_> {
     }
 }
 
-/// `--all`: every solution as it is found, one a line; an empty line between puzzles would be mistaken for a form, so
-/// the only sign of a puzzle without solutions is its word.
-fn every_solution(args: &SolveArgs, options: &Options, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let mut batch = Batch::open(
-        context,
-        &args.inputs,
-        Destination::Stream(args.target.out.as_deref()),
-        &args.threads,
-        PieceKind::Items(1),
-    )?;
-    let form = args.target.form().unwrap_or(Output::Line);
-    let style = context.style(args.target.out.as_deref());
-    let Some(items) = batch.items() else { return Ok(nothing(context)) };
-    if form == Output::Csv {
-        written(writeln!(batch.sink, "puzzle,number,solution,answer,reason"))?;
-    }
-    let mut tally = Tally::default();
-    for item in items {
-        if context.stop.load(Ordering::Relaxed) {
-            tally.interrupt();
-            break;
+impl PuzzleCommand for Solve<'_> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, to: Layout) -> Result<Record, String> {
+        let speaker = self.context.speaker;
+        match outcome {
+            Outcome::One(solution, _) | Outcome::Some(solution, _) => Ok(with_solution(record, solution, to)),
+            Outcome::None(_) => Err(speaker.say("proper-none")),
+            Outcome::Many(..) => Err(speaker.say("proper-many")),
+            Outcome::Invalid(clashes) => Err(speaker.clashing_givens(clashes)),
+            Outcome::Unknown(spent, found, _) => Err(speaker.undecided(*spent, found.is_some())),
         }
-        let record = match &item.result {
-            Ok(located) => &located.record,
-            Err(unread) => {
-                print_error(&unread.message(&item.source, context.speaker));
-                let reason = unread.reason(context.speaker);
-                written(end_line(&mut batch.sink, form, None, 0, "invalid", &reason))?;
-                tally.add(Kind::Unread);
-                continue;
-            }
-        };
-        let mut number = 0;
-        let mut failed = Ok(());
-        let account = visit(record, options, Some(context.stop), &mut |solution: &Solution| {
-            number += 1;
-            let mut out = Vec::new();
-            match form {
-                Output::Line => {
-                    out.extend_from_slice(&solution.grid().to_line());
-                    out.push(b'\n');
-                }
-                Output::Grid => {
-                    let drawn = text::grid(&solved(record, solution), &style);
-                    out.extend_from_slice(drawn.as_bytes());
-                }
-                Output::Csv => csv_row(
-                    &[
-                        record.givens.to_string(),
-                        number.to_string(),
-                        solution.to_string(),
-                        "some".into(),
-                        String::new(),
-                    ],
-                    &mut out,
-                ),
-                Output::Json => json_line(
-                    &NumberedSolution {
-                        number,
-                        puzzle: record.givens.to_string(),
-                        solution: solution.to_string(),
-                    },
-                    &mut out,
-                ),
-            }
-            failed = batch.sink.write_all(&out);
-            let enough = failed.is_err() || options.limit.is_some_and(|limit| number >= limit);
-            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        written(failed)?;
-        let puzzle = Some(record.givens.to_string());
-        let kind = match account {
-            Err(clashes) => {
-                let reason = context.speaker.clashes(&clashes);
-                written(end_line(&mut batch.sink, form, puzzle, 0, "invalid", &reason))?;
-                Kind::Clash
-            }
-            Ok(Account { end: End::Spent(spent), .. }) => {
-                let reason = context.speaker.spent(spent);
-                written(end_line(&mut batch.sink, form, puzzle, number, "unknown", &reason))?;
-                Kind::Unknown
-            }
-            Ok(_) if number == 0 => {
-                written(end_line(&mut batch.sink, form, puzzle, 0, "none", ""))?;
-                Kind::None
-            }
-            Ok(account) if number == 1 && account.is_exhausted() => Kind::Ok,
-            Ok(_) => Kind::Many,
-        };
-        tally.add(kind);
     }
-    written(batch.sink.flush())?;
-    batch.close(context, &tally);
-    Ok(tally.exit())
 }
 
-/// What stands where no solution can: `none`, `invalid: …`, `unknown: …`.
-fn end_line(
-    sink: &mut impl Write,
-    form: Output,
-    puzzle: Option<String>,
-    number: u64,
-    word: &str,
-    reason: &str,
-) -> std::io::Result<()> {
-    let mut out = Vec::new();
-    match form {
-        Output::Line | Output::Grid if reason.is_empty() => {
-            out.extend_from_slice(format!("{word}\n").as_bytes())
-        }
-        Output::Line | Output::Grid => out.extend_from_slice(format!("{word}: {reason}\n").as_bytes()),
-        Output::Csv => {
-            csv_row(&[&puzzle.unwrap_or_default(), &number.to_string(), "", word, reason], &mut out);
-        }
-        Output::Json => json_line(
-            &SolutionsEnd { answer: word.to_owned(), number, puzzle, reason: reason.to_owned() },
-            &mut out,
-        ),
+/// A solution beside its puzzle, or where a form has no place for it, in the puzzle's place.
+fn with_solution(record: &Record, solution: &Solution, to: Layout) -> Record {
+    if to.keeps_solution() {
+        Record { solution: Some(*solution.grid()), ..record.clone() }
+    } else {
+        named(record, *solution.grid())
     }
-    sink.write_all(&out)
 }

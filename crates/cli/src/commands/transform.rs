@@ -8,8 +8,9 @@ use shudu::ops::transform::{Response, random, transform};
 use shudu::ops::{MapShape, order_of};
 use shudu::render::text;
 
-use crate::args::{Mirror, TransformArgs};
-use crate::batch::command::{self, BatchCommand};
+use crate::args::{Layout, Mirror, TransformArgs};
+use crate::batch::command::BatchCommand;
+use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::tally::Kind;
 use crate::commands::{map_options, position};
 use crate::context::Context;
@@ -22,7 +23,14 @@ pub(crate) fn run(args: &TransformArgs, context: &Context<'_>) -> anyhow::Result
         None => explicit(args)?,
     };
     let style = context.style(args.target.out.as_deref());
-    command::run(&Transform { map, style, context }, &args.inputs, &args.target, &args.threads, context)
+    puzzle_command::run(
+        &Transform { map, style, context },
+        &args.inputs,
+        &args.form,
+        &args.target,
+        &args.threads,
+        context,
+    )
 }
 
 /// The map that the options describe.
@@ -97,5 +105,11 @@ impl BatchCommand for Transform<'_> {
 
     fn shape(&self, record: &Record, image: &Record) -> Response {
         Response::new(record, image, &self.map)
+    }
+}
+
+impl PuzzleCommand for Transform<'_> {
+    fn puzzle(&self, _record: &Record, image: &Record, _to: Layout) -> Result<Record, String> {
+        Ok(image.clone())
     }
 }

@@ -139,6 +139,8 @@ watch-summary = { $count ->
 
 ## generate
 generate-seed = seed { $seed }
+generate-failed = puzzle { $number }: { $reason }
+generate-try = Try a wider target, or allow more time with --max-time.
 generate-reached = { $reached } of { $wanted } cells blanked: blanking any other cell would allow a second solution.
 generate-impossible-clues = No puzzle with fewer than 17 givens has exactly one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
 generate-symmetry = symmetry { $symmetry }
@@ -376,6 +378,7 @@ tally-missed = { $count } below the target
 tally-different = { $count } not equivalent
 tally-unknown = { $count } undecided
 tally-unread = { $count } unreadable
+summary-one = { $total }: { $parts }. { $time } s.
 summary = { $total }: { $parts }. { $time } s, { $rate } per second.
 summary-nothing = No puzzle. { $time } s.
 summary-interrupted = {" "}Interrupted: the rest was not processed.

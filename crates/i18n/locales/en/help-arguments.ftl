@@ -71,6 +71,10 @@ help-hint-max-time =
     Time for the answer: 2s, 150ms, 1m or none.
 
     Without it, ten seconds.
+help-solve-to =
+    Write the solutions in this form.
+
+    A form with a place for the solution keeps the puzzle beside it (csv, json and others); in any other the solution stands in its place. 'shudu convert --help' lists the forms.
 help-explain-to =
     How to write.
 
@@ -141,10 +145,6 @@ help-generate-unbiased =
 
     Each comes with the weight that makes statistics over them sound.
 help-generate-rated = Rate the puzzles on both scales, as columns of csv and fields of json.
-help-generate-to =
-    Write the puzzles in this form.
-
-    There are comma, spaced (nine lines of digits with blanks between), columns and lists (the candidates of every cell), and most forms of convert.
 help-generate-er =
     The ER, the hardest step: 7.2 or A..B. Both ends are included.
 

@@ -37,7 +37,6 @@ help-library-import-source =
 help-library-import-tag = Give them this tag.
 help-library-import-json = Print what became of each puzzle as JSON, one object a line.
 help-library-export-limit = Write at most N.
-help-library-export-to = The form to write.
 help-library-show-id = The number of the puzzle.
 help-library-remove-ids = The numbers of the puzzles.
 help-library-remove-with-games = Remove their saved games, too.

@@ -132,6 +132,10 @@ help-shared-output =
     How to print: grid, line, csv or json.
 
     Without it, one puzzle is a grid and several are lines.
+help-shared-to =
+    Write puzzles in this form, instead of answers about them.
+
+    There are all forms of convert ('shudu convert --help' lists them). What has no puzzle is told on standard error.
 help-shared-json = Short for --output json.
 help-shared-out = Write to this file instead of standard output.
 help-shared-threads =

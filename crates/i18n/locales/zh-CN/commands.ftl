@@ -111,6 +111,8 @@ watch-summary = 共 { $count } 个事件
 
 ## 出题
 generate-seed = 种子 { $seed }
+generate-failed = 第 { $number } 题：{ $reason }
+generate-try = 请放宽要求，或用 --max-time 多给一些时间。
 generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
 generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。若允许多解请加 --many。
 generate-symmetry = 对称性 { $symmetry }
@@ -290,6 +292,7 @@ tally-missed = { $count } 题未达到要求
 tally-different = { $count } 题不等价
 tally-unknown = { $count } 题无结论
 tally-unread = { $count } 题无法读取
+summary-one = { $total }：{ $parts }。用时 { $time } 秒。
 summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。
 summary-nothing = 没有题目。用时 { $time } 秒。
 summary-interrupted = 已中断：其余题目未处理。

@@ -71,6 +71,10 @@ help-hint-max-time =
     作答的时限：2s、150ms、1m 或 none（不限）。
 
     不加此选项时为十秒。
+help-solve-to =
+    用这种格式写出答案。
+
+    能同时保存题目和答案的格式（csv、json 等）两者都写；其他格式只写答案，放在题目的位置。格式见 'shudu convert --help'。
 help-explain-to =
     输出形式。
 
@@ -141,10 +145,6 @@ help-generate-unbiased =
 
     每道题附有权重，用它统计才没有偏差。
 help-generate-rated = 用两种方法给题目评分，写入 csv 的列和 json 的字段。
-help-generate-to =
-    用这种格式写出题目。
-
-    可选：comma、spaced（九行数字，用空格符隔开）、columns 和 lists（每格的候选数），以及 convert 的大部分格式。
 help-generate-er =
     ER，即最难一步的难度：7.2 或 A..B，含两端。
 

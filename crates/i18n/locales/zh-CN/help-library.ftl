@@ -37,7 +37,6 @@ help-library-import-source =
 help-library-import-tag = 加上这个标签。
 help-library-import-json = 以 JSON 打印每道题的处理结果，每行一个对象。
 help-library-export-limit = 最多写出 N 道。
-help-library-export-to = 写成哪种格式。
 help-library-show-id = 题目的编号。
 help-library-remove-ids = 题目的编号，可以有多个。
 help-library-remove-with-games = 连同这些题目的存档一起删除。

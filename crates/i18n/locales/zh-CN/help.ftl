@@ -129,6 +129,10 @@ help-shared-output =
     输出形式：grid、line、csv 或 json。
 
     不加此选项时，一道题打印盘面，多道题每题一行。
+help-shared-to =
+    用这种格式写出题目，而不是打印结果。
+
+    convert 的所有格式都可用（见 'shudu convert --help'）。得不到题目的，在标准错误中说明原因。
 help-shared-json = 等同于 --output json。
 help-shared-out = 写入这个文件，而不是标准输出。
 help-shared-threads =

@@ -41,6 +41,17 @@ pub struct Table {
     pub contradictions: Contradictions,
 }
 
+impl Table {
+    /// The record with what was found: the cells that the rules filled as placed digits, and the candidates.
+    pub fn record(&self, record: &Record) -> Record {
+        let mut placed = Grid::EMPTY;
+        for (cell, digit) in self.values.filled().filter(|&(cell, _)| record.givens[cell].is_none()) {
+            placed.set(cell, Some(digit));
+        }
+        Record { placed, candidates: Some(self.candidates), ..record.clone() }
+    }
+}
+
 /// The candidates of a record's puzzle.
 pub fn candidates(record: &Record, after: After) -> Outcome {
     let subject = match Subject::of(record) {

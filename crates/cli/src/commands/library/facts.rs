@@ -5,17 +5,22 @@ use shudu::ops::library::{EntryShape, FiguresShape, daily};
 use shudu::render::{Scene, text};
 
 use super::{OpenLibrary, clock, now, print, print_json};
-use crate::args::{DailyArgs, PlainArgs, ShowArgs};
+use crate::args::{DailyArgs, Layout, PlainArgs, ShowArgs};
+use crate::batch::puzzles::Puzzles;
 use crate::exit::Exit;
 use crate::table::{table, thousands};
 
 impl OpenLibrary<'_> {
     pub(super) fn show(&self, args: &ShowArgs) -> anyhow::Result<Exit> {
         let entry = self.said(self.library.puzzle(PuzzleId(args.id)))?;
-        self.show_entry(&entry, args.json)
+        self.show_entry(&entry, args.json, args.to)
     }
 
-    fn show_entry(&self, entry: &Entry, json: bool) -> anyhow::Result<Exit> {
+    fn show_entry(&self, entry: &Entry, json: bool, to: Option<Layout>) -> anyhow::Result<Exit> {
+        if let Some(to) = to {
+            let is_written = Puzzles::write_one(to, &entry.record, &entry.id.to_string(), self.context)?;
+            return Ok(if is_written { Exit::Yes } else { Exit::Trouble });
+        }
         let shape = EntryShape::from(entry);
         if json {
             print_json(&shape)?;
@@ -72,7 +77,7 @@ impl OpenLibrary<'_> {
         let id = daily(&mut self.library, date, now());
         let id = self.said(id)?;
         let entry = self.said(self.library.puzzle(id))?;
-        self.show_entry(&entry, args.json)
+        self.show_entry(&entry, args.json, args.to)
     }
 
     pub(super) fn stats(&self, args: &PlainArgs) -> anyhow::Result<Exit> {

@@ -1,19 +1,18 @@
 //! `shudu library import` and `export`: puzzles into the library, and out of it.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::Write as _;
 
-use anyhow::Context as _;
-use shudu::format::{Loss, Record, Writer};
+use shudu::format::{Loss, Record};
 use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
 use super::{OpenLibrary, now, print_json};
 use crate::args::{ExportArgs, ImportArgs};
 use crate::batch::input;
+use crate::batch::puzzles::Puzzles;
 use crate::context::{NAMED_REJECTS, nothing};
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{self, written};
 use crate::standard_error::print_error;
 
 impl OpenLibrary<'_> {
@@ -103,33 +102,23 @@ impl OpenLibrary<'_> {
 
     pub(super) fn export(&self, args: &ExportArgs) -> anyhow::Result<Exit> {
         let search = self.search(&args.search, args.limit)?;
-        let inner: Box<dyn Write> = match &args.out {
-            None => Box::new(io::stdout().lock()),
-            Some(path) => Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?),
-        };
-        let mut writer = Writer::new(BufWriter::new(inner), args.to);
+        let mut out = output::sink(args.out.as_deref(), &[], self.speaker())?;
+        let puzzles = Puzzles::new(args.to, self.context);
+        puzzles.begin(&mut out)?;
         let (mut count, mut result, mut exit) = (0u64, Ok(()), Exit::Yes);
         self.said(self.library.each(&search, |entry| {
-            if !args.to.can_state(&entry.record) {
-                let values = [("source", entry.id.to_string().into()), ("form", args.to.name().into())];
-                print_error(&self.speaker().say_with("convert-sukaku", values));
+            let mut text = Vec::new();
+            if puzzles.put(&entry.record, &entry.id.to_string(), &mut text) {
+                count += 1;
+            } else {
                 exit = Exit::Trouble;
-                return true;
             }
-            count += 1;
-            result = writer.write(&entry.record).map(drop);
+            result = out.write_all(&text);
             result.is_ok()
         }))?;
         written(result)?;
-        let (_, losses) = match writer.finish() {
-            Ok(done) => done,
-            Err(error) => return written(Err(error)).map(|()| Exit::Yes),
-        };
-        for (loss, count) in losses.iter() {
-            let loss = self.speaker().loss(loss, args.to);
-            let puzzles = self.speaker().say_with("count-puzzles", [("count", count.into())]);
-            self.context.note(&format!("{puzzles}: {loss}"));
-        }
+        puzzles.end(&mut out)?;
+        puzzles.tell_losses(false);
         self.context.note(&self.speaker().say_with("library-exported", [("count", count.into())]));
         Ok(exit)
     }

@@ -11,8 +11,9 @@ use shudu::ops::Limits;
 use shudu::ops::rate::{Bands, Filter, Options, Outcome, Response, Scale, rate};
 use shudu::words;
 
-use crate::args::{Output, RateArgs};
-use crate::batch::command::{self, BatchCommand};
+use crate::args::{Layout, Output, RateArgs};
+use crate::batch::command::BatchCommand;
+use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -49,7 +50,7 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),
         None if args.histogram => drawn::histogram(&rate, args, context),
-        None => command::run(&rate, &args.inputs, &args.target, &args.threads, context),
+        None => puzzle_command::run(&rate, &args.inputs, &args.form, &args.target, &args.threads, context),
     }
 }
 
@@ -178,5 +179,16 @@ impl BatchCommand for Rate<'_> {
     fn totals(&self) -> Option<String> {
         self.stats
             .then(|| drawn::bands(&self.bands(), self.options.asks(Scale::Hodoku), self.context.speaker))
+    }
+}
+
+impl PuzzleCommand for Rate<'_> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+        match outcome {
+            Outcome::Rated(_) => Ok(record.clone()),
+            Outcome::None => Err(self.context.speaker.say("proper-none")),
+            Outcome::Many => Err(self.context.speaker.say("proper-many")),
+            _ => Err(self.note(outcome).unwrap_or_default()),
+        }
     }
 }

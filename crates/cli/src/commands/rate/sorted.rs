@@ -10,6 +10,9 @@ use super::Rate;
 use crate::args::{Output, RateArgs};
 use crate::batch::command::{BatchCommand as _, answer, put};
 use crate::batch::input::PieceKind;
+use crate::batch::puzzle_command;
+use crate::batch::puzzles::Puzzles;
+use crate::batch::tally::Kind;
 use crate::batch::{Batch, Destination, by_item};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
@@ -35,6 +38,10 @@ pub(super) fn run(
         &args.threads,
         PieceKind::Items(1),
     )?;
+    let puzzles = args.form.to.map(|to| (to, Puzzles::new(to, context)));
+    if puzzles.is_some() {
+        batch = batch.of_puzzles();
+    }
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Csv);
     let mut waiting: Vec<u8> = Vec::new();
@@ -44,14 +51,23 @@ pub(super) fn run(
         Some(&mut waiting),
         by_item(context.stop, |item, out| {
             let mut row = Vec::new();
-            let (key, kind) = match &item.result {
-                Err(_) => (UNRATED, answer(rate, item, form, context, &mut row)),
-                Ok(located) => {
+            let (key, kind) = match (&item.result, &puzzles) {
+                (Err(_), Some(_)) => (UNRATED, Kind::Unread),
+                (Err(_), None) => (UNRATED, answer(rate, item, form, context, &mut row)),
+                (Ok(located), puzzles) => {
                     let outcome = rate.ask(&located.record);
-                    if rate.keeps(&outcome) {
-                        put(rate, &located.record, &outcome, form, &mut row);
-                    }
-                    (order.key(&outcome), rate.kind(&outcome))
+                    let kind = match puzzles {
+                        Some((to, puzzles)) => {
+                            puzzle_command::put(rate, (*to, puzzles), item, &outcome, false, &mut row)
+                        }
+                        None => {
+                            if rate.keeps(&outcome) {
+                                put(rate, &located.record, &outcome, form, &mut row);
+                            }
+                            rate.kind(&outcome)
+                        }
+                    };
+                    (order.key(&outcome), kind)
                 }
             };
             if !row.is_empty() {
@@ -76,7 +92,9 @@ pub(super) fn run(
     } else {
         rows.sort_by_key(|(key, _)| *key);
     }
-    if form == Output::Csv {
+    if let Some((_, puzzles)) = &puzzles {
+        puzzles.begin(&mut batch.sink)?;
+    } else if form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&rate.columns(), &mut header);
         written(batch.sink.write_all(&header))?;
@@ -86,6 +104,10 @@ pub(super) fn run(
         if form == Output::Grid {
             written(batch.sink.write_all(b"\n"))?;
         }
+    }
+    if let Some((_, puzzles)) = &puzzles {
+        puzzles.end(&mut batch.sink)?;
+        puzzles.tell_losses(false);
     }
     written(batch.sink.flush())?;
     batch.close(context, &tally);

@@ -1,0 +1,75 @@
+//! A batch command that makes a puzzle of every puzzle, with `--to`: puzzles in a form, and nothing else, on the output. Why there
+//! is none is told on standard error.
+
+use shudu::format::Record;
+
+use super::command::{self, BatchCommand};
+use super::input::{Item, PieceKind};
+use super::puzzles::Puzzles;
+use super::tally::Kind;
+use super::{Batch, Contents, Destination, by_item};
+use crate::args::{Inputs, Layout, PuzzleForm, Target, Threads};
+use crate::context::{Context, nothing};
+use crate::exit::Exit;
+
+/// What such a command makes of one puzzle.
+pub(crate) trait PuzzleCommand: BatchCommand {
+    /// The puzzle for a form, or in words why there is none.
+    fn puzzle(&self, record: &Record, outcome: &Self::Outcome, to: Layout) -> Result<Record, String>;
+}
+
+/// Runs a command over the inputs; without `--to` as any other.
+pub(crate) fn run<C: PuzzleCommand>(
+    command: &C,
+    inputs: &Inputs,
+    form: &PuzzleForm,
+    target: &Target,
+    threads: &Threads,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let Some(to) = form.to else { return command::run(command, inputs, target, threads, context) };
+    let destination = Destination::Stream(target.out.as_deref());
+    let mut batch = Batch::open(context, inputs, destination, threads, PieceKind::Items(1))?.of_puzzles();
+    let is_one = matches!(batch.contents, Contents::One(_));
+    let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
+    let puzzles = Puzzles::new(to, context);
+    puzzles.begin(&mut batch.sink)?;
+    let work = by_item(context.stop, |item, text| match &item.result {
+        // What cannot be read is told by the batch.
+        Err(_) => Kind::Unread,
+        Ok(located) => put(command, (to, &puzzles), item, &command.ask(&located.record), is_one, text),
+    });
+    let tally = batch.run(context, pieces, None, work)?;
+    puzzles.end(&mut batch.sink)?;
+    puzzles.tell_losses(is_one);
+    if is_one {
+        batch.tell_remarks(context);
+    } else {
+        batch.close(context, &tally);
+    }
+    if let Some(totals) = command.totals() {
+        context.note(&totals);
+    }
+    Ok(tally.exit())
+}
+
+/// The puzzle of one outcome, or on standard error why there is none. `is_one` says that there is one puzzle.
+pub(crate) fn put<C: PuzzleCommand>(
+    command: &C,
+    writing: (Layout, &Puzzles<'_>),
+    item: &Item,
+    outcome: &C::Outcome,
+    is_one: bool,
+    out: &mut Vec<u8>,
+) -> Kind {
+    let ((to, puzzles), Ok(located)) = (writing, &item.result) else { unreachable!("it has an outcome") };
+    if command.keeps(outcome) {
+        match command.puzzle(&located.record, outcome, to) {
+            Ok(record) if !puzzles.put(&record, &item.source, out) => return Kind::Unread,
+            Ok(_) => {}
+            Err(reason) if is_one => puzzles.leave_out(&reason),
+            Err(reason) => puzzles.leave_out(&puzzles.of_line(&item.source, located.line, &reason)),
+        }
+    }
+    command.kind(outcome)
+}
