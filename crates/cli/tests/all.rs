@@ -1,10 +1,10 @@
 //! Every test of the crate from outside, as one program: each file by itself would be a program to build and to link.
 
-mod articles;
 mod blocks;
 mod book;
 mod commands;
 mod common;
+mod documents;
 mod generate;
 mod help;
 mod hint;
