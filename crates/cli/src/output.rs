@@ -72,10 +72,15 @@ impl std::error::Error for PipeClosed {}
 
 /// How many columns an answer may take: those of the terminal that it goes to, 80 elsewhere.
 pub(crate) fn columns(out: Option<&Path>) -> usize {
+    terminal_columns(out).unwrap_or(80)
+}
+
+/// The columns of the terminal that an answer goes to; `None` where it goes elsewhere.
+pub(crate) fn terminal_columns(out: Option<&Path>) -> Option<usize> {
     if out.is_some() || !io::stdout().is_terminal() {
-        return 80;
+        return None;
     }
-    ratatui::crossterm::terminal::size().map_or(80, |(columns, _)| columns.into())
+    ratatui::crossterm::terminal::size().ok().map(|(columns, _)| columns.into())
 }
 
 /// Opens the target. A file that is also read from is refused: it would be emptied before it is read.

@@ -26,6 +26,33 @@ pub(crate) fn table(header: &[String], rows: &[Vec<String>]) -> String {
     out
 }
 
+/// The same where a line may take so many columns: if one would take more, each row is a few lines, the first cell above the
+/// others, which stand behind the names of their columns.
+pub(crate) fn table_within(header: &[String], rows: &[Vec<String>], columns: usize) -> String {
+    let whole = table(header, rows);
+    if whole.lines().all(|line| line.width() <= columns) {
+        return whole;
+    }
+    let mut out = String::new();
+    for row in rows {
+        let Some((name, values)) = row.split_first() else { continue };
+        out.push_str(name);
+        out.push('\n');
+        let mut line = String::new();
+        for (column, value) in header.iter().skip(1).zip(values).filter(|(_, value)| !value.is_empty()) {
+            let part = format!("  {column}: {value}");
+            if line.width() + part.width() > columns && !line.is_empty() {
+                out.push_str(&std::mem::take(&mut line));
+                out.push('\n');
+            }
+            line.push_str(&part);
+        }
+        out.push_str(&line);
+        out.push('\n');
+    }
+    out
+}
+
 /// A number with its thousands apart: `1 234 567`, as no language mistakes it.
 pub(crate) fn thousands(number: u64) -> String {
     shudu::i18n::grouped(&number.to_string())
@@ -40,6 +67,16 @@ mod tests {
         let header = ["算法".to_owned(), "节点".to_owned()];
         let rows = [vec!["fast".to_owned(), "7".to_owned()], vec!["sat".to_owned(), "12345".to_owned()]];
         assert_eq!(table(&header, &rows), "算法   节点\nfast      7\nsat   12345\n");
+    }
+
+    #[test]
+    fn a_narrow_place_has_several_lines_for_each_row() {
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let (header, rows) =
+            (texts(&["name", "nodes", "futile", "time"]), [texts(&["sat", "12", "", "3 ms"])]);
+        assert_eq!(table_within(&header, &rows, 30), table(&header, &rows));
+        assert_eq!(table_within(&header, &rows, 24), "sat\n  nodes: 12  time: 3 ms\n");
+        assert_eq!(table_within(&header, &rows, 15), "sat\n  nodes: 12\n  time: 3 ms\n");
     }
 
     #[test]

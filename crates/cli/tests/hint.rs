@@ -40,7 +40,7 @@ fn a_wrong_digit_is_named_first() {
     for stage in ["1", "4"] {
         let ran = shudu.run(&["hint", EXAMPLE, "--notes", &with('1'), "--stage", stage]);
         assert_eq!(ran.code, 1);
-        assert!(ran.out.ends_with("1 in r1c3 is wrong. Erase it.\n"), "{}", ran.out);
+        assert!(ran.out.ends_with("1 in row 1, column 3 is wrong. Erase it.\n"), "{}", ran.out);
     }
     let right = shudu.run(&["hint", EXAMPLE, "--notes", &with('4')]);
     assert_eq!(right.code, 0, "{}", right.err);
@@ -53,7 +53,7 @@ fn a_candidate_wrongly_struck_out_is_named() {
     let file = shudu.file("notes", marks.replacen("124", "12", 1));
     let ran = shudu.run(&["hint", EXAMPLE, "--notes", &file]);
     assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(ran.out.contains("4 was struck out in r1c3, but it belongs there."), "{}", ran.out);
+    assert!(ran.out.contains("4 was struck out in row 1, column 3, but it belongs there."), "{}", ran.out);
     let file = shudu.file("notes", marks.replacen("124", "14", 1));
     assert_eq!(shudu.run(&["hint", EXAMPLE, "--notes", &file]).code, 0);
 }

@@ -12,6 +12,7 @@ use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -21,13 +22,16 @@ pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Resul
         args::After::Singles => After::Singles,
     };
     let style = context.style(args.target.out.as_deref());
-    let command = AskCandidates { after, style, context };
+    let columns = output::columns(args.target.out.as_deref());
+    let command = AskCandidates { after, style, columns, context };
     puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
 }
 
 struct AskCandidates<'a> {
     after: After,
     style: shudu::render::Style,
+    /// How many columns an answer may take.
+    columns: usize,
     context: &'a Context<'a>,
 }
 
@@ -71,7 +75,7 @@ impl BatchCommand for AskCandidates<'_> {
                     highlighted: table.contradictions.cells,
                     ..Scene::default()
                 };
-                drawn = text::candidates(&scene, &self.style);
+                drawn = text::candidates_within(&scene, &self.style, self.columns);
                 for sentence in speaker.contradictions(&table.contradictions) {
                     drawn.push_str(&sentence);
                     drawn.push('\n');

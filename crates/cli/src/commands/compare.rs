@@ -15,9 +15,9 @@ use crate::batch::{Batch, Destination};
 use crate::commands::seconds;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{self, written};
 use crate::standard_error::print_error;
-use crate::table::{table, thousands};
+use crate::table::{table_within, thousands};
 use shudu::ops::row::{csv_row, json_line};
 
 /// Runs the command.
@@ -88,11 +88,12 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
         Output::Json => scores.iter().for_each(|(.., shape)| json_line(shape, &mut out)),
         Output::Csv | Output::Line => csv(&scores, puzzles, &mut out),
         Output::Grid => {
-            main_table(&scores, puzzles, &mut out, speaker);
+            let columns = output::terminal_columns(args.target.out.as_deref()).unwrap_or(usize::MAX);
+            main_table(&scores, puzzles, columns, &mut out, speaker);
             if puzzles == 1 {
                 search_spaces(&scores, &mut out, speaker);
             } else {
-                slowest(&scores, &mut out, speaker);
+                slowest(&scores, columns, &mut out, speaker);
             }
         }
     }
@@ -160,7 +161,13 @@ fn csv(scores: &[(String, &Score, Response)], puzzles: u64, out: &mut Vec<u8>) {
 }
 
 /// Answers, counts and times; for `singles` the share of futile digits too.
-fn main_table(scores: &[(String, &Score, Response)], puzzles: u64, out: &mut Vec<u8>, speaker: &Speaker) {
+fn main_table(
+    scores: &[(String, &Score, Response)],
+    puzzles: u64,
+    columns: usize,
+    out: &mut Vec<u8>,
+    speaker: &Speaker,
+) {
     let singles = scores.iter().any(|(_, score, _)| score.written.is_some());
     let header: Vec<String> = ["algorithm", "answer", "nodes", "guesses", "dead-ends", "deepest"]
         .into_iter()
@@ -185,7 +192,7 @@ fn main_table(scores: &[(String, &Score, Response)], puzzles: u64, out: &mut Vec
         row
     };
     let rows: Vec<Vec<String>> = scores.iter().map(row).collect();
-    out.extend_from_slice(table(&header, &rows).as_bytes());
+    out.extend_from_slice(table_within(&header, &rows, columns).as_bytes());
 }
 
 /// For one puzzle, the search spaces of the algorithms that enumerate one: without pruning and with it, and what is left.
@@ -199,7 +206,7 @@ fn search_spaces(scores: &[(String, &Score, Response)], out: &mut Vec<u8>, speak
 }
 
 /// Which puzzles took each algorithm most time, as a table; and below it those puzzles.
-fn slowest(scores: &[(String, &Score, Response)], out: &mut Vec<u8>, speaker: &Speaker) {
+fn slowest(scores: &[(String, &Score, Response)], columns: usize, out: &mut Vec<u8>, speaker: &Speaker) {
     let header = ["slowest", "number", "nodes", "time", "share"]
         .map(|column| speaker.say(&format!("column-{column}")));
     let mut rows = Vec::new();
@@ -220,7 +227,7 @@ fn slowest(scores: &[(String, &Score, Response)], out: &mut Vec<u8>, speaker: &S
         return;
     }
     out.push(b'\n');
-    out.extend_from_slice(table(&header, &rows).as_bytes());
+    out.extend_from_slice(table_within(&header, &rows, columns).as_bytes());
     out.push(b'\n');
     let width = puzzles.last_key_value().map_or(0, |(number, _)| number.to_string().len());
     for (number, puzzle) in puzzles {

@@ -13,7 +13,7 @@ use shudu::words;
 use crate::args::HintArgs;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{self, written};
 use crate::standard_error::print_error;
 
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
@@ -34,8 +34,11 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
                 written(writeln!(out, "{line}"))?;
             } else {
                 written(out.write_all(drawn(&record, &hinted, &said, context).as_bytes()))?;
-                if let (Hint::Step(_), Some(next)) = (&hinted.hint, stage.next()) {
-                    context.note(&speaker.say_with("hint-next", [("stage", next.number().into())]));
+                if let Hint::Step(_) = &hinted.hint {
+                    context.note(&match stage.next() {
+                        Some(next) => speaker.say_with("hint-next", [("stage", next.number().into())]),
+                        None => speaker.say("hint-notation"),
+                    });
                 }
             }
             Ok(match hinted.hint {
@@ -76,7 +79,7 @@ fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_
             (Some(found), Some(board)) => {
                 let mut scene = Scene::board(board);
                 scene.givens = record.givens;
-                text::candidates(&scene.marked(found.marks.clone()), &style)
+                text::candidates_within(&scene.marked(found.marks.clone()), &style, output::columns(None))
             }
             _ => {
                 // An area is pointed out as a whole; what it holds is for the player to see.

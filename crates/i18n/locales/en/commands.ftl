@@ -14,6 +14,10 @@ number-long = { $number } ({ $about })
 house-row = row { $number }
 house-column = column { $number }
 house-box = box { $number }
+cells-in-words = row { $row }, { $count ->
+    [one] column
+   *[other] columns
+} { $columns }
 clash = { $first } and { $second } both hold { $digit } in { $house }
 clashing-givens = The givens clash: { $clashes }.
 dead-cell = { $cell } has no candidate left

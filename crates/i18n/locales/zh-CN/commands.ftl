@@ -10,6 +10,9 @@ number-long = { $number }，约 { $about }
 house-row = 第 { $number } 行
 house-column = 第 { $number } 列
 house-box = 第 { $number } 宫
+cells-in-words = { $count ->
+   *[other] 第 { $row } 行第 { $columns } 列
+}
 clash = { $house }的 { $first } 与 { $second } 都是 { $digit }
 clashing-givens = 提示数有冲突：{ $clashes }。
 dead-cell = { $cell } 已没有候选数

@@ -15,10 +15,10 @@ hint-technique-rated = 技巧：{ $technique }，难度 { $difficulty }。
 hint-cells = 依据是 { $cells }。
 
 ## 错误
-hint-wrong-digit = { $cell } 中的 { $digit } 是错的，请删除。
-hint-wrong-digit-undo = { $cell } 中的 { $digit } 是错的，请删除，或撤销 { $steps } 步。
-hint-struck-out = { $cell } 的候选数 { $digit } 不该删去，请重新记上。
-hint-struck-out-undo = { $cell } 的候选数 { $digit } 不该删去，请重新记上，或撤销 { $steps } 步。
+hint-wrong-digit = { $cell }中的 { $digit } 是错的，请删除。
+hint-wrong-digit-undo = { $cell }中的 { $digit } 是错的，请删除，或撤销 { $steps } 步。
+hint-struck-out = { $cell }的候选数 { $digit } 不该删去，请重新记上。
+hint-struck-out-undo = { $cell }的候选数 { $digit } 不该删去，请重新记上，或撤销 { $steps } 步。
 hint-clashes = 数字有冲突：{ $clashes }。
 
 ## 无可提示
@@ -29,6 +29,7 @@ hint-undecided = 要判断这个数独是否有唯一解，耗时过长。
 hint-stuck = 已知的技巧都无法继续。
 hint-other-puzzle = 笔记属于另一道题：提示数不一致
 hint-sukaku = 这道题限定了候选数，提示只针对由提示数构成的题目
+hint-notation = r1c3 指第 1 行第 3 列，r2c12 指第 2 行第 1、2 列；r1c3=9 是在那里填 9，r1c3<>9 是删去候选数 9。
 hint-next = 想看更多：--stage { $stage }
 
 ## 游戏拒绝的操作

@@ -1,6 +1,6 @@
 //! Answers, clashes, contradictions.
 
-use shudu_core::{Account, Clash, Contradictions, House, HouseKind, Spent, Witnesses};
+use shudu_core::{Account, Cell, CellSet, Clash, Contradictions, House, HouseKind, Spent, Witnesses};
 
 use crate::speaker::Speaker;
 use crate::words::number::counted;
@@ -14,6 +14,31 @@ impl Speaker {
             HouseKind::Box => "house-box",
         };
         self.say_with(name, [("number", (house.number() + 1).into())])
+    }
+
+    /// A cell for people who do not know the notation: `row 1, column 3`, `第 1 行第 3 列`.
+    pub fn cell_in_words(&self, cell: Cell) -> String {
+        self.cells_in_words(std::iter::once(cell).collect())
+    }
+
+    /// Cells for people who do not know the notation, row by row: `row 1, columns 3 and 5; row 4, column 2`. Empty for no
+    /// cells.
+    pub fn cells_in_words(&self, cells: CellSet) -> String {
+        let rows = (0..9).filter_map(|row| {
+            let columns: Vec<String> = cells
+                .iter()
+                .filter(|cell| cell.row() == row)
+                .map(|cell| (cell.column() + 1).to_string())
+                .collect();
+            let count = columns.len();
+            let values = [
+                ("row", (row + 1).into()),
+                ("count", count.into()),
+                ("columns", self.numbers(&columns).into()),
+            ];
+            (count > 0).then(|| self.say_with("cells-in-words", values))
+        });
+        rows.collect::<Vec<_>>().join(&self.say("list-semicolon"))
     }
 
     /// One clash, without a full stop.

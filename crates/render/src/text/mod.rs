@@ -29,7 +29,7 @@ mod pencilmarks;
 pub use beside::{beside, width};
 pub use grid::grid;
 pub use large::large;
-pub use pencilmarks::candidates;
+pub use pencilmarks::{candidates, candidates_within};
 
 /// Whether and how to colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -3,7 +3,7 @@
 use shudu_core::{Candidate, Cell};
 
 use super::paint::{Kind, Mark, paint};
-use super::{Color, Style, append_captions};
+use super::{Color, Style, append_captions, width};
 use crate::scene::{Content, Scene};
 
 /// The candidates of every cell, joined, columns aligned, boxes framed. A cell with a digit shows the digit, a blank
@@ -20,33 +20,68 @@ use crate::scene::{Content, Scene};
 /// Marked candidates speak for their cell: where there are some, the cell's own role is not shown. Neither are those of
 /// whole houses, which would drown everything else; captions name them.
 pub fn candidates(scene: &Scene, style: &Style) -> String {
+    let mut text = table(scene, style, &[0, 1, 2], false);
+    append_captions(&mut text, &scene.captions);
+    text
+}
+
+/// The same where a line may take so many columns: if it would take more, the stacks stand one below the other, with the
+/// numbers of their rows and columns.
+pub fn candidates_within(scene: &Scene, style: &Style, columns: usize) -> String {
+    let whole = table(scene, style, &[0, 1, 2], false);
+    let mut text = if whole.lines().all(|line| width(line) <= columns) {
+        whole
+    } else {
+        [0, 1, 2].map(|stack| table(scene, style, &[stack], true)).concat()
+    };
+    append_captions(&mut text, &scene.captions);
+    text
+}
+
+/// The table of some stacks of boxes, from 0; with numbers above the columns and before the rows, or without.
+fn table(scene: &Scene, style: &Style, stacks: &[usize], is_numbered: bool) -> String {
     let cells: Vec<Vec<Piece>> = Cell::ALL.into_iter().map(|cell| pieces(scene, cell, style.color)).collect();
     let width = |cell: usize| cells[cell].iter().map(|piece| piece.text.len()).sum::<usize>();
-    let widths: [usize; 9] =
-        std::array::from_fn(|column| (0..9).map(|row| width(row * 9 + column)).max().unwrap_or(0));
+    let widest = |column: usize| (0..9).map(|row| width(row * 9 + column)).max().unwrap_or(0);
+    let columns = |stack: &usize| 3 * stack..3 * stack + 3;
     let (corners, dash, bar) = if style.unicode {
         ([['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']], "─", '│')
     } else {
         ([['+'; 3]; 3], "-", '|')
     };
+    let margin = |row: Option<usize>| match (is_numbered, row) {
+        (true, Some(row)) => format!("{} ", row + 1),
+        (true, None) => "  ".to_owned(),
+        (false, _) => String::new(),
+    };
     let border = |[left, middle, right]: [char; 3]| {
-        let runs: Vec<String> =
-            widths.chunks(3).map(|three| dash.repeat(three.iter().sum::<usize>() + 6)).collect();
-        format!("{left}{}{right}\n", runs.join(&middle.to_string()))
+        let run = |stack: &usize| dash.repeat(columns(stack).map(widest).sum::<usize>() + 6);
+        let runs: Vec<String> = stacks.iter().map(run).collect();
+        format!("{}{left}{}{right}\n", margin(None), runs.join(&middle.to_string()))
     };
 
-    let mut text = border(corners[0]);
+    let mut text = String::new();
+    if is_numbered {
+        let numbers = stacks
+            .iter()
+            .flat_map(columns)
+            .map(|column| format!("{:<width$}", column + 1, width = widest(column)));
+        text += format!("{}  {}", margin(None), numbers.collect::<Vec<_>>().join("  ")).trim_end();
+        text.push('\n');
+    }
+    text += &border(corners[0]);
     for row in 0..9 {
         if row == 3 || row == 6 {
             text += &border(corners[1]);
         }
-        for (column, widest) in widths.iter().enumerate() {
+        text += &margin(Some(row));
+        for column in stacks.iter().flat_map(columns) {
             text += &if column % 3 == 0 { format!("{bar} ") } else { "  ".to_owned() };
             let cell = row * 9 + column;
             for piece in &cells[cell] {
                 text += &paint(style.color, piece.kind, piece.mark, &piece.text);
             }
-            text += &" ".repeat(widest - width(cell));
+            text += &" ".repeat(widest(column) - width(cell));
             if column % 3 == 2 {
                 text.push(' ');
             }
@@ -54,9 +89,7 @@ pub fn candidates(scene: &Scene, style: &Style) -> String {
         text.push(bar);
         text.push('\n');
     }
-    text += &border(corners[2]);
-    append_captions(&mut text, &scene.captions);
-    text
+    text + &border(corners[2])
 }
 
 /// A run of ASCII in one style; brackets, used without colour, are part of the text.
@@ -132,6 +165,25 @@ mod tests {
 | 123  1245  12345  | 2356  8   26   | 1346   7     9    |
 +-------------------+----------------+-------------------+
 ");
+    }
+
+    #[test]
+    fn a_narrow_place_has_the_stacks_one_below_the_other() {
+        let scene = example().caption("r1c1");
+        assert_eq!(candidates_within(&scene, &Style::ASCII, 58), candidates(&scene, &Style::ASCII));
+        let narrow = candidates_within(&scene, &Style::ASCII, 57);
+        assert!(narrow.lines().all(|line| width(line) < 30), "{narrow}");
+        let first: Vec<&str> = narrow.lines().take(4).collect();
+        assert_eq!(
+            first,
+            [
+                "    1    2     3",
+                "  +-------------------+",
+                "1 | 5    3     124    |",
+                "2 | 6    247   247    |"
+            ]
+        );
+        assert_eq!((narrow.lines().count(), narrow.lines().last()), (3 * 14 + 1, Some("r1c1")));
     }
 
     #[test]

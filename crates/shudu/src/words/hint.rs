@@ -23,7 +23,7 @@ pub fn hint(hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
 
 /// What is wrong at one place, and what to do about it.
 pub fn mistake(mistake: &Mistake, speaker: &Speaker) -> String {
-    let (cell, digit) = (mistake.cell.to_string(), mistake.digit.get());
+    let (cell, digit) = (speaker.cell_in_words(mistake.cell), mistake.digit.get());
     let plain = [("cell", cell.clone().into()), ("digit", digit.into())];
     match (mistake.mistake, mistake.undo) {
         (MistakeKind::WrongDigit, None) => speaker.say_with("hint-wrong-digit", plain),
@@ -71,7 +71,7 @@ fn little_by_little(step: &ShownStep, speaker: &Speaker) -> Vec<String> {
         });
         if !step.cells.is_empty() {
             let cells: shudu_core::CellSet = step.cells.iter().copied().collect();
-            said.push(speaker.say_with("hint-cells", [("cells", cells.to_string().into())]));
+            said.push(speaker.say_with("hint-cells", [("cells", speaker.cells_in_words(cells).into())]));
         }
     }
     said
@@ -175,8 +175,11 @@ mod tests {
         let mut notes = Record::of(PUZZLE.parse().unwrap());
         notes.placed.set("r1c3".parse().unwrap(), shudu_core::Digit::new(1));
         for stage in Stage::ALL {
-            assert_eq!(said(Lang::English, stage, Some(&notes)), ["1 in r1c3 is wrong. Erase it."]);
-            assert_eq!(said(Lang::Chinese, stage, Some(&notes)), ["r1c3 中的 1 是错的，请删除。"]);
+            assert_eq!(
+                said(Lang::English, stage, Some(&notes)),
+                ["1 in row 1, column 3 is wrong. Erase it."]
+            );
+            assert_eq!(said(Lang::Chinese, stage, Some(&notes)), ["第 1 行第 3 列中的 1 是错的，请删除。"]);
         }
         let undo = Mistake {
             mistake: MistakeKind::StruckOut,
@@ -186,7 +189,7 @@ mod tests {
         };
         assert_eq!(
             mistake(&undo, &Speaker::new(Lang::English)),
-            "4 was struck out in r1c3, but it belongs there. Note it again, or undo one step."
+            "4 was struck out in row 1, column 3, but it belongs there. Note it again, or undo one step."
         );
     }
 }

@@ -132,7 +132,7 @@ fn notes_come_back_in_the_terminal_too() {
     assert_eq!(player.notes(NoteKind::Centre, "r1c4"), "26");
     player.types("2?");
     assert!(
-        player.said().is_empty() && player.screen().contains("2 in r1c3 is wrong"),
+        player.said().is_empty() && player.screen().contains("2 in row 1, column 3"),
         "{}",
         player.screen()
     );

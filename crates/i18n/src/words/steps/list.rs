@@ -37,7 +37,7 @@ impl Speaker {
     }
 
     /// Numbers in a row.
-    fn numbers(&self, numbers: &[String]) -> String {
+    pub(crate) fn numbers(&self, numbers: &[String]) -> String {
         match numbers {
             [] => String::new(),
             [only] => only.clone(),
