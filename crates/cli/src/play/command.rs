@@ -180,6 +180,57 @@ impl Command {
     }
 }
 
+/// The places of the keys at the bottom, the most wanted first. Of several commands in one place, which have the same key, one
+/// is possible at a time.
+const GAME_PLACES: [&[Command]; 27] = [
+    &[C::Write],
+    &[C::Hint, C::MoreHint],
+    &[C::Undo],
+    &[C::Keys],
+    &[C::Apply, C::Stroke],
+    &[C::CloseHint, C::Single],
+    &[C::Erase],
+    &[C::Quit],
+    &[C::NextMode],
+    &[C::Redo],
+    &[C::Check],
+    &[C::Pause],
+    &[C::ScrollDown],
+    &[C::New],
+    &[C::FillNotes],
+    &[C::BackToRight],
+    &[C::Walk],
+    &[C::Answer],
+    &[C::DigitFirst],
+    &[C::Settings],
+    &[C::Restart],
+    &[C::Open],
+    &[C::Lessons],
+    &[C::Move],
+    &[C::Widen],
+    &[C::Theme],
+    &[C::Suspend],
+];
+
+/// What stands at the bottom, place by place: the commands of each place, the one that is possible now first.
+pub(crate) fn places(model: &Model<'_>, below: usize) -> Vec<Vec<Command>> {
+    let now = possible(model, below);
+    if model.busy.is_some() || model.ask.is_some() || model.keys.is_some() {
+        return now.into_iter().map(|command| vec![command]).collect();
+    }
+    let of_view = of(model.view());
+    let all: Vec<&[Command]> = match model.view() {
+        View::Game => GAME_PLACES.to_vec(),
+        _ => of_view.chunks(1).collect(),
+    };
+    let first = |place: &&[Command]| {
+        let mut place = place.to_vec();
+        place.sort_by_key(|command| !now.contains(command));
+        place
+    };
+    all.iter().map(first).collect()
+}
+
 /// What is possible now, the most wanted first; `below` as for [`Command::is_possible`].
 pub(crate) fn possible(model: &Model<'_>, below: usize) -> Vec<Command> {
     if model.busy.is_some() {
@@ -194,7 +245,30 @@ pub(crate) fn possible(model: &Model<'_>, below: usize) -> Vec<Command> {
     of(model.view()).iter().copied().filter(|command| command.is_possible(model, below)).collect()
 }
 
-/// Everything that the view knows, for the list of keys.
-pub(crate) fn known(view: View) -> &'static [Command] {
-    of(view)
+/// Everything that the view knows, for the list of keys: in groups, each under the message that names it, or under none.
+pub(crate) fn known(view: View) -> Vec<(Option<&'static str>, Vec<Command>)> {
+    if view != View::Game {
+        let said_elsewhere = |command: &Command| matches!(command, C::ScrollUp | C::ScrollDown);
+        return vec![(None, of(view).iter().copied().filter(|command| !said_elsewhere(command)).collect())];
+    }
+    vec![
+        (Some("play-keys-write"), vec![C::Write, C::Corner, C::Centre, C::Erase, C::FillNotes]),
+        (Some("play-keys-move"), vec![C::Move, C::Widen, C::Single]),
+        (
+            Some("play-keys-modes"),
+            vec![
+                C::NextMode,
+                C::DigitMode,
+                C::CornerMode,
+                C::CentreMode,
+                C::ColorMode,
+                C::CandidateColorMode,
+                C::DigitFirst,
+                C::Stroke,
+            ],
+        ),
+        (Some("play-keys-undo"), vec![C::Undo, C::Redo, C::BackToRight, C::Restart]),
+        (Some("play-keys-help"), vec![C::Hint, C::Apply, C::Check, C::Walk, C::Answer, C::Lessons]),
+        (Some("play-keys-game"), vec![C::Pause, C::New, C::Open, C::Settings, C::Theme, C::Suspend, C::Quit]),
+    ]
 }

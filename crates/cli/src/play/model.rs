@@ -107,6 +107,8 @@ pub(crate) enum Ask {
 pub(crate) struct Start {
     pub(crate) games: Vec<Saved>,
     pub(crate) at: usize,
+    /// The game that was left last, until the list is read again.
+    pub(crate) left: Option<GameId>,
 }
 
 /// A saved game, as the list shows it.

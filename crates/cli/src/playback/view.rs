@@ -48,12 +48,12 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
     }
     let mut places = foot(buffer, Rect { y: body.bottom(), height: 2, ..area }, model);
     let rows = Rect { x: area.x + 1, y: body.bottom() + 2, width: area.width - 2, height: 2 };
-    let help: Vec<Help<Place>> = possible(model)
+    let help: Vec<Help<Place>> = keys(model)
         .into_iter()
-        .map(|(command, key, words)| Help {
-            key,
-            does: model.speaker.say(words),
-            is: Place::Command(command),
+        .map(|(command, key, words, possible)| {
+            let does = model.speaker.say(words[0]);
+            let room = words.iter().map(|name| width(&model.speaker.say(name))).max().unwrap_or(0);
+            Help { key, does, room, possible, is: Place::Command(command) }
         })
         .collect();
     places.extend(help::draw(buffer, rows, model.palette, &help));
@@ -63,40 +63,39 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
     places
 }
 
-/// What is possible now, the most wanted first.
-fn possible(model: &Model<'_>) -> Vec<(Command, &'static str, &'static str)> {
+/// The keys in their places, the most wanted first: each with its words, those that it has at other times, and whether it does
+/// something now.
+fn keys(model: &Model<'_>) -> Vec<(Command, &'static str, Vec<&'static str>, bool)> {
     if model.busy.is_some() {
-        return vec![(Command::Quit, "Esc", "playback-do-stop")];
+        return vec![(Command::Quit, "Esc", vec!["playback-do-stop"], true)];
     }
     let unicode = model.palette.unicode;
     let arrow = |sign, name| if unicode { sign } else { name };
-    let mut all =
-        vec![(Command::Play, "Space", if model.playing { "playback-do-pause" } else { "playback-do-play" })];
-    if model.at < model.len() {
-        all.push((Command::On, arrow("→ l", "Right l"), "playback-do-on"));
-    }
-    if model.at > 0 {
-        all.push((Command::Back, arrow("← h", "Left h"), "playback-do-back"));
-    }
-    all.push((Command::Faster, "+", "playback-do-faster"));
-    all.push((Command::Slower, "-", "playback-do-slower"));
-    all.push((Command::NextAlgorithm, "a", "playback-do-algorithm"));
-    let second = if model.runs.len() > 1 { "playback-do-one" } else { "playback-do-second" };
-    all.push((Command::Second, "w", second));
-    if model.runs.len() > 1 {
-        all.push((Command::Focus, "Tab", "playback-do-focus"));
-    }
-    all.push((Command::Quit, "q", "playback-do-quit"));
-    all.push((Command::Reverse, "r", "playback-do-reverse"));
-    all.push((Command::NextMark, "n", "playback-do-next-mark"));
-    all.push((Command::LastMark, "N", "playback-do-last-mark"));
-    all.push((Command::Start, "Home", "playback-do-start"));
-    all.push((Command::End, "End", "playback-do-end"));
-    all.push((Command::Far, "PgDn", "playback-do-far"));
-    all.push((Command::FarBack, "PgUp", "playback-do-far-back"));
-    all.push((Command::Theme, "T", "playback-do-theme"));
-    all.push((Command::Suspend, "Ctrl+Z", "playback-do-suspend"));
-    all
+    let two = model.runs.len() > 1;
+    let either = |first: bool, words: [&'static str; 2]| {
+        if first { words.to_vec() } else { vec![words[1], words[0]] }
+    };
+    let one = |words: &'static str| vec![words];
+    vec![
+        (Command::Play, "Space", either(model.playing, ["playback-do-pause", "playback-do-play"]), true),
+        (Command::On, arrow("→ l", "Right l"), one("playback-do-on"), model.at < model.len()),
+        (Command::Back, arrow("← h", "Left h"), one("playback-do-back"), model.at > 0),
+        (Command::Faster, "+", one("playback-do-faster"), true),
+        (Command::Slower, "-", one("playback-do-slower"), true),
+        (Command::NextAlgorithm, "a", one("playback-do-algorithm"), true),
+        (Command::Second, "w", either(two, ["playback-do-one", "playback-do-second"]), true),
+        (Command::Focus, "Tab", one("playback-do-focus"), two),
+        (Command::Quit, "q", one("playback-do-quit"), true),
+        (Command::Reverse, "r", one("playback-do-reverse"), true),
+        (Command::NextMark, "n", one("playback-do-next-mark"), true),
+        (Command::LastMark, "N", one("playback-do-last-mark"), true),
+        (Command::Start, "Home", one("playback-do-start"), true),
+        (Command::End, "End", one("playback-do-end"), true),
+        (Command::Far, "PgDn", one("playback-do-far"), true),
+        (Command::FarBack, "PgUp", one("playback-do-far-back"), true),
+        (Command::Theme, "T", one("playback-do-theme"), true),
+        (Command::Suspend, "Ctrl+Z", one("playback-do-suspend"), true),
+    ]
 }
 
 /// One search.

@@ -6,6 +6,15 @@ use super::{C, Command};
 use crate::play::model::{Mode, View};
 
 impl Command {
+    /// What it does, as the list of all keys says it.
+    pub(crate) fn words_at_length(self, view: View, speaker: &Speaker) -> String {
+        match self {
+            C::Apply => speaker.say("play-key-apply"),
+            C::Stroke => speaker.say("play-key-stroke"),
+            _ => self.words(view, speaker),
+        }
+    }
+
     /// What it does, in few words.
     pub(crate) fn words(self, view: View, speaker: &Speaker) -> String {
         speaker.say(match self {

@@ -496,3 +496,94 @@ fn a_check_answers_whenever_it_is_asked() {
         assert_eq!(player.said(), right);
     }
 }
+
+#[test]
+fn a_digit_on_a_given_answers() {
+    let mut player = english();
+    player.goes("r1c1");
+    player.types("4");
+    assert_eq!(player.said(), "Givens are locked.");
+    player.types("n4");
+    assert_eq!(player.said(), "Givens are locked.", "a note too");
+}
+
+#[test]
+fn keys_mean_the_same_in_the_menu_and_in_the_game() {
+    for (key, view) in [('N', View::New), ('e', View::Open), ('t', View::Lessons)] {
+        let mut player = english();
+        player.types(&key.to_string());
+        assert_eq!(player.model.view(), view, "{key} in the game");
+        let mut player = Player::new(Lang::English, SIZE);
+        player.types(&key.to_string());
+        assert_eq!(player.model.view(), view, "{key} in the menu");
+    }
+}
+
+#[test]
+fn keys_at_the_bottom_keep_their_places() {
+    let foot = |player: &mut Player| {
+        let screen = player.screen();
+        let lines: Vec<&str> = screen.lines().rev().take(2).collect();
+        lines.into_iter().rev().collect::<Vec<_>>().join("\n")
+    };
+    let mut player = english();
+    let before = foot(&mut player);
+    player.types("4");
+    assert_eq!(foot(&mut player), before, "after a digit");
+    player.types("u");
+    assert_eq!(foot(&mut player), before, "after undo");
+    player.types("2");
+    player.types("c");
+    assert_eq!(foot(&mut player), before, "after a mistake");
+    player.types("b?");
+    let hinted = foot(&mut player).replace("? more", "? hint");
+    assert_eq!(hinted, before, "with a hint");
+}
+
+#[test]
+fn notes_that_the_grid_has_no_room_for_are_told_below_it() {
+    for (size, name) in [((80, 24), "row 1, column 4"), ((60, 24), "row 1, column 4"), ((40, 20), "r1c4")] {
+        let mut player = Player::playing(Lang::English, size, PUZZLE);
+        player.goes("r1c4");
+        player.types("m123456789n147");
+        assert!(
+            player.screen().contains(&format!("{name}  centre 123456789  corner 147")),
+            "{size:?}\n{}",
+            player.screen()
+        );
+    }
+}
+
+#[test]
+fn a_typed_puzzle_is_cleared_by_control_u_and_gains_no_blank_lines() {
+    let mut player = english();
+    player.types("e12");
+    player.code(KeyCode::Enter);
+    player.code(KeyCode::Enter);
+    assert_eq!(player.model.open.text, "12\n");
+    player.happens(Message::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    assert_eq!(player.model.open.text, "");
+    player.code(KeyCode::Delete);
+    assert_eq!(player.model.open.text, "12\n", "and brought back");
+}
+
+#[test]
+fn the_game_that_was_left_stands_out_in_the_list() {
+    let mut player = Player::playing(Lang::English, (40, 20), PUZZLE);
+    player.happens(Message::Paste(PUZZLE.replacen('5', ".", 1)));
+    player.types("y");
+    player.types("q");
+    let at = |player: &Player| {
+        let start = &player.model.start;
+        start.games[start.at - super::super::model::OFFERS.len()].id
+    };
+    let newest = at(&player);
+    // The older one is looked at and left without a move.
+    let other = player.model.start.games.iter().find(|game| game.id != newest).unwrap().id;
+    player.code(KeyCode::Down);
+    assert_eq!(at(&player), other);
+    player.code(KeyCode::Enter);
+    player.types("q");
+    assert_eq!(at(&player), other);
+    assert!(player.screen().contains("0:00") && !player.screen().contains("0:…"), "{}", player.screen());
+}

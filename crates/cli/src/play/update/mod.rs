@@ -43,7 +43,14 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
             match games {
                 Ok(games) => {
                     model.start.games = games;
-                    model.start.at = model.start.at.min(lists::start_lines(model) - 1);
+                    // After a game its line stands out, wherever it is.
+                    let left = model.start.left.take();
+                    let line =
+                        left.and_then(|left| model.start.games.iter().position(|game| game.id == left));
+                    model.start.at = match line {
+                        Some(line) => super::model::OFFERS.len() + line,
+                        None => model.start.at.min(lists::start_lines(model) - 1),
+                    };
                 }
                 Err(reason) => model.say(reason, MessageStyle::Bad),
             }
@@ -140,7 +147,7 @@ fn quit(model: &mut Model<'_>) -> Vec<Effect> {
     }
     let mut effects = game_view::pausing(model);
     effects.extend([Effect::Leave, Effect::List]);
-    model.game_view = None;
+    model.start.left = model.game_view.take().map(|game_view| game_view.id);
     model.views = vec![View::Start];
     model.start.at = super::model::OFFERS.len();
     model.say(model.speaker.say("play-saved"), MessageStyle::Good);

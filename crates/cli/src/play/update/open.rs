@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::core::Grid;
 use shudu::format::read_one;
 
@@ -13,7 +13,11 @@ use crate::play::model::{Ask, MessageStyle, Model, View};
 /// Typing.
 pub(super) fn key(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
     let open = &mut model.open;
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
+        // Ctrl+U clears a line wherever lines are typed.
+        KeyCode::Char('u') if control => open.cleared = std::mem::take(&mut open.text),
+        KeyCode::Char(_) if control => return Vec::new(),
         KeyCode::Char(c) => open.text.push(c),
         KeyCode::Backspace => {
             open.text.pop();
@@ -41,7 +45,8 @@ pub(super) fn enter(model: &mut Model<'_>) -> Vec<Effect> {
         }
     }
     let effects = take(model, &text);
-    if effects.is_empty() && !name.is_empty() {
+    // Another row of a grid that is typed; not a blank line below one that was refused before.
+    if effects.is_empty() && !name.is_empty() && !text.ends_with('\n') {
         model.open.text.push('\n');
     }
     effects

@@ -19,7 +19,8 @@ use crate::screen::{Part, Shade};
 pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     let Some(game_view) = &model.game_view else { return };
     let plan = Plan::of(area);
-    canvas.grid(&plan, &picture(game_view));
+    let picture = picture(game_view);
+    canvas.grid(&plan, &picture);
     for cell in Cell::ALL {
         canvas.places.push((plan.geometry.cell(plan.grid, cell), Place::Cell(cell)));
     }
@@ -35,12 +36,23 @@ pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) 
             canvas.palette.paper().patch(canvas.style(Part::Strong)),
         );
     }
-    let used = facts(canvas, plan.facts, model, game_view, plan.geometry.has_places());
-    let text = plan.text.unwrap_or(Rect {
+    let used = facts(canvas, plan.facts, model, game_view);
+    let mut text = plan.text.unwrap_or(Rect {
         y: plan.facts.y + used,
         height: plan.facts.height.saturating_sub(used),
         ..plan.facts
     });
+    if !plan.geometry.has_places() && !game_view.paused {
+        let below = plan.grid.bottom();
+        let room = if plan.text.is_none() && below < area.bottom() {
+            Rect { x: area.x + 1, y: below, width: area.width - 1, height: 1 }
+        } else {
+            Rect { y: text.bottom().saturating_sub(1), height: 1, ..text }
+        };
+        if notes(canvas, room, game_view.cursor, &picture) && !room.intersection(text).is_empty() {
+            text.height = room.y - text.y;
+        }
+    }
     let mut paragraphs = Vec::new();
     if let Some((said, style)) = &model.said {
         paragraphs.push((said.clone(), part(*style)));
@@ -138,14 +150,33 @@ fn mark(picture: &mut Picture, help: &Help) {
     }
 }
 
+/// All notes of a cell in one line: where they have no places of their own the grid has no room for many. `false` if there are
+/// none.
+fn notes(canvas: &mut Canvas<'_>, place: Rect, cell: Cell, picture: &Picture) -> bool {
+    let (centre, corner) = (picture.centre[cell.index()], picture.corner[cell.index()]);
+    if picture.values[cell].is_some() || centre.is_empty() && corner.is_empty() {
+        return false;
+    }
+    let faint = canvas.style(Part::Faint);
+    let mut pieces = Vec::new();
+    for (set, name, part) in
+        [(centre, "play-notes-centre", Part::Note), (corner, "play-notes-corner", Part::Corner)]
+    {
+        if !set.is_empty() {
+            pieces.push((format!("  {} ", canvas.speaker.say(name)), faint));
+            pieces.push((set.to_string(), canvas.style(part)));
+        }
+    }
+    let wide: usize = pieces.iter().map(|(text, _)| width(text)).sum();
+    let name = canvas.speaker.cell_in_words(cell);
+    let fits = width(&name) + wide <= usize::from(place.width);
+    pieces.insert(0, (if fits { name } else { cell.to_string() }, faint));
+    put_pieces(canvas.buffer, place, &pieces);
+    true
+}
+
 /// What is played, how long, what digits write and how many are left. How many rows that took.
-fn facts(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    model: &Model<'_>,
-    game_view: &GameView,
-    has_places: bool,
-) -> u16 {
+fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, game_view: &GameView) -> u16 {
     let speaker = model.speaker;
     let narrow = area.width < 20;
     let mut y = area.y;
@@ -156,8 +187,7 @@ fn facts(
         y += 1;
         y - 1
     };
-    let (strong, ink, faint) =
-        (canvas.style(Part::Strong), canvas.style(Part::Ink), canvas.style(Part::Faint));
+    let (strong, ink) = (canvas.style(Part::Strong), canvas.style(Part::Ink));
     let time = time(model, game_view);
     // Below the grid every line counts.
     let flat = area.height < 12 && !narrow;
@@ -202,19 +232,6 @@ fn facts(
     if !narrow && !flat {
         let counts = line(canvas, &[]);
         digits(canvas, Rect { y: counts, height: 1, ..area }, game_view, true);
-    }
-    // Where notes have no places of their own, those of the cell that keys go to are told.
-    if !has_places && !flat && game_view.game.values()[game_view.cursor].is_none() && !game_view.paused {
-        line(canvas, &[]);
-        let state = game_view.game.state();
-        for (kind, name) in [(NoteKind::Centre, "play-notes-centre"), (NoteKind::Corner, "play-notes-corner")]
-        {
-            let notes = state.notes(kind, game_view.cursor);
-            if !notes.is_empty() {
-                let style = canvas.style(if kind == NoteKind::Corner { Part::Corner } else { Part::Note });
-                line(canvas, &[(speaker.say(name), faint), (format!(" {notes}"), style)]);
-            }
-        }
     }
     line(canvas, &[]);
     y - area.y

@@ -68,13 +68,14 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
     } else {
         speaker.say_with("play-to-go", [("blank", game.blank.into())])
     };
-    let mut line = format!(
-        "{} {} {} {}",
-        pad(&format!("#{}", game.id), 5, mark),
-        pad(&level, 13, mark),
-        pad(&state, 10, mark),
-        clock(game.time)
-    );
+    let (number, time) = (format!("#{}", game.id), clock(game.time));
+    // Where there is little room the number of the rating goes first, then the day.
+    if columns < 42 {
+        let level = game.er.map_or(level, |er| level_words(er, speaker));
+        return format!("{} {} {} {time}", pad(&number, 4, mark), pad(&level, 9, mark), pad(&state, 9, mark));
+    }
+    let mut line =
+        format!("{} {} {} {time}", pad(&number, 5, mark), pad(&level, 13, mark), pad(&state, 10, mark));
     if columns >= 55 {
         line = format!("{}  {}", pad(&line, 40, mark), game.day);
     }

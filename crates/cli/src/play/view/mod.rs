@@ -10,7 +10,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use shudu::i18n::Speaker;
 
-use super::command::{Command, known, possible};
+use super::command::{Command, known, places, possible};
 use super::model::{Ask, Busy, Model, Place, View};
 use crate::screen::help::{self, Help};
 use crate::screen::palette::plain as plain_text;
@@ -54,14 +54,19 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
     }
     let foot = Rect { x: area.x + 1, y: area.bottom() - rows, width: area.width - 2, height: rows };
     let view = model.view();
-    let help: Vec<Help<Place>> = possible(model, canvas.below)
-        .into_iter()
-        .map(|command| Help {
-            key: plain(command.key(view), model.palette),
-            does: command.words(view, model.speaker),
-            is: Place::Command(command),
-        })
-        .collect();
+    let now = possible(model, canvas.below);
+    let place = |commands: Vec<Command>| {
+        let words = |command: &Command| command.words(view, model.speaker);
+        let first = commands[0];
+        Help {
+            key: plain(first.key(view), model.palette),
+            does: words(&first),
+            room: commands.iter().map(|command| width(&words(command))).max().unwrap_or(0),
+            possible: now.contains(&first),
+            is: Place::Command(first),
+        }
+    };
+    let help: Vec<Help<Place>> = places(model, canvas.below).into_iter().map(place).collect();
     let places = help::draw(canvas.buffer, foot, model.palette, &help);
     canvas.places.extend(places);
     let drawn = (canvas.places, canvas.below);
@@ -117,27 +122,19 @@ fn plain(key: &'static str, palette: Palette) -> &'static str {
 /// The list of all keys of the view.
 fn all_keys(canvas: &mut Canvas<'_>, body: Rect, model: &Model<'_>, first: usize) {
     let view = model.view();
-    let entries: Vec<(&str, String, bool)> = known(view)
-        .iter()
-        .filter(|command| {
-            !matches!(
-                command,
-                Command::MoreHint | Command::CloseHint | Command::ScrollUp | Command::ScrollDown
-            )
-        })
-        .map(|command| {
-            (
-                plain(command.key(view), model.palette),
-                command.words(view, model.speaker),
-                command.is_possible(model, canvas.below),
-            )
-        })
-        .collect();
-    let column = entries.iter().map(|(key, ..)| width(key)).max().unwrap_or(0) + 2;
-    let mut lines = vec![(canvas.speaker.say("play-keys-title"), Part::Strong), (String::new(), Part::Ink)];
-    for (key, does, possible) in entries {
-        let line = format!("{key}{}{does}", " ".repeat(column - width(key)));
-        lines.push((line, if possible { Part::Ink } else { Part::Faint }));
+    let key = |command: &Command| plain(command.key(view), model.palette);
+    let groups = known(view);
+    let column = groups.iter().flat_map(|(_, of)| of).map(|command| width(key(command))).max().unwrap_or(0);
+    let mut lines = vec![(canvas.speaker.say("play-keys-title"), Part::Strong)];
+    for (name, commands) in groups {
+        lines.push((String::new(), Part::Ink));
+        lines.extend(name.map(|name| (canvas.speaker.say(name), Part::Accent)));
+        for command in commands {
+            let blanks = " ".repeat(column + 2 - width(key(&command)));
+            let line = format!("{}{blanks}{}", key(&command), command.words_at_length(view, canvas.speaker));
+            let possible = command.is_possible(model, canvas.below);
+            lines.push((line, if possible { Part::Ink } else { Part::Faint }));
+        }
     }
     lines.push((String::new(), Part::Ink));
     lines.push((canvas.speaker.say("play-signs"), Part::Note));
