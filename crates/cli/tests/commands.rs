@@ -465,3 +465,24 @@ fn wrong_seeds_and_traces_are_said_once_and_in_the_language() {
     assert_eq!(ran.err.matches("r1c1").count(), 1, "{}", ran.err);
     assert!(ran.err.contains("line 3"), "{}", ran.err);
 }
+
+#[test]
+fn recorded_events_begin_and_end_where_asked() {
+    let shudu = Shudu::new();
+    let events = |more: &[&str]| {
+        let ran = shudu.run(&[&["watch", EXAMPLE, "--algorithm", "restriction", "--json"], more].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.lines().into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all = events(&[]);
+    let some = events(&["--start", "3", "--end", "6"]);
+    assert_eq!(some[1..], all[3..7]);
+    let mut back = events(&["--start", "3", "--end", "6", "--reverse"]);
+    back[1..].reverse();
+    assert_eq!(back[1..], some[1..]);
+    // The beginning of a search can be played; its header says that there was more.
+    let file = shudu.file("begin.json", events(&["--end", "40"]).join("\n"));
+    let played = shudu.run(&["watch", &file, "--speed", "max"]);
+    assert!(played.code == 0 && played.lines().len() == 40, "{}", played.err);
+    assert!(!all[0].contains("truncated") && some[0].contains("\"truncated\":true"), "{}", some[0]);
+}

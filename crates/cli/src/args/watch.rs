@@ -33,8 +33,8 @@ pub(crate) struct WatchArgs {
     pub(crate) seed: Option<String>,
     #[arg(long, value_name = "NAME")]
     pub(crate) with: Option<Algorithm>,
-    #[arg(long, value_name = "N", default_value = "10")]
-    pub(crate) speed: Speed,
+    #[arg(long, value_name = "N")]
+    pub(crate) speed: Option<Speed>,
     #[arg(long)]
     pub(crate) reverse: bool,
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -74,13 +74,19 @@ fn play(
     if args.with.is_some() {
         bail!(speaker.say("playback-with-needs-screen"));
     }
-    let (trace, _) = watched.trace(context)?;
+    let (mut trace, _) = watched.trace(context)?;
     let mut out = sink(args.out.as_deref(), sources, speaker)?;
     if trace.truncated {
         let count = trace.events.len().into();
         context.note(&speaker.say_with("watch-truncated", [("count", count)]));
     }
     if args.json {
+        let (first, last) = range(args, trace.events.len());
+        trace.truncated |= last < trace.events.len();
+        trace.events = trace.events[first..last].to_vec();
+        if args.reverse {
+            trace.events.reverse();
+        }
         written(write_trace(&trace, &mut out))?;
         written(out.flush())?;
         return Ok(Exit::Yes);
@@ -89,6 +95,13 @@ fn play(
     let style = context.style(args.out.as_deref());
     let mut lines = LinePlayback { player, out, style, context };
     if args.step { lines.step_by_step() } else { lines.play(args) }
+}
+
+/// The events that are played, of so many: from one position to another.
+fn range(args: &WatchArgs, count: usize) -> (usize, usize) {
+    let first = usize::try_from(args.start.max(1) - 1).unwrap_or(count).min(count);
+    let last = args.end.map_or(count, |end| usize::try_from(end).unwrap_or(count).min(count));
+    (first, last.max(first))
 }
 
 /// What is to be watched.
@@ -187,7 +200,7 @@ fn full_screen(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> any
         runs,
         subject,
         options,
-        speed: args.speed.0,
+        speed: args.speed.map(|speed| speed.0),
         backwards: args.reverse,
         first: usize::try_from(args.start).unwrap_or(usize::MAX),
         last: args.end.map(|end| usize::try_from(end).unwrap_or(usize::MAX)),
@@ -217,10 +230,9 @@ struct LinePlayback<'a> {
 impl LinePlayback<'_> {
     fn play(&mut self, args: &WatchArgs) -> anyhow::Result<Exit> {
         let count = self.player.len();
-        let first = usize::try_from(args.start.max(1) - 1).unwrap_or(count).min(count);
-        let last = args.end.map_or(count, |end| usize::try_from(end).unwrap_or(count).min(count)).max(first);
-        let pause =
-            if args.speed.0 > 0.0 { Duration::from_secs_f64(1.0 / args.speed.0) } else { Duration::ZERO };
+        let (first, last) = range(args, count);
+        let speed = args.speed.map_or_else(|| playback::fitting_speed(last - first), |speed| speed.0);
+        let pause = if speed > 0.0 { Duration::from_secs_f64(1.0 / speed) } else { Duration::ZERO };
         let every = args.grid.map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX));
         self.player.seek(if args.reverse { last } else { first });
         let mut next = Instant::now();

@@ -28,6 +28,7 @@ use crate::screen::terminal::{FullScreen, Happened};
 use crate::screen::{Depth, Palette};
 use model::{Effect, Message, Model, update};
 
+pub(crate) use model::fitting_speed;
 pub(crate) use run::Run;
 
 /// How long is waited while nothing moves, and while something does.
@@ -42,8 +43,8 @@ pub(crate) struct Playback {
     pub(crate) subject: Subject,
     /// Everything but the algorithm.
     pub(crate) options: Options,
-    /// Events a second; 0 for as fast as it goes.
-    pub(crate) speed: f64,
+    /// Events a second; 0 for as fast as it goes, `None` for what [`fitting_speed`] says.
+    pub(crate) speed: Option<f64>,
     pub(crate) backwards: bool,
     /// The first and the last event, both counted from 1; the last one unless told.
     pub(crate) first: usize,
@@ -59,12 +60,14 @@ impl Playback {
     ) -> (Model<'a>, Subject, Options) {
         let mut runs = self.runs.into_iter();
         let first = runs.next().expect("there is a search to show");
-        let mut model = Model::new(context.speaker, palette, size, first, self.speed);
+        let mut model = Model::new(context.speaker, palette, size, first, self.speed.unwrap_or_default());
         model.runs.extend(runs);
         let length = model.len();
         let start = self.first.saturating_sub(1).min(length);
         let end = self.last.map_or(length, |last| last.min(length)).max(start);
         model.range = (start, end);
+        model.adapts = self.speed.is_none();
+        model.adapt();
         model.backwards = self.backwards;
         model.go(if self.backwards { end } else { start });
         (model, self.subject, self.options)
@@ -91,7 +94,7 @@ pub(crate) fn record(
 /// Plays on the terminal until it is left.
 pub(crate) fn play(playback: Playback, palette: Palette, context: &Context<'_>) -> anyhow::Result<()> {
     let mut screen = FullScreen::open(palette.depth)?;
-    let fast = playback.speed == 0.0;
+    let fast = playback.speed == Some(0.0);
     let (mut model, subject, options) = playback.model(context, palette, screen.size()?);
     if fast {
         model.speed = model::SPEEDS[model::SPEEDS.len() - 1];

@@ -11,6 +11,11 @@ use crate::screen::Palette;
 /// Events a second that the keys choose among; the last is as fast as the screen goes.
 pub(crate) const SPEEDS: [f64; 11] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 300.0, 1000.0, 10_000.0];
 
+/// The speed that nobody has chosen: slow enough to read, and fast enough to see so many events in two minutes.
+pub(crate) fn fitting_speed(events: usize) -> f64 {
+    (events as f64 / 120.0).ceil().max(10.0)
+}
+
 /// Everything.
 #[derive(Debug)]
 pub(crate) struct Model<'a> {
@@ -30,6 +35,8 @@ pub(crate) struct Model<'a> {
     pub(crate) backwards: bool,
     /// Events a second.
     pub(crate) speed: f64,
+    /// Has nobody chosen the speed?
+    pub(crate) adapts: bool,
     /// Part of an event that time has brought already.
     pub(crate) rest: f64,
     /// Searching: for which of the two.
@@ -117,6 +124,7 @@ impl<'a> Model<'a> {
             playing: false,
             backwards: false,
             speed,
+            adapts: false,
             rest: 0.0,
             busy: None,
             said: None,
@@ -127,6 +135,13 @@ impl<'a> Model<'a> {
     /// The longest of the searches.
     pub(crate) fn len(&self) -> usize {
         self.runs.iter().map(Run::len).max().unwrap_or(0)
+    }
+
+    /// Sets the speed for what is to be played, unless somebody has chosen one.
+    pub(crate) fn adapt(&mut self) {
+        if self.adapts {
+            self.speed = fitting_speed(self.range.1 - self.range.0);
+        }
     }
 
     /// Goes to a position in all searches.
@@ -189,6 +204,7 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
                 model.runs.push(*found);
             }
             model.range = (0, model.len());
+            model.adapt();
             model.go(model.at);
             Vec::new()
         }
@@ -268,9 +284,11 @@ fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             model.go(to);
         }
         Command::Faster => {
+            model.adapts = false;
             model.speed = SPEEDS.into_iter().find(|speed| *speed > model.speed).unwrap_or(model.speed);
         }
         Command::Slower => {
+            model.adapts = false;
             model.speed = SPEEDS.into_iter().rev().find(|speed| *speed < model.speed).unwrap_or(model.speed);
         }
         Command::Reverse => model.backwards = !model.backwards,
@@ -278,6 +296,7 @@ fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             model.runs.truncate(1);
             model.focus = 0;
             model.range = (0, model.len());
+            model.adapt();
             model.go(model.at);
         }
         Command::Second if model.busy.is_none() => {

@@ -10,7 +10,7 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::Subject;
 use shudu::ops::watch::Options;
 
-use super::model::{Effect, Message, Model, update};
+use super::model::{Effect, Message, Model, fitting_speed, update};
 use super::{Run, cast, view};
 use crate::play::tests::text;
 use crate::screen::{Depth, Palette};
@@ -208,4 +208,27 @@ fn a_recording_is_an_asciicast_that_ends_with_the_last_frame() {
             drawn.trim_end().lines().collect::<Vec<_>>()
         );
     }
+}
+
+#[test]
+fn a_speed_that_nobody_chose_shows_everything_in_two_minutes() {
+    assert_eq!([0, 1200, 1201, 13_190].map(fitting_speed), [10.0, 10.0, 11.0, 110.0]);
+    let mut model = playback(Lang::English, (80, 24), false);
+    model.adapts = true;
+    model.adapt();
+    assert_eq!((model.len(), model.speed), (2000, 17.0));
+    // Whoever has chosen one keeps it.
+    key(&mut model, KeyCode::Char('-'));
+    model.adapt();
+    assert_eq!(model.speed, 10.0);
+}
+
+#[test]
+fn a_narrow_screen_says_what_two_need() {
+    let said = |columns| {
+        let mut model = playback(Lang::English, (columns, 24), true);
+        let drawn = text(&frame(&mut model));
+        drawn.contains("Side by side needs 82")
+    };
+    assert_eq!([40, 80, 81, 82, 120].map(said), [true, true, true, false, false]);
 }

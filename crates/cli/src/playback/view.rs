@@ -40,11 +40,14 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
         let half = (area.width - 1) / 2;
         for (index, run) in model.runs.iter().enumerate() {
             let part = Rect { x: area.x + index as u16 * (half + 1), width: half, ..body };
-            stage(buffer, part, model, run, model.focus == index);
+            stage(buffer, part, model, run, model.focus == index, None);
         }
     } else {
         let run = &model.runs[model.focus.min(model.runs.len() - 1)];
-        stage(buffer, body, model, run, model.runs.len() > 1);
+        let two = model.runs.len() > 1;
+        let values = [("needed", u32::from(WIDE).into()), ("columns", u32::from(area.width).into())];
+        let narrow = two.then(|| model.speaker.say_with("playback-too-narrow", values));
+        stage(buffer, body, model, run, two, narrow);
     }
     let mut places = foot(buffer, Rect { y: body.bottom(), height: 2, ..area }, model);
     let rows = Rect { x: area.x + 1, y: body.bottom() + 2, width: area.width - 2, height: 2 };
@@ -98,8 +101,8 @@ fn keys(model: &Model<'_>) -> Vec<(Command, &'static str, Vec<&'static str>, boo
     ]
 }
 
-/// One search.
-fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: bool) {
+/// One search. `note` is said below its name.
+fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: bool, note: Option<String>) {
     let (palette, speaker) = (model.palette, model.speaker);
     let plan = Plan::of(area);
     board::draw(buffer, plan.grid, plan.geometry, palette, &picture(run));
@@ -120,6 +123,13 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     let mark = if focus { palette.either("▸ ", "> ") } else { "" };
     let mut lines = vec![(format!("{mark}{}", run.algorithm), palette.part(Part::Accent))];
     let wide = usize::from(text.width);
+    let note = note.unwrap_or_default();
+    lines.extend(
+        wrap(&note, wide)
+            .into_iter()
+            .filter(|line| !line.is_empty())
+            .map(|line| (line, palette.part(Part::Note))),
+    );
     let (said, part) = said(run, speaker);
     lines.extend(wrap(&said, wide).into_iter().map(|line| (line, palette.part(part))));
     if !narrow {
@@ -210,7 +220,13 @@ fn stack(buffer: &mut Buffer, area: Rect, palette: Palette, run: &Run, speaker: 
     let room = usize::from(area.height - 1);
     let first = stack.len().saturating_sub(room);
     for (row, guess) in stack.iter().skip(first).enumerate() {
-        let line = format!("{:>3} {}={} / {}", guess.level, guess.cell, guess.digit, guess.options);
+        let values = [
+            ("level", guess.level.into()),
+            ("cell", guess.cell.to_string().into()),
+            ("digit", guess.digit.get().into()),
+            ("candidates", guess.options.to_string().into()),
+        ];
+        let line = speaker.say_with("playback-stack-entry", values);
         let place = Rect { y: area.y + 1 + row as u16, height: 1, ..area };
         put(buffer, place, &line, palette.part(Part::Ink));
     }

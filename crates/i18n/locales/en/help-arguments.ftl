@@ -201,7 +201,10 @@ help-watch-with =
     Watch a second algorithm side by side.
 
     The screen needs 82 columns.
-help-watch-speed = Events a second, or max.
+help-watch-speed =
+    Events a second, or max.
+
+    Without it, 10 or as many as show everything in two minutes.
 help-watch-reverse = Play from the end to the beginning.
 help-watch-start = Start before event N, counted from 1.
 help-watch-end = End after event N.

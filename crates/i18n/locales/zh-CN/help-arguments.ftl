@@ -201,7 +201,10 @@ help-watch-with =
     并排观看第二个算法。
 
     屏幕至少要有 82 列。
-help-watch-speed = 每秒多少个事件，或 max（最快）。
+help-watch-speed =
+    每秒多少个事件，或 max（最快）。
+
+    不加此选项时每秒 10 个；事件多时加快，使全程在两分钟内放完。
 help-watch-reverse = 从末尾倒着播放。
 help-watch-start = 从第 N 个事件之前开始，N 从 1 数起。
 help-watch-end = 在第 N 个事件之后结束。
