@@ -50,23 +50,39 @@ fn solutions_and_puzzles_lead_to_each_other() {
     let ran = shudu.run(&args);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
-    // Title, two pages of puzzles, solutions.
-    assert_eq!(book.pages.len(), 4);
+    // Title, a page of puzzles for each of three levels, solutions.
+    assert_eq!(book.pages.len(), 5);
     assert!(book.pages[0].text.contains("Six & more") && book.pages[0].text.contains("6 puzzles"));
-    assert!(book.pages[1].text.contains("ER ") && book.pages[1].text.contains("Puzzles"));
-    assert!(book.pages[3].text.contains("Solutions"));
+    let levels = ["Easy", "Medium", "Hard"];
+    for (page, level) in book.pages[1..4].iter().zip(levels) {
+        assert!(page.text.contains("ER ") && page.text.contains(level), "{}", page.text);
+        assert!(page.text.contains("Solution on page 5"), "{}", page.text);
+    }
+    assert!(book.pages[4].text.contains("Solutions"));
     // Every page but the title says its number.
-    for number in 2..=4 {
+    for number in 2..=5 {
         let is = |line: &str| line.trim() == number.to_string();
         assert!(book.pages[number - 1].text.lines().any(is), "{}", book.pages[number - 1].text);
     }
     let to = |from: usize| book.pages[from].to_pages.clone();
-    assert_eq!((to(0), to(1), to(2), to(3)), (vec![], vec![3; 4], vec![3; 2], vec![1, 1, 1, 1, 2, 2]));
+    // From the number of each puzzle and from the line below it, and back.
+    assert_eq!([to(0), to(1), to(2), to(3)], [vec![], vec![4; 4], vec![4; 6], vec![4; 2]]);
+    assert_eq!(to(4), [1, 1, 2, 2, 2, 3]);
     let addresses: Vec<String> = book.pages.iter().flat_map(|page| page.addresses.clone()).collect();
-    let expected: Vec<String> =
+    let mut expected: Vec<String> =
         six().lines().map(|line| format!("http://here/#/play?puzzle={}", line.replace('.', "0"))).collect();
-    assert_eq!(addresses, expected);
+    let mut sorted = addresses.clone();
+    sorted.sort();
+    expected.sort();
+    assert_eq!(sorted, expected);
+    assert_eq!(book.outline, ["Easy", "Medium", "Hard", "Solutions"]);
+    // Without levels the order is that of the input.
+    let args = ["book", &puzzles, "-o", "b.pdf", "--rated=se", "--qr", "http://here/"];
+    assert_eq!(shudu.run(&args).code, 0);
+    let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
     assert_eq!(book.outline, ["Puzzles", "Solutions"]);
+    let addresses: Vec<String> = book.pages.iter().flat_map(|page| page.addresses.clone()).collect();
+    assert!(six().lines().zip(addresses).all(|(line, at)| at.ends_with(&line.replace('.', "0"))));
 }
 
 #[test]
@@ -87,9 +103,15 @@ fn explained_paths_stand_at_the_back_in_both_languages() {
         for word in words {
             assert!(text.contains(&plain(word)), "{lang}: {word}");
         }
-        // The first puzzle falls to singles: its explanation is short, and the second begins on the same page.
-        assert_eq!(book.pages[0].to_pages, [1, 1]);
+        // The first puzzle falls to singles: its explanation is short, and the second begins on the same page. From number,
+        // explanation and solution of each.
+        let last = book.pages.len() - 1;
+        assert_eq!(book.pages[0].to_pages, [1, 1, last, 1, 1, last]);
         assert_eq!(book.pages[1].to_pages, [0, 0]);
+        // The solutions are behind the explanations.
+        assert_eq!(book.pages[last].to_pages, [0, 0]);
+        let solutions = if lang == "en" { "Solutions" } else { "答案" };
+        assert!(plain(&book.pages[last].text).contains(solutions), "{}", book.pages[last].text);
         assert!(book.pages.len() > 3 && book.is_drawn());
     }
 }
@@ -305,4 +327,67 @@ fn where_a_book_cannot_go_is_told_before_the_work() {
     let same = shudu.run(&["book", &puzzle, "-o", "p.txt"]);
     assert_eq!(same.code, 2, "{}", same.err);
     assert_eq!(std::fs::read_to_string(shudu.path("p.txt")).unwrap(), EXAMPLE);
+}
+
+#[test]
+fn paper_of_any_size_with_what_is_cut_off() {
+    let shudu = Shudu::new();
+    let puzzles = shudu.file("puzzles.txt", six());
+    for (paper, bleed, size) in [
+        ("6x9in", "0", (432.0, 648.0)),
+        ("6x9in", "3", (449.0, 665.0)),
+        ("152x229mm", "0", (430.9, 649.1)),
+        ("297x210mm", "0", (841.9, 595.3)),
+    ] {
+        let ran = shudu.run(&["book", &puzzles, "-o", "b.pdf", "--paper", paper, "--bleed", bleed]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+        let [width, height] = book.pages[0].size;
+        assert!((width - size.0).abs() < 1.0 && (height - size.1).abs() < 1.0, "{width} {height}");
+        // The cut is marked where there is something to cut off.
+        let pdf = std::fs::read(shudu.path("b.pdf")).unwrap();
+        let is_cut = pdf.windows(8).any(|text| text == b"/TrimBox");
+        assert_eq!(is_cut, bleed != "0", "{paper} {bleed}");
+        assert!(book.is_drawn());
+    }
+    for (paper, said) in [("6x9", "6x9in"), ("10x10mm", "152x229mm"), ("a3", "letter")] {
+        let ran = shudu.run(&["book", &puzzles, "-o", "b.pdf", "--paper", paper]);
+        assert!(ran.code == 2 && ran.err.contains(said), "{}", ran.err);
+    }
+    assert_eq!(shudu.run(&["book", &puzzles, "-o", "b.pdf", "--bleed", "200"]).code, 2);
+}
+
+#[test]
+fn candidates_can_be_read_or_are_refused() {
+    let shudu = Shudu::new();
+    let puzzles = shudu.file("puzzles.txt", six());
+    let pages = |more: &[&str]| {
+        let ran = shudu.run(&[&["book", &puzzles, "-o", "b.pdf", "--no-solutions"], more].concat());
+        if ran.code == 2 {
+            assert!(ran.err.contains("they need 6 pt"), "{}", ran.err);
+            return Some(0);
+        }
+        Document::read(&shudu.path("b.pdf")).map(|book| book.pages.len())
+    };
+    // Without candidates everything fits; with them fewer stand on a page, unless somebody insists.
+    for (more, expected) in [
+        (["--paper", "a5", "--per-page", "9"].as_slice(), 1),
+        (&["--paper", "a5", "--per-page", "9", "--candidates"], 0),
+        (&["--paper", "a5", "--candidates"], 3),
+        (&["--paper", "a4", "--candidates"], 2),
+        (&["--paper", "60x60mm", "--margin", "5", "--candidates"], 0),
+    ] {
+        let Some(pages) = pages(more) else { return };
+        assert_eq!(pages, expected, "{more:?}");
+    }
+}
+
+#[test]
+fn large_print_has_a_puzzle_and_four_solutions_on_a_page() {
+    let shudu = Shudu::new();
+    let puzzles = shudu.file("puzzles.txt", six());
+    let ran = shudu.run(&["book", &puzzles, "-o", "b.pdf", "--large-print"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+    assert_eq!(book.pages.len(), 6 + 2);
 }

@@ -30,6 +30,53 @@ const LINE: f32 = 24.0;
 /// Width of a picture, and its height without captions.
 pub(crate) const SIDE: f32 = 2.0 * MARGIN + 9.0 * CELL;
 
+/// What is larger or smaller on a screen and on paper, in the picture's units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Looks {
+    /// Widths of the lines between cells, and of those around boxes.
+    cell_line: f32,
+    box_line: f32,
+    /// Sizes of the digits of filled cells, and of candidates.
+    digit: f32,
+    candidate: f32,
+    /// How far the places of candidates reach: 1 to the edges of their cell, less to stay off thick lines.
+    spread: f32,
+    /// How much of its ink the ruling for notes has, its width, its dashes.
+    ruling: (f32, f32, (f32, f32)),
+}
+
+impl Looks {
+    /// On a screen, where a picture is as large as somebody wants it.
+    pub(crate) const SCREEN: Looks = Looks {
+        cell_line: 1.0,
+        box_line: 3.0,
+        digit: 38.0,
+        candidate: 15.0,
+        spread: 1.0,
+        ruling: (1.0, 0.4, (1.0, 4.0)),
+    };
+
+    /// On paper, where a unit is so many points: lines of the same width whatever the size of the grid, 0.2 mm and 1 mm, and
+    /// candidates that fill their cell.
+    #[cfg(feature = "fonts")]
+    pub(crate) fn printed(unit: f32, large: bool) -> Looks {
+        let millimetre = crate::pdf::MM / unit.max(0.01);
+        Looks {
+            cell_line: 0.2 * millimetre,
+            // On a picture for a stamp a millimetre would fill the cells.
+            box_line: millimetre.min(CELL / 3.0),
+            digit: if large { 46.0 } else { 40.0 },
+            candidate: CANDIDATE,
+            spread: 0.9,
+            ruling: (0.45, 0.1 * millimetre, (0.2 * millimetre, 0.8 * millimetre)),
+        }
+    }
+}
+
+/// The size of candidates on paper.
+#[cfg(feature = "fonts")]
+pub(crate) const CANDIDATE: f32 = 20.0;
+
 /// How high the picture of a scene is.
 pub(crate) fn height(scene: &Scene) -> f32 {
     match captions::lines(&scene.captions).count() {
@@ -43,17 +90,22 @@ pub(crate) fn height(scene: &Scene) -> f32 {
 /// Candidates are drawn when the scene has them; otherwise only those that are marked or have a colour. Links go from
 /// candidate to candidate, an end of several candidates from each of them.
 pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
+    draw_as(scene, theme, &Looks::SCREEN, canvas);
+}
+
+/// The same as it looks elsewhere than on a screen.
+pub(crate) fn draw_as(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
     canvas.rect(0.0, 0.0, SIDE, height(scene), Paint::fill(theme.paper));
     backgrounds(scene, theme, canvas);
     if scene.ruled {
-        ruling(scene, theme, canvas);
+        ruling(scene, theme, looks, canvas);
     }
-    lines(theme, canvas);
+    lines(theme, looks, canvas);
     for cell in Cell::ALL {
         match scene.content(cell) {
-            Content::Given(digit) => large(canvas, cell, digit, theme.ink, true),
-            Content::Found(digit) => large(canvas, cell, digit, theme.found, false),
-            Content::Blank => candidates(scene, theme, canvas, cell),
+            Content::Given(digit) => large(canvas, cell, digit, looks, theme.ink, true),
+            Content::Found(digit) => large(canvas, cell, digit, looks, theme.found, false),
+            Content::Blank => candidates(scene, theme, looks, canvas, cell),
         }
     }
     if theme.numbered {
@@ -68,7 +120,7 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
         let stroke = Stroke { color: theme.link, width: 2.0, dash };
         for from in &link.from {
             for to in &link.to {
-                arrow(canvas, place(*from), place(*to), stroke);
+                arrow(canvas, place(*from, looks), place(*to, looks), stroke);
             }
         }
     }
@@ -80,11 +132,11 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
 
 /// Draws the scene without its captions.
 #[cfg(feature = "fonts")]
-pub(crate) fn draw_bare(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
+pub(crate) fn draw_bare(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
     if scene.captions.is_empty() {
-        draw(scene, theme, canvas);
+        draw_as(scene, theme, looks, canvas);
     } else {
-        draw(&Scene { captions: Vec::new(), ..scene.clone() }, theme, canvas);
+        draw_as(&Scene { captions: Vec::new(), ..scene.clone() }, theme, looks, canvas);
     }
 }
 
@@ -94,10 +146,11 @@ fn corner(cell: Cell) -> (f32, f32) {
 }
 
 /// The middle of a candidate's place.
-fn place(candidate: Candidate) -> (f32, f32) {
+fn place(candidate: Candidate, looks: &Looks) -> (f32, f32) {
     let (x, y) = corner(candidate.cell);
-    let (digit, third) = (candidate.digit.index(), CELL / 3.0);
-    (x + (digit % 3) as f32 * third + third / 2.0, y + (digit / 3) as f32 * third + third / 2.0)
+    let (digit, third) = (candidate.digit.index(), CELL / 3.0 * looks.spread);
+    let along = |place: usize| CELL / 2.0 + (place as f32 - 1.0) * third;
+    (x + along(digit % 3), y + along(digit / 3))
 }
 
 fn backgrounds(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
@@ -145,7 +198,7 @@ fn outline(canvas: &mut impl Canvas, theme: &Theme, cell: Cell, role: Role) {
 }
 
 /// Nine places in every blank cell, for notes: faint enough to write over.
-fn ruling(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
+fn ruling(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
     let mut path = Vec::new();
     for cell in Cell::ALL.into_iter().filter(|cell| scene.content(*cell) == Content::Blank) {
         let (x, y) = corner(cell);
@@ -155,14 +208,15 @@ fn ruling(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
         }
     }
     if !path.is_empty() {
-        let stroke = Stroke { color: theme.outline, width: 0.4, dash: Some((1.0, 4.0)) };
+        let (ink, width, dash) = looks.ruling;
+        let stroke = Stroke { color: theme.outline.over(theme.paper, ink), width, dash: Some(dash) };
         canvas.path(&path, Paint::stroke(stroke));
     }
 }
 
 /// Thin lines between cells, thick ones around boxes, those drawn last.
-fn lines(theme: &Theme, canvas: &mut impl Canvas) {
-    for (width, thick) in [(1.0, false), (3.0, true)] {
+fn lines(theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
+    for (width, thick) in [(looks.cell_line, false), (looks.box_line, true)] {
         let (start, end) = (MARGIN, SIDE - MARGIN);
         let mut path = Vec::new();
         // The outer lines reach over the corners.
@@ -176,14 +230,14 @@ fn lines(theme: &Theme, canvas: &mut impl Canvas) {
     }
 }
 
-fn large(canvas: &mut impl Canvas, cell: Cell, digit: Digit, color: Rgb, bold: bool) {
+fn large(canvas: &mut impl Canvas, cell: Cell, digit: Digit, looks: &Looks, color: Rgb, bold: bool) {
     let (x, y) = corner(cell);
-    let font = Font { size: 38.0, bold, color, anchor: Anchor::Middle };
+    let font = Font { size: looks.digit, bold, color, anchor: Anchor::Middle };
     // A third of the size below the middle centres digits, whose height is some 0.7 of it.
-    canvas.text(x + CELL / 2.0, y + CELL / 2.0 + 13.0, font, &digit.to_string());
+    canvas.text(x + CELL / 2.0, y + CELL / 2.0 + (looks.digit * 0.35).round(), font, &digit.to_string());
 }
 
-fn candidates(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas, cell: Cell) {
+fn candidates(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas, cell: Cell) {
     let drawn = if scene.candidates.is_some() { scene.candidates_in(cell) } else { Default::default() };
     for digit in Digit::ALL {
         let candidate = Candidate::new(cell, digit);
@@ -192,7 +246,7 @@ fn candidates(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas, cell: Cell
         if role.is_none() && tint.is_none() && !drawn.contains(digit) {
             continue;
         }
-        let (x, y) = place(candidate);
+        let (x, y) = place(candidate, looks);
         if let Some(tint) = tint {
             canvas.rect(x - 9.5, y - 9.5, 19.0, 19.0, Paint::fill(theme.tint(tint)));
         }
@@ -205,8 +259,9 @@ fn candidates(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas, cell: Cell
                 canvas.circle(x, y, 9.0, paint);
             }
         }
-        let font = Font { size: 15.0, bold: false, color: theme.candidate, anchor: Anchor::Middle };
-        canvas.text(x, y + 5.0, font, &digit.to_string());
+        let font =
+            Font { size: looks.candidate, bold: false, color: theme.candidate, anchor: Anchor::Middle };
+        canvas.text(x, y + (looks.candidate * 0.35).round(), font, &digit.to_string());
         if role == Some(Role::Elimination) {
             let strike = [Segment::Move(x - 7.0, y + 7.0), Segment::Line(x + 7.0, y - 7.0)];
             canvas.path(&strike, Paint::stroke(Stroke::solid(theme.warning, 2.0)));
@@ -248,4 +303,61 @@ fn arrow(canvas: &mut impl Canvas, (x1, y1): (f32, f32), (x2, y2): (f32, f32), s
         Segment::Close,
     ];
     canvas.path(&head, Paint::fill(stroke.color));
+}
+
+#[cfg(all(test, feature = "fonts"))]
+mod tests {
+    use super::*;
+    use crate::pdf::MM;
+
+    /// Notes the widths of lines and the sizes of texts.
+    #[derive(Default)]
+    struct Measured {
+        strokes: Vec<(Rgb, f32)>,
+        texts: Vec<(f32, f32, f32)>,
+    }
+
+    impl Canvas for Measured {
+        fn rect(&mut self, _: f32, _: f32, _: f32, _: f32, _: Paint) {}
+        fn circle(&mut self, _: f32, _: f32, _: f32, _: Paint) {}
+        fn path(&mut self, _: &[Segment], paint: Paint) {
+            self.strokes.extend(paint.stroke.map(|stroke| (stroke.color, stroke.width)));
+        }
+        fn text(&mut self, x: f32, y: f32, font: Font, _: &str) {
+            self.texts.push((x, y, font.size));
+        }
+    }
+
+    #[test]
+    fn lines_on_paper_have_one_width_at_every_size() {
+        // From a solution on A5 to a whole page.
+        for side in [30.0, 45.0, 57.0, 85.0, 175.0, 250.0] {
+            let unit = side * MM / SIDE;
+            let mut measured = Measured::default();
+            let scene = Scene { ruled: true, ..Scene::default() };
+            draw_as(&scene, &Theme::PRINT, &Looks::printed(unit, false), &mut measured);
+            let millimetres: Vec<f32> = measured.strokes.iter().map(|(_, width)| width * unit / MM).collect();
+            // The ruling, the lines between cells, those around boxes.
+            let [ruling, cells, boxes] = millimetres[..] else { panic!("{millimetres:?}") };
+            assert!((cells - 0.2).abs() < 0.001 && (boxes - 1.0).abs() < 0.001, "{side}: {millimetres:?}");
+            assert!(ruling < cells);
+            let light = |color: Rgb| color.parts().into_iter().map(u32::from).sum::<u32>();
+            assert!(light(measured.strokes[0].0) > 3 * 0x90, "the ruling is lighter than the grid");
+        }
+    }
+
+    #[test]
+    fn candidates_on_paper_fill_their_cell_and_stay_off_its_lines() {
+        let scene = Scene { candidates: Some(shudu_core::Candidates::ALL), ..Scene::default() };
+        let unit = 56.0 * MM / SIDE;
+        let (mut paper, mut screen) = (Measured::default(), Measured::default());
+        draw_as(&scene, &Theme::PRINT, &Looks::printed(unit, false), &mut paper);
+        draw(&scene, &Theme::PRINT, &mut screen);
+        assert_eq!(paper.texts.len(), 729);
+        // Digits are 0.7 of their size high and 0.55 wide; three of them fill two thirds of the cell, and more.
+        let (x, y, size) = paper.texts[0];
+        assert!(3.0 * 0.7 * size > CELL * 0.66 && size > screen.texts[0].2);
+        let line = 0.5 * MM / unit;
+        assert!(y - 0.7 * size - MARGIN > line * 0.5 && x - 0.3 * size - MARGIN > line * 0.5);
+    }
 }

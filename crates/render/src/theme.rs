@@ -13,6 +13,14 @@ impl Rgb {
     pub const fn parts(self) -> [u8; 3] {
         [(self.0 >> 16) as u8, (self.0 >> 8) as u8, self.0 as u8]
     }
+
+    /// This colour on another one, covering so much of it: 0 to 1.
+    pub(crate) fn over(self, below: Rgb, share: f32) -> Rgb {
+        let (above, below) = (self.parts(), below.parts());
+        let mixed =
+            |i: usize| (f32::from(above[i]) * share + f32::from(below[i]) * (1.0 - share)).round() as u32;
+        Rgb(mixed(0) << 16 | mixed(1) << 8 | mixed(2))
+    }
 }
 
 impl std::fmt::Display for Rgb {

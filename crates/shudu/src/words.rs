@@ -270,6 +270,15 @@ pub fn book(error: &BookError, speaker: &Speaker) -> String {
             "book-margin",
             [("seen", format!("{seen}").into()), ("most", format!("{most}").into())],
         ),
+        BookError::Candidates { per_page, size } => speaker.say_with(
+            "book-candidates",
+            [
+                ("count", (*per_page).into()),
+                ("size", format!("{size:.1}").into()),
+                ("least", BookError::LEAST_CANDIDATES.to_string().into()),
+            ],
+        ),
+        BookError::Bleed { seen } => speaker.say_with("book-bleed", [("seen", format!("{seen}").into())]),
         BookError::PerPage { seen } => speaker.say_with("book-per-page", [("seen", (*seen).into())]),
     }
 }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use shudu::generate::SymmetryChoice;
 use shudu::logic::scale::hodoku::Level;
 use shudu::ops::Limits;
-use shudu::ops::book::{BackName, Options, PaperName, Rated, Sheet};
+use shudu::ops::book::{BackName, Options, PaperSize, Rated, Sheet};
 
 use super::names::slug;
 use super::ranges::{Clues, Tenths, level};
@@ -19,14 +19,18 @@ pub(crate) struct BookArgs {
     pub(crate) inputs: Inputs,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = per_page)]
-    pub(crate) per_page: usize,
-    #[arg(long, value_enum, default_value_t, value_name = "PAPER")]
-    pub(crate) paper: Paper,
+    #[arg(long, value_name = "N", value_parser = per_page)]
+    pub(crate) per_page: Option<usize>,
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
+    pub(crate) paper: PaperSize,
     #[arg(long, value_name = "MM", default_value_t = 15.0, value_parser = millimetres)]
     pub(crate) margin: f32,
     #[arg(long, value_name = "MM", default_value_t = 5.0, value_parser = millimetres)]
     pub(crate) binding: f32,
+    #[arg(long, value_name = "MM", default_value_t = 0.0, value_parser = millimetres)]
+    pub(crate) bleed: f32,
+    #[arg(long)]
+    pub(crate) large_print: bool,
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
     #[arg(long, value_enum, default_value = "print", value_name = "THEME")]
@@ -134,15 +138,6 @@ pub(crate) struct BookSource {
     pub(crate) only: bool,
 }
 
-/// `--paper`
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum Paper {
-    #[default]
-    A4,
-    A5,
-    Letter,
-}
-
 /// `--rated`
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BookScale {
@@ -156,14 +151,12 @@ impl BookArgs {
     pub(crate) fn options(&self) -> Options {
         Options {
             title: self.title.clone(),
-            paper: match self.paper {
-                Paper::A4 => PaperName::A4,
-                Paper::A5 => PaperName::A5,
-                Paper::Letter => PaperName::Letter,
-            },
+            paper: self.paper,
             per_page: self.per_page,
             margin: self.margin,
             binding: self.binding,
+            bleed: self.bleed,
+            large_print: self.large_print,
             theme: self.theme.into(),
             rated: match self.rated {
                 None => Rated::Nothing,
@@ -195,6 +188,10 @@ impl BookArgs {
 fn per_page(text: &str) -> Result<usize, String> {
     let count = text.parse().map_err(|_| "expected 1, 2, 4, 6 or 9".to_owned())?;
     if [1, 2, 4, 6, 9].contains(&count) { Ok(count) } else { Err("expected 1, 2, 4, 6 or 9".to_owned()) }
+}
+
+fn paper(text: &str) -> Result<PaperSize, String> {
+    text.parse().map_err(|_| "expected a4, a5, letter, or a size such as 6x9in or 152x229mm".to_owned())
 }
 
 fn millimetres(text: &str) -> Result<f32, String> {

@@ -71,22 +71,27 @@ help-render-size =
 
 ## book
 help-book-out = The file to write.
-help-book-per-page = Puzzles on a page: 1, 2, 4, 6 or 9.
-help-book-paper = The paper.
+help-book-per-page =
+    Puzzles on a page: 1, 2, 4, 6 or 9.
+
+    Without it, 4; in large print 1; and fewer where candidates would be smaller than 6 points.
+help-book-paper = The paper: a4, a5, letter, or its size, such as 6x9in or 152x229mm.
 help-book-margin = The margin on every side, in millimetres.
 help-book-binding = What is added where the pages are bound, in millimetres.
+help-book-bleed = What is printed around the paper and cut off, in millimetres.
+help-book-large-print = Print larger digits and text, and four solutions on a page.
 help-book-title = The title, on a page of its own.
 help-book-rated =
     Print the rating of each puzzle above it.
 
-    Without a value, both.
+    Without a value, both. With HoDoKu's levels, each level has a section of its own.
 help-book-qr = Print a QR code that opens the puzzle on the page at this address.
 help-book-candidates = Make worksheets: fill in the candidates.
 help-book-first-step = Make worksheets: fill in the candidates and mark the first step of each puzzle.
 help-book-notes = Make worksheets: rule every blank cell into nine places for notes.
 help-book-blank-grids = Add N blank grids at the end, ruled for notes.
 help-book-no-solutions = Print no solutions at the back.
-help-book-explain = Explain every puzzle at the back, with steps in this order.
+help-book-explain = Explain every puzzle at the back, before the solutions, with steps in this order.
 help-book-technique =
     Make a workbook: the lesson of a technique, then puzzles that need it, and where.
 

@@ -39,6 +39,7 @@ usage-expected-value-ratings = a rating such as 7.2, or a range such as 7.0..7.5
 usage-expected-clues = a number of givens such as 28, or a range such as 24..30
 usage-expected-bottleneck = a number such as 3, or a range such as 2..4
 usage-expected-per-page = 1, 2, 4, 6 or 9
+usage-expected-paper = a4, a5, letter, or a size such as 6x9in or 152x229mm
 usage-expected-speed = events a second such as 10 or 0.5, or max
 usage-expected-within = a whole number in { $range }
 usage-expected-least = a whole number, { $least } or more

@@ -71,22 +71,27 @@ help-render-size =
 
 ## book
 help-book-out = 要写的文件。
-help-book-per-page = 每页多少道题：1、2、4、6 或 9。
-help-book-paper = 纸张。
+help-book-per-page =
+    每页多少道题：1、2、4、6 或 9。
+
+    不加此选项时为 4；大字版为 1；候选数会小于 6 磅时自动减少。
+help-book-paper = 纸张：a4、a5、letter，或尺寸，如 6x9in、152x229mm。
 help-book-margin = 四边的页边距，以毫米计。
 help-book-binding = 装订一侧另加的宽度，以毫米计。
+help-book-bleed = 纸张四周印出后裁掉的宽度（出血），以毫米计。
+help-book-large-print = 大字版：数字和文字放大，每页四个答案。
 help-book-title = 书名，单独占一页。
 help-book-rated =
     在每道题上方打印评分。
 
-    不给出值时为 both。
+    不给出值时为 both。印 HoDoKu 的难度等级时，每个等级自成一部分。
 help-book-qr = 打印二维码，扫码即可在这个地址的网页上打开题目。
 help-book-candidates = 练习纸：补全候选数。
 help-book-first-step = 练习纸：补全候选数，并标出每道题的第一步。
 help-book-notes = 练习纸：每个空格划成九小格，供写笔记。
 help-book-blank-grids = 末尾加 N 个空白盘面，划好小格供写笔记。
 help-book-no-solutions = 书末不印答案。
-help-book-explain = 书末改印每道题的讲解，步骤按这个顺序。
+help-book-explain = 书末在答案之前印每道题的讲解，步骤按这个顺序。
 help-book-technique =
     练习册：先讲一个技巧，再给出需要它的题目，并指出用在哪里。
 

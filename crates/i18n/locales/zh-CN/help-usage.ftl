@@ -39,6 +39,7 @@ usage-expected-value-ratings = 难度评分，例如 7.2，或范围，例如 7.
 usage-expected-clues = 提示数个数，例如 28，或范围，例如 24..30
 usage-expected-bottleneck = 整数，例如 3，或范围，例如 2..4
 usage-expected-per-page = 1、2、4、6 或 9
+usage-expected-paper = a4、a5、letter，或尺寸，例如 6x9in、152x229mm
 usage-expected-speed = 每秒事件数，例如 10 或 0.5，或 max（最快）
 usage-expected-within = { $range } 范围内的整数
 usage-expected-least = 不小于 { $least } 的整数

@@ -32,6 +32,11 @@ pub const TECHNIQUES: [&str; 120] = {
     all
 };
 
+/// Is a technique of this slug a single: does its step write one digit that nothing but the digits of the grid shows?
+pub fn is_single(slug: &str) -> bool {
+    matches!(slug, "full-house" | "last-digit" | "hidden-single" | "naked-single")
+}
+
 /// Those that Sudoku Explainer does not have, but for the last digit.
 const OTHERS: [&str; 68] = [
     "simple-colors-trap",

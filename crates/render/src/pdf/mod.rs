@@ -10,7 +10,7 @@ use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 
 use crate::fonts::Fonts;
-use crate::picture;
+use crate::picture::{self, Looks};
 use crate::scene::Scene;
 use crate::theme::Theme;
 use surface::{Page, Set};
@@ -42,7 +42,8 @@ pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width_mm: f32) -> Resul
     let settings = PageSettings::from_wh(width, picture::height(scene) * scale);
     let mut page = document.start_page_with(settings.ok_or_else(|| PdfError("no room".to_owned()))?);
     let mut surface = page.surface();
-    picture::draw(scene, theme, &mut Page::scaled(&mut surface, &set, 0.0, 0.0, scale));
+    let looks = Looks::printed(scale, false);
+    picture::draw_as(scene, theme, &looks, &mut Page::scaled(&mut surface, &set, 0.0, 0.0, scale));
     surface.finish();
     page.finish();
     Ok(document.finish()?)

@@ -5,6 +5,8 @@ use std::sync::atomic::AtomicBool;
 use shudu_core::{Answer, Board, Problem, prove};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
+#[cfg(feature = "fonts")]
+use shudu_logic::techniques::catalogue::is_single;
 use shudu_render::Scene;
 #[cfg(feature = "fonts")]
 use shudu_render::pdf::book::Block;
@@ -107,7 +109,7 @@ pub fn told(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
     };
     for explained in steps {
         let text = speaker.step(&explained.step, &explained.board);
-        if matches!(&*explained.step.technique, "full-house" | "hidden-single" | "naked-single") {
+        if is_single(&explained.step.technique) {
             singles.push(format!("{} {}", text.title, text.notation));
             continue;
         }
@@ -116,11 +118,7 @@ pub fn told(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
         // A long net is summed up in a book; `explain` tells all of it.
         paragraphs.extend(text.lines.into_iter().take(12));
         paragraphs.push(text.effect);
-        blocks.push(Block::Step {
-            scene: Box::new(marked(explained)),
-            title: format!("{}: {}", text.title, text.notation),
-            paragraphs,
-        });
+        blocks.push(Block::Step { scene: Box::new(marked(explained)), title: text.title, paragraphs });
     }
     flush(&mut singles, &mut blocks);
     blocks
@@ -167,5 +165,12 @@ mod tests {
         let blocks = told(&path.steps, &Speaker::new(Lang::Chinese));
         assert!(blocks.iter().any(|block| matches!(block, Block::Step { .. })));
         assert!(blocks.iter().any(|block| matches!(block, Block::Text(_))));
+        // A puzzle of singles has no picture at all, the last digit among them.
+        let record = Record::of(PUZZLE.parse().unwrap());
+        let path =
+            explain(&record, &PathOptions { scale: Scale::Person, ..PathOptions::default() }, None).unwrap();
+        assert!(path.steps.iter().any(|one| one.step.technique == "last-digit"));
+        let blocks = told(&path.steps, &Speaker::new(Lang::English));
+        assert!(blocks.iter().all(|block| matches!(block, Block::Text(_))));
     }
 }

@@ -1,9 +1,9 @@
 //! Text and pictures, one after the other, over as many pages as they need.
 
 use crate::canvas::{Anchor, Canvas, Font};
-use crate::pdf::book::layout::Area;
+use crate::pdf::book::layout::{Area, Layout};
 use crate::pdf::surface::{Page, Set};
-use crate::picture;
+use crate::picture::{self, Looks};
 use crate::scene::Scene;
 use crate::theme::Theme;
 
@@ -26,9 +26,39 @@ pub enum Block {
 }
 
 /// Sizes in points.
-const HEADING: f32 = 16.0;
-const TEXT: f32 = 10.0;
-const LINE: f32 = 14.0;
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Type {
+    heading: f32,
+    text: f32,
+    line: f32,
+    large: bool,
+    /// The share of the width that pictures take.
+    picture: f32,
+}
+
+impl Type {
+    pub(super) const fn of(layout: &Layout) -> Type {
+        if layout.large {
+            Type { heading: 20.0, text: 14.0, line: 19.0, large: true, picture: 0.4 }
+        } else {
+            Type { heading: 16.0, text: 10.0, line: 14.0, large: false, picture: 0.4 }
+        }
+    }
+}
+
+impl Type {
+    /// The same for a text of these blocks: one or two pictures have more room than many.
+    pub(super) fn showing(self, blocks: &[&Block]) -> Type {
+        let pictures = blocks.iter().filter(|block| matches!(block, Block::Step { .. })).count();
+        Type { picture: if pictures <= 2 { 0.6 } else { self.picture }, ..self }
+    }
+
+    /// The width of a picture: its share, or more where its candidates would be too small to be read.
+    fn picture_width(&self, width: f32) -> f32 {
+        (width * self.picture).max(LEAST / picture::CANDIDATE * picture::SIDE).min(width * 0.6)
+    }
+}
+
 const GAP: f32 = 10.0;
 
 /// A block broken into lines for one width.
@@ -40,32 +70,32 @@ struct Broken<'b> {
     height: f32,
 }
 
-/// The share of the width that a picture gets.
-const PICTURE: f32 = 0.4;
+/// The least size of candidates, in points.
+const LEAST: f32 = 6.0;
 
-fn break_up<'b>(number: usize, block: &'b Block, set: &Set<'_>, width: f32) -> Broken<'b> {
+fn break_up<'b>(number: usize, block: &'b Block, set: &Set<'_>, width: f32, of: Type) -> Broken<'b> {
     let number = Some(number);
     match block {
         Block::Heading(text) => {
             let lines: Vec<_> =
-                set.wrapped(text, HEADING, width).into_iter().map(|line| (line, true)).collect();
-            let height = lines.len() as f32 * HEADING * 1.3 + GAP;
+                set.wrapped(text, of.heading, width).into_iter().map(|line| (line, true)).collect();
+            let height = lines.len() as f32 * of.heading * 1.3 + GAP;
             Broken { block, number, lines, height }
         }
         Block::Text(text) => {
             let lines: Vec<_> =
-                set.wrapped(text, TEXT, width).into_iter().map(|line| (line, false)).collect();
-            let height = lines.len() as f32 * LINE + GAP / 2.0;
+                set.wrapped(text, of.text, width).into_iter().map(|line| (line, false)).collect();
+            let height = lines.len() as f32 * of.line + GAP / 2.0;
             Broken { block, number, lines, height }
         }
         Block::Step { title, paragraphs, .. } => {
-            let beside = width * (1.0 - PICTURE) - GAP;
+            let beside = width - of.picture_width(width) - GAP;
             let mut lines: Vec<_> =
-                set.wrapped(title, TEXT, beside).into_iter().map(|line| (line, true)).collect();
+                set.wrapped(title, of.text, beside).into_iter().map(|line| (line, true)).collect();
             for paragraph in paragraphs {
-                lines.extend(set.wrapped(paragraph, TEXT, beside).into_iter().map(|line| (line, false)));
+                lines.extend(set.wrapped(paragraph, of.text, beside).into_iter().map(|line| (line, false)));
             }
-            let height = (lines.len() as f32 * LINE).max(width * PICTURE) + GAP;
+            let height = (lines.len() as f32 * of.line).max(of.picture_width(width)) + GAP;
             Broken { block, number, lines, height }
         }
     }
@@ -74,14 +104,15 @@ fn break_up<'b>(number: usize, block: &'b Block, set: &Set<'_>, width: f32) -> B
 /// The blocks of one page, each with its distance from the top, broken into lines.
 pub(super) struct Laid<'b> {
     pieces: Vec<(f32, Broken<'b>)>,
+    of: Type,
 }
 
 /// Distributes the blocks over pages. A block that is higher than a page is continued on the next one.
-pub(super) fn lay<'b>(blocks: &[&'b Block], set: &Set<'_>, area: &Area) -> Vec<Laid<'b>> {
-    let mut pages = vec![Laid { pieces: Vec::new() }];
+pub(super) fn lay<'b>(blocks: &[&'b Block], set: &Set<'_>, area: &Area, of: Type) -> Vec<Laid<'b>> {
+    let mut pages = vec![Laid { pieces: Vec::new(), of }];
     let mut y = 0.0;
     let mut blocks =
-        blocks.iter().enumerate().map(|(number, block)| break_up(number, block, set, area.width));
+        blocks.iter().enumerate().map(|(number, block)| break_up(number, block, set, area.width, of));
     // What comes next, the first one last.
     let mut rest: Vec<Broken<'b>> = blocks.next().into_iter().collect();
     while let Some(mut piece) = rest.pop() {
@@ -93,14 +124,14 @@ pub(super) fn lay<'b>(blocks: &[&'b Block], set: &Set<'_>, area: &Area) -> Vec<L
             _ => piece.height,
         };
         if y > 0.0 && y + needed > area.height {
-            pages.push(Laid { pieces: Vec::new() });
+            pages.push(Laid { pieces: Vec::new(), of });
             y = 0.0;
         }
         // What is longer than a whole page is cut between two lines.
-        let fit = (area.height / LINE) as usize;
+        let fit = (area.height / of.line) as usize;
         if piece.lines.len() > fit && fit > 0 {
             let lines = piece.lines.split_off(fit);
-            let height = lines.len() as f32 * LINE + GAP;
+            let height = lines.len() as f32 * of.line + GAP;
             rest.push(Broken { block: piece.block, number: None, lines, height });
             piece.height = area.height;
         }
@@ -134,14 +165,16 @@ impl Laid<'_> {
             let y = area.y + top;
             let mut x = area.x;
             let (size, line) = match piece.block {
-                Block::Heading(_) => (HEADING, HEADING * 1.3),
-                _ => (TEXT, LINE),
+                Block::Heading(_) => (self.of.heading, self.of.heading * 1.3),
+                _ => (self.of.text, self.of.line),
             };
             if let Block::Step { scene, .. } = piece.block {
-                let width = area.width * PICTURE;
+                let width = self.of.picture_width(area.width);
                 // What is continued has its picture on the page before.
                 if piece.number.is_some() {
-                    picture::draw_bare(scene, theme, &mut canvas.part(area.x, y, width / picture::SIDE));
+                    let unit = width / picture::SIDE;
+                    let looks = Looks::printed(unit, self.of.large);
+                    picture::draw_bare(scene, theme, &looks, &mut canvas.part(area.x, y, unit));
                 }
                 x += width + GAP;
             }

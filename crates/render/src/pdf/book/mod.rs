@@ -3,7 +3,7 @@
 //! A book holds its puzzles until it is printed, half a kilobyte each, and its explanations, a kilobyte for each picture.
 //!
 //! ```
-//! use shudu_render::pdf::book::{Back, Book, Entry, Layout};
+//! use shudu_render::pdf::book::{Back, Book, Chapter, Entry, Layout};
 //! use shudu_render::{Fonts, Scene, Theme};
 //!
 //! let fonts = Fonts::default();
@@ -11,7 +11,8 @@
 //! book.title_page(&["for a long train ride".to_owned()]);
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! book.puzzle(Entry { heading: "1".to_owned(), note: "easy".to_owned(), scene: Scene::grid(&puzzle), ..Entry::default() });
-//! let pdf: Vec<u8> = book.finish(&Back::Solutions("Solutions".to_owned()))?;
+//! let solutions = Chapter { heading: "Solutions".to_owned(), reference: "Solution on page {page}".to_owned() };
+//! let pdf: Vec<u8> = book.finish(&Back { solutions: Some(solutions), ..Back::default() })?;
 //! assert!(pdf.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -24,7 +25,7 @@ mod printer;
 use shudu_core::Grid;
 
 pub use flow::Block;
-pub use layout::{Layout, Paper, PerPage};
+pub use layout::{Layout, NoPaper, Paper, PerPage};
 
 use crate::fonts::Fonts;
 use crate::pdf::PdfError;
@@ -57,17 +58,22 @@ enum Part {
     Text(Vec<Block>),
 }
 
-/// The content at the back of the book.
+/// The content at the back of the book: first the explanations, then the solutions.
 #[derive(Debug, Clone, Default)]
-pub enum Back {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// The solutions of the puzzles that have one, under this heading.
-    Solutions(String),
-    /// Text and pictures for each puzzle, in the order in which they were added, under this heading. Those without a
-    /// text are passed over.
-    Explanations(String, Vec<Vec<Block>>),
+pub struct Back {
+    /// The solutions of the puzzles that have one.
+    pub solutions: Option<Chapter>,
+    /// Text and pictures for each puzzle, in the order in which they were added. Those without a text are passed over.
+    pub explanations: Option<(Chapter, Vec<Vec<Block>>)>,
+}
+
+/// A chapter at the back.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its heading.
+    pub heading: String,
+    /// Printed below each puzzle that it has something about: `Solution on page {page}`.
+    pub reference: String,
 }
 
 /// A book that is being put together.
@@ -94,7 +100,7 @@ impl<'f> Book<'f> {
         }
     }
 
-    /// A page with the title in the middle and some lines below.
+    /// A page with the title, the first puzzle of the book, and some lines.
     pub fn title_page(&mut self, lines: &[String]) {
         self.parts.push(Part::Title(lines.to_vec()));
     }
@@ -143,19 +149,19 @@ impl<'f> Book<'f> {
                 Part::Text(text) => blocks(text, &mut texts),
             }
         }
-        match back {
-            Back::Nothing => {}
-            Back::Solutions(heading) => texts.push_str(heading),
-            Back::Explanations(heading, explained) => {
-                texts.push_str(heading);
-                explained.iter().for_each(|text| blocks(text, &mut texts));
-            }
+        let explanations = back.explanations.as_ref().map(|(chapter, _)| chapter);
+        for chapter in back.solutions.iter().chain(explanations) {
+            texts.push_str(&chapter.heading);
+            texts.push_str(&chapter.reference);
+        }
+        if let Some((_, explained)) = &back.explanations {
+            explained.iter().for_each(|text| blocks(text, &mut texts));
         }
         self.fonts.missing(&texts)
     }
 
-    /// Prints the book: what was put in, then the back. Numbers of puzzles lead to the back, and from there again to the
-    /// puzzles.
+    /// Prints the book: what was put in, then the back. Below each puzzle stands where in the back it is; numbers and references
+    /// lead there, and from there again to the puzzles.
     ///
     /// # Errors
     /// When the fonts cannot be embedded or the document cannot be written.
@@ -182,6 +188,11 @@ mod tests {
         }
     }
 
+    fn explanations(heading: &str, explained: Vec<Vec<Block>>) -> Back {
+        let chapter = Chapter { heading: heading.to_owned(), ..Chapter::default() };
+        Back { explanations: Some((chapter, explained)), ..Back::default() }
+    }
+
     fn pages(pdf: &[u8]) -> usize {
         let text = String::from_utf8_lossy(pdf);
         text.matches("/Type/Page").count() - text.matches("/Type/Pages").count()
@@ -194,7 +205,9 @@ mod tests {
         book.title_page(&["一本书".to_owned()]);
         book.chapter("一");
         (1..=puzzles).for_each(|number| book.puzzle(entry(number)));
-        book.finish(&Back::Solutions("答案".to_owned())).unwrap()
+        let solutions =
+            Chapter { heading: "答案".to_owned(), reference: "答案见第 {page} 页".to_owned() };
+        book.finish(&Back { solutions: Some(solutions), ..Back::default() }).unwrap()
     }
 
     #[test]
@@ -227,7 +240,7 @@ mod tests {
             blocks.resize(10, step);
             blocks
         };
-        let back = Back::Explanations("Explanations".to_owned(), vec![explained(1), explained(2)]);
+        let back = explanations("Explanations", vec![explained(1), explained(2)]);
         let pdf = book.finish(&back).unwrap();
         assert!(pages(&pdf) >= 5);
     }
@@ -238,7 +251,7 @@ mod tests {
         let mut book = Book::new(Layout::default(), &Theme::LIGHT, &fonts, "Three", "en");
         (1..=3).for_each(|number| book.puzzle(entry(number)));
         let explained = |number: usize| vec![Block::Heading(format!("Puzzle {number}"))];
-        let back = Back::Explanations("Explanations".to_owned(), vec![explained(1), vec![], explained(3)]);
+        let back = explanations("Explanations", vec![explained(1), vec![], explained(3)]);
         assert_eq!(pages(&book.finish(&back).unwrap()), 2);
     }
 
@@ -255,7 +268,7 @@ mod tests {
             title: "\u{0e06}".to_owned(),
             paragraphs: vec!["\u{0e07}".to_owned()],
         };
-        let back = Back::Explanations("\u{0e08}".to_owned(), vec![vec![step]]);
+        let back = explanations("\u{0e08}", vec![vec![step]]);
         let expected: Vec<char> = ('\u{0e01}'..='\u{0e08}').chain(['😀']).collect();
         assert_eq!(book.missing(&back), expected);
     }

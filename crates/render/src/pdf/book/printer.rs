@@ -10,21 +10,38 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 
 use crate::canvas::{Anchor, Canvas, Font, Paint};
-use crate::pdf::PdfError;
-use crate::pdf::book::layout::Area;
-use crate::pdf::book::{Back, Block, Book, Entry, Layout, Part, code, flow};
+use crate::pdf::book::flow::Type;
+use crate::pdf::book::layout::{Area, CODE};
+use crate::pdf::book::{Back, Block, Book, Chapter, Entry, Layout, Part, code, flow};
 use crate::pdf::surface::{Page, Set};
-use crate::picture;
+use crate::pdf::{MM, PdfError};
+use crate::picture::{self, Looks};
 use crate::scene::Scene;
 use crate::theme::Theme;
 
-/// The numbers of columns and rows of solutions on a page.
-const SOLUTION_COLUMNS: usize = 3;
-const SOLUTION_ROWS: usize = 4;
-const SOLUTIONS: usize = SOLUTION_COLUMNS * SOLUTION_ROWS;
+/// The most solutions on a page, and in large print.
+const SOLUTIONS: usize = 12;
+const LARGE_SOLUTIONS: usize = 4;
 
-/// The side of a QR code, in points: with an address of some hundred characters its dots are 0.4 mm wide.
-const CODE: f32 = 42.0;
+/// Where the back has something about a puzzle.
+#[derive(Debug, Clone, Default)]
+struct Answers {
+    solution: Option<Answer>,
+    explanation: Option<Answer>,
+}
+
+/// One such place, and the words that are printed below the puzzle.
+#[derive(Debug, Clone)]
+struct Answer {
+    spot: Spot,
+    words: String,
+}
+
+impl Answer {
+    fn new(chapter: &Chapter, spot: Spot) -> Answer {
+        Answer { spot, words: chapter.reference.replace("{page}", &(spot.page + 1).to_string()) }
+    }
+}
 
 /// An area of a page that leads somewhere.
 struct Link {
@@ -86,49 +103,53 @@ impl<'f> Printer<'f> {
             .collect();
         let front: usize = parts.iter().map(|part| self.pages_of(part)).sum();
         let area = self.text_area();
-        match back {
-            Back::Nothing => self.front(parts, &vec![None; entries.len()]),
-            Back::Solutions(heading) => {
-                let mut solved = 0;
-                let answers: Vec<Option<Spot>> = entries
-                    .iter()
-                    .map(|entry| {
-                        entry.solution?;
-                        solved += 1;
-                        Some(Spot { page: front + (solved - 1) / SOLUTIONS, y: 0.0 })
-                    })
-                    .collect();
-                self.front(parts, &answers);
-                self.solutions(&entries, heading);
-            }
-            Back::Explanations(heading, explained) => {
-                let mut begins = Vec::new();
-                let mut blocks: Vec<&Block> = Vec::new();
-                for text in explained {
-                    begins.push((!text.is_empty()).then_some(blocks.len()));
-                    blocks.extend(text);
-                }
-                let laid = flow::lay(&blocks, &self.set, &area);
-                let places = flow::places(&laid, blocks.len());
-                let spot = |begin: &Option<usize>| {
-                    let (page, y) = places[(*begin)?];
-                    Some(Spot { page: front + page, y: area.y + y })
-                };
-                let mut answers: Vec<Option<Spot>> = begins.iter().map(spot).collect();
-                answers.resize(entries.len(), None);
-                self.front(parts, &answers);
-                if !blocks.is_empty() {
-                    self.begin(heading);
-                    let first: Vec<(usize, Spot)> = begins
-                        .iter()
-                        .zip(&self.puzzles)
-                        .filter_map(|(begin, spot)| Some(((*begin)?, *spot)))
-                        .collect();
-                    self.flow(&laid, &first);
-                }
+        let mut answers: Vec<Answers> = entries.iter().map(|_| Answers::default()).collect();
+
+        let (mut begins, mut blocks): (Vec<Option<usize>>, Vec<&Block>) = Default::default();
+        for text in back.explanations.iter().flat_map(|(_, explained)| explained) {
+            begins.push((!text.is_empty()).then_some(blocks.len()));
+            blocks.extend(text);
+        }
+        let laid = if blocks.is_empty() {
+            Vec::new()
+        } else {
+            flow::lay(&blocks, &self.set, &area, Type::of(&self.layout))
+        };
+        let places = flow::places(&laid, blocks.len());
+        if let Some((chapter, _)) = &back.explanations {
+            for (answers, begin) in answers.iter_mut().zip(&begins) {
+                answers.explanation = begin.map(|begin| {
+                    let (page, y) = places[begin];
+                    Answer::new(chapter, Spot { page: front + page, y: area.y + y })
+                });
             }
         }
+        if let Some(chapter) = &back.solutions {
+            let solved = answers.iter_mut().zip(&entries).filter(|(_, entry)| entry.solution.is_some());
+            for (index, (answers, _)) in solved.enumerate() {
+                let page = front + laid.len() + index / self.solutions_per_page();
+                answers.solution = Some(Answer::new(chapter, Spot { page, y: 0.0 }));
+            }
+        }
+
+        self.front(parts, &answers);
+        if let Some((chapter, _)) = back.explanations.as_ref().filter(|_| !laid.is_empty()) {
+            self.begin(&chapter.heading);
+            let first: Vec<(usize, Spot)> = begins
+                .iter()
+                .zip(&self.puzzles)
+                .filter_map(|(begin, spot)| Some(((*begin)?, *spot)))
+                .collect();
+            self.flow(&laid, &first);
+        }
+        if let Some(chapter) = &back.solutions {
+            self.solutions(&entries, &chapter.heading);
+        }
         self.finish()
+    }
+
+    const fn solutions_per_page(&self) -> usize {
+        if self.layout.large { LARGE_SOLUTIONS } else { SOLUTIONS }
     }
 
     /// A new chapter, from the next page on.
@@ -137,22 +158,40 @@ impl<'f> Printer<'f> {
         heading.clone_into(&mut self.chapter);
     }
 
-    /// Everything that was put into the book; `answers` says for each puzzle where its number leads.
-    fn front(&mut self, parts: &[Part], answers: &[Option<Spot>]) {
+    /// Everything that was put into the book; `answers` says for each puzzle where in the back it is.
+    fn front(&mut self, parts: &[Part], answers: &[Answers]) {
         for part in parts {
             match part {
-                Part::Title(lines) => self.title_page(lines),
+                Part::Title(lines) => {
+                    let mut puzzles = parts.iter().filter_map(|part| match part {
+                        Part::Puzzles(entries) => entries.first(),
+                        _ => None,
+                    });
+                    self.title_page(lines, puzzles.next().map(|entry| Scene::grid(&entry.scene.givens)));
+                }
                 Part::Chapter(heading) => self.begin(heading),
                 Part::Text(blocks) => {
                     let blocks: Vec<&Block> = blocks.iter().collect();
-                    let laid = flow::lay(&blocks, &self.set, &self.text_area());
+                    let laid = flow::lay(
+                        &blocks,
+                        &self.set,
+                        &self.text_area(),
+                        Type::of(&self.layout).showing(&blocks),
+                    );
                     self.flow(&laid, &[]);
                 }
                 Part::Puzzles(entries) => {
-                    let head = self.head(entries);
-                    for page in entries.chunks(self.layout.per_page.count()) {
+                    let head = self.layout.head(entries.iter().any(|entry| entry.address.is_some()));
+                    // All grids of a book are of one size, and large where there are few.
+                    let count = self.layout.per_page.count();
+                    let most = parts.iter().map(|part| match part {
+                        Part::Puzzles(entries) => entries.len(),
+                        _ => 0,
+                    });
+                    let places = count.min(most.max().unwrap_or(0));
+                    for page in entries.chunks(count) {
                         let first = self.puzzles.len();
-                        self.puzzles(page, &answers[first..first + page.len()], head);
+                        self.puzzles(page, &answers[first..first + page.len()], places, head);
                     }
                 }
             }
@@ -166,7 +205,8 @@ impl<'f> Printer<'f> {
             Part::Puzzles(entries) => entries.len().div_ceil(self.layout.per_page.count()),
             Part::Text(blocks) => {
                 let blocks: Vec<&Block> = blocks.iter().collect();
-                flow::lay(&blocks, &self.set, &self.text_area()).len()
+                flow::lay(&blocks, &self.set, &self.text_area(), Type::of(&self.layout).showing(&blocks))
+                    .len()
             }
         }
     }
@@ -176,44 +216,44 @@ impl<'f> Printer<'f> {
         self.layout.area(1)
     }
 
-    /// The size of the headings of puzzles.
-    const fn heading(&self) -> f32 {
-        if self.layout.per_page.count() == 1 { 16.0 } else { 11.0 }
-    }
-
-    /// What is left free above puzzles: more where there are codes.
-    fn head(&self, entries: &[Entry]) -> f32 {
-        let coded = entries.iter().any(|entry| entry.address.is_some());
-        if coded { CODE + 4.0 } else { self.heading() * 1.7 }
-    }
-
-    fn title_page(&mut self, lines: &[String]) {
-        let (title, color) = (self.title.clone(), self.theme.ink);
+    /// The title in the upper third, a rule below it, a puzzle, and the lines.
+    fn title_page(&mut self, lines: &[String], emblem: Option<Scene>) {
+        let (title, theme) = (self.title.clone(), self.theme.clone());
         self.print_page(false, |canvas, set, area| {
             let middle = area.x + area.width / 2.0;
-            let mut y = area.y + area.height * 0.36;
-            let size = (area.width * 0.9 / set.width(&title, 1.0, true).max(1.0)).min(38.0);
-            let font = Font { size, bold: true, color, anchor: Anchor::Middle };
+            let mut y = area.y + area.height * 0.2;
+            let size = (area.width * 0.9 / set.width(&title, 1.0, true).max(1.0)).min(44.0);
+            let font = Font { size, bold: true, color: theme.ink, anchor: Anchor::Middle };
             canvas.text(middle, y, font, &title);
-            y += 44.0;
-            for line in lines.iter().flat_map(|line| set.wrapped(line, 13.0, area.width)) {
-                canvas.text(middle, y, Font { size: 13.0, bold: false, ..font }, line.trim_end());
-                y += 20.0;
+            y += 22.0;
+            let rule = area.width * 0.3;
+            canvas.rect(middle - rule / 2.0, y, rule, 1.0 * MM, Paint::fill(theme.ink));
+            y += area.height * 0.08;
+            if let Some(scene) = emblem {
+                let side = (area.width * 0.5).min(area.height * 0.4);
+                let unit = side / picture::SIDE;
+                let looks = Looks::printed(unit, false);
+                picture::draw_bare(&scene, &theme, &looks, &mut canvas.part(middle - side / 2.0, y, unit));
+                y += side + 44.0;
+            }
+            for line in lines.iter().flat_map(|line| set.wrapped(line, 14.0, area.width)) {
+                canvas.text(middle, y, Font { size: 14.0, bold: false, ..font }, line.trim_end());
+                y += 22.0;
             }
             Vec::new()
         });
     }
 
-    /// One page of puzzles.
-    fn puzzles(&mut self, entries: &[Entry], answers: &[Option<Spot>], head: f32) {
-        let (per_page, theme, heading) = (self.layout.per_page, self.theme.clone(), self.heading());
+    /// One page of puzzles, with so many places.
+    fn puzzles(&mut self, entries: &[Entry], answers: &[Answers], places: usize, head: f32) {
+        let (theme, heading, large) = (self.theme.clone(), self.layout.heading(), self.layout.large);
         let area = self.layout.area(self.page + 1);
-        let places = Layout::places(area, per_page.columns(), per_page.rows(), head);
+        let places = Layout::places(area, places, head);
         let page = self.page;
         self.puzzles.extend(places[..entries.len()].iter().map(|place| Spot { page, y: place.y - head }));
         self.print_page(true, |canvas, set, _| {
             let mut links = Vec::new();
-            for ((entry, place), answer) in entries.iter().zip(&places).zip(answers) {
+            for ((entry, place), answers) in entries.iter().zip(&places).zip(answers) {
                 let inset = picture::MARGIN * place.scale();
                 let base = place.y - heading * 0.3;
                 let font = Font { size: heading, bold: true, color: theme.ink, anchor: Anchor::Start };
@@ -233,12 +273,34 @@ impl<'f> Printer<'f> {
                 let size = (heading * 0.9).min(room / set.width(&entry.note, 1.0, false).max(0.1));
                 let note = Font { bold: false, size, anchor: Anchor::End, ..font };
                 canvas.text(right, base, note, &entry.note);
-                if let Some(answer) = answer {
+                let all = || answers.explanation.iter().chain(&answers.solution);
+                if let Some(answer) = all().next() {
                     let width = (left - place.x - inset).max(14.0);
                     let area = Area { x: place.x + inset, y: base - heading, width, height: heading * 1.3 };
-                    links.push(Link { area, target: To::Spot(*answer) });
+                    links.push(Link { area, target: To::Spot(answer.spot) });
                 }
-                picture::draw_bare(&entry.scene, &theme, &mut canvas.part(place.x, place.y, place.scale()));
+                let looks = Looks::printed(place.scale(), large);
+                let mut part = canvas.part(place.x, place.y, place.scale());
+                picture::draw_bare(&entry.scene, &theme, &looks, &mut part);
+                // Where the back has it, from the right.
+                let mut x = place.x + place.width - inset;
+                let base = place.y + place.width + if large { 9.0 } else { 7.0 };
+                let color = theme.ink.over(theme.paper, 0.7);
+                for answer in all().filter(|answer| !answer.words.is_empty()) {
+                    let wish = if large { 10.0 } else { 7.5 };
+                    let room = place.width * 0.45;
+                    let size = (room / set.width(&answer.words, 1.0, false).max(0.1)).min(wish);
+                    let width = set.width(&answer.words, size, false);
+                    canvas.text(
+                        x,
+                        base,
+                        Font { size, bold: false, color, anchor: Anchor::End },
+                        &answer.words,
+                    );
+                    let area = Area { x: x - width, y: base - size, width, height: size * 1.3 };
+                    links.push(Link { area, target: To::Spot(answer.spot) });
+                    x -= width + 10.0;
+                }
             }
             links
         });
@@ -256,11 +318,11 @@ impl<'f> Printer<'f> {
         if !solved.is_empty() {
             self.begin(heading);
         }
-        let theme = self.theme.clone();
-        for page in solved.chunks(SOLUTIONS) {
+        let (theme, count, large) = (self.theme.clone(), self.solutions_per_page(), self.layout.large);
+        for page in solved.chunks(count) {
             self.print_page(true, |canvas, _, area| {
                 let mut links = Vec::new();
-                let places = Layout::places(area, SOLUTION_COLUMNS, SOLUTION_ROWS, 14.0);
+                let places = Layout::places(area, count, 14.0);
                 for ((spot, entry), place) in page.iter().zip(places) {
                     let inset = picture::MARGIN * place.scale();
                     let font = Font { size: 9.0, bold: true, color: theme.ink, anchor: Anchor::Start };
@@ -269,7 +331,9 @@ impl<'f> Printer<'f> {
                     links.push(Link { area, target: To::Spot(*spot) });
                     let values = entry.solution.expect("only these were kept");
                     let scene = Scene { givens: entry.scene.givens, values, ..Scene::default() };
-                    picture::draw(&scene, &theme, &mut canvas.part(place.x, place.y, place.scale()));
+                    let looks = Looks::printed(place.scale(), large);
+                    let mut part = canvas.part(place.x, place.y, place.scale());
+                    picture::draw_bare(&scene, &theme, &looks, &mut part);
                 }
                 links
             });
@@ -301,8 +365,15 @@ impl<'f> Printer<'f> {
         numbered: bool,
         draw: impl FnOnce(&mut Page<'_, '_, '_>, &Set<'_>, Area) -> Vec<Link>,
     ) {
-        let (width, height) = self.layout.paper.size();
-        let settings = PageSettings::from_wh(width, height).expect("paper has a size");
+        let (paper, bleed) = (self.layout.paper.size(), self.layout.bleed());
+        let (width, height) = (paper.0 + 2.0 * bleed, paper.1 + 2.0 * bleed);
+        let mut settings = PageSettings::from_wh(width, height).expect("paper has a size");
+        if bleed > 0.0 {
+            // Where the sheet is cut.
+            settings = settings
+                .with_trim_box(Rect::from_xywh(bleed, bleed, paper.0, paper.1))
+                .with_bleed_box(Rect::from_xywh(0.0, 0.0, width, height));
+        }
         let mut page = self.document.start_page_with(settings);
         let area = self.layout.area(self.page + 1);
         let mut surface = page.surface();
@@ -313,15 +384,17 @@ impl<'f> Printer<'f> {
         let links = draw(&mut canvas, &self.set, area);
         if numbered {
             let font = Font { size: 9.0, bold: false, color: self.theme.ink, anchor: Anchor::Middle };
-            let below = (area.y + area.height + (height - area.y - area.height) * 0.55).min(height - 4.0);
+            let cut = height - bleed;
+            let below = (area.y + area.height + (cut - area.y - area.height) * 0.55).min(cut - 4.0);
             canvas.text(area.x + area.width / 2.0, below, font, &(self.page + 1).to_string());
             // The chapter is at the head of the page on the outer side, if the margin has room for it.
-            if area.y >= 20.0 {
+            if area.y - bleed >= 20.0 {
                 let (x, anchor) = match self.page % 2 {
                     0 => (area.x + area.width, Anchor::End),
                     _ => (area.x, Anchor::Start),
                 };
-                canvas.text(x, area.y * 0.6, Font { anchor, ..font }, &self.chapter);
+                let y = bleed + (area.y - bleed) * 0.6;
+                canvas.text(x, y, Font { anchor, bold: true, size: 10.0, ..font }, &self.chapter);
             }
         }
         surface.finish();

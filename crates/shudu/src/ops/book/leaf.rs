@@ -24,6 +24,8 @@ pub struct Leaf {
     pub solution: Solution,
     /// What is printed above it on the right.
     pub note: String,
+    /// HoDoKu's level, where it is printed.
+    pub(super) level: Option<hodoku::Level>,
     /// What is drawn.
     pub(super) scene: Scene,
     /// Where the technique of a workbook is needed.
@@ -99,7 +101,8 @@ impl Maker<'_> {
             }
             Sheet::Notes => scene.ruled = true,
         }
-        notes.extend(self.rating(&bare));
+        let (level, rated) = self.rating(&bare);
+        notes.extend(rated);
         let mut explained = Vec::new();
         if let Some(order) = options.back.explained() {
             let path =
@@ -110,36 +113,36 @@ impl Maker<'_> {
             }
         }
         let note = notes.join(" · ");
-        Ok(Leaf { puzzle, solution, note, scene, practice, explained })
+        Ok(Leaf { puzzle, solution, note, level, scene, practice, explained })
     }
 
-    /// The ratings that are printed. What cannot be rated within the budget has none.
-    fn rating(&self, record: &Record) -> Option<String> {
+    /// HoDoKu's level, and the ratings that are printed. What cannot be rated within the budget has none.
+    fn rating(&self, record: &Record) -> (Option<hodoku::Level>, Option<String>) {
         let rated = self.options.rated;
-        if rated == Rated::Nothing {
-            return None;
-        }
         let budget = || self.options.limits.budget(MaxTime::NONE, self.stop);
-        let puzzle = Puzzle::new(record.givens).ok()?;
-        let proper = ProperPuzzle::prove(puzzle, &Fast, budget()).ok()?;
-        let mut said = Vec::new();
+        let puzzle = Puzzle::new(record.givens).ok().filter(|_| rated != Rated::Nothing);
+        let Some(proper) = puzzle.and_then(|puzzle| ProperPuzzle::prove(puzzle, &Fast, budget()).ok()) else {
+            return (None, None);
+        };
+        let (mut level, mut said) = (None, Vec::new());
         if matches!(rated, Rated::Hodoku | Rated::Both)
             && let Ok(rating) = hodoku::Rater::new().rate(&proper, budget())
         {
-            said.push(self.speaker.say(level(rating.level)));
+            said.push(self.speaker.say(level_name(rating.level)));
+            level = Some(rating.level);
         }
         if matches!(rated, Rated::Se | Rated::Both)
             && let Ok(rating) = se::Rater::new().rate(&proper, budget())
         {
             said.push(self.speaker.say_with("book-rating", [("er", rating.er.to_string().into())]));
         }
-        (!said.is_empty()).then(|| said.join(" · "))
+        (level, (!said.is_empty()).then(|| said.join(" · ")))
     }
 
     /// The puzzle as it is printed.
     pub(super) fn entry(&self, leaf: &Leaf, number: usize) -> Entry {
         let address = self.options.qr.as_ref().map(|url| address(url, &leaf.puzzle));
-        let solved = self.options.back == BackName::Solutions;
+        let solved = self.options.back != BackName::Nothing;
         Entry {
             heading: number.to_string(),
             note: leaf.note.clone(),
@@ -157,7 +160,7 @@ fn address(url: &str, puzzle: &Puzzle) -> String {
 }
 
 /// The name of a level among the messages.
-const fn level(level: hodoku::Level) -> &'static str {
+pub(super) const fn level_name(level: hodoku::Level) -> &'static str {
     match level {
         hodoku::Level::Easy => "book-level-easy",
         hodoku::Level::Medium => "book-level-medium",

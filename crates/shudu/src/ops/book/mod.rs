@@ -6,6 +6,7 @@ mod leaf;
 mod practice;
 mod print;
 
+use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
@@ -16,6 +17,7 @@ use shudu_render::pdf::book::{Layout, Paper, PerPage};
 pub use leaf::{Leaf, Rejected};
 pub use practice::{Practice, fill_up, needed};
 pub use print::Bound;
+pub use shudu_render::pdf::book::NoPaper;
 
 use crate::ops::explain::Scale;
 use crate::ops::limits::Limits;
@@ -28,14 +30,19 @@ use crate::ops::techniques;
 pub struct Options {
     /// The title, on a page of its own. Without it there is no such page.
     pub title: Option<String>,
-    /// `a4`, `a5` or `letter`.
-    pub paper: PaperName,
-    /// Puzzles on a page: 1, 2, 4, 6 or 9.
-    pub per_page: usize,
+    /// `a4`, `a5` or `letter`; or width and height, each from 50 to 1000 mm: `6x9in`, `152x229mm`.
+    pub paper: PaperSize,
+    /// Puzzles on a page: 1, 2, 4, 6 or 9. Without it, 4; 1 in large print; and fewer where candidates would be smaller than 6
+    /// points.
+    pub per_page: Option<usize>,
     /// Left free all around, in millimetres.
     pub margin: f32,
     /// Left free in addition where the pages are bound, in millimetres.
     pub binding: f32,
+    /// Printed around the paper, to be cut off, in millimetres; at most 100.
+    pub bleed: f32,
+    /// Larger digits and text, and four solutions on a page instead of twelve.
+    pub large_print: bool,
     /// The colours: `light`, `dark`, `print` (greys) or `safe`.
     pub theme: ThemeName,
     /// What stands above each puzzle on the right: `nothing`, `se` (ER), `hodoku` (the level) or `both`.
@@ -59,10 +66,12 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             title: None,
-            paper: PaperName::A4,
-            per_page: 4,
+            paper: PaperSize::default(),
+            per_page: None,
             margin: 15.0,
             binding: 5.0,
+            bleed: 0.0,
+            large_print: false,
             theme: ThemeName::Print,
             rated: Rated::Nothing,
             qr: None,
@@ -75,17 +84,32 @@ impl Default for Options {
     }
 }
 
-/// A size of paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum PaperName {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 148 by 210 mm.
-    A5,
-    /// 8.5 by 11 inches.
-    Letter,
+/// A size of paper by its name, `a4`, or with its unit, `6x9in`.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
+pub struct PaperSize(pub Paper);
+
+impl TryFrom<String> for PaperSize {
+    type Error = NoPaper;
+
+    fn try_from(text: String) -> Result<PaperSize, NoPaper> {
+        text.parse()
+    }
+}
+
+impl FromStr for PaperSize {
+    type Err = NoPaper;
+
+    fn from_str(text: &str) -> Result<PaperSize, NoPaper> {
+        text.parse().map(PaperSize)
+    }
+}
+
+impl From<PaperSize> for String {
+    fn from(size: PaperSize) -> String {
+        size.0.to_string()
+    }
 }
 
 /// Which rating is printed.
@@ -156,7 +180,7 @@ pub enum BookError {
     Margin {
         /// Their sum, in millimetres.
         seen: f32,
-        /// A third of the paper's width.
+        /// A third of the paper's shorter side.
         most: f32,
     },
     /// There is no such technique.
@@ -171,6 +195,25 @@ pub enum BookError {
         /// What was asked for.
         seen: usize,
     },
+    /// Candidates would be too small to be read.
+    #[error("candidates take 6 points, and have {size:.1} with {per_page} puzzles a page on this paper")]
+    Candidates {
+        /// How many puzzles on a page.
+        per_page: usize,
+        /// The size of candidates there, in points.
+        size: f32,
+    },
+    /// More is to be printed around the paper than can be.
+    #[error("expected a bleed of 0 to 100 mm, seen {seen}")]
+    Bleed {
+        /// What was asked for.
+        seen: f32,
+    },
+}
+
+impl BookError {
+    /// The least size of candidates, in points.
+    pub const LEAST_CANDIDATES: f32 = 6.0;
 }
 
 /// Looks at puzzles and prints books of them.
@@ -203,16 +246,34 @@ impl<'a> Maker<'a> {
         {
             return Err(BookError::Technique { seen: technique.clone() });
         }
-        let per_page = PerPage::new(options.per_page).ok_or(BookError::PerPage { seen: options.per_page })?;
-        let paper = match options.paper {
-            PaperName::A4 => Paper::A4,
-            PaperName::A5 => Paper::A5,
-            PaperName::Letter => Paper::Letter,
+        let usual = if options.large_print { 1 } else { 4 };
+        let asked = options.per_page.unwrap_or(usual);
+        let per_page = PerPage::new(asked).ok_or(BookError::PerPage { seen: asked })?;
+        if !(0.0..=100.0).contains(&options.bleed) {
+            return Err(BookError::Bleed { seen: options.bleed });
+        }
+        let mut layout = Layout {
+            paper: options.paper.0,
+            per_page,
+            margin: options.margin,
+            binding: options.binding,
+            bleed: options.bleed,
+            large: options.large_print,
         };
-        let layout = Layout { paper, per_page, margin: options.margin, binding: options.binding };
         let (seen, most) = (options.margin + options.binding, layout.most_margin());
         if seen > most {
             return Err(BookError::Margin { seen, most });
+        }
+        let filled_in = matches!(options.sheet, Sheet::Candidates | Sheet::FirstStep);
+        if filled_in || options.technique.is_some() {
+            let size = |per_page| layout.candidate_size(per_page, options.qr.is_some());
+            let fewer = PerPage::COUNTS.into_iter().rev().filter_map(PerPage::new);
+            let mut fitting =
+                fewer.filter(|count| count.count() <= asked && size(*count) >= BookError::LEAST_CANDIDATES);
+            match fitting.next() {
+                Some(count) if options.per_page.is_none() || count == per_page => layout.per_page = count,
+                _ => return Err(BookError::Candidates { per_page: asked, size: size(per_page) }),
+            }
         }
         Ok(Maker { options, layout, speaker, stop })
     }

@@ -1,9 +1,10 @@
 //! The leaves of a book, printed.
 
 use shudu_render::pdf::PdfError;
-use shudu_render::pdf::book::{Back, Block, Book, Entry};
+use shudu_render::pdf::book::{Back, Block, Book, Chapter, Entry};
 use shudu_render::{Fonts, Scene};
 
+use super::leaf::level_name;
 use super::{BackName, Leaf, Maker};
 use crate::ops::explain::Explained;
 use crate::ops::picture::marked;
@@ -62,11 +63,15 @@ impl Maker<'_> {
                 }
             }
         }
-        if !leaves.is_empty() {
-            book.chapter(&speaker.say("book-puzzles"));
-        }
+        let (leaves, is_by_level) = by_level(leaves);
+        let mut section = None;
         let mut found = Vec::new();
         for (number, leaf) in (1..).zip(leaves) {
+            let level = leaf.level.filter(|_| is_by_level);
+            if section != Some(level) {
+                book.chapter(&speaker.say(level.map_or("book-puzzles", level_name)));
+                section = Some(level);
+            }
             book.puzzle(self.entry(&leaf, number));
             if let Some(place) = &leaf.practice {
                 found.extend(self.found(number, place));
@@ -90,11 +95,21 @@ impl Maker<'_> {
             book.chapter(&speaker.say("book-found"));
             book.text(found);
         }
-        let back = match options.back {
-            BackName::Nothing => Back::Nothing,
-            BackName::Solutions => Back::Solutions(speaker.say("book-solutions")),
-            _ => Back::Explanations(speaker.say("book-explanations"), explained),
+        // What stands in the notation is told once how to read.
+        if let Some(first) = explained.iter_mut().find(|blocks| !blocks.is_empty()) {
+            first.insert(0, Block::Text(speaker.say("hint-notation")));
+        }
+        let chapter = |heading: &str, reference: &str| Chapter {
+            heading: speaker.say(heading),
+            reference: speaker.say_with(reference, [("page", "{page}".into())]),
         };
+        let solutions =
+            (options.back != BackName::Nothing).then(|| chapter("book-solutions", "book-solution-on-page"));
+        let explanations = options
+            .back
+            .explained()
+            .map(|_| (chapter("book-explanations", "book-explanation-on-page"), explained));
+        let back = Back { solutions, explanations };
         Bound { book, back }
     }
 
@@ -118,7 +133,7 @@ impl Maker<'_> {
             let mut paragraphs = vec![text.look, text.why];
             paragraphs.extend(text.eureka);
             paragraphs.push(text.effect);
-            blocks.push(Block::Step { scene, title: text.notation, paragraphs });
+            blocks.push(Block::Step { scene, title: text.title, paragraphs });
         }
         blocks
     }
@@ -130,8 +145,19 @@ impl Maker<'_> {
         paragraphs.extend(text.eureka);
         paragraphs.push(text.effect);
         let scene = Box::new(marked(place));
-        [Block::Step { scene, title: format!("{number}. {}: {}", text.title, text.notation), paragraphs }]
+        [Block::Step { scene, title: format!("{number}. {}", text.title), paragraphs }]
     }
+}
+
+/// The leaves by HoDoKu's level, the easy ones first, if there are several levels; those without one last.
+fn by_level(mut leaves: Vec<Leaf>) -> (Vec<Leaf>, bool) {
+    let mut levels: Vec<_> = leaves.iter().map(|leaf| leaf.level).collect();
+    levels.dedup();
+    let is_by_level = levels.len() > 1;
+    if is_by_level {
+        leaves.sort_by_key(|leaf| leaf.level.map_or(usize::MAX, |level| level as usize));
+    }
+    (leaves, is_by_level)
 }
 
 #[cfg(test)]
@@ -207,9 +233,12 @@ mod tests {
         let error = |options: &Options| Maker::new(options, &speaker, None).unwrap_err();
         let unknown = Options { technique: Some("magic".to_owned()), ..Options::default() };
         assert_eq!(error(&unknown), BookError::Technique { seen: "magic".to_owned() });
-        assert_eq!(error(&Options { per_page: 5, ..Options::default() }), BookError::PerPage { seen: 5 });
+        assert_eq!(
+            error(&Options { per_page: Some(5), ..Options::default() }),
+            BookError::PerPage { seen: 5 }
+        );
         assert!(PerPage::COUNTS.into_iter().all(|per_page| {
-            let options = Options { per_page, ..Options::default() };
+            let options = Options { per_page: Some(per_page), ..Options::default() };
             Maker::new(&options, &speaker, None).is_ok()
         }));
     }
