@@ -325,7 +325,7 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         page.click("[data-cell='2']").await;
         page.keys("2".chars()).await;
         page.click("#hint").await;
-        page.shows("#hint-card", "r1c3").await;
+        page.shows("#hint-card", "row 1, column 3").await;
         page.until(
             "it is marked",
             "return document.querySelector('[data-cell=\"2\"]').classList.contains('role-elimination')",

@@ -4,17 +4,26 @@
 //! cells: there a stray byte is the fault of its line. GBK is decoded as GB18030, which includes it; Latin-1 as
 //! windows-1252, as web browsers do.
 
+#[cfg(feature = "encodings")]
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+#[cfg(feature = "encodings")]
 use encoding_rs::{Decoder, Encoding, GB18030, GBK};
 
 use crate::forms::line;
 
 /// A text in the course of being decoded.
+#[cfg(feature = "encodings")]
 pub(crate) struct Decoding {
     decoder: Decoder,
     name: &'static str,
 }
 
+/// Without the tables of other encodings nothing is decoded: bytes that are not UTF-8 are the faults of their lines.
+#[cfg(not(feature = "encodings"))]
+#[derive(Debug)]
+pub(crate) enum Decoding {}
+
+#[cfg(feature = "encodings")]
 impl std::fmt::Debug for Decoding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.name)
@@ -67,11 +76,22 @@ impl Guess {
         if !is_broken || self.pending.len() < EVIDENCE && !at_end {
             return None;
         }
+        Some(self.guessed(out))
+    }
+
+    #[cfg(feature = "encodings")]
+    fn guessed(&self, _out: &mut Vec<u8>) -> Option<Decoding> {
         let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
         detector.feed(&self.pending[..self.pending.len().min(EVIDENCE)], false);
         let guess: &'static Encoding = detector.guess(None, Utf8Detection::Deny);
         let encoding = if guess == GBK { GB18030 } else { guess };
-        Some(Some(Decoding { decoder: encoding.new_decoder_without_bom_handling(), name: encoding.name() }))
+        Some(Decoding { decoder: encoding.new_decoder_without_bom_handling(), name: encoding.name() })
+    }
+
+    #[cfg(not(feature = "encodings"))]
+    fn guessed(&mut self, out: &mut Vec<u8>) -> Option<Decoding> {
+        out.append(&mut self.pending);
+        None
     }
 
     /// What is to be decoded first.
@@ -80,6 +100,18 @@ impl Guess {
     }
 }
 
+#[cfg(not(feature = "encodings"))]
+impl Decoding {
+    pub(crate) fn name(&self) -> &'static str {
+        match *self {}
+    }
+
+    pub(crate) fn decode(&mut self, _part: &[u8], _last: bool, _out: &mut Vec<u8>) {
+        match *self {}
+    }
+}
+
+#[cfg(feature = "encodings")]
 impl Decoding {
     /// The encoding's name, as in the Encoding Standard.
     pub(crate) fn name(&self) -> &'static str {

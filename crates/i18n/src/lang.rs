@@ -73,6 +73,36 @@ impl Lang {
     }
 
     pub(crate) const fn source(self) -> &'static str {
+        /// The message files of the programs in a terminal.
+        #[cfg(feature = "terminal")]
+        macro_rules! terminal {
+            ($tag:literal) => {
+                concat!(
+                    include_str!(concat!("../locales/", $tag, "/play.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/playback.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/sql.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-arguments.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-library.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-values.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/help-usage.ftl")),
+                    "\n"
+                )
+            };
+        }
+        #[cfg(not(feature = "terminal"))]
+        macro_rules! terminal {
+            ($tag:literal) => {
+                ""
+            };
+        }
         /// The message files of a language: the list stands once, for both.
         macro_rules! messages {
             ($tag:literal) => {
@@ -103,22 +133,7 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n",
-                    include_str!(concat!("../locales/", $tag, "/play.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/playback.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/sql.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-arguments.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-library.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-values.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-usage.ftl")),
-                    "\n"
+                    terminal!($tag)
                 )
             };
         }

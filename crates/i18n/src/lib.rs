@@ -21,6 +21,8 @@
 //! assert_eq!(Lang::of_locale("zh_CN.UTF-8"), Lang::Chinese);
 //! assert_eq!(Speaker::new(Lang::English).say("answer-one"), "Exactly one solution.");
 //! ```
+//!
+//! The feature `terminal` (on by default) holds the words of the programs in a terminal.
 
 #![forbid(unsafe_code)]
 

@@ -15,7 +15,7 @@ import { EngineError, freshSeed, opened } from './module.js';
  * @typedef {Object} Port  a worker, in a browser or in Node
  * @property {(message: any) => void} postMessage
  * @property {() => void} terminate
- * @property {((event: {data: any}) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onmessage  the answer is in `data`
  */
 /** @typedef {{id: number, name: string, request: string, language: string, seed: number,
  *   resolve: (body: any) => void, reject: (error: Error) => void}} Waiting */

@@ -6,6 +6,7 @@
 import { load } from './module.js';
 
 const port = typeof WorkerGlobalScope === 'undefined'
+    // @ts-ignore No types of Node are at hand.
     ? /** @type {any} */ ((await import('node:worker_threads')).parentPort)
     : /** @type {any} */ (globalThis);
 

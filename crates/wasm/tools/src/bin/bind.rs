@@ -11,6 +11,7 @@ fn main() -> anyhow::Result<()> {
     let [module, name, folder] = arguments.as_slice() else { bail!("usage: bind MODULE.wasm NAME FOLDER") };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name(name).typescript(true);
-    bindgen.remove_name_section(true).remove_producers_section(true);
+    // In a page the glue fetches the module beside it.
+    bindgen.remove_name_section(true).remove_producers_section(true).omit_default_module_path(false);
     bindgen.web(true)?.generate(folder).with_context(|| format!("{module} could not be bound"))
 }
