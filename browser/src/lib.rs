@@ -3,6 +3,8 @@
 //! `SHUDU_BIN` names the program (otherwise `target/debug/shudu` of the project), `SHUDU_AXE` the script of axe-core,
 //! `SHUDU_SHOTS` a folder for pictures.
 
+mod host;
+
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -18,6 +20,8 @@ use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
+
+pub use host::Host;
 
 /// The example that everybody knows.
 pub const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -55,6 +59,18 @@ impl Drop for Home {
     }
 }
 
+/// Who serves the page. It ends when this is dropped.
+enum Server {
+    Program { _program: Running },
+    Host { _host: Host },
+}
+
+/// The page that `scripts/site` has built.
+pub fn site() -> PathBuf {
+    std::env::var_os("SHUDU_SITE")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/site"), PathBuf::from)
+}
+
 /// How large the window is.
 #[derive(Clone, Copy)]
 pub enum Size {
@@ -72,7 +88,7 @@ pub struct Page {
     pub client: Client,
     /// Where the server is.
     pub url: String,
-    server: Option<Running>,
+    server: Option<Server>,
     _driver: Running,
     /// Goes last.
     home: Home,
@@ -108,6 +124,15 @@ fn started(home: &Path) -> Option<(Running, u16)> {
     // Whatever else it prints must find somebody who reads it.
     std::thread::spawn(move || lines.for_each(drop));
     Some((running, port))
+}
+
+/// A folder of its own for a browser and a library.
+fn home() -> Home {
+    static COUNT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let home = std::env::temp_dir().join(format!("shudu-browser-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&home).expect("there is room");
+    Home(home)
 }
 
 fn program() -> PathBuf {
@@ -149,12 +174,37 @@ impl WebDriverCompatibleCommand for Devtools {
 impl Page {
     /// Opens the page at a view such as `#/play`, in a language, in a fresh browser.
     pub async fn open(view: &str, lang: &str, size: Size) -> Page {
-        static COUNT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        let home = std::env::temp_dir().join(format!("shudu-browser-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&home).expect("there is room");
-        let home = Home(home);
+        let home = home();
         let (server, url) = serve(0, &home.0);
+        Page::open_at(view, lang, size, home, Server::Program { _program: server }, url).await
+    }
+
+    /// A browser that has not looked at the page of such a host yet, for measurements.
+    pub async fn open_blank_site(size: Size) -> Page {
+        let host = Host::start(&site(), 0);
+        let url = host.url.clone();
+        Page::connect("en", size, home(), Server::Host { _host: host }, url).await
+    }
+
+    /// A command to the browser in its own protocol.
+    pub async fn devtools(&self, name: &'static str, request: Value) {
+        self.client.issue_cmd(Devtools(name, request)).await.expect("the browser knows it");
+    }
+
+    /// The same from a host that has nothing but the files of `scripts/site`.
+    pub async fn open_site(view: &str, lang: &str, size: Size) -> Page {
+        let host = Host::start(&site(), 0);
+        let url = host.url.clone();
+        Page::open_at(view, lang, size, home(), Server::Host { _host: host }, url).await
+    }
+
+    async fn open_at(view: &str, lang: &str, size: Size, home: Home, server: Server, url: String) -> Page {
+        let page = Page::connect(lang, size, home, server, url).await;
+        page.go(view).await;
+        page
+    }
+
+    async fn connect(lang: &str, size: Size, home: Home, server: Server, url: String) -> Page {
         let (driver, port) = drive(&home.0);
         let (width, height) = match size {
             Size::Desktop => (1280, 900),
@@ -189,9 +239,7 @@ impl Page {
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         };
-        let page = Page { client, url, server: Some(server), _driver: driver, home };
-        page.go(view).await;
-        page
+        Page { client, url, server: Some(server), _driver: driver, home }
     }
 
     /// Goes to a view, and waits until it is drawn in place of the one before.
@@ -431,6 +479,33 @@ impl Page {
         assert_eq!(found, json!([]), "{what}");
     }
 
+    /// Waits until all of the page is kept, the modules too, so that it needs neither server nor network.
+    pub async fn kept(&self) {
+        let script = "const [done] = arguments;
+            (async () => {
+                const text = await (await fetch(new URL('service-worker.js', document.baseURI))).text();
+                const wanted = [...text.matchAll(/\"(\\.\\/[^\"]*)\"/g)].map(found => new URL(found[1], document.baseURI).href);
+                const names = await caches.keys();
+                const kept = await Promise.all(wanted.map(async file => (await Promise.all(names.map(async name => (await caches.open(name)).match(file)))).some(Boolean)));
+                done(navigator.serviceWorker.controller !== null && wanted.length > 10 && kept.every(Boolean));
+            })().catch(error => done(String(error)))";
+        let start = Instant::now();
+        loop {
+            let seen = self.client.execute_async(script, vec![]).await.expect("the page answers");
+            if seen == Value::Bool(true) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited in vain until the page is kept: {seen}");
+            tokio::time::sleep(AGAIN * 4).await;
+        }
+    }
+
+    /// From now on the modules cannot be loaded, as in the page of a plain build.
+    pub async fn without_modules(&self) {
+        self.devtools("Network.enable", json!({})).await;
+        self.devtools("Network.setBlockedURLs", json!({ "urls": ["*/modules/*"] })).await;
+    }
+
     /// Ends the server, as a crash would.
     pub fn stop_server(&mut self) {
         self.server = None;
@@ -448,7 +523,7 @@ impl Page {
             .expect("a number");
         let (server, url) = serve(port, &self.home.0);
         assert_eq!(url, self.url, "it is where it was");
-        self.server = Some(server);
+        self.server = Some(Server::Program { _program: server });
     }
 
     /// Closes the browser.

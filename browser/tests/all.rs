@@ -8,5 +8,6 @@ mod library;
 mod looks;
 mod paper;
 mod play;
+mod site;
 mod tree;
 mod views;

@@ -6,7 +6,7 @@ mod timing;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use shudu_core::{Answer, Budget, CellSet, Grid, ProperPuzzle, Puzzle, Solution};
+use shudu_core::{Answer, Budget, Candidates, CellSet, DigitSet, Grid, ProperPuzzle, Puzzle, Solution};
 use shudu_solve::Fast;
 
 use crate::change::Change;
@@ -201,6 +201,22 @@ impl Game {
     /// Givens and entered digits.
     pub fn values(&self) -> Grid {
         self.puzzle().grid().or(self.state.entered())
+    }
+
+    /// What is left for each blank cell as the player has it: the notes that say all that is left, with the digits that the
+    /// program has removed from them and the grid leaves; without such notes, what the grid leaves. None for filled cells.
+    pub fn left(&self) -> [DigitSet; 81] {
+        let values = self.values();
+        let (candidates, kind) = (Candidates::of(&values), self.state.complete());
+        let mut left = [DigitSet::EMPTY; 81];
+        for cell in values.blank_cells().iter() {
+            let notes = self.state.notes(kind, cell);
+            left[cell.index()] = match notes.is_empty() {
+                true => candidates[cell],
+                false => notes | (self.removed.excused(kind, cell) & candidates[cell]),
+            };
+        }
+        left
     }
 
     /// The settings.

@@ -97,6 +97,19 @@ impl Lang {
                 )
             };
         }
+        /// The message file of the page.
+        #[cfg(feature = "page")]
+        macro_rules! page {
+            ($tag:literal) => {
+                include_str!(concat!("../locales/", $tag, "/page.ftl"))
+            };
+        }
+        #[cfg(not(feature = "page"))]
+        macro_rules! page {
+            ($tag:literal) => {
+                ""
+            };
+        }
         #[cfg(not(feature = "terminal"))]
         macro_rules! terminal {
             ($tag:literal) => {
@@ -125,7 +138,7 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/library.ftl")),
                     "\n",
-                    include_str!(concat!("../locales/", $tag, "/page.ftl")),
+                    page!($tag),
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/rate.ftl")),
                     "\n",

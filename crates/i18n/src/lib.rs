@@ -22,16 +22,18 @@
 //! assert_eq!(Speaker::new(Lang::English).say("answer-one"), "Exactly one solution.");
 //! ```
 //!
-//! The feature `terminal` (on by default) holds the words of the programs in a terminal.
+//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page.
 
 #![forbid(unsafe_code)]
 
 mod lang;
+#[cfg(feature = "page")]
 mod page;
 mod speaker;
 mod words;
 
 pub use lang::{Lang, ParseLangError};
+#[cfg(feature = "page")]
 pub use page::page;
 pub use speaker::{Arg, Speaker};
 pub use words::algorithm::{ALGORITHM_PARTS, AlgorithmText};

@@ -2,7 +2,8 @@
 
 use rusqlite::{OptionalExtension, params};
 
-use crate::date::Date;
+use shudu_core::Date;
+
 use crate::error::LibraryError;
 use crate::file::Library;
 use crate::puzzles::{PuzzleId, exists, unsigned};

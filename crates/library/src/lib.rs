@@ -43,7 +43,6 @@
 #![forbid(unsafe_code)]
 
 mod daily;
-mod date;
 mod error;
 mod file;
 mod games;
@@ -53,9 +52,9 @@ mod search;
 mod writing;
 
 pub use daily::{Figures, Level};
-pub use date::{Date, ParseDateError};
 pub use error::{Foreign, LibraryError};
 pub use file::Library;
 pub use games::{GameEntry, GameId, Progress, SavedGame};
 pub use puzzles::{Added, Entry, Equivalents, NewPuzzle, PuzzleId};
 pub use search::{Order, Search};
+pub use shudu_core::{Date, ParseDateError};

@@ -82,7 +82,7 @@
 //!
 //! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate builds
 //! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `encodings`, texts that are not
-//! UTF-8. `terminal`, the words of the programs in a terminal.
+//! UTF-8. `page`, the words of the page. `terminal`, the words of the programs in a terminal.
 
 #![forbid(unsafe_code)]
 

@@ -14,6 +14,7 @@ use shudu_i18n::Speaker;
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
+use crate::ops::new_game::NewGameError;
 use crate::ops::watch;
 use crate::ops::{
     Refused, Remarks, Unfit, algorithms, candidates, canon, count, info, minimize, rate, solve, techniques,
@@ -299,5 +300,20 @@ pub fn path(outcome: &Result<Path, Unfit>, speaker: &Speaker) -> Option<String> 
     match outcome {
         Ok(path) => ended(path.ended, speaker),
         Err(error) => unfit(error, speaker),
+    }
+}
+
+/// Why there is no puzzle for a new game: a sentence.
+pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
+    match error {
+        NewGameError::Clash(error) => speaker.clashing_givens(&error.clashes),
+        NewGameError::Range { seen } => speaker.say_with("new-range", [("seen", seen.as_str().into())]),
+        NewGameError::Symmetry { seen } => speaker.say_with("new-symmetry", [("seen", seen.as_str().into())]),
+        NewGameError::Target(error) => target_error(error, speaker),
+        NewGameError::Generate(error) => speaker.generate_error(error),
+        NewGameError::Seed(error) => speaker.seed_error(error),
+        NewGameError::NotFound { tried, spent } => speaker
+            .say_with("new-not-found", [("count", (*tried).into()), ("spent", speaker.spent(*spent).into())]),
+        NewGameError::Start(error) => error.to_string(),
     }
 }

@@ -44,13 +44,6 @@ pub fn names() -> String {
     calls().iter().map(|call| (call.name, call.about)).collect::<serde_json::Value>().to_string()
 }
 
-/// The messages of the page in a language, as `GET /api/words` has them.
-#[wasm_bindgen]
-pub fn words(language: &str) -> String {
-    let lang = Lang::of_locale(language);
-    json!({ "lang": lang.tag(), "words": shudu::i18n::page(lang) }).to_string()
-}
-
 fn answer(name: &str, request: &str, context: &CallContext<'_>) -> Result<String, (u16, serde_json::Value)> {
     let refused = |refusal: Refusal| {
         (refusal.status(), serde_json::to_value(&refusal).expect("our shapes have string keys"))

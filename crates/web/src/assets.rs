@@ -1,4 +1,4 @@
-//! The page's files, embedded in the program.
+//! The page's files over HTTP.
 
 use std::sync::LazyLock;
 
@@ -6,41 +6,11 @@ use axum::extract::Request;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use rust_embed::Embed;
 
 use crate::error::ApiError;
+use crate::site::Site;
 
-#[derive(Embed)]
-#[folder = "assets/"]
-struct Assets;
-
-/// Changes with every file, so that the service worker knows when to fetch the page anew.
-static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let mut names: Vec<_> = Assets::iter().collect();
-    names.sort();
-    // FNV-1a over the files' own hashes: only to tell one build from another.
-    let mut hash = 0xcbf2_9ce4_8422_2325u64;
-    for name in names {
-        let file = Assets::get(&name).expect("it was listed");
-        for byte in name.bytes().chain(file.metadata.sha256_hash()) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-    format!("{hash:016x}")
-});
-
-/// The service worker, with the list of the files.
-static SERVICE_WORKER: LazyLock<String> = LazyLock::new(|| {
-    let mut names: Vec<String> = Assets::iter()
-        .filter(|name| name != "service-worker.js")
-        .map(|name| if name == "index.html" { "/".to_owned() } else { format!("/{name}") })
-        .collect();
-    names.sort();
-    let file = Assets::get("service-worker.js").expect("it is embedded");
-    let source = String::from_utf8_lossy(&file.data);
-    let list = serde_json::to_string(&names).expect("names are strings");
-    source.replace("\"VERSION\"", &format!("{:?}", *VERSION)).replace("[\"FILES\"]", &list)
-});
+static SITE: LazyLock<Site> = LazyLock::new(Site::embedded);
 
 /// A file of the page; the page itself for `/`.
 pub(crate) async fn asset(request: Request) -> Response {
@@ -52,10 +22,10 @@ pub(crate) async fn asset(request: Request) -> Response {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let name = if path.is_empty() { "index.html" } else { path };
-    let Some(file) = Assets::get(name) else {
+    let Some(file) = SITE.files.get(name) else {
         return ApiError::Unknown(format!("file /{path}")).into_response();
     };
-    let tag = format!("\"{}\"", *VERSION);
+    let tag = format!("\"{}\"", SITE.version);
     let mime = mime_guess::from_path(name).first_or_octet_stream();
     let mime = if mime.type_() == mime_guess::mime::TEXT || mime.subtype() == "javascript" {
         format!("{mime}; charset=utf-8")
@@ -67,8 +37,5 @@ pub(crate) async fn asset(request: Request) -> Response {
     if request.headers().get(IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    if name == "service-worker.js" {
-        return (headers, SERVICE_WORKER.clone()).into_response();
-    }
-    (headers, file.data.into_owned()).into_response()
+    (headers, file.to_vec()).into_response()
 }

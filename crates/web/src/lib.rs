@@ -24,8 +24,8 @@ mod assets;
 mod error;
 mod guard;
 mod openapi;
-mod qr;
 mod serve;
+pub mod site;
 mod state;
 mod words;
 mod work;
@@ -95,7 +95,6 @@ pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/words", get(words::words))
-        .route("/api/qr", post(qr::qr))
         .route("/api/{*command}", post(api::command).fallback(api::other))
         .fallback(assets::asset)
         .layer(DefaultBodyLimit::max(MOST_BODY))

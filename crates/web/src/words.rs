@@ -24,5 +24,5 @@ pub(crate) struct Words {
 /// The messages of a language.
 pub(crate) async fn words(Query(asked): Query<WordsQuery>) -> Json<Words> {
     let lang = asked.lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::English);
-    Json(Words { lang: lang.tag(), words: shudu::i18n::page(lang) })
+    Json(Words { lang: lang.tag(), words: crate::site::words(lang) })
 }

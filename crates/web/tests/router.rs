@@ -68,6 +68,11 @@ fn every_command_of_the_document_answers() {
             "/api/games/new" => json!({"entry": 1}),
             "/api/games/remove" | "/api/games/restore" => json!({"game": other}),
             "/api/games/list" => json!({}),
+            "/api/puzzles/daily" => json!({"date": "2026-11-23"}),
+            "/api/puzzles/describe" => json!({"text": EXAMPLE}),
+            "/api/puzzles/new" => json!({"new": {"level": "easy"}}),
+            "/api/puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
+            "/api/qr" => json!({"text": EXAMPLE}),
             path if path.starts_with("/api/games/") => json!({"game": game}),
             path if path.starts_with("/api/library/") => json!({}),
             _ => json!({"puzzle": EXAMPLE}),
@@ -206,7 +211,7 @@ fn paths_do_not_climb() {
 fn the_service_worker_knows_every_file() {
     let (_, _, body) = ask_with(Options::default(), get("/service-worker.js"));
     let text = String::from_utf8(body).unwrap();
-    for file in ["\"/\"", "\"/js/views/play.js\"", "\"/css/page.css\""] {
+    for file in ["\"./\"", "\"./js/views/play.js\"", "\"./css/page.css\"", "\"./words/en.json\""] {
         assert!(text.contains(file), "{file}");
     }
     assert!(!text.contains("\"VERSION\"") && !text.contains("\"FILES\""));

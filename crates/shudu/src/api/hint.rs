@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use shudu_game::{Game, LoadError, Save};
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, PuzzleRequest, Refusal};
@@ -14,6 +15,9 @@ use crate::words;
 pub(super) struct HintRequest {
     /// The grid as the player has it, digits and candidates, in any form.
     notes: Option<String>,
+    /// The game in play with its log, as `games/state` has it: then the hint is for this game, and knows how many steps to
+    /// undo. A hint is not noted in it.
+    save: Option<Save>,
     #[serde(flatten)]
     options: hint::Options,
 }
@@ -29,6 +33,17 @@ impl Command for Hint {
     fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
         let reading = Reading::new(context);
         let of = reading.record(&request.puzzle, "puzzle")?;
+        if let Some(save) = request.options.save {
+            let refuse = |error: LoadError| Refusal::Request { message: format!("save: {error}") };
+            let game = Game::from_save(save).map_err(refuse)?;
+            let limits = context.limits(request.options.options.limits);
+            let options = hint::Options { limits, ..request.options.options };
+            let hinted = hint::of_game(&game, &options, Some(context.stop)).map_err(|error| {
+                Refusal::Impossible { message: words::hint::hint_error(&error, context.speaker) }
+            })?;
+            let text = words::hint::hint(&hinted, context.speaker);
+            return Ok(reading.with_remarks(hint::Response::new(&hinted, text)));
+        }
         let notes = request.options.notes.as_deref();
         let notes = notes.map(|text| reading.record(text, "notes")).transpose()?;
         let options = hint::Options {

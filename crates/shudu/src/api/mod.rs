@@ -40,6 +40,8 @@ mod info;
 mod library;
 mod minimize;
 mod neighbours;
+mod puzzles;
+mod qr;
 mod rate;
 mod reading;
 mod refusal;
@@ -85,6 +87,11 @@ static CALLS: &[Call] = &[
     Call::of::<minimize::Minimize>(),
     Call::of::<neighbours::AskNeighbours>(),
     Call::of::<info::Info>(),
+    Call::of::<qr::Qr>(),
+    Call::of::<puzzles::new::New>(),
+    Call::of::<puzzles::daily::Daily>(),
+    Call::of::<puzzles::describe::Describe>(),
+    Call::of::<puzzles::write::Write>(),
     #[cfg(feature = "library")]
     Call::of::<games::new::New>(),
     #[cfg(feature = "library")]

@@ -13,7 +13,9 @@ pub mod check;
 pub mod compare;
 pub mod convert;
 pub mod count;
+pub mod daily;
 pub mod dedupe;
+pub mod described;
 pub mod explain;
 #[cfg(feature = "library")]
 pub mod game;
@@ -29,6 +31,7 @@ pub mod lines;
 mod map;
 pub mod minimize;
 pub mod neighbours;
+pub mod new_game;
 pub mod orders;
 pub mod picture;
 mod position;

@@ -4,7 +4,7 @@ use shudu_game::LoadError;
 use shudu_i18n::Speaker;
 use shudu_library::{Foreign, LibraryError};
 
-use crate::ops::game::{NewGameError, PlayError};
+use crate::ops::game::PlayError;
 use crate::ops::library::SearchOptionsError;
 
 /// Why the library did not do what was asked: a sentence.
@@ -60,22 +60,7 @@ pub fn play_error(error: &PlayError, speaker: &Speaker) -> String {
             "game-unreadable",
             [("id", game.to_string().into()), ("detail", error.to_string().into())],
         ),
-        PlayError::New(error) => new_game_error(error, speaker),
-    }
-}
-
-/// Why there is no puzzle for a new game: a sentence.
-pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
-    match error {
-        NewGameError::Clash(error) => speaker.clashing_givens(&error.clashes),
-        NewGameError::Range { seen } => speaker.say_with("new-range", [("seen", seen.as_str().into())]),
-        NewGameError::Symmetry { seen } => speaker.say_with("new-symmetry", [("seen", seen.as_str().into())]),
-        NewGameError::Target(error) => super::target_error(error, speaker),
-        NewGameError::Generate(error) => speaker.generate_error(error),
-        NewGameError::Seed(error) => speaker.seed_error(error),
-        NewGameError::NotFound { tried, spent } => speaker
-            .say_with("new-not-found", [("count", (*tried).into()), ("spent", speaker.spent(*spent).into())]),
-        NewGameError::Start(error) => error.to_string(),
+        PlayError::New(error) => super::new_game_error(error, speaker),
     }
 }
 

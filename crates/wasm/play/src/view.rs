@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use shudu_core::Cell;
+use shudu_core::{Cell, DigitSet};
 use shudu_game::{ClashShape, Event, Found, Game, Moment, Settings, Standing, StateShape, Statistics};
 
 /// A game as a page shows it.
@@ -12,6 +12,7 @@ use shudu_game::{ClashShape, Event, Found, Game, Moment, Settings, Standing, Sta
 pub(crate) struct View {
     givens: String,
     state: StateShape,
+    left: Vec<DigitSet>,
     settings: Settings,
     number: u64,
     undoable: usize,
@@ -37,6 +38,7 @@ impl View {
         View {
             givens: game.puzzle().to_string(),
             state: game.state().into(),
+            left: game.left().to_vec(),
             settings: game.settings(),
             number: game.number(),
             undoable: game.undoable(),

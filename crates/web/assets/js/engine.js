@@ -1,5 +1,6 @@
 // @ts-check
-/** The engine behind one small interface. This one asks the server; another could run in the page. */
+/** The engine behind one small interface: `call(name, request, signal)`. `HttpEngine` asks the server. `PageEngine` is what the
+ * page uses: it asks the server where there is one, and the modules in the page where there is none, or while it is away. */
 
 /** Why there is no answer. */
 export class EngineError extends Error {
@@ -15,15 +16,8 @@ export class EngineError extends Error {
     }
 }
 
-/**
- * @typedef {Object} Engine
- * @property {(command: string, request: object) => Promise<any>} call  asks a command; throws an EngineError
- * @property {() => string} language                                    the language that reasons are worded in
- */
-
-/** @implements {Engine} */
 export class HttpEngine {
-    /** @param {() => string} language */
+    /** @param {() => string} language  the language that reasons are worded in */
     constructor(language) {
         this.language = language;
         /** @type {((online: boolean) => void)[]} */
@@ -51,7 +45,7 @@ export class HttpEngine {
         }
     }
 
-    /** @param {string} command @param {object} request @param {AbortSignal} [signal] */
+    /** @param {string} command @param {any} request @param {AbortSignal} [signal] @returns {Promise<any>} */
     async call(command, request, signal) {
         /** @type {Record<string, string>} */
         const headers = { 'Content-Type': 'application/json', 'Accept-Language': this.language() };
@@ -79,5 +73,85 @@ export class HttpEngine {
             throw new EngineError(kind, message);
         }
         return answer;
+    }
+}
+
+/** Where the modules are, beside the page. @param {string} name */
+const module = name => new URL(`../modules/${name}`, import.meta.url).href;
+
+/** What the library answers, and no module. @param {string} command */
+const isKept = command => command.startsWith('games/') || command.startsWith('library/');
+
+/** What only the module with the fonts answers. @param {string} command @param {any} request */
+const isPrinted = (command, request) => command === 'book' || (command === 'render' && ['png', 'pdf'].includes(request.to));
+
+export class PageEngine extends HttpEngine {
+    /** @param {() => string} language */
+    constructor(language) {
+        super(language);
+        const { host, modules } = document.documentElement.dataset;
+        /** Who keeps games and puzzles: the server, or this page. @type {'server' | 'page'} */
+        this.host = host === 'page' ? 'page' : 'server';
+        this.hasModules = modules === 'yes';
+        /** The module that plays, once it is loaded. @type {{call: (name: string, request: object) => any} | null} */
+        this.rules = null;
+        /** Whether it plays with a module is known. @type {Promise<void>} */
+        this.ready = new Promise(done => { this.begun = done; });
+        /** The workers of the modules `engine` and `print`. @type {Record<string, Promise<any>>} */
+        this.workers = {};
+        /** @type {Promise<import('./local-library.js').LocalLibrary> | null} */
+        this.library = null;
+    }
+
+    /** Loads the module that plays, where the page has it. */
+    async begin() {
+        try {
+            if (!this.hasModules) return;
+            const { load } = await import(module('module.js'));
+            this.rules = await load(module('play.js'));
+        } catch (error) {
+            // A browser without what the modules need: the server can still be asked.
+            console.error(error);
+            this.hasModules = false;
+        } finally {
+            this.begun?.();
+        }
+    }
+
+    /** @param {string} command @param {any} request @param {AbortSignal} [signal] @returns {Promise<any>} */
+    async call(command, request, signal) {
+        if (this.host === 'page') return isKept(command) ? (await this.#library()).call(command, request, signal) : this.ask(command, request, signal);
+        try {
+            return await super.call(command, request, signal);
+        } catch (error) {
+            if (!(error instanceof EngineError && error.away) || !this.hasModules || isKept(command)) throw error;
+            return this.ask(command, request, signal);
+        }
+    }
+
+    /** Asks a module in the page. @param {string} command @param {any} request @param {AbortSignal} [signal] @returns {Promise<any>} */
+    async ask(command, request, signal) {
+        await this.ready;
+        if (!this.hasModules) throw new EngineError('away', '');
+        const worker = await this.#worker(isPrinted(command, request) ? 'print' : 'engine');
+        try {
+            return await worker.call(command, request, signal);
+        } catch (error) {
+            // It could not be fetched: it is not kept yet, and there is no network.
+            if (/** @type {EngineError} */ (error).kind === 'broken' && !navigator.onLine) throw new EngineError('away', '');
+            throw error;
+        }
+    }
+
+    /** Has a module loaded before it is asked for. @param {string} name  `engine` or `print` */
+    #worker(name) {
+        this.workers[name] ??= import(module('client.js')).then(({ WasmEngine, startWorker }) =>
+            new WasmEngine(() => startWorker(module(`${name}.js`)), this.language));
+        return this.workers[name];
+    }
+
+    #library() {
+        this.library ??= import('./local-library.js').then(({ LocalLibrary }) => new LocalLibrary(this));
+        return this.library;
     }
 }

@@ -2,22 +2,25 @@
 /** Starts the page: language, looks, and which view is shown. The address says which: #/play, #/enter, … */
 
 import { h, announce } from './dom.js';
-import { HttpEngine } from './engine.js';
+import { PageEngine } from './engine.js';
 import * as store from './store.js';
 import { sendOthers } from './session.js';
 import * as words from './words.js';
 import { t } from './words.js';
 import { playView } from './views/play.js';
-import { enterView } from './views/enter.js';
-import { watchView } from './views/watch.js';
-import { learnView } from './views/learn.js';
-import { libraryView } from './views/library.js';
 
-export const engine = new HttpEngine(words.current);
+export const engine = new PageEngine(words.current);
 
 /** @typedef {{element: HTMLElement, leave?: () => void}} View */
-/** @type {Record<string, (context: {engine: HttpEngine, query: URLSearchParams}) => View>} */
-const VIEWS = { play: playView, enter: enterView, learn: learnView, watch: watchView, library: libraryView };
+/** @typedef {(context: {engine: PageEngine, query: URLSearchParams}) => View} Make */
+/** The views; most visits are to the first, and the others are fetched when they are looked at. @type {Record<string, () => Make | Promise<Make>>} */
+const VIEWS = {
+    play: () => playView,
+    enter: () => import('./views/enter.js').then(({ enterView }) => enterView),
+    learn: () => import('./views/learn.js').then(({ learnView }) => learnView),
+    watch: () => import('./views/watch.js').then(({ watchView }) => watchView),
+    library: () => import('./views/library.js').then(({ libraryView }) => libraryView),
+};
 
 /** @type {View | null} */
 let shown = null;
@@ -33,12 +36,20 @@ function where() {
     return { name: name in VIEWS ? name : 'play', query: params };
 }
 
-function show() {
+/** How often a view was asked for: one that is fetched too late is not shown. */
+let asked = 0;
+
+async function show() {
     const { name, query } = where();
+    asked += 1;
+    const turn = asked;
+    const found = VIEWS[name]();
+    const make = found instanceof Promise ? await found.catch(() => null) : found;
+    if (turn !== asked || !make) return;
     shown?.leave?.();
     // What a view has opened goes with it, and so does what it has asked for.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-    shown = VIEWS[name]({ engine, query });
+    shown = make({ engine, query });
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
     main.replaceChildren(h('h1', { class: 'visually-hidden', text: t(`view-${name}`) }), shown.element);
     document.title = `${t(`view-${name}`)} · shudu 数独`;
@@ -95,7 +106,7 @@ engine.onOnline(online => {
     else asking = window.setInterval(() => engine.call('games/list', { limit: 0 }).catch(() => {}), ASK_AGAIN);
     const note = document.getElementById('away');
     note?.classList.toggle('hidden', online);
-    if (note) note.textContent = online ? '' : t('away');
+    if (note) note.textContent = online ? '' : t(engine.rules ? 'away' : 'away-stopped');
 });
 window.addEventListener('online', () => engine.call('games/list', { limit: 0 }).catch(() => {}));
 dark.addEventListener('change', look);
@@ -103,6 +114,26 @@ look();
 store.tidy();
 words.onLanguage(show);
 // A view without words would be drawn twice, and a link in the address be opened twice.
-words.load(words.preferred()).finally(() => window.addEventListener('hashchange', show));
-sendOthers(engine);
-if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+words.load(words.preferred()).finally(() => {
+    window.addEventListener('hashchange', show);
+    // The grid is drawn before anything larger is fetched.
+    requestAnimationFrame(() => setTimeout(begin));
+});
+
+async function begin() {
+    await engine.begin();
+    sendOthers(engine);
+    keepPage();
+}
+
+/** Has the page kept for when the server or the network is away: first what it begins with, then the rest. */
+async function keepPage() {
+    const keeper = navigator.serviceWorker;
+    if (!keeper) return;
+    await keeper.register(new URL('../service-worker.js', import.meta.url)).catch(() => {});
+    if (!engine.hasModules) return;
+    const { active } = await keeper.ready;
+    // What is on the screen goes first.
+    await new Promise(resolve => { setTimeout(resolve, 1500); });
+    active?.postMessage('keep-all');
+}

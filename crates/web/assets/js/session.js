@@ -1,16 +1,18 @@
 // @ts-check
-/** A game between the page and the library. Moves are made here at once, kept in the browser, and sent; what the server
- * acknowledges is on its disk. While it is away the moves wait, and go when it is back. Other windows may have the same
- * game open: what they have made is seen here, and whoever reaches the server first sends all of it; the server knows a
- * move again by its moment and makes none twice. */
+/** A game between the page and the library. With the module that plays in the page, a move is made there at once, by the rules of
+ * the engine, kept in the browser, and sent to the library; while its server is away the moves wait, and go when it is back.
+ * Without the module the server makes the moves; an entry is drawn while its answer is awaited, and none is taken while the
+ * server is away. Other windows may have the same game open: what they have made is seen here, and whoever reaches the library
+ * first sends all of it; the library knows a move again by its moment and makes none twice. */
 
-import { Game, beginning } from './game.js';
-import { copyOf } from './state.js';
-import { share } from './share.js';
+import { Position, blankView } from './position.js';
 import * as store from './store.js';
+import { t } from './words.js';
 
-/** @typedef {import('./game.js').Operation} Operation */
-/** @typedef {import('./game.js').Event} Event */
+/** @typedef {import('./position.js').Operation} Operation */
+/** @typedef {import('./position.js').Event} Event */
+/** @typedef {import('./position.js').Save} Save */
+/** @typedef {import('./engine.js').PageEngine} PageEngine */
 /** @typedef {{at: number, operation: Operation, writer: string, done?: (answer: any) => void}} Move what was done, when, and in which window */
 
 /** How many moves go in one request. */
@@ -18,28 +20,33 @@ const BATCH = 200;
 /** After how many milliseconds it is tried again. */
 const AGAIN = 2500;
 
-/** Does an event say that this move was made? @param {Event[]} events @param {Move} move */
-const isMade = (events, { at, operation }) => events.some(event => event.at === at && JSON.stringify(event.operation) === JSON.stringify(operation));
+/** Does an event say that this move was made? An event says more of its operation than was asked for, such as a number of steps.
+ * @param {Event[]} events @param {Move} move */
+const isMade = (events, { at, operation }) => events.some(event => event.at === at
+    && Object.entries(operation).every(([name, value]) => JSON.stringify(event.operation[name]) === JSON.stringify(value)));
 
 /** Does it only start or stop the clock? @param {Move} move */
 export const isClock = move => move.operation.op === 'resume' || move.operation.op === 'pause';
 
-/** A save as it travels, with the log that is left out while it is empty. @param {any} save @returns {import('./game.js').Save} */
+/** A save as it travels, with the log that is left out while it is empty. @param {any} save @returns {Save} */
 const whole = save => ({ ...save, events: save.events ?? [] });
 
-/** The game as the server knows it, with the moves that wait. @param {import('./game.js').Save} save @param {Move[]} pending */
-export function replay(save, pending) {
-    const game = new Game(save);
-    for (const { operation, at, done } of pending) {
-        // Whatever only the server can do has no effect before it has done it.
-        const event = done ? null : game.drawUp(operation, at);
-        if (event) game.accept(event);
-    }
-    return game;
+/** @param {Move} move */
+const asSent = ({ at, operation }) => ({ at, operation });
+
+/** The position of a game that is kept in the browser. @param {PageEngine} engine @param {store.Kept} kept */
+export function positionOf(engine, kept) {
+    if (!engine.rules) return new Position(kept.view ?? blankView(kept.save.puzzle));
+    const at = Date.now();
+    const { game } = engine.rules.call('play/begin', { save: kept.save, at });
+    const { view } = engine.rules.call('play/act', { game, after: 0, moves: kept.pending.map(asSent) });
+    engine.rules.call('play/end', { game });
+    return new Position(view, at);
 }
 
 export class Session {
-    /** @param {import('./engine.js').HttpEngine} engine @param {store.Kept} kept @param {boolean} [played] false when it is only to be sent */
+    /** `Session.open` makes one that can be played. @param {PageEngine} engine @param {store.Kept} kept
+     * @param {boolean} [played] false when it is only to be sent */
     constructor(engine, kept, played = true) {
         this.engine = engine;
         this.played = played;
@@ -48,15 +55,19 @@ export class Session {
         this.writer = store.newId();
         /** Its number in the library, once it is there. @type {number | null} */
         this.server = kept.server;
-        /** As far as the server has acknowledged it. */
+        /** As far as the library has acknowledged it. */
         this.save = kept.save;
         /** What is still to be sent, in order, whichever window it was made in. @type {Move[]} */
         this.pending = kept.pending;
         this.begun = kept.begun;
         /** What is known of the puzzle: er, level, source. @type {Record<string, any>} */
         this.about = kept.about ?? {};
-        /** What the server said last. @type {any} */
-        this.view = null;
+        /** What was said last of the game. @type {any} */
+        this.view = kept.view ?? null;
+        /** The game in the module that plays. @type {number | null} */
+        this.table = null;
+        /** The events of the moves that wait, as the module has made them. @type {Event[]} */
+        this.drawn = [];
         /** Why the library cannot be used. @type {string} */
         this.trouble = '';
         /** The browser has no room: what is not sent yet would be lost with the window. */
@@ -69,34 +80,75 @@ export class Session {
         this.retry = 0;
         this.#letGo();
         this.last = Math.max(0, ...this.pending.map(move => move.at));
-        this.game = replay(this.save, this.pending);
+        this.game = new Position(this.view ?? blankView(this.save.puzzle, this.save.settings));
         this.elsewhere = (/** @type {StorageEvent} */ event) => { if (store.concerns(event.key, this.id)) this.reread(); };
+        if (!played) return;
         window.addEventListener('storage', this.elsewhere);
+        this.#replay();
         // Nobody has played since the last event, whatever the clock was told then.
-        if (played && this.game.running) this.act({ op: 'pause' }, this.game.last + 1);
+        if (this.engine.rules && this.game.running) this.act({ op: 'pause' }, (this.#log().at(-1)?.at ?? 0) + 1);
     }
 
-    /** A game that the server does not know yet. @param {import('./engine.js').HttpEngine} engine @param {import('./game.js').Save} save @param {Record<string, any>} [about] */
+    /** A game of this browser. Without the module that plays, the server is asked how it stands.
+     * @param {PageEngine} engine @param {store.Kept} kept */
+    static async open(engine, kept) {
+        const session = new Session(engine, kept);
+        if (!engine.rules) await session.#ask(kept.server === null).catch(() => {});
+        return session;
+    }
+
+    /** A game that the library does not know yet. @param {PageEngine} engine @param {Save} save @param {Record<string, any>} [about] */
     static begin(engine, save, about = {}) {
-        return new Session(engine, { id: store.newId(), server: null, save, pending: [], begun: Date.now(), about, changed: Date.now() });
+        return Session.open(engine, { id: store.newId(), server: null, save, pending: [], begun: Date.now(), about, changed: Date.now() });
     }
 
-    /** A game of the library. @param {import('./engine.js').HttpEngine} engine @param {any} state the server's answer */
+    /** A game of the library. @param {PageEngine} engine @param {any} state the library's answer */
     static of(engine, state) {
-        const session = new Session(engine, { id: `server-${state.view.id}`, server: state.view.id, save: whole(state.save), pending: store.moves(`server-${state.view.id}`), begun: 0, about: {}, changed: Date.now() });
+        const id = `server-${state.view.id}`;
+        const session = new Session(engine, { id, server: state.view.id, save: whole(state.save), pending: store.moves(id), begun: 0, about: {}, view: state.view, changed: Date.now() });
         session.#told(state.view);
         return session;
     }
 
+    /** Are moves taken? Without the module that plays, only while the server is there. */
+    get halted() {
+        return !this.engine.rules && !this.engine.online;
+    }
+
+    /** All that was done, as far as it is known here. */
+    #log() {
+        return [...this.save.events, ...this.drawn];
+    }
+
     /** A moment later than all before. @param {number} [at] */
     #moment(at) {
-        this.last = Math.max(at ?? Date.now(), this.last + 1, this.game?.last + 1 || 0);
+        this.last = Math.max(at ?? Date.now(), this.last + 1, (this.#log().at(-1)?.at ?? 0) + 1);
         return this.last;
+    }
+
+    /** Makes the game anew in the module: as the library has it, with the moves that wait. */
+    #replay() {
+        const { rules } = this.engine;
+        if (!rules || !this.played) return;
+        if (this.table !== null) rules.call('play/end', { game: this.table });
+        const at = Date.now();
+        this.table = rules.call('play/begin', { save: this.save, at }).game;
+        const { events, view } = rules.call('play/act', { game: this.table, after: this.save.events.length, moves: this.pending.map(asSent) });
+        this.drawn = events;
+        this.#stands(view, this.pending.at(-1)?.at ?? this.save.events.at(-1)?.at ?? at);
+        const now = rules.call('play/state', { game: this.table, at });
+        this.#stands(now.view, at);
+    }
+
+    /** What the module says of the game goes before what the library has said. @param {any} view @param {number} at */
+    #stands(view, at) {
+        this.view = { ...this.view, ...view };
+        this.game = new Position(this.view, at);
     }
 
     keep() {
         this.#kept(() => {
-            store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, changed: Date.now() }, this.played);
+            store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, changed: Date.now() }, this.played);
             this.isKept = true;
         });
     }
@@ -118,42 +170,70 @@ export class Session {
         this.pending = this.pending.filter(move => !made.includes(move));
     }
 
-    /** Takes over what another window has kept: moves that it made in this game, what it heard from the server. */
+    /** Takes over what another window has kept: moves that it made in this game, what it heard from the library. */
     reread() {
         const kept = store.load(this.id);
         if (!kept) return;
         if (kept.begun === this.begun && kept.server !== null && (this.server ?? kept.server) === kept.server && kept.save.events.length > this.save.events.length) {
             this.server = kept.server;
             this.save = kept.save;
+            if (!this.engine.rules && kept.view) this.#stands(kept.view, Date.now());
         }
         const own = this.pending.filter(move => move.writer === this.writer);
         this.pending = [...own, ...kept.pending.filter(move => move.writer !== this.writer)].sort(store.byTime);
         this.#letGo();
-        this.game = replay(this.save, this.pending);
+        this.#replay();
         this.changed();
     }
 
-    /** Takes events of the server's over: those that are not known yet. @param {Event[]} events */
+    /** Takes events of the library's over: those that are not known yet. True when they are not those that were drawn up here.
+     * @param {Event[]} events */
     #take(events) {
-        for (const event of events) if (event.number === this.save.events.length + 1) this.save.events.push(event);
+        let differs = false;
+        for (const event of events) {
+            if (event.number !== this.save.events.length + 1) continue;
+            this.save.events.push(event);
+            if (this.drawn.length && JSON.stringify(this.drawn[0]) === JSON.stringify(event)) this.drawn.shift();
+            else differs = true;
+        }
+        return differs;
     }
 
-    /** Makes a move, at once; null when it would change nothing. @param {Operation} operation @param {number} [when] */
+    /** Makes a move, at once; null when it would change nothing, or no moves are taken. @param {Operation} operation @param {number} [when] */
     act(operation, when) {
-        const at = this.#moment(when);
-        const event = this.game.drawUp(operation, at);
-        if (!event) return null;
-        this.game.accept(event);
-        const move = { at, operation, writer: this.writer };
+        if (this.halted) return null;
+        if (!this.engine.rules) {
+            this.pending.push({ at: this.#moment(when), operation, writer: this.writer });
+            this.game = this.game.awaiting(operation);
+            this.flush();
+            return { operation };
+        }
+        // Another view is shown: this one is over.
+        if (this.table === null) return null;
+        const { events, refused } = this.#make(operation, this.#moment(when));
+        return refused.length ? null : events.at(-1) ?? null;
+    }
+
+    /** Has the module make a move, once. @param {Operation} operation @param {number} at */
+    #make(operation, at) {
+        const answer = this.engine.rules?.call('play/act', { game: this.table, after: this.save.events.length + this.drawn.length, moves: [{ at, operation }] });
+        this.#stands(answer.view, at);
+        if (answer.refused.length) return answer;
+        this.drawn.push(...answer.events);
+        const move = { at, operation: answer.events.at(-1)?.operation ?? operation, writer: this.writer };
         this.pending.push(move);
         if (!this.isKept) this.keep();
         this.#kept(() => store.keepMove(this.id, move));
         this.flush();
-        return event;
+        return answer;
     }
 
-    /** Makes a move that only the server can make, after all that wait. @param {Operation} operation @returns {Promise<any>} */
+    /** Makes a move and tells what comes of it: `checked`, and `refused` in words. @param {Operation} operation @returns {Promise<any>} */
     async ask(operation) {
+        if (this.engine.rules) {
+            const answer = this.#make(operation, this.#moment());
+            return { ...answer, refused: answer.refused.map((/** @type {any} */ one) => ({ ...one, message: t(`refused-${one.refused}`) })) };
+        }
         /** @type {any} */
         let answer = null;
         /** @type {Move} */
@@ -170,11 +250,21 @@ export class Session {
 
     /** A hint for the game as it is. @param {number} stage */
     async hint(stage) {
-        // The server has to know the game before it can say what comes next in it.
-        await this.flush(true, true);
-        const answer = await this.engine.call('games/hint', { game: this.server, givens: this.game.puzzle, after: this.save.events.length, stage, at: this.#moment() });
-        this.#accept(answer.events);
-        return answer.hint;
+        if (this.engine.host === 'server') {
+            try {
+                // The server has to know the game before it can say what comes next in it.
+                await this.flush(true, true);
+                const answer = await this.engine.call('games/hint', { game: this.server, givens: this.game.puzzle, after: this.save.events.length, stage, at: this.#moment() });
+                if (this.#take(answer.events)) this.#replay();
+                this.keep();
+                return answer.hint;
+            } catch (error) {
+                if (!this.engine.rules || !/** @type {import('./engine.js').EngineError} */ (error).away) throw error;
+            }
+        }
+        const answer = await this.engine.call('hint', { puzzle: this.game.puzzle, save: { ...this.save, events: this.#log() }, stage });
+        this.act({ op: 'hint', stage });
+        return answer;
     }
 
     #due() {
@@ -200,20 +290,23 @@ export class Session {
     #failed(error) {
         if (error.kind === 'library') {
             this.trouble = error.message;
+            this.#withdraw();
             this.changed();
         } else if (error.kind === 'missing' || error.kind === 'request') {
             // Somebody took the game out of the library; here it goes on, from where it stands, as a new one.
             store.dropMoves(this.id, this.pending);
             store.forget(this.id);
             this.id = store.newId();
-            this.save = { ...beginning(this.game.puzzle, copyOf(this.game.state)), settings: { ...this.game.settings } };
+            this.save = { format: 'shudu-game', version: 1, puzzle: this.game.puzzle, state: this.game.state.shape, settings: { ...this.game.settings }, events: [] };
             this.server = null;
             this.pending = [];
             this.begun = Date.now();
-            this.game = replay(this.save, this.pending);
+            this.#replay();
             this.keep();
             this.changed();
         } else {
+            this.#withdraw();
+            this.changed();
             this.retry = window.setTimeout(() => {
                 // A game that was put aside and then forgotten does not come back by itself.
                 if (this.played || this.unkept || store.load(this.id)) this.flush();
@@ -221,11 +314,23 @@ export class Session {
         }
     }
 
+    /** Without the module that plays, a move that did not reach the server was not made. */
+    #withdraw() {
+        if (this.engine.rules) return;
+        this.pending = this.pending.filter(move => move.writer !== this.writer || move.done);
+        this.game = new Position(this.view ?? blankView(this.save.puzzle, this.save.settings));
+    }
+
+    /** Asks the server how the game stands, after what waits; begins it there when it has none. @param {boolean} begin */
+    async #ask(begin) {
+        await this.flush(true, begin);
+        if (!this.view) await this.refresh();
+    }
+
     /** @param {boolean} begin */
     async #send(begin) {
         if (this.server === null) {
-            const game = new Game(this.save);
-            const { view, save } = await this.engine.call('games/new', { share: share(game.givens, game.state), settings: this.save.settings, at: this.begun });
+            const { view, save } = await this.engine.call('games/new', { save: { ...this.save, events: [] }, at: this.begun });
             this.server = view.id;
             this.save = whole(save);
             this.#letGo();
@@ -234,40 +339,41 @@ export class Session {
             if (begin && !this.pending.length) this.changed();
         }
         while (this.pending.length) {
-            // Of one window at a time: what the server has of a request shows how far that window has come.
+            // Of one window at a time: what the library has of a request shows how far that window has come.
             const [{ writer }] = this.pending;
             const end = this.pending.findIndex(move => move.writer !== writer);
             const moves = this.pending.slice(0, Math.min(BATCH, end < 0 ? BATCH : end));
             const answer = await this.engine.call('games/act', {
-                game: this.server, givens: this.game.puzzle, after: this.save.events.length, moves: moves.map(({ at, operation }) => ({ at, operation })),
+                game: this.server, givens: this.save.puzzle, after: this.save.events.length, moves: moves.map(asSent),
+                // A library in the page need not make once more what the module has made.
+                ...(this.engine.host === 'page' && moves.length === this.pending.length && this.table !== null ? { drawn: [...this.drawn], made: this.view } : {}),
             });
             this.trouble = '';
-            this.#take(answer.events);
+            const differs = this.#take(answer.events);
             const done = moves.slice(0, answer.done);
             const keys = new Set(done.map(({ at, writer: by }) => `${by}/${at}`));
             this.pending = this.pending.filter(({ at, writer: by }) => !keys.has(`${by}/${at}`));
             for (const move of done) move.done?.(answer);
+            if (differs || (this.drawn.length > 0 && !this.pending.length)) this.#replay();
             this.#told(answer.view);
-            this.game = replay(this.save, this.pending);
-            // First what the server made of them: they must not be missing in between.
+            // First what the library made of them: they must not be missing in between.
             this.keep();
             store.dropMoves(this.id, done);
             this.changed(answer.refused);
         }
     }
 
-    /** Takes over what others did. @param {Event[]} events */
-    #accept(events) {
-        this.#take(events);
-        this.game = replay(this.save, this.pending);
-        this.keep();
-    }
-
-    /** @param {any} view */
+    /** What the library says. Of the game itself the module knows more, while moves wait. @param {any} view */
     #told(view) {
-        this.view = view;
         const { er, level, source, comment, best } = view.puzzle;
         Object.assign(this.about, { er, level, source, comment, best });
+        if (this.table !== null) {
+            this.view = { ...view, ...this.view, id: view.id, puzzle: view.puzzle };
+            return;
+        }
+        this.view = view;
+        this.game = new Position(view, Date.now());
+        for (const move of this.pending) this.game = this.game.awaiting(move.operation);
     }
 
     /** Asks how the game stands: others may have gone on with it. */
@@ -277,23 +383,24 @@ export class Session {
         let state;
         try {
             state = await this.engine.call('games/state', { game: this.server });
-            if (state.view.givens !== this.game.puzzle) throw { kind: 'missing' };
+            if (state.view.givens !== this.save.puzzle) throw { kind: 'missing' };
         } catch (error) {
             this.#failed(/** @type {any} */ (error));
             throw error;
         }
         const { view, save } = state;
         if (this.pending.length || this.sending) return;
+        const same = JSON.stringify(whole(save)) === JSON.stringify(this.save);
         this.save = whole(save);
+        if (!same) this.#replay();
         this.#told(view);
-        this.game = replay(this.save, this.pending);
         this.keep();
         this.changed();
     }
 
-    /** Cells whose digit the server has called wrong, when mistakes are to be shown. @returns {Set<string>} */
+    /** Cells whose digit is wrong, when mistakes are to be shown. @returns {Set<string>} */
     mistakes() {
-        return new Set(this.game.settings['show-mistakes'] && this.view && !this.pending.length ? this.view.mistakes : []);
+        return new Set(this.game.settings['show-mistakes'] && this.view && !this.game.pending.size ? this.view.mistakes : []);
     }
 
     /** How many moves still wait. */
@@ -306,11 +413,13 @@ export class Session {
         this.played = false;
         this.changed = () => {};
         window.removeEventListener('storage', this.elsewhere);
+        if (this.table !== null) this.engine.rules?.call('play/end', { game: this.table });
+        this.table = null;
     }
 }
 
 /** Sends what waits in games that are not on the table: their window was closed before the server came back.
- * @param {import('./engine.js').HttpEngine} engine */
+ * @param {PageEngine} engine */
 export async function sendOthers(engine) {
     const shown = localStorage.getItem('game');
     for (const kept of store.all()) {

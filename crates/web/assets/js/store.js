@@ -1,9 +1,9 @@
 // @ts-check
-/** What is kept in the browser: games, and the moves that the server has not got yet. Every move is written before the
+/** What is kept in the browser beside the library: the games that were opened here, and the moves that the library has not got yet. Every move is written before the
  * next one can be made, under a key of its own: several windows may play at the same time, and none writes over what
  * another has written. */
 
-import { SETTINGS } from './game.js';
+import { SETTINGS } from './position.js';
 
 const GAME = 'play-';
 const MOVE = 'move/';
@@ -14,7 +14,7 @@ const LONGEST_DRAFT = 20000;
 const MOST = 20;
 
 /** @typedef {import('./session.js').Move} Move */
-/** @typedef {{id: string, server: number | null, save: import('./game.js').Save, begun: number, about?: Record<string, any>, changed: number}} Game */
+/** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, changed: number}} Game */
 /** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 
 /** Keeps a game. Another window may know more of it than this one; that stays. @param {Game} game
@@ -23,7 +23,7 @@ export function keep(game, played = true) {
     const known = read(game.id);
     const same = known !== null && known.begun === game.begun && (game.server === null || known.server === game.server);
     const more = same && known.server !== null && known.save.events.length > game.save.events.length;
-    write(GAME + game.id, more ? { ...game, server: known.server, save: known.save } : game);
+    write(GAME + game.id, more ? { ...game, server: known.server, save: known.save, view: known.view } : game);
     if (played) localStorage.setItem('game', game.id);
 }
 
@@ -115,7 +115,7 @@ export function keepSettings(chosen) {
 export const hasSettings = () => parsed(SETTINGS_KEY) !== null;
 
 /** What was written in Enter: of this window if it has written, otherwise of whichever did last.
- * @returns {{text: string, puzzle: string, state?: any} | null} */
+ * @returns {{text: string, puzzle: string, view?: any} | null} */
 export function draft() {
     for (const place of [sessionStorage, localStorage]) {
         try {
@@ -126,7 +126,7 @@ export function draft() {
     return null;
 }
 
-/** @param {{text: string, puzzle: string, state?: any}} draft */
+/** @param {{text: string, puzzle: string, view?: any}} draft */
 export function keepDraft({ text, ...rest }) {
     // A whole file is read again sooner than it may crowd out a game's moves.
     const kept = JSON.stringify({ text: text.length > LONGEST_DRAFT ? '' : text, ...rest });

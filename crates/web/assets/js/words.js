@@ -1,6 +1,6 @@
 // @ts-check
-/** Every sentence of the page, in the language that was chosen. They come from the server's message files and are
- * kept, so that the page speaks when the server is away. */
+/** Every sentence of the page, in the language that was chosen. They come from the engine's message files, as files beside the
+ * page, and are kept. */
 
 /** @type {Record<string, string>} */
 let words = {};
@@ -33,8 +33,7 @@ export async function load(wanted) {
     const lang = wanted.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
     let loaded;
     try {
-        const token = sessionStorage.getItem('token');
-        const response = await fetch(`/api/words?lang=${lang}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+        const response = await fetch(new URL(`../words/${lang}.json`, import.meta.url));
         if (!response.ok) throw new Error(response.statusText);
         loaded = (await response.json()).words;
         localStorage.setItem(`words-${lang}`, JSON.stringify(loaded));

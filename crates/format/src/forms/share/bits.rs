@@ -116,8 +116,11 @@ pub enum ShareError {
         /// The character.
         seen: char,
     },
-    /// Something is missing, too much or changed.
-    #[error("the link is damaged or cut short")]
+    /// It ends before the position does.
+    #[error("the link is cut short")]
+    Cut,
+    /// Something is too much or changed.
+    #[error("the link is damaged")]
     Damaged,
 }
 
@@ -141,7 +144,9 @@ impl std::str::FromStr for Shared {
                 return Err(ShareError::Damaged);
             }
         }
-        Taken { bits: &bits, next: 0 }.position().ok_or(ShareError::Damaged)
+        let mut taken = Taken { bits: &bits, next: 0, ended: false };
+        let position = taken.position();
+        position.ok_or(if taken.ended { ShareError::Cut } else { ShareError::Damaged })
     }
 }
 
@@ -174,13 +179,16 @@ impl Bits {
 struct Taken<'a> {
     bits: &'a [bool],
     next: usize,
+    /// Was more asked for than there is?
+    ended: bool,
 }
 
 impl Taken<'_> {
     fn take(&mut self, width: usize) -> Option<u32> {
-        let bits = self.bits.get(self.next..self.next + width)?;
+        let bits = self.bits.get(self.next..self.next + width);
+        self.ended |= bits.is_none();
         self.next += width;
-        Some(bits.iter().fold(0, |value, &bit| value << 1 | u32::from(bit)))
+        Some(bits?.iter().fold(0, |value, &bit| value << 1 | u32::from(bit)))
     }
 
     fn flag(&mut self) -> Option<bool> {

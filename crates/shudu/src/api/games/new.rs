@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_core::Budget;
 use shudu_format::Record;
-use shudu_game::{Game, Moment, Settings};
+use shudu_game::{Game, Moment, Save, Settings};
 use shudu_library::{GameId, Library, NewPuzzle, PuzzleId};
 use shudu_logic::scale::se::Rater;
 
@@ -17,12 +17,14 @@ use crate::api::{CallContext, Command, Refusal};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, find_or_make};
 use crate::ops::library;
 
-/// What to play. At most one of `share`, `puzzle`, `entry` and `daily`; with none of them, `new` says what is wanted.
+/// What to play. At most one of `share`, `save`, `puzzle`, `entry` and `daily`; with none of them, `new` says what is wanted.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub(in crate::api) struct NewRequest {
     /// A position as a short text: puzzle, digits, notes and colours.
     share: Option<String>,
+    /// A saved game without its log: the position that it begins with, and its settings.
+    save: Option<Save>,
     /// A puzzle in any form, with digits and candidates where it has some.
     puzzle: Option<String>,
     /// A puzzle of the library.
@@ -46,25 +48,37 @@ impl Command for New {
     type Response = WithRemarks<GameState>;
 
     fn answer(request: NewRequest, context: &CallContext<'_>) -> Result<WithRemarks<GameState>, Refusal> {
-        let NewRequest { share, puzzle, entry, daily, new, settings, at } = request;
-        let named = [share.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
+        let NewRequest { share, save, puzzle, entry, daily, new, settings, at } = request;
+        let named = [share.is_some(), save.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
         if named.into_iter().filter(|is| *is).count() > 1 {
-            let message = "share, puzzle, entry and daily exclude each other".to_owned();
+            let message = "share, save, puzzle, entry and daily exclude each other".to_owned();
             return Err(Refusal::Request { message });
         }
         let store = context.store()?;
         let at = moment(at);
         let refuse = |error: PlayError| Refusal::play(&error, context);
         let reading = Reading::new(context);
-        let position = match (&share, &puzzle) {
-            (Some(text), _) => {
+        let started = |game: Game| {
+            let start = game.start().clone();
+            Some((Record::of(*start.puzzle.grid()), Some(start)))
+        };
+        let position = match (&share, save, &puzzle) {
+            (Some(text), _, _) => {
                 let game = Game::from_shared(text, settings)
                     .map_err(|error| Refusal::Request { message: format!("share: {error}") })?;
-                let start = game.start().clone();
-                Some((Record::of(*start.puzzle.grid()), Some(start)))
+                started(game)
             }
-            (None, Some(text)) => Some((reading.record(text, "puzzle")?, None)),
-            (None, None) => None,
+            (None, Some(save), _) if !save.events.is_empty() => {
+                let message = "save: its log is not empty; moves are made by games/act".to_owned();
+                return Err(Refusal::Request { message });
+            }
+            (None, Some(save), _) => {
+                let game = Game::from_save(save)
+                    .map_err(|error| Refusal::Request { message: format!("save: {error}") })?;
+                started(game)
+            }
+            (None, None, Some(text)) => Some((reading.record(text, "puzzle")?, None)),
+            (None, None, None) => None,
         };
         let day = daily.as_deref().map(day).transpose()?;
         if let Some(day) = day {

@@ -12,11 +12,11 @@ use shudu_library::{
     Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId, SavedGame,
 };
 
-pub use new::{Level, NewGame, NewGameError, ParseLevelError, find_or_make};
+pub use crate::ops::new_game::{Level, NewGame, NewGameError, ParseLevelError};
+pub use new::find_or_make;
 pub use view::{View, ViewPuzzle};
 
 use crate::ops::hint::{HintError, Options as HintOptions};
-use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::start::start;
 
 /// Why something could not be done with a game.
@@ -281,11 +281,6 @@ pub(crate) fn progress_of(saved: &SavedGame) -> Option<Progress> {
 /// A time in whole milliseconds.
 pub(crate) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// Limits for looking for a puzzle: ten seconds when nothing is said.
-pub(crate) fn budget<'a>(limits: &Limits, stop: Option<&'a AtomicBool>) -> shudu_core::Budget<'a> {
-    limits.budget(MaxTime::DEFAULT, stop)
 }
 
 #[cfg(test)]

@@ -1,164 +1,12 @@
-//! A puzzle for a new game: one of the library that was not played, or a new one, by level, rating or technique.
+//! A puzzle for a new game: one of the library that was not played, or a new one.
 
-use std::fmt;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use shudu_core::{Budget, ClashError, Spent};
-use shudu_format::Record;
-use shudu_game::{ReplayError, Settings};
-use shudu_generate::{
-    Blanks, GenerateError, Missed, ParseSeedError, Path, Request, Searcher, Seed, Symmetry, SymmetryChoice,
-    Target, TargetError,
-};
-use shudu_library::{Equivalents, Library, NewPuzzle, Order, PuzzleId, Search};
-use shudu_logic::scale::se::{Difficulty, Rater};
+use shudu_generate::Seed;
+use shudu_library::{Equivalents, Library, Order, PuzzleId, Search};
 
-use crate::ops::game::{PlayError, budget};
-use crate::ops::library::learn;
-use crate::ops::limits::Limits;
-use crate::ops::range::tenths_range;
-use crate::ops::spare::Spare;
-use crate::ops::techniques::slug_of;
-
-/// How hard a puzzle should be, in five words. Here a level is a range of ER, by the techniques that it is named for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// Singles alone: up to ER 2.3.
-    Easy,
-    /// Locked candidates, subsets up to triples: up to ER 4.0.
-    Medium,
-    /// Wings, uniqueness, quads: up to ER 6.5.
-    Hard,
-    /// Chains: up to ER 7.5.
-    Unfair,
-    /// What is beyond.
-    Extreme,
-}
-
-impl Level {
-    /// From the easiest on.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// Its name: `easy`, `medium`, `hard`, `unfair`, `extreme`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// Its ER in tenths, both ends included. The levels lie side by side and leave out none.
-    pub const fn er(self) -> RangeInclusive<u16> {
-        match self {
-            Level::Easy => 0..=23,
-            Level::Medium => 24..=40,
-            Level::Hard => 41..=65,
-            Level::Unfair => 66..=75,
-            Level::Extreme => 76..=u16::MAX,
-        }
-    }
-
-    /// The level of an ER in tenths.
-    pub fn of(er: u16) -> Level {
-        Level::ALL.into_iter().find(|level| level.er().contains(&er)).expect("the levels leave out none")
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text names no level.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected easy, medium, hard, unfair or extreme, seen {seen:?}")]
-pub struct ParseLevelError {
-    /// The text that was given.
-    pub seen: String,
-}
-
-impl FromStr for Level {
-    type Err = ParseLevelError;
-
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let found = Level::ALL.into_iter().find(|level| level.name() == text);
-        found.ok_or_else(|| ParseLevelError { seen: text.chars().take(40).collect() })
-    }
-}
-
-/// What the puzzle of a new game should be like. What is not said does not matter; when nothing is, it is of level
-/// medium.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct NewGame {
-    /// Its level.
-    pub level: Option<Level>,
-    /// Its ER: `4.6..7.0`. Goes before the level.
-    pub er: Option<String>,
-    /// A technique that its path needs: a slug such as `x-wing`.
-    pub technique: Option<String>,
-    /// Which cells are given or blank together: `half-turn`, `vertical`, … Any when nothing is said.
-    pub symmetry: Option<String>,
-    /// Make it from this seed; the same seed makes the same puzzle. Without one, a puzzle of the library that was not
-    /// played is taken where there is one that fits.
-    pub seed: Option<String>,
-    /// Make a new one in any case.
-    pub fresh: bool,
-    /// How it is to be played.
-    pub settings: Settings,
-    /// What making it may take; ten seconds when nothing is said.
-    pub limits: Limits,
-}
-
-/// Why there is no puzzle for a new game.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NewGameError {
-    /// The givens clash.
-    #[error(transparent)]
-    Clash(#[from] ClashError),
-    /// No range.
-    #[error("er: expected a number or a range A..B, seen {seen:?}")]
-    Range {
-        /// What was given.
-        seen: String,
-    },
-    /// No symmetry of this name.
-    #[error("there is no symmetry {seen:?}")]
-    Symmetry {
-        /// What was given.
-        seen: String,
-    },
-    /// No puzzle can be like this.
-    #[error(transparent)]
-    Target(#[from] TargetError),
-    /// None can be made.
-    #[error(transparent)]
-    Generate(#[from] GenerateError),
-    /// No seed.
-    #[error("seed: {0}")]
-    Seed(#[from] ParseSeedError),
-    /// The limits were reached first.
-    #[error("no puzzle like this among {tried} that were made")]
-    NotFound {
-        /// How many were made.
-        tried: u64,
-        /// What was spent.
-        spent: Spent,
-    },
-    /// A position that writes over givens.
-    #[error(transparent)]
-    Start(ReplayError),
-}
+use crate::ops::game::PlayError;
+use crate::ops::new_game::{NewGame, Wanted, make};
 
 /// A puzzle as it is asked for: of the library, not played yet and not that of a day, or made and added. The oldest or
 /// first that fits.
@@ -177,7 +25,7 @@ pub fn find_or_make(
             er: Some(wanted.er.clone()),
             techniques: new.technique.iter().cloned().collect(),
             symmetries: wanted
-                .symmetry
+                .symmetry()
                 .filter(|_| new.symmetry.is_some())
                 .map(|s| s.name().to_owned())
                 .into_iter()
@@ -193,92 +41,6 @@ pub fn find_or_make(
             return Ok(entry.id);
         }
     }
-    let seed = match &new.seed {
-        Some(text) => text.parse().map_err(NewGameError::Seed)?,
-        None => Seed::fresh(),
-    };
-    let made = wanted.make(seed, budget(&new.limits, stop))?;
-    Ok(library.add(&[made], Equivalents::Keep, now)?[0].id())
-}
-
-/// What a puzzle must be like.
-struct Wanted {
-    er: RangeInclusive<u16>,
-    technique: Option<String>,
-    symmetry: Option<Symmetry>,
-    choice: SymmetryChoice,
-}
-
-impl Wanted {
-    fn of(new: &NewGame) -> Result<Wanted, NewGameError> {
-        let technique = new.technique.as_deref().map(|named| slug_of(named).unwrap_or(named).to_owned());
-        if let Some(seen) = technique.as_ref().filter(|slug| Path::of(slug).is_none()) {
-            return Err(TargetError::Technique { seen: seen.chars().take(60).collect() }.into());
-        }
-        let er = match (&new.er, new.level) {
-            (Some(text), _) => tenths_range(text)
-                .ok_or_else(|| NewGameError::Range { seen: text.chars().take(40).collect() })?,
-            (None, Some(level)) => level.er(),
-            (None, None) if new.technique.is_some() => 0..=u16::MAX,
-            (None, None) => Level::Medium.er(),
-        };
-        let choice: SymmetryChoice = match &new.symmetry {
-            None => SymmetryChoice::default(),
-            Some(text) => {
-                text.parse().map_err(|_| NewGameError::Symmetry { seen: text.chars().take(40).collect() })?
-            }
-        };
-        let symmetry = match choice {
-            SymmetryChoice::One(symmetry) if symmetry != Symmetry::None => Some(symmetry),
-            _ => None,
-        };
-        Ok(Wanted { er, technique, symmetry, choice })
-    }
-
-    /// Searches for the first puzzle of a seed that fits.
-    fn make(&self, seed: Seed, budget: Budget<'_>) -> Result<NewPuzzle, NewGameError> {
-        // Few givens leave room for hard steps; for easy puzzles more of them make a friendlier grid.
-        let easy = *self.er.end() <= *Level::Easy.er().end();
-        let blanks = if easy { Blanks::clues(28..=34) } else { Blanks::Most };
-        let request = Request { blanks, symmetry: self.choice, ..Request::default() };
-        // The levels at both ends are open; the scale is not.
-        let least = if *self.er.start() == 0 { 10 } else { *self.er.start() };
-        let most = if *self.er.end() == u16::MAX { 200 } else { *self.er.end() };
-        let er = (self.er != (0..=u16::MAX))
-            .then(|| Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
-        let technique =
-            self.technique.clone().map(|technique| shudu_generate::Wanted { technique, only: false });
-        let target = Target { er, technique, ..Target::default() };
-        let hit = SEARCHERS
-            .with(|searcher| searcher.search(&request, &target, seed, 0, budget, false, &mut |_| {}));
-        let hit = hit.map_err(|missed| match missed {
-            Missed::Spent { spent, progress, .. } => NewGameError::NotFound { tried: progress.tried, spent },
-            Missed::Target(error) => error.into(),
-            Missed::Generate(error) => error.into(),
-            other => unreachable!("there is no other reason: {other}"),
-        })?;
-        let record = Record::of(*hit.made.puzzle.grid());
-        let new = learn(&record, Some(&mut Rater::new()), Budget { stop: budget.stop, ..Budget::UNBOUNDED })?;
-        Ok(NewPuzzle { source: Some(format!("generate, seed {}", hit.made.seed)), ..new })
-    }
-}
-
-/// What a search allocates, the next one uses again.
-static SEARCHERS: Spare<Searcher> = Spare::new();
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn levels_lie_side_by_side() {
-        for pair in Level::ALL.windows(2) {
-            assert_eq!(pair[0].er().end() + 1, *pair[1].er().start());
-        }
-        for level in Level::ALL {
-            assert_eq!(level.to_string().parse(), Ok(level));
-            assert_eq!((Level::of(*level.er().start()), Level::of(*level.er().end())), (level, level));
-        }
-        assert!("Easy".parse::<Level>().is_err());
-    }
+    let made = make(new, Seed::fresh(), stop)?;
+    Ok(library.add(&[made.into()], Equivalents::Keep, now)?[0].id())
 }

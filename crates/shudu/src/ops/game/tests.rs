@@ -2,6 +2,8 @@ use super::*;
 use shudu_core::{Cell, Digit, Grid};
 use shudu_game::{NoteKind, Stage};
 
+use crate::ops::limits::Limits;
+
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn library() -> (Library, tempfile::TempDir) {

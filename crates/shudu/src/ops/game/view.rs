@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::Cell;
+use shudu_core::{Cell, DigitSet};
 use shudu_game::{ClashShape, Event, Found, Moment, Settings, Standing, StateShape, Statistics};
 use shudu_library::Entry;
 
@@ -23,6 +23,9 @@ pub struct View {
     pub givens: String,
     /// What was written.
     pub state: StateShape,
+    /// What is left for each of the 81 cells as the player has it; nothing for filled ones.
+    #[serde(default)]
+    pub left: Vec<DigitSet>,
     /// The settings.
     pub settings: Settings,
     /// The number of the last event: what a client that wants to go on says, so that it is told when others did.
@@ -98,6 +101,7 @@ impl View {
             },
             givens: game.puzzle().to_string(),
             state: game.state().into(),
+            left: game.left().to_vec(),
             settings: game.settings(),
             number: game.number(),
             undoable: game.undoable(),

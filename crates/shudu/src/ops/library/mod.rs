@@ -9,16 +9,14 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Answer, Board, Budget, ClashError, ProperPuzzle, Puzzle, prove};
-use shudu_format::{HodokuRating, Ratings, Record, SeRating, Tenths};
-use shudu_generate::Symmetry;
+use shudu_core::{Budget, ClashError};
+use shudu_format::Record;
 use shudu_library::{Added, Equivalents, Library, LibraryError, NewPuzzle};
-use shudu_logic::scale::hodoku;
-use shudu_logic::scale::se::{Difficulty, Rater};
-use shudu_solve::Fast;
+use shudu_logic::scale::se::Rater;
 
-use crate::ops::spare::Spare;
+use crate::ops::described::{Described, describe};
 
+pub use crate::ops::described::{PathSummary, summarize_path};
 pub use daily::{add_daily, daily, make_daily, make_daily_until};
 pub use opening::{open, open_existing};
 pub use search::{SearchOptions, SearchOptionsError};
@@ -177,10 +175,7 @@ pub fn import(
     Ok(counts)
 }
 
-static HODOKU: Spare<hodoku::Rater> = Spare::new();
-
-/// What can be told of a puzzle: its solution when it is the only one, the symmetries of its givens, and with a rater
-/// its ratings by both scales and the techniques of Sudoku Explainer's path. A rating that the record brings along stays.
+/// What can be told of a puzzle, as [`describe`] tells it, for the library.
 ///
 /// # Errors
 /// When the givens clash.
@@ -189,64 +184,14 @@ pub fn learn(
     rater: Option<&mut Rater>,
     budget: Budget<'_>,
 ) -> Result<NewPuzzle, ClashError> {
-    let puzzle = Puzzle::new(record.givens)?;
-    let mut new = NewPuzzle::of(record.clone());
-    let givens = record.givens.filled_cells();
-    let kept = Symmetry::ALL.into_iter().filter(|s| *s != Symmetry::None && s.keeps(givens));
-    new.symmetries = kept.map(|symmetry| symmetry.name().to_owned()).collect();
-    if record.candidates.is_some() {
-        return Ok(new);
-    }
-    // Puzzles that people keep are decided in microseconds; one that is not is kept without a solution.
-    let bounded = Budget { max_nodes: Some(2_000_000), ..budget };
-    if let Answer::One(solution) = prove(&Fast, shudu_core::Problem::new(&puzzle).budget(bounded)).answer {
-        new.record.solution = Some(*solution.grid());
-    }
-    let Some(rater) = rater else { return Ok(new) };
-    let mut ratings = record.ratings.clone().unwrap_or_default();
-    if let (None, Ok(proper)) = (&ratings.se, ProperPuzzle::prove(puzzle, &Fast, bounded)) {
-        let path = summarize_path(rater, &proper, budget);
-        new.techniques = path.techniques;
-        ratings.se = path.rating;
-    }
-    if let (None, Ok(proper)) = (&ratings.hodoku, ProperPuzzle::prove(puzzle, &Fast, bounded)) {
-        let rating = HODOKU.with(|hodoku| hodoku.rate(&proper, budget));
-        // Its level in small letters, as records have it.
-        ratings.hodoku = rating.ok().map(|rating| HodokuRating {
-            level: rating.level.to_string().to_lowercase(),
-            score: rating.score,
-        });
-    }
-    new.record.ratings = (*ratings != Ratings::default()).then_some(ratings);
-    Ok(new)
+    describe(record, rater, budget).map(NewPuzzle::from)
 }
 
-/// The rating and the techniques of a puzzle on Sudoku Explainer's scale.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct PathSummary {
-    /// ER, EP and ED; `None` if the budget was spent first.
-    pub rating: Option<SeRating>,
-    /// The slugs of its techniques, with how often each was used, in the order of their first use.
-    pub techniques: Vec<(String, u32)>,
-}
-
-/// Follows the path of Sudoku Explainer's scale to its end, or until the budget is spent.
-pub fn summarize_path(rater: &mut Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> PathSummary {
-    let Ok(rating) = rater.rate(puzzle, budget) else { return PathSummary::default() };
-    let tenths = |difficulty: Difficulty| Some(Tenths(difficulty.tenths()));
-    let mut path = PathSummary {
-        rating: Some(SeRating { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) }),
-        techniques: Vec::new(),
-    };
-    let mut board = Board::new(puzzle.puzzle());
-    while let Ok(Some(next)) = rater.step(puzzle, &board, budget) {
-        next.step.apply(&mut board).expect("the step is of this board");
-        match path.techniques.iter_mut().find(|(slug, _)| *slug == next.step.technique) {
-            Some((_, times)) => *times += 1,
-            None => path.techniques.push((next.step.technique.into_owned(), 1)),
-        }
+impl From<Described> for NewPuzzle {
+    fn from(told: Described) -> NewPuzzle {
+        let Described { record, source, tags, techniques, symmetries } = told;
+        NewPuzzle { record, source, tags, techniques, symmetries, collection: None }
     }
-    path
 }
 
 #[cfg(test)]

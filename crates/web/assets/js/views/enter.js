@@ -3,12 +3,11 @@
 
 import { Board } from '../board.js';
 import { announce, h, textOf } from '../dom.js';
-import { Game, beginning } from '../game.js';
-import { CELLS } from '../geometry.js';
+import { CELLS, cellOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
-import { replay } from '../session.js';
-import { address } from '../share.js';
-import { digitsOf, shapeOf } from '../state.js';
+import { Position, blankView, digitsOf, shapeOf } from '../position.js';
+import { positionOf } from '../session.js';
+import { address, puzzleAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { playPuzzle } from './open-game.js';
@@ -16,7 +15,7 @@ import { paperDialog } from './paper.js';
 
 const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'sdk', 'opensudoku', 'gnome', 'ksudoku', 'fpuzzles', 'sudokupad', 'coach', 'sudokuwiki', 'dimacs'];
 
-/** A game's state as a record, which every form is made of. @param {Game} game */
+/** A game's state as a record, which every form is made of. @param {Position} game */
 const recordOf = game => JSON.stringify({
     puzzle: game.puzzle, placed: game.state.entered.map(digit => digit || '.').join(''),
     candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
@@ -25,7 +24,7 @@ const recordOf = game => JSON.stringify({
 /** @param {KeyboardEvent} event */
 const undoes = event => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
 
-/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function enterView({ engine, query }) {
     const digits = new Array(81).fill(0);
     const board = new Board({ label: t('board'), onKey: ({ key, cells, event }) => typed(key, cells, event) });
@@ -48,13 +47,13 @@ export function enterView({ engine, query }) {
     /** The timer that reads what is being typed, once no key was pressed for a while. */
     let waiting = 0;
 
-    /** The game whose state is shown, until something else is entered. @type {Game | null} */
+    /** The game whose state is shown, until something else is entered. @type {Position | null} */
     let current = null;
 
     const line = () => CELLS.map(cell => digits[cell] || '.').join('');
 
     /** What is written stays, through a look at another view and a reload. */
-    const keep = () => store.keepDraft({ text: text.value, puzzle: line(), ...(current ? { state: shapeOf(current.state) } : {}) });
+    const keep = () => store.keepDraft({ text: text.value, puzzle: line(), ...(current ? { view: current.view } : {}) });
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
     function typed(key, cells, event) {
@@ -87,7 +86,7 @@ export function enterView({ engine, query }) {
         return Math.min(80, board.focus + 1);
     }
 
-    /** What Clear took away, until something else is entered. @type {{text: string, puzzle: string, state?: any} | null} */
+    /** What Clear took away, until something else is entered. @type {{text: string, puzzle: string, view?: any} | null} */
     let cleared = null;
 
     const unclear = h('button', { id: 'enter-unclear', class: 'hidden', text: t('undo'), onclick: () => {
@@ -108,7 +107,7 @@ export function enterView({ engine, query }) {
     }
 
     function clear() {
-        const stood = text.value.trim() || digits.some(Boolean) ? { text: text.value, puzzle: line(), ...(current ? { state: shapeOf(current.state) } : {}) } : cleared;
+        const stood = text.value.trim() || digits.some(Boolean) ? { text: text.value, puzzle: line(), ...(current ? { view: current.view } : {}) } : cleared;
         entered();
         digits.fill(0);
         current = null;
@@ -158,13 +157,14 @@ export function enterView({ engine, query }) {
 
     async function judge() {
         const turn = asked;
-        const game = current ?? new Game(beginning(line()));
-        board.draw({ givens: digits, entered: current?.state.entered, notes: current?.state.notes, clashes: game.clashes() });
+        const look = { givens: digits, entered: current?.state.entered, notes: current?.state.notes };
+        board.draw({ ...look, clashes: current?.clashes() });
         const puzzle = line();
         try {
             const answer = await engine.call('check', { puzzle });
             if (puzzle !== line()) return;
             const [found, clashes] = [answer.solutions, answer.clashes?.length];
+            if (clashes) board.draw({ ...look, clashes: new Set(answer.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map(cellOf))) });
             const good = found === 'one';
             const sentence = good ? t(answer.minimal ? 'enter-one-minimal' : 'enter-one') : clashes || answer.reason ? answer.reason : t('enter-none');
             verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${CELLS.filter(cell => digits[cell]).length}. ${sentence}` }));
@@ -179,7 +179,7 @@ export function enterView({ engine, query }) {
         }
     }
 
-    /** A game as it stands: givens, digits and notes. @param {Game} game */
+    /** A game as it stands: givens, digits and notes. @param {Position} game */
     function take(game) {
         entered();
         game.givens.forEach((digit, cell) => { digits[cell] = digit; });
@@ -189,10 +189,10 @@ export function enterView({ engine, query }) {
         judge();
     }
 
-    /** What was written here before. @param {{text: string, puzzle: string, state?: any}} draft */
+    /** What was written here before. @param {{text: string, puzzle: string, view?: any}} draft */
     function restore(draft) {
         [...draft.puzzle].forEach((char, cell) => { digits[cell] = Number(char) || 0; });
-        current = draft.state ? new Game({ ...beginning(draft.puzzle), state: draft.state }) : null;
+        current = draft.view ? new Position(draft.view) : null;
         text.value = draft.text;
         board.draw({ givens: digits });
         keep();
@@ -230,7 +230,7 @@ export function enterView({ engine, query }) {
     async function showQr() {
         const turn = asked;
         try {
-            const answer = await engine.call('qr', { text: current ? address(current) : `${location.origin}/#/play?puzzle=${line()}` });
+            const answer = await engine.call('qr', { text: current ? address(current) : puzzleAddress(line()) });
             if (turn !== asked) return;
             const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
             qr.replaceChildren(image);
@@ -242,7 +242,7 @@ export function enterView({ engine, query }) {
     }
 
     /** @param {'pdf' | 'svg'} form */
-    const paper = form => paperDialog(engine, { game: current ?? new Game(beginning(line())) }, form);
+    const paper = form => paperDialog(engine, { game: current ?? new Position(blankView(line())) }, form);
 
     async function solve() {
         const turn = asked;
@@ -303,7 +303,7 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), unclear,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
-                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(replay(fromGame.save, fromGame.pending)) }) : null),
+                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
                 verdict,
                 h('div', { class: 'rowed' }, play,
                     h('button', { id: 'enter-solve', text: t('solve'), onclick: solve }),

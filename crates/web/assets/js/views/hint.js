@@ -12,7 +12,7 @@ const STAGES = 4;
  * @property {() => import('../session.js').Session} session
  * @property {(error: unknown) => void} failed
  * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string}) => void} show
- * @property {(operation: import('../game.js').Operation) => void} operate
+ * @property {(operation: import('../position.js').Operation) => void} operate
  */
 
 export class Hints {

@@ -30,7 +30,7 @@ export function telling(step) {
     ].filter(node => node !== null);
 }
 
-/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function learnView({ engine, query }) {
     const technique = query.get('name');
     if (technique) return lesson(engine, technique);
@@ -116,7 +116,7 @@ export function learnView({ engine, query }) {
     return { element, leave: () => document.removeEventListener('keydown', keys) };
 }
 
-/** @param {import('../engine.js').HttpEngine} engine @param {string} technique @returns {import('../main.js').View} */
+/** @param {import('../engine.js').PageEngine} engine @param {string} technique @returns {import('../main.js').View} */
 function lesson(engine, technique) {
     const board = new Board({ label: t('board'), fixed: true });
     const words = h('div', { class: 'card', id: 'lesson' }, h('p', { text: t('explaining') }));

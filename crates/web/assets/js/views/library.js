@@ -5,11 +5,11 @@ import { announce, filler, h, textOf, toast } from '../dom.js';
 import * as store from '../store.js';
 import { current, duration, t } from '../words.js';
 import { newGame } from './open-game.js';
-import { isClock, replay } from '../session.js';
+import { isClock } from '../session.js';
 import { select, today } from './new-game.js';
 import { libraryTable } from './statistics.js';
 
-/** @typedef {import('../engine.js').HttpEngine} HttpEngine */
+/** @typedef {import('../engine.js').PageEngine} HttpEngine */
 
 const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'json', 'bank', 'opensudoku'];
 const SYMMETRIES = ['half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full'];
@@ -67,7 +67,7 @@ function gamesCard(engine, failed) {
         /** @type {Row[]} */
         const rows = waiting.map(kept => ({
             id: kept.id, when: short(store.touched(kept)), state: t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }),
-            er: kept.about?.er, time: '', name: replay(kept.save, kept.pending).puzzle,
+            er: kept.about?.er, time: '', name: kept.save.puzzle,
         }));
         let note = null;
         try {

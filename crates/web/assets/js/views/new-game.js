@@ -23,7 +23,7 @@ export function today() {
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-');
 }
 
-/** @param {import('../engine.js').HttpEngine} engine @param {(session: import('../session.js').Session) => void} start */
+/** @param {import('../engine.js').PageEngine} engine @param {(session: import('../session.js').Session) => void} start */
 export function newGameDialog(engine, start) {
     const level = select('new-level', [...LEVELS.map(name => /** @type {[string, string]} */ ([name, t(`level-${name}-range`)])), ['range', t('level-range')], ['any', t('level-any')]], localStorage.getItem('level') ?? 'medium');
     const range = input('new-range', { value: '7.0..7.5', placeholder: '7.0..7.5' });

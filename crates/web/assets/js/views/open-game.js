@@ -2,45 +2,72 @@
 /** Which game is opened: the one in the address, the one asked for, the one played last here or elsewhere. */
 
 import { toast } from '../dom.js';
-import { Game, beginning } from '../game.js';
-import { Session, replay } from '../session.js';
-import { fromAddress, share } from '../share.js';
-import { emptyState } from '../state.js';
+import { beginning } from '../position.js';
+import { Session, positionOf } from '../session.js';
+import { broken, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 
+/** @typedef {import('../engine.js').PageEngine} PageEngine */
+
 /** An easy one that everybody knows. */
-const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+export const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 /** @typedef {{id: string, filled: number, same: boolean}} Before the game that was in play when a link was opened */
 
-/** What is there at once: from the address, or from the browser; or why the address cannot be read.
- * @param {import('../engine.js').HttpEngine} engine @param {URLSearchParams} query
- * @returns {{session: Session, before?: Before} | import('../share.js').Broken | null} */
-export function atHand(engine, query) {
-    const save = fromAddress(query);
-    if (save && 'wrong' in save) return save;
-    if (save) {
+/** The game to play: from the address, from the browser, from the library; or why the address cannot be read.
+ * @param {PageEngine} engine @param {URLSearchParams} query
+ * @returns {Promise<{session: Session, before?: Before} | import('../share.js').Broken>} */
+export async function opened(engine, query) {
+    const named = fromAddress(query);
+    if (named && 'wrong' in named) return named;
+    await engine.ready;
+    if (named) {
         history.replaceState(null, '', '#/play');
-        return fromLink(engine, save);
+        return fromLink(engine, named);
     }
     const wanted = query.get('game');
     const kept = wanted ? (/^\d+$/.test(wanted) ? store.ofServer(Number(wanted)) : store.load(wanted)) : store.latest();
-    return kept ? { session: new Session(engine, kept) } : null;
+    return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, query) };
+}
+
+/** How a game of a link begins, as the engine reads it. @param {PageEngine} engine @param {{share: string} | {puzzle: string}} named
+ * @returns {Promise<{save: any, view?: any, server: number | null}>} */
+async function begun(engine, named) {
+    const settings = store.settings();
+    const at = Date.now();
+    if (engine.rules) {
+        const { game, save, view } = engine.rules.call('play/begin', { ...named, settings, at });
+        engine.rules.call('play/end', { game });
+        return { save: { ...save, events: [] }, view, server: null };
+    }
+    if ('puzzle' in named) return { save: beginning(named.puzzle, settings), server: null };
+    const { save, view } = await engine.call('games/new', { ...named, settings, at });
+    return { save: { ...save, events: save.events ?? [] }, view, server: view.id };
 }
 
 /** A link is a game of its own, beside the one in play; unless that stands exactly as the link says.
- * @param {import('../engine.js').HttpEngine} engine @param {import('../game.js').Save} save */
-function fromLink(engine, save) {
+ * @param {PageEngine} engine @param {{share: string} | {puzzle: string}} named */
+async function fromLink(engine, named) {
     const kept = store.latest();
-    const game = kept && replay(kept.save, kept.pending);
-    save.settings = store.settings();
-    const linked = new Game(save);
-    if (kept && game && share(game.givens, game.state) === share(linked.givens, linked.state)) return { session: new Session(engine, kept) };
-    const session = Session.begin(engine, save);
+    const game = kept && positionOf(engine, kept);
+    let linked;
+    try {
+        linked = await begun(engine, named);
+    } catch (error) {
+        const known = /** @type {import('../engine.js').EngineError} */ (error);
+        if (known.kind === 'away') toast(t('engine-away'), 'error');
+        else if ('share' in named) return broken(named.share, known);
+        else toast(known.message, 'error');
+        return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, new URLSearchParams()) };
+    }
+    const { save, view, server } = linked;
+    const same = view ? game?.share === view.share : game?.puzzle === save.puzzle && !game?.isTouched();
+    if (kept && game && same) return { session: await Session.open(engine, kept) };
+    const session = await Session.open(engine, { id: store.newId(), server, save, view, pending: [], begun: Date.now(), about: {}, changed: Date.now() });
     session.keep();
-    const played = kept && game && !game.isSolved() && share(game.givens, game.state) !== share(game.givens, emptyState());
-    return played ? { session, before: { id: kept.id, filled: 81 - game.blanks().length, same: game.puzzle === linked.puzzle } } : { session };
+    const played = kept && game && !game.isSolved() && game.isTouched();
+    return played ? { session, before: { id: kept.id, filled: 81 - game.blanks().length, same: game.puzzle === save.puzzle } } : { session };
 }
 
 /** A link in which nothing was done leaves nothing behind. @param {Session} link */
@@ -48,19 +75,19 @@ export function abandon(link) {
     if (link.server === null && !link.waiting) store.forget(link.id);
 }
 
-/** The game that was in play before a link was opened. @param {import('../engine.js').HttpEngine} engine @param {Before} before */
-export function again(engine, before) {
+/** The game that was in play before a link was opened. @param {PageEngine} engine @param {Before} before */
+export async function again(engine, before) {
     const kept = store.load(before.id);
     if (!kept) return null;
-    const session = new Session(engine, kept);
+    const session = await Session.open(engine, kept);
     session.keep();
     return session;
 }
 
-/** What the server has: the game with this number, or the unfinished one that was played last. Something to play in any
+/** What the library has: the game with this number, or the unfinished one that was played last. Something to play in any
  * case.
- * @param {import('../engine.js').HttpEngine} engine @param {URLSearchParams} query @returns {Promise<Session>} */
-export async function fromServer(engine, query) {
+ * @param {PageEngine} engine @param {URLSearchParams} query @returns {Promise<Session>} */
+async function fromLibrary(engine, query) {
     const wanted = query.get('game');
     try {
         const last = wanted ?? (await engine.call('games/list', { unfinished: true, limit: 1 })).games[0]?.id;
@@ -69,18 +96,29 @@ export async function fromServer(engine, query) {
         // Something else is played then, but not in silence.
         if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
     }
-    return Session.begin(engine, beginning(EXAMPLE, undefined, store.settings()));
+    return Session.begin(engine, beginning(EXAMPLE, store.settings()));
 }
 
-/** Begins a game as the server is asked to. @param {import('../engine.js').HttpEngine} engine @param {object} request @param {AbortSignal} [signal] */
+/** Begins a game as the library is asked to. While its server is away, the page makes the puzzle, and the library hears of it
+ * later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
 export async function newGame(engine, request, signal) {
-    const session = Session.of(engine, await engine.call('games/new', { ...request, settings: store.settings(), at: Date.now() }, signal));
+    const settings = store.settings();
+    let session;
+    try {
+        session = Session.of(engine, await engine.call('games/new', { ...request, settings, at: Date.now() }, signal));
+    } catch (error) {
+        const { away } = /** @type {import('../engine.js').EngineError} */ (error);
+        if (!away || !engine.rules || !(request.new || request.daily)) throw error;
+        const made = await (request.daily ? engine.ask('puzzles/daily', { date: request.daily }, signal) : engine.ask('puzzles/new', { new: request.new }, signal));
+        const { puzzle, er, level, source } = made;
+        session = await Session.begin(engine, beginning(puzzle, settings), { er, level, source });
+    }
     session.keep();
     return session;
 }
 
 /** Begins a game of a puzzle that is known by its digits, and goes to play it. @param {string} puzzle */
 export function playPuzzle(puzzle) {
-    store.keep({ id: store.newId(), server: null, save: beginning(puzzle, undefined, store.settings()), begun: Date.now(), changed: Date.now() });
+    store.keep({ id: store.newId(), server: null, save: beginning(puzzle, store.settings()), begun: Date.now(), changed: Date.now() });
     location.hash = '#/play';
 }

@@ -4,12 +4,12 @@
 
 import { announce, h } from '../dom.js';
 import { CELLS } from '../geometry.js';
-import { digitsOf, shapeOf } from '../state.js';
+import { digitsOf, shapeOf } from '../position.js';
 import { t } from '../words.js';
 import { select, today } from './new-game.js';
 
 /** @typedef {{marks: import('../board.js').Marks, captions: string[], technique?: string}} Hint a step that is shown */
-/** @typedef {{game: import('../game.js').Game, about?: Record<string, any>, hint?: Hint}} Subject */
+/** @typedef {{game: import('../position.js').Position, about?: Record<string, any>, hint?: Hint}} Subject */
 
 const THEMES = ['light', 'dark', 'print', 'safe'];
 const NOTES = ['none', 'mine', 'left'];
@@ -27,7 +27,7 @@ const options = (kind, names) => names.map(name => [name, t(`paper-${kind}-${nam
 /** @param {string} id @param {boolean} checked */
 const check = (id, checked) => /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id, checked }));
 
-/** The game as a record: givens, the player's digits, and such candidates. @param {import('../game.js').Game} game
+/** The game as a record: givens, the player's digits, and such candidates. @param {import('../position.js').Position} game
  * @param {string} notes @param {boolean} digits */
 function recordOf(game, notes, digits) {
     const { entered, notes: { corner, centre } } = game.state;
@@ -36,11 +36,11 @@ function recordOf(game, notes, digits) {
     return JSON.stringify({
         puzzle: game.puzzle,
         ...(digits ? { placed: entered.map(digit => digit || '.').join('') } : {}),
-        ...(notes === 'none' ? {} : { candidates: CELLS.map(cell => digitsOf(set(cell)).join('')) }),
+        ...(notes === 'none' || (notes === 'left' && !game.view.left.length) ? {} : { candidates: CELLS.map(cell => digitsOf(set(cell)).join('')) }),
     });
 }
 
-/** Asks what is wanted and saves it. @param {import('../engine.js').HttpEngine} engine @param {Subject} subject
+/** Asks what is wanted and saves it. @param {import('../engine.js').PageEngine} engine @param {Subject} subject
  * @param {'pdf' | 'svg'} first what is asked for to begin with */
 export function paperDialog(engine, { game, about = {}, hint }, first) {
     const noted = CELLS.some(cell => game.state.notes.corner[cell] || game.state.notes.centre[cell]);
@@ -79,14 +79,16 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         if (to === 'sheet') {
             return ['book', {
                 puzzle: game.puzzle, 'per-page': 1, paper: paper.value, sheet: sheet.value, theme: theme.value, rated: 'both',
-                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: location.origin } : {}),
+                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: `${location.origin}${location.pathname}`.replace(/\/$/, '') } : {}),
             }];
         }
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions.slice(0, LINES).map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line)) } : {};
         const shape = shapeOf(game.state);
         const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
         const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};
-        return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...drawn, ...tints, ...width }];
+        // What was only entered has no notes yet: the engine puts in what is left.
+        const candidates = notes.value === 'left' && !game.view.left.length ? { candidates: true } : {};
+        return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...candidates, ...drawn, ...tints, ...width }];
     }
 
     /** @param {unknown} error */

@@ -9,7 +9,7 @@ import { duration, t } from '../words.js';
 const LEVELS = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
 
 export class Facts {
-    /** @param {import('../engine.js').HttpEngine} engine */
+    /** @param {import('../engine.js').PageEngine} engine */
     constructor(engine) {
         this.engine = engine;
         this.element = h('div', { class: 'facts' });
@@ -28,7 +28,7 @@ export class Facts {
         } catch { /* A rating is a nicety; the game goes on without. */ }
     }
 
-    /** @param {import('../game.js').Game} game */
+    /** @param {import('../position.js').Position} game */
     drawClock(game) {
         this.clock.textContent = game.settings.timer ? duration(game.time(Date.now())) : t('timer-off');
     }

@@ -6,7 +6,7 @@ import { t } from '../words.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /**
- * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../game.js').Operation}
+ * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../position.js').Operation}
  *   | {do: 'mode', mode?: Mode} | {do: 'color', by: number}
  *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'apply' | 'one'}} Meaning
  */
@@ -36,7 +36,7 @@ export function keyMeaning(key, event, mode) {
     return held || event.altKey ? null : PLAIN[key] ?? null;
 }
 
-/** What was done. @param {import('../game.js').Operation} operation @param {import('../game.js').Game} game @param {number} cell where */
+/** What was done. @param {import('../position.js').Operation} operation @param {import('../position.js').Position} game @param {number} cell where */
 export function spoken(operation, game, cell) {
     if (operation.op !== 'enter') return t(`announce-${operation.op}`);
     const name = (/** @type {number} */ at) => t('cell-place', { row: row(at) + 1, column: column(at) + 1 });

@@ -33,7 +33,7 @@ export class Pause {
         this.frame.classList.toggle('covered', this.on && this.box.checked);
     }
 
-    /** @param {boolean} on @param {import('../game.js').Game} game */
+    /** @param {boolean} on @param {import('../position.js').Position} game */
     set(on, game) {
         this.on = on;
         this.said.textContent = !on ? '' : game.settings.timer ? t('paused-at', { time: duration(game.played(Date.now())) }) : t('paused-untimed');

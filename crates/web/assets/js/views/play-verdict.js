@@ -5,7 +5,7 @@ import { duration, t } from '../words.js';
 
 /** @typedef {{text: string, kind: '' | 'good' | 'bad'}} Said */
 
-/** Of a grid that is right. What was shown was not solved. @param {import('../game.js').Game} game @returns {Said} */
+/** Of a grid that is right. What was shown was not solved. @param {import('../position.js').Position} game @returns {Said} */
 export const right = game => (game.answered
     ? { text: t('check-right-after-answer'), kind: '' }
     : { text: t('check-right', { time: duration(game.time(Date.now())) }), kind: 'good' });
@@ -19,7 +19,7 @@ export function checkedWords({ verdict, blank, wrong, clashes }) {
 }
 
 /** Why the answer of a puzzle cannot be shown; null when it can. Nobody is asked to confirm what cannot be done.
- * @param {import('../engine.js').HttpEngine} engine @param {string} puzzle @returns {Promise<string | null>} */
+ * @param {import('../engine.js').PageEngine} engine @param {string} puzzle @returns {Promise<string | null>} */
 export async function noAnswer(engine, puzzle) {
     const { solutions } = await engine.call('check', { puzzle });
     return solutions === 'one' ? null : t('not-proper');

@@ -11,8 +11,8 @@ export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color'
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** What a digit writes into cells, by the mode; the same again takes it away. Null when none of them can take it.
- * @param {import('../game.js').Game} game @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
- * @returns {import('../game.js').Operation | null} */
+ * @param {import('../position.js').Position} game @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
+ * @returns {import('../position.js').Operation | null} */
 export function written(game, { digit, as, cells, color }) {
     const named = cells.map(nameOf);
     const { state, givens } = game;
@@ -43,7 +43,7 @@ export class Writing {
     }
 
     /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it.
-     * @param {import('../game.js').Game} game @param {Mode} mode @param {number} color */
+     * @param {import('../position.js').Position} game @param {Mode} mode @param {number} color */
     draw(game, mode, color) {
         MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
         DIGITS.forEach((digit, index) => {

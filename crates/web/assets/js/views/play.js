@@ -3,15 +3,15 @@
 
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
-import { SETTINGS } from '../game.js';
 import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
-import { address } from '../share.js';
+import { Position, SETTINGS, blankView } from '../position.js';
+import { address, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
-import { abandon, again, atHand, fromServer } from './open-game.js';
+import { EXAMPLE, abandon, again, opened } from './open-game.js';
 import { paperDialog } from './paper.js';
 import { Facts } from './play-facts.js';
 import { keyMeaning, spoken } from './play-keys.js';
@@ -24,9 +24,16 @@ import { statisticsTable } from './statistics.js';
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
 
-/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
-    const place = h('div', { class: 'columns' }, h('p', { class: 'status', text: t('opening') }));
+    // What is known of the game is drawn before the module that plays it is there.
+    const first = new Board({ label: t('board'), fixed: true });
+    const named = fromAddress(query);
+    const known = named ? null : store.latest();
+    const puzzle = !named ? known?.save.puzzle ?? EXAMPLE : 'puzzle' in named ? named.puzzle : '.'.repeat(81);
+    const { givens, state } = new Position(known?.view ?? blankView(puzzle));
+    first.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
+    const place = h('div', { class: 'columns' }, h('section', { inert: true }, h('div', { class: 'play-frame' }, first.element)), h('p', { class: 'status', text: t('opening') }));
     const element = h('div', {}, place);
     let left = false;
     let leave = () => {};
@@ -36,27 +43,29 @@ export function playView({ engine, query }) {
         const table = new Table(engine, session);
         leave = () => table.leave();
         place.replaceChildren(...table.parts());
-        if (before) element.prepend(beside(before, () => {
-            table.play(again(engine, before) ?? session);
+        if (before) element.prepend(beside(before, async () => {
+            table.play(await again(engine, before) ?? session);
             if (table.session !== session) abandon(session);
         }));
         table.start();
     };
-    const found = atHand(engine, query);
-    if (!found) fromServer(engine, query).then(session => show(session));
-    else if ('wrong' in found) element.replaceChildren(brokenLink(found));
-    else show(found.session, found.before);
+    opened(engine, query).then(found => {
+        if ('wrong' in found) element.replaceChildren(brokenLink(found));
+        else show(found.session, found.before);
+    });
     return { element, leave() { left = true; leave(); } };
 }
 
 /** A game on the table. */
 class Table {
-    /** @param {import('../engine.js').HttpEngine} engine @param {Session} session */
+    /** @param {import('../engine.js').PageEngine} engine @param {Session} session */
     constructor(engine, session) {
         this.engine = engine;
         this.session = session;
         /** Another view is shown. */
         this.left = false;
+        /** It has been said that the grid is right. */
+        this.solved = false;
         /** @type {Mode} */
         this.mode = 'digit';
         this.color = 1;
@@ -159,6 +168,7 @@ class Table {
             this.session.leave();
         }
         this.session = session;
+        this.solved = session.game.isSolved();
         if (!store.hasSettings()) store.keepSettings(session.game.settings);
         session.changed = refused => this.#changed(refused);
         this.marks = undefined;
@@ -189,6 +199,8 @@ class Table {
     #changed(refused = []) {
         const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
         if (told.length) toast(told[0].message, 'error');
+        // Without the module that plays, the answer says that it is right.
+        if (!this.solved && this.game.isSolved() && !this.engine.rules) this.#right();
         this.draw();
     }
 
@@ -198,9 +210,10 @@ class Table {
         this.status.className = `status ${kind}`;
     }
 
-    /** @param {import('../game.js').Operation} operation */
+    /** @param {import('../position.js').Operation} operation */
     operate(operation) {
         const solved = this.game.isSolved();
+        if (this.session.halted) return this.say(t('engine-away'), 'bad');
         if (this.#stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
         const done = this.session.act(operation);
         this.marks = undefined;
@@ -216,6 +229,7 @@ class Table {
             this.#right();
             return;
         }
+        this.solved = false;
         if (solved) this.#run(true);
         // Whoever sees no blank cell wants to know.
         if (this.game.blanks().length === 0) {
@@ -225,6 +239,7 @@ class Table {
     }
 
     #right() {
+        this.solved = true;
         const { text, kind } = right(this.game);
         this.say(text, kind);
         announce(this.status.textContent ?? '');
@@ -305,7 +320,7 @@ class Table {
         this.say(known.kind === 'away' ? t('engine-away') : known.message || t('broken'), 'bad');
     }
 
-    /** Has only the server do it. @param {import('../game.js').Operation} operation @returns {Promise<any>} null when it could not */
+    /** Has only the server do it. @param {import('../position.js').Operation} operation @returns {Promise<any>} null when it could not */
     async #ask(operation) {
         const { session } = this;
         try {
@@ -407,8 +422,8 @@ class Table {
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, candidateColors: state.candidateColors, clashes: game.clashes(), mistakes, marks: this.marks });
         this.writing.draw(game, this.mode, this.color);
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
-        undo.disabled = game.done.length === 0;
-        redo.disabled = game.undone.length === 0;
+        undo.disabled = game.undoable === 0;
+        redo.disabled = game.redoable === 0;
         const pause = this.more.querySelector('#pause');
         if (pause) pause.textContent = t(this.paused ? 'resume' : 'pause');
         for (const [name, box] of Object.entries(this.switches)) box.checked = game.settings[name];

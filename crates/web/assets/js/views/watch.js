@@ -26,7 +26,7 @@ function exact(digits) {
 
 /** One search on one grid. */
 class Stage {
-    /** @param {import('../engine.js').HttpEngine} engine @param {number} number @param {string} algorithm @param {() => void} changed */
+    /** @param {import('../engine.js').PageEngine} engine @param {number} number @param {string} algorithm @param {() => void} changed */
     constructor(engine, number, algorithm, changed) {
         this.engine = engine;
         this.changed = changed;
@@ -165,7 +165,7 @@ class Stage {
     }
 }
 
-/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function watchView({ engine, query }) {
     let playing = 0;
     let at = 0;

@@ -1,0 +1,94 @@
+//! The call `puzzles/describe`.
+
+use std::sync::atomic::Ordering;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::Budget;
+use shudu_core::time::Instant;
+use shudu_format::{Form, Loss, ParseFormError, read_str};
+use shudu_logic::scale::se::Rater;
+
+use super::{DescribedShape, puzzle_of};
+use crate::api::reading::{Reading, WithRemarks};
+use crate::api::{CallContext, Command, Refusal};
+use crate::ops::described::describe;
+
+/// Puzzles to be described.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(in crate::api) struct DescribeRequest {
+    /// The puzzles, in any form.
+    text: String,
+    /// Their form; recognised when nothing is said.
+    #[serde(default)]
+    from: Option<String>,
+    /// Rate them by both scales, and note the techniques of Sudoku Explainer's path.
+    #[serde(default)]
+    rate: bool,
+    /// How many of the first puzzles to pass over: those that an answer before this one has.
+    #[serde(default)]
+    offset: usize,
+}
+
+/// Puzzles and what a library keeps of them.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::api) struct DescribedPuzzles {
+    /// Each that could be read, in order; nothing for one whose givens clash.
+    puzzles: Vec<Option<DescribedShape>>,
+    /// What could not be read, in words: puzzles, and ratings that are not well formed.
+    unreadable: Vec<String>,
+    /// Was everything dealt with? Otherwise the time was up: ask again with a greater `offset`.
+    complete: bool,
+}
+
+pub(in crate::api) struct Describe;
+
+impl Command for Describe {
+    const NAME: &'static str = "puzzles/describe";
+    const ABOUT: &'static str =
+        "What a library keeps of each puzzle of a text, for hosts with a library of their own";
+    type Request = DescribeRequest;
+    type Response = WithRemarks<DescribedPuzzles>;
+
+    fn answer(
+        request: DescribeRequest,
+        context: &CallContext<'_>,
+    ) -> Result<WithRemarks<DescribedPuzzles>, Refusal> {
+        let reading = Reading::new(context);
+        let refuse = |error: ParseFormError| Refusal::Request { message: error.to_string() };
+        let form: Option<Form> = request.from.as_deref().map(str::parse).transpose().map_err(refuse)?;
+        let start = Instant::now();
+        let (mut puzzles, mut unreadable, mut complete) = (Vec::new(), Vec::new(), true);
+        let mut rater = Rater::new();
+        let mut number = 0;
+        for read in read_str(&request.text, form) {
+            let located = match read {
+                Ok(located) => located,
+                Err(error) => {
+                    unreadable.push(format!("{}: {}", error.line, context.speaker.read_error(&error)));
+                    continue;
+                }
+            };
+            if located.dropped.contains(Loss::MalformedRatings) {
+                let line = [("line", located.line.into())];
+                unreadable.push(context.speaker.say_with("library-malformed-rating", line));
+            }
+            let record = reading.note(located);
+            number += 1;
+            if number <= request.offset || !complete {
+                continue;
+            }
+            // One puzzle is always dealt with, so that whoever asks again comes to the end.
+            let left = context.ceiling.saturating_sub(start.elapsed());
+            if !puzzles.is_empty() && (left.is_zero() || context.stop.load(Ordering::Relaxed)) {
+                complete = false;
+                continue;
+            }
+            let budget = Budget { max_time: Some(left), stop: Some(context.stop), ..Budget::UNBOUNDED };
+            let told = describe(&puzzle_of(&record), request.rate.then_some(&mut rater), budget);
+            puzzles.push(told.ok().map(DescribedShape::from));
+        }
+        Ok(reading.with_remarks(DescribedPuzzles { puzzles, unreadable, complete }))
+    }
+}

@@ -1,0 +1,203 @@
+//! The files of the page: for the server, which embeds them, and for any web host, which serves them as they are.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use rust_embed::Embed;
+use serde_json::json;
+use shudu::i18n::{Lang, Speaker};
+
+#[derive(Embed)]
+#[folder = "assets/"]
+struct Assets;
+
+/// The WebAssembly modules and their scripts, if `scripts/site` had built them before this was compiled.
+static MODULES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/modules.rs"));
+
+/// Who answers the calls of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Host {
+    /// `shudu web`. The library is a file of the program.
+    Server,
+    /// The page itself. The library is in the browser.
+    Page,
+}
+
+/// Modules that the page can begin without: they are kept after the rest.
+const LATER: [&str; 4] =
+    ["modules/engine.js", "modules/engine_bg.wasm", "modules/print.js", "modules/print_bg.wasm"];
+
+/// The files of a page, and what tells one version of them from another.
+#[derive(Debug, Clone)]
+pub struct Site {
+    /// By their paths, such as `index.html` and `js/main.js`.
+    pub files: BTreeMap<String, Cow<'static, [u8]>>,
+    /// Changes with every file, so that the service worker knows when to fetch the page anew.
+    pub version: String,
+}
+
+impl Site {
+    /// The page as the server has it, with the modules that are embedded.
+    pub fn embedded() -> Site {
+        let modules = MODULES.iter().map(|&(name, bytes)| (name.to_owned(), Cow::Borrowed(bytes)));
+        Site::of(Host::Server, modules.collect())
+    }
+
+    /// The page with these modules: `modules/play.js`, `modules/play_bg.wasm` and so on. Without modules it plays with a server
+    /// only.
+    ///
+    /// # Panics
+    /// When a file of the page is not UTF-8, which a test would show.
+    pub fn of(host: Host, modules: BTreeMap<String, Cow<'static, [u8]>>) -> Site {
+        let with_modules = modules.contains_key("modules/play_bg.wasm");
+        let mut files = modules;
+        for name in Assets::iter() {
+            let file = Assets::get(&name).expect("it was listed");
+            files.insert(name.into_owned(), file.data);
+        }
+        for lang in Lang::ALL {
+            let words = json!({ "lang": lang.tag(), "words": words(lang) }).to_string();
+            files.insert(format!("words/{}.json", lang.tag()), Cow::Owned(words.into_bytes()));
+        }
+        let first: String = imported(&files, "js/main.js")
+            .iter()
+            .map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">\n    "))
+            .collect();
+        let host = match host {
+            Host::Server => "server",
+            Host::Page => "page",
+        };
+        fill(&mut files, "index.html", |text| {
+            text.replace("<!-- preload -->", first.trim_end())
+                .replace("data-host=\"\"", &format!("data-host=\"{host}\""))
+                .replace(
+                    "data-modules=\"\"",
+                    &format!("data-modules=\"{}\"", if with_modules { "yes" } else { "no" }),
+                )
+        });
+        let version = version(&files);
+        let listed = |later: bool| -> Vec<String> {
+            let names = files.keys().filter(|name| *name != "service-worker.js");
+            let names = names.filter(|name| LATER.contains(&name.as_str()) == later);
+            names
+                .map(|name| if name == "index.html" { "./".to_owned() } else { format!("./{name}") })
+                .collect()
+        };
+        let (first, later) = (json!(listed(false)).to_string(), json!(listed(true)).to_string());
+        fill(&mut files, "service-worker.js", |text| {
+            text.replace("\"VERSION\"", &format!("{version:?}"))
+                .replace("\"HOST\"", &format!("{host:?}"))
+                .replace("[\"FILES\"]", &first)
+                .replace("[\"LATER\"]", &later)
+        });
+        Site { files, version }
+    }
+}
+
+/// The reasons why a game refuses a move, by the names that the module `play` gives them.
+const REFUSED: [&str; 9] = [
+    "refused-given",
+    "refused-filled",
+    "refused-nothing-to-do",
+    "refused-nothing-to-undo",
+    "refused-nothing-to-redo",
+    "refused-no-mistake",
+    "refused-mistake-from-start",
+    "refused-not-proper",
+    "refused-timer-off",
+];
+
+/// Every sentence that the page itself says.
+pub(crate) fn words(lang: Lang) -> BTreeMap<String, String> {
+    let speaker = Speaker::new(lang);
+    let mut words = shudu::i18n::page(lang);
+    words.extend(REFUSED.map(|name| (name.to_owned(), speaker.say(name))));
+    words
+}
+
+/// The scripts that a script imports, and those that they import: a browser that knows of them fetches all at once.
+fn imported(files: &BTreeMap<String, Cow<'static, [u8]>>, script: &str) -> Vec<String> {
+    let mut found = vec![script.to_owned()];
+    let mut next = 0;
+    while let Some(name) = found.get(next).cloned() {
+        next += 1;
+        let text = String::from_utf8_lossy(&files[&name]);
+        let imports = text
+            .lines()
+            .filter(|line| line.starts_with("import "))
+            .filter_map(|line| line.split('\'').nth(1));
+        for path in imports {
+            let mut place: Vec<&str> = name.split('/').collect();
+            place.pop();
+            for part in path.split('/') {
+                match part {
+                    "." => {}
+                    ".." => drop(place.pop()),
+                    part => place.push(part),
+                }
+            }
+            let path = place.join("/");
+            if !found.contains(&path) && files.contains_key(&path) {
+                found.push(path);
+            }
+        }
+    }
+    found.split_off(1)
+}
+
+/// Puts something into a file of the page.
+fn fill(files: &mut BTreeMap<String, Cow<'static, [u8]>>, name: &str, change: impl FnOnce(&str) -> String) {
+    let file = files.get_mut(name).expect("it is embedded");
+    let text = std::str::from_utf8(file).expect("the page is UTF-8");
+    *file = Cow::Owned(change(text).into_bytes());
+}
+
+/// FNV-1a over names and contents: only to tell one build from another.
+fn version(files: &BTreeMap<String, Cow<'static, [u8]>>) -> String {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for (name, bytes) in files {
+        for &byte in name.as_bytes().iter().chain(bytes.iter()) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+    format!("{hash:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(site: &Site, name: &str) -> String {
+        String::from_utf8(site.files[name].to_vec()).unwrap()
+    }
+
+    #[test]
+    fn the_page_knows_its_host_and_its_modules() {
+        let plain = Site::of(Host::Server, BTreeMap::new());
+        assert!(text(&plain, "index.html").contains("data-host=\"server\" data-modules=\"no\""));
+        let modules = ["modules/play.js", "modules/play_bg.wasm", "modules/engine_bg.wasm"];
+        let modules = modules.map(|name| (name.to_owned(), Cow::Borrowed(&b"x"[..]))).into();
+        let whole = Site::of(Host::Page, modules);
+        assert!(text(&whole, "index.html").contains("data-host=\"page\" data-modules=\"yes\""));
+        let worker = text(&whole, "service-worker.js");
+        for name in whole.files.keys().filter(|name| *name != "service-worker.js" && *name != "index.html") {
+            assert_eq!(worker.matches(&format!("\"./{name}\"")).count(), 1, "{name}");
+        }
+        assert!(
+            worker.contains(&whole.version)
+                && !worker.contains("[\"FILES\"]")
+                && !worker.contains("\"HOST\"")
+        );
+        assert_ne!(plain.version, whole.version);
+        let page = text(&plain, "index.html");
+        assert!(page.contains("<link rel=\"modulepreload\" href=\"js/views/play.js\">"), "{page}");
+        assert!(page.contains("href=\"js/board.js\"") && !page.contains("js/views/watch.js"), "{page}");
+    }
+
+    #[test]
+    fn the_words_are_files() {
+        let site = Site::embedded();
+        assert!(text(&site, "words/zh-CN.json").contains("\"lang\":\"zh-CN\""));
+        assert!(text(&site, "words/en.json").contains("\"view-play\":\"Play\""));
+    }
+}
