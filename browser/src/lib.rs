@@ -284,6 +284,25 @@ impl Page {
         .await;
     }
 
+    /// Clicks on one of the further actions of Play: beside the pad, or in a menu where there is no room for them.
+    pub async fn further(&self, selector: &str) {
+        let seen = format!("return document.querySelector({selector:?})?.checkVisibility() ?? null");
+        self.until("the actions are there", &format!("return document.querySelector({selector:?}) !== null")).await;
+        if self.script(&seen).await == json!(false) {
+            self.click("#more-open").await;
+        }
+        self.click(selector).await;
+    }
+
+    /// Chooses a setting of Play, by the end of its id: `timer`, `show-mistakes`.
+    pub async fn setting(&self, name: &str) {
+        self.click("#settings").await;
+        self.click(&format!("#set-{name}")).await;
+        self.click("#settings-sheet-close").await;
+        self.until("the settings are closed", "return document.querySelector('#settings-sheet') === null")
+            .await;
+    }
+
     /// Finds an element and does something with it; again and again while the page is drawn anew in between, or
     /// something lies on top of it, or there is nothing to do yet (`false`).
     async fn act(&self, selector: &str, what: &str, act: impl AsyncFn(Element) -> Result<bool, CmdError>) {

@@ -3,31 +3,35 @@
 
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
-import { SETTINGS } from '../game.js';
+import { signal } from '../feedback.js';
 import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
+import { isOn, pref } from '../prefs.js';
 import { address } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
-import { abandon, again, atHand, fromServer } from './open-game.js';
+import { abandon, again, atHand, fromServer, newGame } from './open-game.js';
 import { paperDialog } from './paper.js';
+import { iconButton, playActions } from './play-actions.js';
+import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
-import { keyMeaning, spoken } from './play-keys.js';
+import { keyMeaning, keysSheet, spoken } from './play-keys.js';
 import { beside, brokenLink } from './play-link.js';
 import { Pause } from './play-pause.js';
+import { settingsSheet } from './play-settings.js';
 import { checkedWords, noAnswer, right } from './play-verdict.js';
-import { MODES, Writing, written } from './play-writing.js';
-import { statisticsTable } from './statistics.js';
+import { MODES, Writing, inGrid, written } from './play-writing.js';
+import { statisticsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
 
 /** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
-    const place = h('div', { class: 'columns' }, h('p', { class: 'status', text: t('opening') }));
-    const element = h('div', {}, place);
+    const place = h('div', { class: 'play' }, h('p', { class: 'status', text: t('opening') }));
+    const element = h('div', { class: 'play-view' }, place);
     let left = false;
     let leave = () => {};
     /** @param {Session} session @param {import('./open-game.js').Before} [before] */
@@ -70,11 +74,15 @@ class Table {
             label: t('board'),
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
             onNote: (cell, digit) => this.#noteHit(cell, digit),
+            onTap: (cell, dragged) => this.#tap(cell, dragged),
+            onSelect: cells => { if (cells.length && pref('first') === 'cell') this.#light(0); },
         });
+        /** The digit that is written into each cell that is pointed at; 0 for none. */
+        this.lit = 0;
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
         this.writing = new Writing({
-            write: digit => this.write(digit, this.mode, [...this.board.selected]), mode: name => this.setMode(name), color: color => this.setColor(color),
+            write: digit => this.#press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
             session: () => this.session, failed: error => this.failed(error),
@@ -84,24 +92,23 @@ class Table {
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
         this.pause = new Pause(this.frame, () => this.togglePause());
         this.frame.append(this.pause.element);
-        /** @type {Record<string, HTMLInputElement>} */
-        this.switches = Object.fromEntries(Object.keys(SETTINGS).map(name => [name, /** @type {HTMLInputElement} */ (h('input', {
-            type: 'checkbox', id: `set-${name}`, onchange: () => this.#set(name, this.switches[name].checked),
-        }))]));
-        this.options = h('fieldset', { class: 'no-print' }, h('legend', { text: t('settings') }),
-            ...Object.entries(this.switches).map(([name, box]) => h('div', {}, h('label', {}, box, t(`set-${name}`)))), this.pause.option);
-        this.figures = h('div', {});
-        this.actions = h('div', { class: 'actions' },
-            button('undo', () => this.operate({ op: 'undo' })), button('redo', () => this.operate({ op: 'redo' })),
-            button('erase', () => this.operate({ op: 'erase', cells: this.#names() })),
-            button('fill-notes', () => this.operate({ op: 'fill-notes', kind: 'centre' })),
-            button('check', () => this.check()), button('hint', () => this.hint(), { class: 'primary' }),
-            button('answer', () => this.answer()), button('back-to-right', () => this.backToRight()),
-            button('restart', () => this.operate({ op: 'restart' })));
-        this.more = h('div', { class: 'actions no-print' },
-            button('new', () => newGameDialog(engine, next => this.play(next)), { class: 'primary', text: t('new-game') }),
-            button('pause', () => this.togglePause()), button('share', () => this.share()),
-            button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
+        const { main, further } = playActions({
+            undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
+            erase: () => this.operate({ op: 'erase', cells: this.#names() }), check: () => this.check(), hint: () => this.hint(),
+            'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
+            restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => this.share(),
+            print: () => this.paper('pdf'), picture: () => this.paper('svg'), quit: () => this.quit(),
+            statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
+        });
+        this.actions = main;
+        this.more = further;
+        this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
+        this.settingsButton = iconButton('settings', () => this.settings());
+        /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
+        this.end = null;
+        this.ending = h('div', {});
+        this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
+            h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.ending, this.more, this.hints.element);
         this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.facts.draw(this.session); });
         this.seen = () => {
             // A window that was not looked at may have missed what another one kept.
@@ -123,15 +130,13 @@ class Table {
 
     parts() {
         return [
-            h('section', { 'aria-label': t('board') }, this.frame),
-            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts.element, this.status, ...this.writing.parts(), this.actions, this.hints.element, this.more, this.options,
-                h('details', { class: 'no-print', id: 'statistics' }, h('summary', { text: t('statistics') }), this.figures),
-                h('details', { class: 'no-print' }, h('summary', { text: t('keys') }), h('p', { text: t('keys-play') }))),
+            h('div', { class: 'play-facts' }, this.facts.element, this.pauseButton, this.settingsButton),
+            h('section', { class: 'play-board', 'aria-label': t('board') }, this.frame), this.panel,
         ];
     }
 
     start() {
-        this.endKeys = keysTo(this.board);
+        this.endKeys = keysTo(this.board, () => this.deselect());
         document.addEventListener('visibilitychange', this.seen);
         window.addEventListener('focus', this.back);
         window.addEventListener('pagehide', this.gone);
@@ -165,13 +170,18 @@ class Table {
         this.wrong = [];
         this.pause.set(false, session.game);
         this.hints.close();
+        this.#endOf(null);
+        this.#light(0);
         this.say('');
         this.#run(document.visibilityState === 'visible');
         this.draw();
+        if (this.game.isSolved()) this.#showEnd();
         session.refresh().then(() => this.facts.rate(session, () => session === this.session)).catch(() => {});
         if (quiet) return;
-        const first = this.game.blanks()[0] ?? 40;
+        const first = this.game.blanks()[0] ?? this.board.focus;
         this.board.select([first], first);
+        // The new board is what is wanted, wherever the page stood.
+        scrollTo({ top: 0 });
         announce(t('announce-new', { clues: this.game.givens.filter(Boolean).length }));
     }
 
@@ -213,23 +223,48 @@ class Table {
         }
         announce(spoken(operation, this.game, this.board.focus));
         if (this.game.isSolved()) {
+            if (!solved && !this.game.answered) {
+                celebrate(this.board);
+                signal('solved');
+            }
             this.#right();
             return;
         }
+        this.#endOf(null);
+        if (operation.op === 'enter') signal(this.game.clashesOf(this.board.focus).length ? 'clash' : 'entered');
         if (solved) this.#run(true);
         // Whoever sees no blank cell wants to know.
         if (this.game.blanks().length === 0) {
-            this.say(t('full-wrong'), 'bad');
-            announce(t('full-wrong'));
+            const said = t('full-wrong', { count: [...this.game.clashes()].filter(cell => !this.game.givens[cell]).length });
+            this.say(said, 'bad');
+            announce(said);
         }
+    }
+
+    /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
+    #endOf(card) {
+        this.end = card;
+        this.ending.replaceChildren(...card ? [card.element] : []);
+        this.panel.classList.toggle('solved', card !== null);
+    }
+
+    #showEnd() {
+        const { session, engine } = this;
+        this.#endOf(endCard({
+            engine, session,
+            next: request => newGame(engine, request).then(made => { if (!this.left) this.play(made); }).catch(error => this.failed(error)),
+        }));
     }
 
     #right() {
         const { text, kind } = right(this.game);
         this.say(text, kind);
         announce(this.status.textContent ?? '');
-        // That it was right is for the library to know.
-        this.session.flush();
+        this.hints.close();
+        // That it was right is for the library to know; it then tells of help and of the best time.
+        const { session } = this;
+        const show = () => { if (!this.left && session === this.session && this.game.isSolved() && !this.end) this.#showEnd(); };
+        session.flush().then(show, show);
     }
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
@@ -247,8 +282,64 @@ class Table {
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
             case 'apply': return !this.paused && this.hints.apply();
-            default: if (!this.hints.close()) this.board.select([this.board.focus], this.board.focus);
+            case 'first': this.#press(0); break;
+            case 'keys': keysSheet(); break;
+            default: if (!this.hints.close()) this.deselect();
         }
+        return true;
+    }
+
+    /** Nothing is selected, and no digit waits for cells. */
+    deselect() {
+        this.#light(0);
+        this.board.select([]);
+    }
+
+    /** The digit that waits for cells. @param {number} digit 0 for none */
+    #light(digit) {
+        if (this.lit === digit) return;
+        this.lit = this.board.lit = digit;
+        this.writing.draw(this.game, this.mode, this.color, this);
+    }
+
+    /** Are digits chosen first, and then the cells for them? */
+    get first() {
+        return pref('first') === 'digit' || this.lit > 0 || this.board.selected.size === 0;
+    }
+
+    /** A digit of the pad was pressed: it goes into the cells that are selected, or waits for cells.
+     * @param {number} digit 0 for one that has been chosen before, or the first */
+    #press(digit) {
+        if (digit && !this.first) {
+            this.write(digit, this.mode, [...this.board.selected]);
+            return;
+        }
+        const next = digit || (this.lit ? 0 : 1);
+        this.board.select([]);
+        this.#light(this.lit === next ? 0 : next);
+        this.draw();
+        announce(this.lit ? t('announce-lit', { digit: this.lit }) : t('announce-unlit'));
+    }
+
+    /** A cell was pointed at. True when a digit waited for it. @param {number} cell @param {boolean} dragged */
+    #tap(cell, dragged) {
+        const { game, mode, lit } = this;
+        if (this.paused || (pref('first') === 'cell' && !lit)) return false;
+        const digit = game.digit(cell);
+        // A digit that stands there is a digit to go on with.
+        if (digit && digit !== lit && mode !== 'color' && !dragged) {
+            this.board.select([]);
+            this.#light(digit);
+            this.draw();
+            return true;
+        }
+        if (!lit) return false;
+        if (this.board.selected.size) this.board.select([]);
+        // Whoever draws a finger over cells writes, and takes nothing away on the way.
+        const there = mode === 'digit' ? digit !== 0 : mode === 'color' ? game.state.colors[cell] === lit : mode !== 'candidate' && (game.state.notes[mode][cell] & (1 << (lit - 1))) !== 0;
+        if (dragged && there) return true;
+        this.board.focus = cell;
+        this.write(lit, mode, [cell]);
         return true;
     }
 
@@ -359,6 +450,7 @@ class Table {
         if (!await this.#ask({ op: 'answer' })) return;
         this.say(t('answered'));
         this.draw();
+        this.#showEnd();
         announce(t('announce-answer'));
     }
 
@@ -397,22 +489,33 @@ class Table {
         location.hash = '#/library';
     }
 
+    settings() {
+        settingsSheet({
+            settings: this.game.settings, set: (name, on) => this.#set(name, on),
+            hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(),
+        });
+    }
+
     draw() {
         const { game } = this;
         const { givens, state } = game;
         const wrong = [...this.wrong, ...this.session.mistakes()].map(cellOf);
         const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
+        // Of two equal digits of which one is known to be wrong, the other is not called so, too.
+        const clashes = new Set([...game.clashes()].filter(cell => mistakes.has(cell) || !game.clashesOf(cell).some(peer => mistakes.has(peer))));
         // A proof points at candidates: they are shown at their places, as the player has them.
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
-        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, candidateColors: state.candidateColors, clashes: game.clashes(), mistakes, marks: this.marks });
-        this.writing.draw(game, this.mode, this.color);
+        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(game), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
+        this.board.label(isOn('labels') || this.hints.open || this.marks !== undefined);
+        this.panel.classList.toggle('no-counts', !isOn('counts'));
+        this.writing.draw(game, this.mode, this.color, this);
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
         undo.disabled = game.done.length === 0;
         redo.disabled = game.undone.length === 0;
-        const pause = this.more.querySelector('#pause');
-        if (pause) pause.textContent = t(this.paused ? 'resume' : 'pause');
-        for (const [name, box] of Object.entries(this.switches)) box.checked = game.settings[name];
-        this.figures.replaceChildren(statisticsTable(this.session.view?.statistics));
+        const [said, drawn] = [t(this.paused ? 'resume' : 'pause'), this.paused ? 'resume' : 'pause'];
+        if (this.pauseButton.title !== said) this.pauseButton.replaceChildren(...iconButton(drawn, () => {}).childNodes);
+        this.pauseButton.title = said;
+        this.end?.draw();
         this.facts.draw(this.session);
     }
 
@@ -425,6 +528,3 @@ class Table {
         announce(t('announce-set'));
     }
 }
-
-/** @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
-const button = (name, act, more = {}) => h('button', { id: name, onclick: act, ...more, text: more.text ?? t(name) });
