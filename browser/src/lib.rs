@@ -359,6 +359,26 @@ impl Page {
         }
     }
 
+    /// Makes the window so large, in the pixels that style sheets count in.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.client
+            .issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size))
+            .await
+            .expect("the window can be resized");
+        self.until("the window is resized", &format!("return innerWidth === {width} && innerHeight === {height}"))
+            .await;
+    }
+
+    /// Lets the system choose the colours, or no longer.
+    pub async fn force_colors(&self, on: bool) {
+        let value = if on { "active" } else { "none" };
+        let media = json!({ "features": [{ "name": "forced-colors", "value": value }] });
+        self.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.expect("colours can be forced");
+        let forced = "return matchMedia('(forced-colors: active)').matches";
+        self.until("the colours are", &format!("{forced} === {on}")).await;
+    }
+
     /// What a screen reader says of a cell, 0 to 80.
     pub async fn spoken(&self, cell: usize) -> String {
         let script =

@@ -368,7 +368,6 @@ page-daily-of = Daily, { $day }
 page-missing-title = There is nothing here
 page-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
 page-missing-home = Go to the start
-page-server-missing = There is nothing at { $address }. The page begins at /.
 
 # Play
 page-more = More

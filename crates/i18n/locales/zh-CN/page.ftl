@@ -338,7 +338,6 @@ page-daily-of = 每日一题 { $day }
 page-missing-title = 没有这个页面
 page-missing-about = 这里没有地址 { $address }，可能地址不完整或有误。
 page-missing-home = 回到首页
-page-server-missing = 没有 { $address }。请从 / 开始。
 
 # 玩
 page-more = 更多

@@ -24,8 +24,10 @@ export function keysTo(board, beside) {
         if (board.key(event) && (document.activeElement === target || document.activeElement === document.body)) board.cells[board.focus].focus({ preventScroll: true });
     };
     /** @param {PointerEvent} event */
-    const pointed = ({ target }) => {
-        if (beside && target instanceof Element && !board.element.contains(target) && !target.closest(MEANT)) beside();
+    const pointed = event => {
+        // What was pointed at in the board may have been drawn anew meanwhile: the path tells where it was.
+        const path = event.composedPath();
+        if (beside && !path.includes(board.element) && !path.some(part => part instanceof Element && part.matches(MEANT))) beside();
     };
     document.addEventListener('keydown', pressed);
     document.addEventListener('pointerdown', pointed);

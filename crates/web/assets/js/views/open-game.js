@@ -9,7 +9,7 @@ import { emptyState } from '../state.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 
-/** An easy one that everybody knows. */
+/** An easy one, for a browser that has no engine at hand. */
 const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 /** @typedef {{id: string, filled: number, same: boolean}} Before the game that was in play when a link was opened */
@@ -69,7 +69,19 @@ export async function fromServer(engine, query) {
         // Something else is played then, but not in silence.
         if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
     }
-    return Session.begin(engine, beginning(EXAMPLE, undefined, store.settings()));
+    return Session.begin(engine, beginning(await firstPuzzle(engine), undefined, store.settings()));
+}
+
+/** An easy puzzle that not everybody has: a new one, or the example with other digits.
+ * @param {import('../engine.js').HttpEngine} engine @returns {Promise<string>} 81 characters */
+async function firstPuzzle(engine) {
+    try {
+        return (await engine.call('generate', { er: '1.0..2.3', symmetry: 'half-turn' })).puzzle;
+    } catch {
+        const digits = [...'123456789'].map(digit => ({ digit, at: Math.random() })).sort((one, other) => one.at - other.at);
+        const turned = Math.random() < 0.5 ? [...EXAMPLE] : [...EXAMPLE].reverse();
+        return turned.map(char => (char === '.' ? char : digits[Number(char) - 1].digit)).join('');
+    }
 }
 
 /** Begins a game as the server is asked to. @param {import('../engine.js').HttpEngine} engine @param {object} request @param {AbortSignal} [signal] */

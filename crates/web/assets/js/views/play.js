@@ -6,7 +6,7 @@ import { announce, h, toast } from '../dom.js';
 import { signal } from '../feedback.js';
 import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
-import { isOn, pref } from '../prefs.js';
+import { isOn } from '../prefs.js';
 import { address } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
@@ -15,13 +15,15 @@ import { newGameDialog } from './new-game.js';
 import { abandon, again, atHand, fromServer, newGame } from './open-game.js';
 import { paperDialog } from './paper.js';
 import { iconButton, playActions } from './play-actions.js';
+import { answer, backToRight, check } from './play-asking.js';
 import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
+import { DigitFirst } from './play-first.js';
 import { keyMeaning, keysSheet, spoken } from './play-keys.js';
 import { beside, brokenLink } from './play-link.js';
 import { Pause } from './play-pause.js';
 import { settingsSheet } from './play-settings.js';
-import { checkedWords, noAnswer, right } from './play-verdict.js';
+import { right } from './play-verdict.js';
 import { MODES, Writing, inGrid, written } from './play-writing.js';
 import { statisticsSheet } from './statistics.js';
 
@@ -54,7 +56,7 @@ export function playView({ engine, query }) {
 }
 
 /** A game on the table. */
-class Table {
+export class Table {
     /** @param {import('../engine.js').HttpEngine} engine @param {Session} session */
     constructor(engine, session) {
         this.engine = engine;
@@ -74,15 +76,14 @@ class Table {
             label: t('board'),
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
             onNote: (cell, digit) => this.#noteHit(cell, digit),
-            onTap: (cell, dragged) => this.#tap(cell, dragged),
-            onSelect: cells => { if (cells.length && pref('first') === 'cell') this.#light(0); },
+            onTap: (cell, dragged) => this.first.tap(cell, dragged),
+            onSelect: cells => this.first.selected(cells),
         });
-        /** The digit that is written into each cell that is pointed at; 0 for none. */
-        this.lit = 0;
+        this.first = new DigitFirst(this);
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
         this.writing = new Writing({
-            write: digit => this.#press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
+            write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
             session: () => this.session, failed: error => this.failed(error),
@@ -171,11 +172,11 @@ class Table {
         this.pause.set(false, session.game);
         this.hints.close();
         this.#endOf(null);
-        this.#light(0);
+        this.first.light(0);
         this.say('');
         this.#run(document.visibilityState === 'visible');
         this.draw();
-        if (this.game.isSolved()) this.#showEnd();
+        if (this.game.isSolved()) this.showEnd();
         session.refresh().then(() => this.facts.rate(session, () => session === this.session)).catch(() => {});
         if (quiet) return;
         const first = this.game.blanks()[0] ?? this.board.focus;
@@ -211,7 +212,7 @@ class Table {
     /** @param {import('../game.js').Operation} operation */
     operate(operation) {
         const solved = this.game.isSolved();
-        if (this.#stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
+        if (this.stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
         const done = this.session.act(operation);
         this.marks = undefined;
         this.wrong = [];
@@ -227,7 +228,7 @@ class Table {
                 celebrate(this.board);
                 signal('solved');
             }
-            this.#right();
+            this.right();
             return;
         }
         this.#endOf(null);
@@ -248,7 +249,7 @@ class Table {
         this.panel.classList.toggle('solved', card !== null);
     }
 
-    #showEnd() {
+    showEnd() {
         const { session, engine } = this;
         this.#endOf(endCard({
             engine, session,
@@ -256,14 +257,15 @@ class Table {
         }));
     }
 
-    #right() {
+    /** The grid is right. */
+    right() {
         const { text, kind } = right(this.game);
         this.say(text, kind);
         announce(this.status.textContent ?? '');
         this.hints.close();
         // That it was right is for the library to know; it then tells of help and of the best time.
         const { session } = this;
-        const show = () => { if (!this.left && session === this.session && this.game.isSolved() && !this.end) this.#showEnd(); };
+        const show = () => { if (!this.left && session === this.session && this.game.isSolved() && !this.end) this.showEnd(); };
         session.flush().then(show, show);
     }
 
@@ -282,7 +284,7 @@ class Table {
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
             case 'apply': return !this.paused && this.hints.apply();
-            case 'first': this.#press(0); break;
+            case 'first': this.first.press(0); break;
             case 'keys': keysSheet(); break;
             default: if (!this.hints.close()) this.deselect();
         }
@@ -291,56 +293,8 @@ class Table {
 
     /** Nothing is selected, and no digit waits for cells. */
     deselect() {
-        this.#light(0);
+        this.first.light(0);
         this.board.select([]);
-    }
-
-    /** The digit that waits for cells. @param {number} digit 0 for none */
-    #light(digit) {
-        if (this.lit === digit) return;
-        this.lit = this.board.lit = digit;
-        this.writing.draw(this.game, this.mode, this.color, this);
-    }
-
-    /** Are digits chosen first, and then the cells for them? */
-    get first() {
-        return pref('first') === 'digit' || this.lit > 0 || this.board.selected.size === 0;
-    }
-
-    /** A digit of the pad was pressed: it goes into the cells that are selected, or waits for cells.
-     * @param {number} digit 0 for one that has been chosen before, or the first */
-    #press(digit) {
-        if (digit && !this.first) {
-            this.write(digit, this.mode, [...this.board.selected]);
-            return;
-        }
-        const next = digit || (this.lit ? 0 : 1);
-        this.board.select([]);
-        this.#light(this.lit === next ? 0 : next);
-        this.draw();
-        announce(this.lit ? t('announce-lit', { digit: this.lit }) : t('announce-unlit'));
-    }
-
-    /** A cell was pointed at. True when a digit waited for it. @param {number} cell @param {boolean} dragged */
-    #tap(cell, dragged) {
-        const { game, mode, lit } = this;
-        if (this.paused || (pref('first') === 'cell' && !lit)) return false;
-        const digit = game.digit(cell);
-        // A digit that stands there is a digit to go on with.
-        if (digit && digit !== lit && mode !== 'color' && !dragged) {
-            this.board.select([]);
-            this.#light(digit);
-            this.draw();
-            return true;
-        }
-        if (!lit) return false;
-        if (this.board.selected.size) this.board.select([]);
-        // Whoever draws a finger over cells writes, and takes nothing away on the way.
-        const there = mode === 'digit' ? digit !== 0 : mode === 'color' ? game.state.colors[cell] === lit : mode !== 'candidate' && (game.state.notes[mode][cell] & (1 << (lit - 1))) !== 0;
-        if (dragged && there) return true;
-        this.board.focus = cell;
-        this.write(lit, mode, [cell]);
-        return true;
     }
 
     /** @param {number} digit @param {Mode} as @param {number[]} cells */
@@ -382,7 +336,7 @@ class Table {
     }
 
     /** While the clock stands nothing is done; whoever tries is told. */
-    #stands() {
+    stands() {
         if (this.paused) {
             this.say(t('paused-nothing'));
             announce(t('paused-nothing'));
@@ -396,75 +350,20 @@ class Table {
         this.say(known.kind === 'away' ? t('engine-away') : known.message || t('broken'), 'bad');
     }
 
-    /** Has only the server do it. @param {import('../game.js').Operation} operation @returns {Promise<any>} null when it could not */
-    async #ask(operation) {
-        const { session } = this;
-        try {
-            const answer = await session.ask(operation);
-            // Another game is on the table, or another view is shown.
-            if (this.left || session !== this.session) return null;
-            const refused = answer.refused.find((/** @type {any} */ one) => one.refused !== 'nothing-to-do');
-            if (refused) {
-                this.say(refused.message, 'bad');
-                return null;
-            }
-            return answer;
-        } catch (error) {
-            if (session === this.session) this.failed(error);
-            return null;
-        }
+    check() {
+        return check(this);
     }
 
-    async check() {
-        if (this.#stands()) return;
-        const about = this.game.values();
-        const checked = (await this.#ask({ op: 'check' }))?.checked;
-        // Who has played on meanwhile is not told of what was: a digit that is right by now would be called wrong.
-        if (!checked || about !== this.game.values()) return;
-        this.wrong = checked.wrong;
-        if (checked.verdict === 'right') this.#right();
-        else {
-            const { text, kind } = checkedWords(checked);
-            this.say(text, kind);
-        }
-        this.draw();
-        announce(this.status.textContent ?? '');
+    answer() {
+        return answer(this);
     }
 
-    async answer() {
-        if (this.#stands()) return;
-        const { session } = this;
-        try {
-            const none = await noAnswer(this.engine, this.game.puzzle);
-            // Another game may have come onto the table meanwhile, or another view.
-            if (this.left || session !== this.session) return;
-            if (none) {
-                this.say(none, 'bad');
-                return;
-            }
-        } catch (error) {
-            this.failed(error);
-            return;
-        }
-        if (!confirm(t('answer-sure'))) return;
-        if (!await this.#ask({ op: 'answer' })) return;
-        this.say(t('answered'));
-        this.draw();
-        this.#showEnd();
-        announce(t('announce-answer'));
-    }
-
-    async backToRight() {
-        if (this.#stands()) return;
-        if (!await this.#ask({ op: 'back-to-right' })) return;
-        this.wrong = [];
-        this.say('');
-        this.draw();
-        announce(t('announce-back-to-right'));
+    backToRight() {
+        return backToRight(this);
     }
 
     hint() {
-        if (!this.#stands()) this.hints.next();
+        if (!this.stands()) this.hints.next();
     }
 
     async share() {
@@ -479,7 +378,7 @@ class Table {
 
     /** On paper, or as a picture, with the hint that is shown. @param {'pdf' | 'svg'} form */
     paper(form) {
-        if (this.#stands()) return;
+        if (this.stands()) return;
         const hint = this.marks && { marks: this.marks, ...this.told };
         paperDialog(this.engine, { game: this.game, about: this.session.about, hint }, form);
     }
@@ -487,6 +386,10 @@ class Table {
     quit() {
         this.#run(false);
         location.hash = '#/library';
+    }
+
+    drawWriting() {
+        this.writing.draw(this.game, this.mode, this.color, this.first);
     }
 
     settings() {
@@ -508,7 +411,7 @@ class Table {
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(game), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
         this.board.label(isOn('labels') || this.hints.open || this.marks !== undefined);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
-        this.writing.draw(game, this.mode, this.color, this);
+        this.drawWriting();
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
         undo.disabled = game.done.length === 0;
         redo.disabled = game.undone.length === 0;
