@@ -332,6 +332,25 @@ impl Page {
         .await;
     }
 
+    /// Clicks on one of the further actions of Play: beside the pad, or in a menu where there is no room for them.
+    pub async fn further(&self, selector: &str) {
+        let seen = format!("return document.querySelector({selector:?})?.checkVisibility() ?? null");
+        self.until("the actions are there", &format!("return document.querySelector({selector:?}) !== null")).await;
+        if self.script(&seen).await == json!(false) {
+            self.click("#more-open").await;
+        }
+        self.click(selector).await;
+    }
+
+    /// Chooses a setting of Play, by the end of its id: `timer`, `show-mistakes`.
+    pub async fn setting(&self, name: &str) {
+        self.click("#settings").await;
+        self.click(&format!("#set-{name}")).await;
+        self.click("#settings-sheet-close").await;
+        self.until("the settings are closed", "return document.querySelector('#settings-sheet') === null")
+            .await;
+    }
+
     /// Finds an element and does something with it; again and again while the page is drawn anew in between, or
     /// something lies on top of it, or there is nothing to do yet (`false`).
     async fn act(&self, selector: &str, what: &str, act: impl AsyncFn(Element) -> Result<bool, CmdError>) {
@@ -386,6 +405,26 @@ impl Page {
                     .expect("the mouse can be pressed");
             }
         }
+    }
+
+    /// Makes the window so large, in the pixels that style sheets count in.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.client
+            .issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size))
+            .await
+            .expect("the window can be resized");
+        self.until("the window is resized", &format!("return innerWidth === {width} && innerHeight === {height}"))
+            .await;
+    }
+
+    /// Lets the system choose the colours, or no longer.
+    pub async fn force_colors(&self, on: bool) {
+        let value = if on { "active" } else { "none" };
+        let media = json!({ "features": [{ "name": "forced-colors", "value": value }] });
+        self.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.expect("colours can be forced");
+        let forced = "return matchMedia('(forced-colors: active)').matches";
+        self.until("the colours are", &format!("{forced} === {on}")).await;
     }
 
     /// What a screen reader says of a cell, 0 to 80.

@@ -1,9 +1,12 @@
 //! Every test, as one program: each file by itself would be a program to build and to link.
 
+mod board;
 mod data;
 mod games;
 mod habits;
+mod home;
 mod late;
+mod layout;
 mod library;
 mod looks;
 mod paper;

@@ -177,10 +177,12 @@ fn settings_survive_a_new_game() {
     run(async {
         let page = opened(EXAMPLE).await;
         for name in ["remove-notes", "show-mistakes", "timer"] {
-            page.click(&format!("#set-{name}")).await;
+            page.setting(name).await;
         }
-        let kept = "return !document.querySelector('#set-remove-notes').checked && document.querySelector('#set-show-mistakes').checked && !document.querySelector('#set-timer').checked";
+        let kept = "document.querySelector('#settings-sheet') ?? document.querySelector('#settings').click();
+            return !document.querySelector('#set-remove-notes').checked && document.querySelector('#set-show-mistakes').checked && !document.querySelector('#set-timer').checked";
         page.until("they are chosen", kept).await;
+        page.click("#settings-sheet-close").await;
         page.click("#new").await;
         page.choose("#new-level", "easy").await;
         page.click("#new-make").await;
@@ -190,6 +192,7 @@ fn settings_survive_a_new_game() {
         )
         .await;
         page.until("they are as they were", kept).await;
+        page.click("#settings-sheet-close").await;
         // A puzzle that is opened from a link, and a browser that was closed in between.
         page.client.refresh().await.unwrap();
         page.go(&format!("#/play?puzzle={LAST_TWO}")).await;

@@ -219,7 +219,7 @@ fn notes_are_coloured_one_by_one() {
         {
             let page = example(lang, size).await;
             page.click("[data-cell='2']").await;
-            page.click("#fill-notes").await;
+            page.further("#fill-notes").await;
             page.click("#mode-candidate").await;
             page.click(".palette button:nth-child(3)").await;
             page.click(".pad button:nth-child(4)").await;
@@ -284,7 +284,7 @@ fn a_clash_takes_no_notes_and_a_mistake_is_found_and_left() {
         page.keys("6".chars()).await;
         // Shown as it is made, once it is asked for.
         assert_eq!(page.script("return document.querySelectorAll('.mistake').length").await, json!(0));
-        page.click("#set-show-mistakes").await;
+        page.setting("show-mistakes").await;
         page.until("it is shown", "return document.querySelectorAll('.mistake').length === 1 && document.querySelector('[data-cell=\"2\"]').classList.contains('mistake')").await;
         page.says(2, "row 1 column 3, 2, wrong").await;
         page.settled("play").await;
@@ -317,7 +317,7 @@ fn the_clock_pauses_and_can_be_switched_off() {
         assert_eq!(page.digits().await.as_bytes()[2], b'.', "nothing is written while it is paused");
         page.click("#pause").await;
         page.until("it runs again", &format!("return {clock} !== {stood}")).await;
-        page.click("#set-timer").await;
+        page.setting("timer").await;
         page.until("it is off", &format!("return {clock} === 'off'")).await;
         page.close().await;
     });
@@ -337,9 +337,9 @@ fn the_figures_of_a_game_are_told() {
             page.click("#hint-close").await;
             page.keys("u".chars()).await;
             page.saved().await;
-            page.click("#statistics summary").await;
-            page.shows("#statistics", hints).await;
-            page.until("they are counted", "const cells = [...document.querySelectorAll('#statistics td')].map(c => c.textContent); return cells[0] === '2' && cells[1] === '2' && cells[2] === '1' && cells[3] === '2' && cells[5] === '1' && cells[8] === '1 · 0 · 0 · 0'").await;
+            page.click("#statistics").await;
+            page.shows("#statistics-sheet", hints).await;
+            page.until("they are counted", "const cells = [...document.querySelectorAll('#statistics-sheet td')].map(c => c.textContent); return cells[0] === '2' && cells[1] === '2' && cells[2] === '1' && cells[3] === '2' && cells[5] === '1' && cells[8] === '1 · 0 · 0 · 0'").await;
             page.shot(&format!("statistics-{lang}")).await;
             page.settled("play").await;
             page.accessible("the figures").await;

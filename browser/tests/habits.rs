@@ -189,7 +189,7 @@ fn keys_mean_the_grid_after_a_click_elsewhere_but_not_in_fields() {
     run(async {
         let page = example("en", Size::Desktop).await;
         page.click("[data-cell='2']").await;
-        // Buttons, a switch, a fold: none of them swallows digits and arrows.
+        // Buttons, a switch, a sheet: none of them swallows digits and arrows.
         page.click("#mode-corner").await;
         page.keys("12".chars()).await;
         page.until(
@@ -201,7 +201,7 @@ fn keys_mean_the_grid_after_a_click_elsewhere_but_not_in_fields() {
         page.keys(['4', Key::Right.into(), '6']).await;
         page.holds(2, '4').await;
         page.holds(3, '6').await;
-        page.click("#set-show-mistakes").await;
+        page.setting("show-mistakes").await;
         page.keys([Key::Right.into(), Key::Right.into(), '8']).await;
         page.holds(5, '8').await;
         // Space means the mode from here on, and presses no button a second time.
@@ -214,7 +214,8 @@ fn keys_mean_the_grid_after_a_click_elsewhere_but_not_in_fields() {
             "return document.querySelector('#mode-corner').getAttribute('aria-pressed') === 'true'",
         )
         .await;
-        page.click("#statistics summary").await;
+        page.click("#settings").await;
+        page.click("#settings-sheet-close").await;
         page.keys("d".chars()).await;
         page.until(
             "the mode is digits",
@@ -271,7 +272,8 @@ fn hints_are_reached_by_keys() {
             page.click("[data-cell='2']").await;
             page.keys("4?".chars()).await;
             page.stage(1).await;
-            let keys = page.text("details:last-of-type p").await;
+            page.click("#keys").await;
+            let keys = page.text("#keys-sheet").await;
             assert!(keys.contains("Esc") && keys.contains("Enter"), "{keys}");
             page.close().await;
         }
@@ -313,7 +315,7 @@ fn a_pause_says_so_and_how_to_go_on() {
             page.keys("4".chars()).await;
             page.holds(2, '4').await;
             // Whoever wants to look at the grid meanwhile may; that stays so.
-            page.click("#set-hide-paused").await;
+            page.setting("hide-paused").await;
             page.client.refresh().await.unwrap();
             page.click("#pause").await;
             page.until("the pause is told, and the time", &paused).await;
@@ -329,7 +331,7 @@ fn a_pause_says_so_and_how_to_go_on() {
                 "return document.querySelector('.paused-note').classList.contains('hidden')",
             )
             .await;
-            page.click("#set-timer").await;
+            page.setting("timer").await;
             page.click("#pause").await;
             page.shows(".paused-note", if lang == "en" { "The timer is off" } else { "计时已关闭" }).await;
             page.close().await;

@@ -55,7 +55,7 @@ fn a_position_is_saved_in_every_form_and_colour() {
             page.keys("m26".chars()).await;
             page.click("#mode-color").await;
             page.click(".pad button:nth-child(3)").await;
-            page.click("#picture").await;
+            page.further("#picture").await;
             // Thirty givens, one digit and two notes.
             let texts = |count: u32| format!("text.split('<text').length === {}", count + 1);
             previewed(&page, "digits and notes are drawn", &texts(33)).await;
@@ -114,7 +114,7 @@ fn a_hint_that_is_shown_is_on_the_picture() {
             page.click("#hint-more").await;
         }
         page.stage(4).await;
-        page.click("#picture").await;
+        page.further("#picture").await;
         previewed(&page, "its words are there", "text.includes('Hidden Single')").await;
         let with = saved(&page, 1).await;
         assert!(

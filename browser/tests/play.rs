@@ -137,9 +137,11 @@ fn every_control_does_what_it_says() {
             )
             .await;
             page.click("#pause").await;
-            page.click("#set-timer").await;
-            page.click("#set-show-mistakes").await;
+            page.setting("timer").await;
+            page.setting("show-mistakes").await;
+            page.click("#settings").await;
             page.until("the settings stay", "return document.querySelector('#set-show-mistakes').checked && !document.querySelector('#set-timer').checked").await;
+            page.click("#settings-sheet-close").await;
             page.click("#restart").await;
             page.until(
                 "nothing is left",
@@ -161,7 +163,7 @@ fn a_new_game_is_made_to_order() {
     run(async {
         for size in [Size::Desktop, Size::Phone] {
             let page = example("en", size).await;
-            page.click("#new").await;
+            page.further("#new").await;
             page.until(
                 "techniques are offered",
                 "return document.querySelectorAll('#new-techniques option').length > 20",

@@ -3,14 +3,26 @@
 use std::sync::LazyLock;
 
 use axum::extract::Request;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{Method, StatusCode};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::error::ApiError;
 use crate::site::Site;
 
 static SITE: LazyLock<Site> = LazyLock::new(Site::embedded);
+
+/// What there is not: a page for people, an error for programs.
+fn missing(headers: &HeaderMap, path: &str) -> Response {
+    let people = headers.get(ACCEPT).is_some_and(|seen| String::from_utf8_lossy(seen.as_bytes()).contains("text/html"));
+    match SITE.files.get("404.html") {
+        Some(page) if people => {
+            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, "text/html; charset=utf-8")], page.data.into_owned())
+                .into_response()
+        }
+        _ => ApiError::Unknown(format!("file /{path}")).into_response(),
+    }
+}
 
 /// A file of the page; the page itself for `/`.
 pub(crate) async fn asset(request: Request) -> Response {
@@ -23,7 +35,7 @@ pub(crate) async fn asset(request: Request) -> Response {
     }
     let name = if path.is_empty() { "index.html" } else { path };
     let Some(file) = SITE.files.get(name) else {
-        return ApiError::Unknown(format!("file /{path}")).into_response();
+        return missing(request.headers(), path);
     };
     let tag = format!("\"{}\"", SITE.version);
     let mime = mime_guess::from_path(name).first_or_octet_stream();

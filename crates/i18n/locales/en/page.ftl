@@ -50,7 +50,6 @@ page-share = Share
 page-print = Print
 page-quit = Quit
 page-keys = Keys
-page-keys-play = Arrows or h j k l move, Shift widens the selection. 1–9 enter a digit; Shift+digit: corner note, Alt or Ctrl+digit: centre note. Space: next mode; d n m o i: digit, corner, centre, colour, note colour; [ ] change the colour. Backspace, 0 or x: erase. u or Ctrl+Z: undo, r or Ctrl+Y: redo. a: fill notes, A: only in cells without notes, c: check, p: pause, q: quit. ?: hint, again for each of its four stages; Enter applies the last one, Esc closes it. After a click on a button, all keys except Enter and Space still act on the grid.
 page-cell-place = row { $row } column { $column }
 page-cell-given = { $digit }, given
 page-cell-digit = { $digit }
@@ -86,7 +85,10 @@ page-clues = Givens
 page-time = Time
 page-timer-off = off
 page-check-right = The answer is right. Time: { $time }.
-page-full-wrong = The grid is full, but not right: digits clash.
+page-full-wrong = The grid is full, but not right: { $count } of your digits { $count ->
+    [one] clashes
+   *[other] clash
+}.
 page-check-right-after-answer = The grid is right, but the answer was shown in this game.
 page-check-wrong = The answer is not right: { $count } { $count ->
     [one] cell is
@@ -342,6 +344,97 @@ page-duplicates = Duplicates
 page-duplicates-about = Puzzles that rotating, reflecting, or exchanging lines or digits turns into each other.
 page-duplicates-find = Look for duplicates
 page-duplicates-none = No duplicates.
+
+# Home
+page-view-home = Home
+page-home-continue = Continue
+page-home-play-on = Play on
+page-home-first = Play Sudoku
+page-home-first-about = Choose a level below, or play today's puzzle. Games are kept, and go on where you left them.
+page-home-more = More choices …
+page-home-ways = More
+page-home-learn = Learn techniques
+page-home-enter = Enter or paste a puzzle
+page-home-watch = Watch algorithms
+page-home-library = Games and puzzles
+page-home-daily-play = Play
+page-home-daily-again = Look at it
+page-home-month-before = Month before
+page-home-month-after = Month after
+page-home-streak = { $count } { $count ->
+    [one] day
+   *[other] days
+} in a row
+page-daily-of = Daily, { $day }
+page-missing-title = There is nothing here
+page-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
+page-missing-home = Go to the start
+
+# Play
+page-more = More
+page-back-to-right-short = Before mistake
+page-announce-lit = { $digit } goes into each cell that you point at
+page-announce-unlit = No digit is chosen
+page-settings-writing = Writing
+page-settings-help = Help
+page-settings-clock = Clock
+page-settings-board = Board
+page-settings-feedback = Sound
+page-set-first = What is chosen first
+page-set-first-cell = Cell first
+page-set-first-digit = Digit first
+page-set-counts = Show how many of a digit are missing
+page-set-board = Colours of the board
+page-set-board-paper = Paper
+page-set-board-plain = Plain
+page-set-board-mist = Green
+page-set-board-dusk = Warm
+page-set-labels = Number the rows and columns
+page-set-sound = Sounds
+page-set-vibration = Vibration
+page-keys-or = or
+page-keys-anywhere = After a click on a button, all keys except Enter and Space still act on the grid.
+page-key-move = Move
+page-key-widen = Widen the selection
+page-key-all = Select all cells
+page-key-leave = Close the hint; select nothing
+page-key-digit = Enter a digit
+page-key-corner = Corner note
+page-key-centre = Centre note
+page-key-erase = Erase
+page-key-mode = Next mode
+page-key-modes = Digit, corner, centre, colour, note colour
+page-key-color = Colour before, colour after
+page-key-first = Choose a digit first, then cells
+page-key-undo = Undo
+page-key-redo = Redo
+page-key-fill = Fill notes
+page-key-fill-blank = Fill notes, only in cells without notes
+page-key-check = Check
+page-key-hint = Hint; again for each of its four stages
+page-key-apply = Do what the last stage says
+page-key-pause = Pause, go on
+page-key-quit = Put the game aside
+page-key-keys = This table
+
+# The end
+page-end-solved = Solved
+page-end-unaided = Solved without help
+page-end-hints = Hints
+page-streak = Streak
+page-streak-days = { $count } { $count ->
+    [one] day
+   *[other] days
+}
+page-end-path = What it took:
+page-end-next = Next puzzle
+page-end-picture = Picture of the puzzle
+page-end-copied = Copied: your time, and a link to the puzzle.
+page-statistics-game = Statistics of this game
+page-statistics-levels = Solved by level
+page-levels-solved = { $count } solved
+page-levels-about = Each bar is a game, the latest at the right, up to { $most }; grey: with help. The line is the mean.
+page-levels-none = Nothing is solved yet.
 
 # Pictures and paper
 page-picture = Picture

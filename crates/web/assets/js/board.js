@@ -1,19 +1,21 @@
 // @ts-check
-/** The grid: 81 cells to look at, point at, and type into. It draws what it is told and reports what was done; it knows
- * no rules. */
+/** The grid: cells to look at, point at, and type into. It draws what it is told, in any shape, and reports what was
+ * done; it knows no rules. */
 
-import { CELLS, PEERS, box, column, nameOf, row } from './geometry.js';
+import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn } from './geometry.js';
+import { CELL, drawLinks, placesAcross } from './board-links.js';
 import { h, svg } from './dom.js';
 import { t } from './words.js';
 
 /**
- * @typedef {Object} Look what to draw
- * @property {number[]} givens           81 digits, 0 for none
- * @property {number[]} [entered]        81 digits, 0 for none
- * @property {{corner: number[], centre: number[]}} [notes]
- * @property {number[]} [candidates]     81 sets of digits at fixed places, instead of notes
+ * @typedef {Object} Look what to draw; each list has an entry for every cell
+ * @property {number[]} givens           digits, 0 for none
+ * @property {number[]} [entered]        digits, 0 for none
+ * @property {{corner: number[], centre: number[]}} [notes] sets of digits: bit 0 is the digit 1
+ * @property {boolean} [gridNotes]       centre notes stand at fixed places, as candidates do
+ * @property {number[]} [candidates]     sets of digits at fixed places, instead of notes
  * @property {number[]} [colors]
- * @property {number[]} [candidateColors] 729 of them
+ * @property {number[]} [candidateColors] of each cell as many as there are digits
  * @property {Set<number>} [clashes]
  * @property {Set<number>} [mistakes]
  * @property {Marks} [marks]             a step: roles of houses, cells, candidates, and links
@@ -26,45 +28,57 @@ import { t } from './words.js';
  * @property {{kind: string, from: {cell: string, digit: number}[], to: {cell: string, digit: number}[]}[]} [links]
  */
 
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Two taps within so many milliseconds are a double tap. */
+const DOUBLE_TAP = 350;
 
 export class Board {
     /**
      * @param {Object} options
      * @param {(event: {key: string, cells: number[], event: KeyboardEvent}) => boolean} [options.onKey] true when it was meant
      * @param {(cell: number, digit: number) => boolean} [options.onNote] a note was pointed at; true when it was meant
+     * @param {(cell: number, dragged: boolean) => boolean} [options.onTap] a cell was pointed at; true when that was meant
+     * for something else than selecting it
+     * @param {(cells: number[]) => void} [options.onSelect] other cells are selected than before
      * @param {string} options.label
      * @param {boolean} [options.fixed] nothing to select: a picture
+     * @param {import('./geometry.js').Shape} [options.shape]
      */
-    constructor({ onKey, onNote, label, fixed = false }) {
+    constructor({ onKey, onNote, onTap, onSelect, label, fixed = false, shape = CLASSIC }) {
         this.onKey = onKey ?? (() => false);
         this.onNote = onNote ?? (() => false);
+        this.onTap = onTap ?? (() => false);
+        this.onSelect = onSelect ?? (() => {});
         this.fixed = fixed;
+        this.shape = shape;
+        this.all = cellsOf(shape);
+        this.digits = shape.symbols.map((_, at) => at + 1);
+        this.edges = edges(shape);
+        this.focus = Math.floor(this.all.length / 2);
         /** @type {Set<number>} */
-        this.selected = new Set(fixed ? [] : [40]);
-        this.focus = 40;
+        this.selected = new Set(fixed ? [] : [this.focus]);
+        /** A digit that is shown as the same wherever it stands, while no cell is selected. */
+        this.lit = 0;
         /** @type {Look} */
-        this.look = { givens: new Array(81).fill(0) };
-        this.cells = CELLS.map(cell => this.#makeCell(cell));
-        const rows = Array.from({ length: 9 }, (_, line) =>
-            h('div', { role: 'row', class: 'board-row' }, ...this.cells.slice(9 * line, 9 * line + 9)));
+        this.look = { givens: this.all.map(() => 0) };
+        /** What each cell was drawn from: one that looks as before is left alone. @type {string[]} */
+        this.drawn = [];
+        this.cells = this.all.map(cell => h('div', { role: 'gridcell', class: 'cell', 'data-cell': cell }));
+        const rows = Array.from({ length: shape.rows }, (_, line) =>
+            h('div', { role: 'row', class: 'board-row' }, ...this.cells.slice(shape.columns * line, shape.columns * (line + 1))));
         this.grid = h('div', { role: 'grid', class: 'board', 'aria-label': label, 'aria-multiselectable': fixed ? undefined : 'true' }, ...rows);
-        this.overlay = svg('svg', { class: 'board-links', viewBox: '0 0 90 90', 'aria-hidden': 'true' });
-        this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}` }, this.grid, this.overlay);
+        this.overlay = svg('svg', { class: 'board-links', viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' });
+        const labels = (/** @type {string} */ side, /** @type {number} */ count) => h('div', { class: `board-labels ${side}`, 'aria-hidden': 'true' },
+            ...Array.from({ length: count }, (_, at) => h('span', { text: String(at + 1) })));
+        this.square = h('div', { class: 'board-square' }, this.grid, this.overlay, labels('above', shape.columns), labels('left', shape.rows));
+        this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}` }, this.square);
+        for (const [name, value] of [['--rows', shape.rows], ['--columns', shape.columns], ['--places', placesAcross(shape)]]) this.element.style.setProperty(String(name), String(value));
         if (!fixed) this.#listen();
-    }
-
-    /** @param {number} cell */
-    #makeCell(cell) {
-        const edges = [
-            column(cell) % 3 === 2 && column(cell) < 8 ? 'edge-right' : '',
-            row(cell) % 3 === 2 && row(cell) < 8 ? 'edge-bottom' : '',
-        ];
-        return h('div', { role: 'gridcell', class: `cell ${edges.join(' ')}`, 'data-cell': cell, id: undefined });
     }
 
     #listen() {
         let dragging = false;
+        let tapping = false;
+        let last = { cell: -1, at: 0 };
         /** @param {Event} event */
         const cellAt = event => {
             const target = event instanceof PointerEvent ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
@@ -74,32 +88,49 @@ export class Board {
         this.grid.addEventListener('pointerdown', event => {
             const cell = cellAt(event);
             if (cell === null) return;
+            // The grid takes part in no scrolling of its own and keeps the pointer to itself.
+            event.preventDefault();
             const note = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-digit]');
-            if (note && this.onNote(cell, Number(note.getAttribute('data-digit')))) {
-                event.preventDefault();
+            if (note && this.onNote(cell, Number(note.getAttribute('data-digit')))) return;
+            dragging = true;
+            tapping = this.onTap(cell, false);
+            if (tapping) {
+                this.focus = cell;
+                this.draw();
                 return;
             }
-            dragging = true;
-            if (event.ctrlKey || event.metaKey || event.shiftKey) {
+            // A mouse tells double clicks itself, whatever the reader has told the system they are.
+            const twice = event.pointerType !== 'mouse' && last.cell === cell && event.timeStamp - last.at < DOUBLE_TAP;
+            last = { cell, at: event.timeStamp };
+            if (twice && this.#selectSame(cell)) dragging = false;
+            else if (event.ctrlKey || event.metaKey || event.shiftKey) {
                 const selected = new Set(this.selected);
                 if (selected.has(cell) && selected.size > 1) selected.delete(cell);
                 else selected.add(cell);
                 this.select([...selected], cell);
             } else this.select([cell], cell);
-            event.preventDefault();
         });
         this.grid.addEventListener('pointermove', event => {
-            if (!dragging || event.buttons === 0) return;
-            const cell = cellAt(event);
-            if (cell !== null && !this.selected.has(cell)) this.select([...this.selected, cell], cell);
+            if (event.buttons === 0) dragging = false;
+            const cell = dragging ? cellAt(event) : null;
+            if (cell === null) return;
+            if (tapping) {
+                if (cell !== this.focus && this.onTap(cell, true)) this.focus = cell;
+            } else if (!this.selected.has(cell)) this.select([...this.selected, cell], cell);
         });
-        window.addEventListener('pointerup', () => { dragging = false; });
+        for (const end of ['pointerup', 'pointercancel']) this.grid.addEventListener(end, () => { dragging = false; });
         this.grid.addEventListener('dblclick', event => {
             const cell = cellAt(event);
-            const digit = cell === null ? 0 : this.#digit(cell);
-            if (digit) this.select(CELLS.filter(other => this.#digit(other) === digit), cell ?? this.focus);
+            if (cell !== null && !tapping) this.#selectSame(cell);
         });
         this.grid.addEventListener('keydown', event => this.key(event));
+    }
+
+    /** Selects all cells with the digit of this one; false when it has none. @param {number} cell */
+    #selectSame(cell) {
+        const digit = this.#digit(cell);
+        if (digit) this.select(this.all.filter(other => this.#digit(other) === digit), cell);
+        return digit !== 0;
     }
 
     /** A key, pressed here or where nobody needs it; true when it was meant. @param {KeyboardEvent} event */
@@ -108,32 +139,36 @@ export class Board {
             ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
             k: [-1, 0], j: [1, 0], h: [0, -1], l: [0, 1], K: [-1, 0], J: [1, 0], H: [0, -1], L: [0, 1],
         };
+        const { rows, columns } = this.shape;
+        const held = event.ctrlKey || event.metaKey;
+        const [line, place] = [rowIn(this.shape, this.focus), columnIn(this.shape, this.focus)];
         const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-        if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
-            const next = ((row(this.focus) + step[0] + 9) % 9) * 9 + ((column(this.focus) + step[1] + 9) % 9);
+        if (step && !held && !event.altKey) {
+            const next = ((line + step[0] + rows) % rows) * columns + ((place + step[1] + columns) % columns);
             this.select(event.shiftKey ? [...this.selected, next] : [next], next);
-            event.preventDefault();
-            return true;
-        }
-        if (event.key === 'Home' || event.key === 'End') {
-            const next = row(this.focus) * 9 + (event.key === 'Home' ? 0 : 8);
+        } else if (event.key === 'Home' || event.key === 'End') {
+            const next = line * columns + (event.key === 'Home' ? 0 : columns - 1);
             this.select([next], next);
-            event.preventDefault();
-            return true;
-        }
-        const meant = this.onKey({ key: event.key, cells: [...this.selected], event });
-        if (meant) event.preventDefault();
-        return meant;
+        } else if (held && !event.shiftKey && event.key.toLowerCase() === 'a') this.select(this.all, this.focus);
+        else if (!this.onKey({ key: event.key, cells: [...this.selected], event })) return false;
+        event.preventDefault();
+        return true;
     }
 
-    /** @param {number[]} cells @param {number} [focus] the cell that keys go to; it is brought into focus */
+    /** @param {number[]} cells none to select nothing @param {number} [focus] the cell that keys go to; it is brought into focus */
     select(cells, focus) {
         this.selected = new Set(cells);
         if (focus !== undefined) {
             this.focus = focus;
             this.cells[focus].focus({ preventScroll: true });
         }
+        this.onSelect(cells);
         this.draw();
+    }
+
+    /** Shows the numbers of rows and columns, or hides them. @param {boolean} on */
+    label(on) {
+        this.element.classList.toggle('labelled', on);
     }
 
     /** @param {number} cell */
@@ -149,19 +184,18 @@ export class Board {
         const cellRoles = new Map(marks?.cells ?? []);
         /** @type {Map<string, string>} */
         const candidateRoles = new Map((marks?.candidates ?? []).map(([{ cell, digit }, role]) => [`${cell}=${digit}`, role]));
-        const houses = marks?.houses ?? [];
+        const context = new Set((marks?.houses ?? []).flatMap(([house]) => houseIn(this.shape, house)));
         const only = this.selected.size === 1 ? [...this.selected][0] : null;
-        const peers = new Set(only === null || this.fixed ? [] : PEERS[only]);
-        const same = only === null || this.fixed ? 0 : this.#digit(only);
-        for (const cell of CELLS) {
+        const peers = new Set(only === null || this.fixed ? [] : this.shape.peers[only]);
+        const same = this.fixed ? 0 : only === null ? (this.selected.size ? 0 : this.lit) : this.#digit(only);
+        for (const cell of this.all) {
             const element = this.cells[cell];
             const digit = this.#digit(cell);
-            const given = look.givens[cell] !== 0;
-            const name = nameOf(cell);
+            const name = nameIn(this.shape, cell);
             const classes = ['cell'];
-            if (column(cell) % 3 === 2 && column(cell) < 8) classes.push('edge-right');
-            if (row(cell) % 3 === 2 && row(cell) < 8) classes.push('edge-bottom');
-            if (given) classes.push('given');
+            if (this.edges[cell].right) classes.push('edge-right');
+            if (this.edges[cell].below) classes.push('edge-bottom');
+            if (look.givens[cell]) classes.push('given');
             if (peers.has(cell)) classes.push('peer');
             if (same && digit === same) classes.push('same');
             if (this.selected.has(cell)) classes.push('selected');
@@ -169,101 +203,96 @@ export class Board {
             if (look.mistakes?.has(cell)) classes.push('mistake');
             if (look.colors?.[cell]) classes.push(`color-${look.colors[cell]}`);
             if (cellRoles.has(name)) classes.push(`role-${cellRoles.get(name)}`);
-            else if (houses.some(([house]) => inHouse(house, cell))) classes.push('role-context');
+            else if (context.has(cell)) classes.push('role-context');
+            const spoken = this.#spoken(cell);
+            const tab = !this.fixed && cell === this.focus ? 0 : -1;
+            const { notes, candidates, gridNotes } = look;
+            const roles = this.digits.map(d => candidateRoles.get(`${name}=${d}`) ?? '');
+            const key = [...classes, spoken, tab, digit ? 0 : same, candidates?.[cell], notes?.corner[cell], notes?.centre[cell], gridNotes, ...roles].join('|');
+            if (this.drawn[cell] === key) continue;
+            this.drawn[cell] = key;
             element.className = classes.join(' ');
-            element.tabIndex = !this.fixed && cell === this.focus ? 0 : -1;
+            element.tabIndex = tab;
             element.setAttribute('aria-selected', String(this.selected.has(cell)));
-            element.setAttribute('aria-label', this.#spoken(cell));
+            element.setAttribute('aria-label', spoken);
             element.replaceChildren(...this.#content(cell, digit, candidateRoles, same));
         }
-        this.#links(marks?.links ?? []);
+        this.overlay.replaceChildren(...drawLinks(marks?.links ?? [], this.shape));
     }
 
-    /** @param {number} cell @param {number} digit @param {Map<string, string>} roles @param {number} same */
+    /** @param {number} set @returns {number[]} */
+    #digitsOf(set) {
+        return this.digits.filter(digit => (set & (1 << (digit - 1))) !== 0);
+    }
+
+    /** @param {number} digit */
+    #symbol(digit) {
+        return this.shape.symbols[digit - 1] ?? String(digit);
+    }
+
+    /** @param {number} cell @param {number} digit @param {Map<string, string>} roles @param {number} same @returns {(HTMLElement | string)[]} */
     #content(cell, digit, roles, same) {
-        const { notes, candidates } = this.look;
-        const name = nameOf(cell);
+        const { notes, candidates, candidateColors, gridNotes } = this.look;
+        const name = nameIn(this.shape, cell);
         if (digit) {
             const role = roles.get(`${name}=${digit}`);
-            return [h('span', { class: `digit${role ? ` mark-${role}` : ''}`, text: String(digit) })];
+            return [h('span', { class: `digit${role ? ` mark-${role}` : ''}`, text: this.#symbol(digit) })];
         }
-        const has = (/** @type {number} */ set, /** @type {number} */ d) => (set & (1 << (d - 1))) !== 0;
+        /** @param {number} d @param {boolean} shown @param {(string | false | undefined)[]} classes @param {boolean} [pointed] */
+        const note = (d, shown, classes, pointed = true) => h('span', {
+            class: [...classes, same === d && shown && 'same-note'].filter(Boolean).join(' '), text: shown ? this.#symbol(d) : '', 'data-digit': shown && pointed ? d : undefined,
+        });
         if (candidates) {
-            const spans = DIGITS.map(d => {
+            const held = new Set(this.#digitsOf(candidates[cell]));
+            return held.size || roles.size ? [h('span', { class: 'places' }, ...apart(this.digits.map(d => {
                 const role = roles.get(`${name}=${d}`);
-                const shown = has(candidates[cell], d) || role === 'placement';
-                const classes = ['candidate', role ? `mark-${role}` : '', same === d && shown ? 'same-note' : ''];
-                return h('span', { class: classes.join(' '), text: shown ? String(d) : '' });
-            });
-            return [h('span', { class: 'places' }, ...apart(spans))];
+                return note(d, held.has(d) || role === 'placement', ['candidate', role && `mark-${role}`], false);
+            })))] : [];
         }
         if (!notes) return [];
-        const { corner, centre } = { corner: notes.corner[cell], centre: notes.centre[cell] };
-        const color = (/** @type {number} */ d) => this.look.candidateColors?.[cell * 9 + d - 1] ?? 0;
-        const note = (/** @type {number} */ d, /** @type {string} */ kind, /** @type {boolean} */ shown) => {
-            const classes = [kind, same === d && shown ? 'same-note' : '', shown && color(d) ? `color-${color(d)}` : ''];
-            return h('span', { class: classes.filter(Boolean).join(' '), text: shown ? String(d) : '', 'data-digit': shown ? d : undefined });
-        };
-        const parts = [];
+        const color = (/** @type {number} */ d) => candidateColors?.[cell * this.digits.length + d - 1] ?? 0;
+        const colored = (/** @type {number} */ d) => color(d) > 0 && `color-${color(d)}`;
+        const centre = this.#digitsOf(notes.centre[cell]);
         // A candidate that is coloured is seen, whether somebody noted it or not.
-        const placed = DIGITS.filter(d => has(corner, d) || (color(d) && !has(centre, d)));
-        if (placed.length) parts.push(h('span', { class: 'places corner' }, ...apart(DIGITS.map(d => note(d, 'candidate', placed.includes(d))))));
-        if (centre) {
-            const digits = DIGITS.filter(d => has(centre, d));
-            parts.push(h('span', { class: `centre size-${digits.length}` }, ...apart(digits.map(d => note(d, '', true)))));
+        const corner = this.digits.filter(d => (notes.corner[cell] & (1 << (d - 1))) || (color(d) && !centre.includes(d)));
+        if (gridNotes && centre.length) {
+            // At fixed places there is room for one of each digit: what is also, or only, a corner note says so.
+            return [h('span', { class: 'places centre' }, ...apart(this.digits.map(d =>
+                note(d, centre.includes(d) || corner.includes(d), ['candidate', corner.includes(d) && 'cornered', colored(d)]))))];
         }
+        const parts = [];
+        if (corner.length) {
+            // Above and below: the middle stays free for centre notes.
+            const above = corner.length < 3 ? corner.length : Math.max(2, Math.ceil(corner.length / 2));
+            const strip = (/** @type {number[]} */ part) => h('span', { class: 'strip' }, ...apart(part.map(d => note(d, true, ['candidate', colored(d)]))));
+            parts.push(h('span', { class: 'corner' }, strip(corner.slice(0, above)), corner.length > above ? ' ' : '', strip(corner.slice(above))));
+        }
+        if (centre.length) parts.push(h('span', { class: `centre${centre.length > 5 ? ' two-lines' : ''}` }, ...apart(centre.map(d => note(d, true, [colored(d)])))));
         return parts;
     }
 
     /** What a screen reader says. @param {number} cell */
     #spoken(cell) {
-        const place = t('cell-place', { row: row(cell) + 1, column: column(cell) + 1 });
+        const place = t('cell-place', { row: rowIn(this.shape, cell) + 1, column: columnIn(this.shape, cell) + 1 });
         const { givens, entered, notes, clashes, mistakes, candidates, colors, candidateColors } = this.look;
         const parts = [place];
-        if (givens[cell]) parts.push(t('cell-given', { digit: givens[cell] }));
-        else if (entered?.[cell]) parts.push(t('cell-digit', { digit: entered[cell] }));
+        if (givens[cell]) parts.push(t('cell-given', { digit: this.#symbol(givens[cell]) }));
+        else if (entered?.[cell]) parts.push(t('cell-digit', { digit: this.#symbol(entered[cell]) }));
         else {
             const set = candidates?.[cell] ?? ((notes?.centre[cell] ?? 0) || (notes?.corner[cell] ?? 0));
-            const digits = DIGITS.filter(d => (set & (1 << (d - 1))) !== 0);
+            const digits = this.#digitsOf(set).map(digit => this.#symbol(digit));
             parts.push(digits.length ? t('cell-notes', { digits: digits.join(' ') }) : t('cell-blank'));
         }
         if (clashes?.has(cell)) parts.push(t('cell-clash'));
         if (mistakes?.has(cell)) parts.push(t('cell-mistake'));
         if (colors?.[cell]) parts.push(t('cell-color', { number: colors[cell] }));
-        for (const d of DIGITS) {
-            const color = candidateColors?.[cell * 9 + d - 1];
-            if (color && !this.#digit(cell)) parts.push(t('cell-note-color', { digit: d, number: color }));
+        if (candidateColors && !this.#digit(cell)) {
+            for (const d of this.digits) {
+                const color = candidateColors[cell * this.digits.length + d - 1];
+                if (color) parts.push(t('cell-note-color', { digit: this.#symbol(d), number: color }));
+            }
         }
         return parts.join(t('comma'));
-    }
-
-    /** @param {NonNullable<Marks['links']>} links */
-    #links(links) {
-        const middle = (/** @type {{cell: string, digit: number}[]} */ group) => {
-            const points = group.map(({ cell, digit }) => place(cell, digit));
-            return [points.reduce((sum, [x]) => sum + x, 0) / points.length, points.reduce((sum, [, y]) => sum + y, 0) / points.length];
-        };
-        const shapes = links.map(({ kind, from, to }) => {
-            const [x1, y1] = middle(from);
-            const [x2, y2] = middle(to);
-            const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-            // A bow to one side, so that links along one line can be told apart; the ends stay clear of the digits.
-            const bow = Math.min(6, length / 5);
-            const [mx, my] = [(x1 + x2) / 2 - ((y2 - y1) / length) * bow, (y1 + y2) / 2 + ((x2 - x1) / length) * bow];
-            const clear = 1.9;
-            const trim = (/** @type {number} */ x, /** @type {number} */ y) => {
-                const d = Math.hypot(mx - x, my - y) || 1;
-                return [x + ((mx - x) / d) * clear, y + ((my - y) / d) * clear];
-            };
-            const [ax, ay] = trim(x1, y1);
-            const [bx, by] = trim(x2, y2);
-            const angle = Math.atan2(by - my, bx - mx);
-            const wing = (/** @type {number} */ turn) => `${bx - 1.7 * Math.cos(angle + turn)} ${by - 1.7 * Math.sin(angle + turn)}`;
-            return svg('g', { class: `link ${kind}` },
-                svg('path', { d: `M${ax} ${ay}Q${mx} ${my} ${bx} ${by}` }),
-                svg('path', { class: 'head', d: `M${wing(0.45)}L${bx} ${by}L${wing(-0.45)}` }));
-        });
-        this.overlay.replaceChildren(...shapes);
     }
 }
 
@@ -276,17 +305,4 @@ function apart(spans) {
         any ||= span.textContent !== '';
         return space;
     });
-}
-
-/** @param {string} house @param {number} cell */
-function inHouse(house, cell) {
-    const number = Number(house[1]) - 1;
-    const of = house[0] === 'r' ? row : house[0] === 'c' ? column : box;
-    return of(cell) === number;
-}
-
-/** Where a candidate stands in a picture of 90 by 90. @param {string} cell @param {number} digit */
-function place(cell, digit) {
-    const [y, x] = [(Number(cell[1]) - 1) * 10, (Number(cell[3]) - 1) * 10];
-    return [x + 2 + 3 * ((digit - 1) % 3), y + 2 + 3 * Math.floor((digit - 1) / 3)];
 }

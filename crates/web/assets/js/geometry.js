@@ -1,28 +1,87 @@
 // @ts-check
-/** Where cells stand. A cell is a number 0 to 80, row by row; its name is r1c1 to r9c9. */
+/** The shapes that boards have. A cell is a number, row by row; its name is r1c1, in wide shapes r10c12. */
 
-/** @param {number} cell */
-export const row = cell => Math.floor(cell / 9);
-/** @param {number} cell */
-export const column = cell => cell % 9;
-/** @param {number} cell */
-export const box = cell => Math.floor(row(cell) / 3) * 3 + Math.floor(column(cell) / 3);
-/** @param {number} cell */
-export const nameOf = cell => `r${row(cell) + 1}c${column(cell) + 1}`;
-/** @param {string} name */
-export const cellOf = name => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
+/**
+ * @typedef {Object} Shape
+ * @property {number} rows
+ * @property {number} columns
+ * @property {string[]} symbols   what the digits 1, 2, … look like
+ * @property {number[]} regions   for each cell the number of its box or region, from 0
+ * @property {number[][]} houses  the cells of rows, columns and regions, in this order
+ * @property {number[][]} peers   the cells that share a house with each cell
+ */
 
-/** @type {number[]} */
-export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+/** @param {number} length @returns {number[]} 0, 1, 2, … */
+const range = length => Array.from({ length }, (_, at) => at);
 
-/** The cells that share a house with each cell. @type {number[][]} */
-export const PEERS = CELLS.map(cell =>
-    CELLS.filter(other => other !== cell
-        && (row(other) === row(cell) || column(other) === column(cell) || box(other) === box(cell))));
+/** Digits, then letters. */
+const SYMBOLS = '123456789ABCDEFGHIJKLMNOP';
 
-/** The cells of a house named r1 to r9, c1 to c9 or b1 to b9. @param {string} name */
-export const houseCells = name => {
-    const number = Number(name[1]) - 1;
-    const of = { r: row, c: column, b: box }[name[0]] ?? row;
-    return CELLS.filter(cell => of(cell) === number);
+/** A board of so many rows and columns. @param {number} rows @param {number} columns @param {number[]} regions
+ * @param {string[]} [symbols] @returns {Shape} */
+export function shapeOf(rows, columns, regions, symbols = [...SYMBOLS].slice(0, Math.max(rows, columns))) {
+    const cells = range(rows * columns);
+    const houses = [
+        ...range(rows).map(line => cells.filter(cell => Math.floor(cell / columns) === line)),
+        ...range(columns).map(line => cells.filter(cell => cell % columns === line)),
+        ...range(Math.max(-1, ...regions) + 1).map(region => cells.filter(cell => regions[cell] === region)),
+    ];
+    const peers = cells.map(cell => [...new Set(houses.filter(house => house.includes(cell)).flat())].filter(other => other !== cell).sort((a, b) => a - b));
+    return { rows, columns, symbols, regions, houses, peers };
+}
+
+/** A square board with boxes of so many rows and columns. @param {number} height @param {number} width */
+export function boxed(height, width) {
+    const side = height * width;
+    return shapeOf(side, side, range(side * side).map(cell => {
+        const [line, place] = [Math.floor(cell / side), cell % side];
+        return Math.floor(line / height) * height + Math.floor(place / width);
+    }));
+}
+
+/** Nine rows, nine columns, nine boxes. */
+export const CLASSIC = boxed(3, 3);
+
+/** Where cells stand in a shape. @param {Shape} shape @param {number} cell */
+export const rowIn = (shape, cell) => Math.floor(cell / shape.columns);
+/** @param {Shape} shape @param {number} cell */
+export const columnIn = (shape, cell) => cell % shape.columns;
+/** @param {Shape} shape @param {number} cell */
+export const nameIn = (shape, cell) => `r${rowIn(shape, cell) + 1}c${columnIn(shape, cell) + 1}`;
+/** @param {Shape} shape @param {string} name */
+export const cellIn = (shape, name) => {
+    const [, line, place] = /^r(\d+)c(\d+)$/.exec(name) ?? ['', 0, 0];
+    return (Number(line) - 1) * shape.columns + Number(place) - 1;
 };
+/** The cells of a house named r1, c1 or b1 and so on. @param {Shape} shape @param {string} name */
+export const houseIn = (shape, name) => {
+    const first = { r: 0, c: shape.rows, b: shape.rows + shape.columns }[name[0]] ?? 0;
+    return shape.houses[first + Number(name.slice(1)) - 1] ?? [];
+};
+/** @param {Shape} shape */
+export const cellsOf = shape => range(shape.rows * shape.columns);
+/** The lines on which two neighbouring cells belong to different regions: of each cell, whether there is one at its right
+ * and below it. @param {Shape} shape */
+export const edges = shape => cellsOf(shape).map(cell => ({
+    right: columnIn(shape, cell) < shape.columns - 1 && shape.regions[cell] !== shape.regions[cell + 1],
+    below: rowIn(shape, cell) < shape.rows - 1 && shape.regions[cell] !== shape.regions[cell + shape.columns],
+}));
+
+// The same of the classic board.
+
+/** @param {number} cell */
+export const row = cell => rowIn(CLASSIC, cell);
+/** @param {number} cell */
+export const column = cell => columnIn(CLASSIC, cell);
+/** @param {number} cell */
+export const box = cell => CLASSIC.regions[cell];
+/** @param {number} cell */
+export const nameOf = cell => nameIn(CLASSIC, cell);
+/** @param {string} name */
+export const cellOf = name => cellIn(CLASSIC, name);
+/** @param {string} name */
+export const houseCells = name => houseIn(CLASSIC, name);
+/** @type {number[]} */
+export const CELLS = cellsOf(CLASSIC);
+/** The cells that share a house with each cell. @type {number[][]} */
+export const PEERS = CLASSIC.peers;

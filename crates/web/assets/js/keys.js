@@ -7,9 +7,12 @@ export function isTyping(target) {
     return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable);
 }
 
-/** Hands a board the keys that nobody else needs; gives a function that ends it.
- * @param {import('./board.js').Board} board @returns {() => void} */
-export function keysTo(board) {
+/** What somebody may click without leaving the cells that are selected. */
+const MEANT = 'button, a, input, select, textarea, label, summary, dialog, [popover], .hints, .card, .toast';
+
+/** Hands a board the keys that nobody else needs, and the clicks beside everything; gives a function that ends it.
+ * @param {import('./board.js').Board} board @param {() => void} [beside] somebody has clicked where nothing is @returns {() => void} */
+export function keysTo(board, beside) {
     /** @param {KeyboardEvent} event */
     const pressed = event => {
         const { target } = event;
@@ -20,6 +23,16 @@ export function keysTo(board) {
         // From here on the grid has the focus, unless the key gave it to something: Space shall not press the button again.
         if (board.key(event) && (document.activeElement === target || document.activeElement === document.body)) board.cells[board.focus].focus({ preventScroll: true });
     };
+    /** @param {PointerEvent} event */
+    const pointed = event => {
+        // What was pointed at in the board may have been drawn anew meanwhile: the path tells where it was.
+        const path = event.composedPath();
+        if (beside && !path.includes(board.element) && !path.some(part => part instanceof Element && part.matches(MEANT))) beside();
+    };
     document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('pointerdown', pointed);
+    return () => {
+        document.removeEventListener('keydown', pressed);
+        document.removeEventListener('pointerdown', pointed);
+    };
 }

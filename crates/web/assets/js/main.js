@@ -1,20 +1,24 @@
 // @ts-check
-/** Starts the page: language, looks, and which view is shown. The address says which: #/play, #/enter, … */
+/** Starts the page: language, looks, and which view is shown. The address says which: #/home, #/play, … */
 
 import { h, announce } from './dom.js';
+import { icon } from './icons.js';
+import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
 import * as store from './store.js';
 import { sendOthers } from './session.js';
 import * as words from './words.js';
 import { t } from './words.js';
+import { homeView } from './views/home.js';
 import { playView } from './views/play.js';
 
 export const engine = new PageEngine(words.current);
 
 /** @typedef {{element: HTMLElement, leave?: () => void}} View */
 /** @typedef {(context: {engine: PageEngine, query: URLSearchParams}) => View} Make */
-/** The views; most visits are to the first, and the others are fetched when they are looked at. @type {Record<string, () => Make | Promise<Make>>} */
+/** The views; most visits are to the first two, and the others are fetched when they are looked at. @type {Record<string, () => Make | Promise<Make>>} */
 const VIEWS = {
+    home: () => homeView,
     play: () => playView,
     enter: () => import('./views/enter.js').then(({ enterView }) => enterView),
     learn: () => import('./views/learn.js').then(({ learnView }) => learnView),
@@ -33,7 +37,7 @@ function where() {
     const [name, rest] = path.split('/');
     const params = new URLSearchParams(query);
     if (rest) params.set('name', rest);
-    return { name: name in VIEWS ? name : 'play', query: params };
+    return { name: name || 'home', query: params };
 }
 
 /** How often a view was asked for: one that is fetched too late is not shown. */
@@ -43,42 +47,55 @@ async function show() {
     const { name, query } = where();
     asked += 1;
     const turn = asked;
-    const found = VIEWS[name]();
+    // Names that every object has are no views.
+    const known = Object.hasOwn(VIEWS, name);
+    const found = known ? VIEWS[name]() : null;
     const make = found instanceof Promise ? await found.catch(() => null) : found;
-    if (turn !== asked || !make) return;
+    if (turn !== asked || (known && !make)) return;
     shown?.leave?.();
     // What a view has opened goes with it, and so does what it has asked for.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-    shown = make({ engine, query });
+    shown = make ? make({ engine, query }) : missing(name);
+    const title = t(known ? `view-${name}` : 'missing-title');
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
-    main.replaceChildren(h('h1', { class: 'visually-hidden', text: t(`view-${name}`) }), shown.element);
-    document.title = `${t(`view-${name}`)} · shudu 数独`;
+    main.replaceChildren(h('h1', { class: 'visually-hidden', text: title }), shown.element);
+    document.title = `${title} · shudu 数独`;
     frame(name);
 }
+
+/** An address that is none of the page's. @param {string} name @returns {View} */
+const missing = name => ({
+    element: h('section', { class: 'card panel missing', id: 'missing' },
+        h('h2', { text: t('missing-title') }), h('p', { text: t('missing-about', { address: `#/${name}` }) }),
+        h('a', { class: 'button primary', href: '#/home', text: t('missing-home') })),
+});
 
 /** What stands around every view. @param {string} name */
 function frame(name) {
     document.getElementById('views')?.replaceChildren(...Object.keys(VIEWS).map(view =>
-        h('a', { href: `#/${view}`, 'aria-current': view === name ? 'page' : undefined, text: t(`view-${view}`) })));
+        h('a', { href: `#/${view}`, 'aria-current': view === name ? 'page' : undefined }, icon(view), t(`view-${view}`))));
+    const menu = /** @type {HTMLElement} */ (document.getElementById('menu'));
+    if (menu.matches(':popover-open')) menu.hidePopover();
+    document.getElementById('menu-open')?.replaceChildren(icon('menu'), h('span', { class: 'visually-hidden', text: t('views') }));
     document.getElementById('views')?.setAttribute('aria-label', t('views'));
     const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
     skip.textContent = t('skip');
     skip.onclick = event => { event.preventDefault(); document.getElementById('main')?.focus(); };
     const other = words.current() === 'en' ? 'zh-CN' : 'en';
     document.getElementById('tools')?.replaceChildren(
-        sign('text-size', 'A±', nextTextSize), sign('theme', '◐', nextTheme),
+        sign('text-size', nextTextSize), sign('theme', nextTheme),
         h('button', { id: 'language', lang: other, text: words.LANGUAGES[/** @type {keyof typeof words.LANGUAGES} */ (other)], onclick: () => words.load(other) }));
 }
 
-/** A button that shows a sign and says words. @param {string} name @param {string} shown @param {() => void} act */
-const sign = (name, shown, act) => h('button', { id: name, title: t(name), onclick: act },
-    h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(name) }));
+/** A button that shows an icon and says words. @param {string} name @param {() => void} act */
+const sign = (name, act) => h('button', { id: name, title: t(name), onclick: act }, icon(name), h('span', { class: 'visually-hidden', text: t(name) }));
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 function look() {
     const theme = localStorage.getItem('theme') ?? (dark.matches ? 'dark' : 'light');
     document.documentElement.dataset.theme = theme;
+    showBoardTheme();
     document.documentElement.dataset.text = localStorage.getItem('text') ?? 'normal';
 }
 

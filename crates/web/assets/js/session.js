@@ -86,7 +86,7 @@ export class Session {
         window.addEventListener('storage', this.elsewhere);
         this.#replay();
         // Nobody has played since the last event, whatever the clock was told then.
-        if (this.engine.rules && this.game.running) this.act({ op: 'pause' }, (this.#log().at(-1)?.at ?? 0) + 1);
+        if (this.engine.rules && this.game.running) this.act({ op: 'pause' }, (this.log().at(-1)?.at ?? 0) + 1);
     }
 
     /** A game of this browser. Without the module that plays, the server is asked how it stands.
@@ -116,13 +116,13 @@ export class Session {
     }
 
     /** All that was done, as far as it is known here. */
-    #log() {
+    log() {
         return [...this.save.events, ...this.drawn];
     }
 
     /** A moment later than all before. @param {number} [at] */
     #moment(at) {
-        this.last = Math.max(at ?? Date.now(), this.last + 1, (this.#log().at(-1)?.at ?? 0) + 1);
+        this.last = Math.max(at ?? Date.now(), this.last + 1, (this.log().at(-1)?.at ?? 0) + 1);
         return this.last;
     }
 
@@ -262,7 +262,7 @@ export class Session {
                 if (!this.engine.rules || !/** @type {import('./engine.js').EngineError} */ (error).away) throw error;
             }
         }
-        const answer = await this.engine.call('hint', { puzzle: this.game.puzzle, save: { ...this.save, events: this.#log() }, stage });
+        const answer = await this.engine.call('hint', { puzzle: this.game.puzzle, save: { ...this.save, events: this.log() }, stage });
         this.act({ op: 'hint', stage });
         return answer;
     }

@@ -10,8 +10,8 @@ import { t } from '../words.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
 
-/** An easy one that everybody knows. */
-export const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+/** An easy one, for a browser that has no engine at hand. */
+const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 /** @typedef {{id: string, filled: number, same: boolean}} Before the game that was in play when a link was opened */
 
@@ -96,7 +96,19 @@ async function fromLibrary(engine, query) {
         // Something else is played then, but not in silence.
         if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
     }
-    return Session.begin(engine, beginning(EXAMPLE, store.settings()));
+    return Session.begin(engine, beginning(await firstPuzzle(engine), store.settings()));
+}
+
+/** An easy puzzle that not everybody has: a new one, or the example with other digits.
+ * @param {PageEngine} engine @returns {Promise<string>} 81 characters */
+async function firstPuzzle(engine) {
+    try {
+        return (await engine.call('generate', { er: '1.0..2.3', symmetry: 'half-turn' })).puzzle;
+    } catch {
+        const digits = [...'123456789'].map(digit => ({ digit, at: Math.random() })).sort((one, other) => one.at - other.at);
+        const turned = Math.random() < 0.5 ? [...EXAMPLE] : [...EXAMPLE].reverse();
+        return turned.map(char => (char === '.' ? char : digits[Number(char) - 1].digit)).join('');
+    }
 }
 
 /** Begins a game as the library is asked to. While its server is away, the page makes the puzzle, and the library hears of it

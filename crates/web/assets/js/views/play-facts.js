@@ -1,12 +1,12 @@
 // @ts-check
-/** What stands above the controls: how hard the puzzle is, the clock, and whether the game is saved. */
+/** What stands above the board: which puzzle it is, how hard it is, and the clock. */
 
 import { h } from '../dom.js';
-import { duration, t } from '../words.js';
+import { current, duration, t } from '../words.js';
 
 /** @typedef {import('../session.js').Session} Session */
 
-const LEVELS = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
+export const LEVELS = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
 
 export class Facts {
     /** @param {import('../engine.js').PageEngine} engine */
@@ -37,25 +37,35 @@ export class Facts {
     draw(session) {
         const { about, waiting, unkept, game } = session;
         const trouble = session.trouble || (unkept ? t('not-kept') : '');
-        const fact = (/** @type {string} */ name, /** @type {string | HTMLElement} */ value) => h('span', {}, `${name} `, typeof value === 'string' ? h('strong', { text: value }) : value);
-        const level = about.level ?? levelOf(about.er);
-        const parts = [
-            level ? fact(t('level'), t(`level-${level}`)) : null,
-            about.er ? fact('ER', Number(about.er).toFixed(1)) : null,
-            fact(t('clues'), String(game.givens.filter(Boolean).length)),
-            fact(t('time'), this.clock),
-            about.best ? fact(t('best'), duration(about.best)) : null,
-            this.saved,
-        ];
-        this.element.replaceChildren(...parts.filter(part => part !== null));
+        const fact = (/** @type {string} */ name, /** @type {string} */ value, wide = '') => h('span', { class: wide }, `${name} `, h('strong', { text: value }));
+        const level = levelOfGame(about);
+        const day = dayOf(about);
+        this.element.replaceChildren(
+            h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock),
+            ...day ? [h('span', { class: 'name', title: t('daily'), text: t('daily-of', { day: shortDay(day) }) })] : [],
+            ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
+            ...about.er ? [fact('ER', Number(about.er).toFixed(1))] : [],
+            fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));
         this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : session.server === null ? '' : t('saved'));
-        this.saved.className = trouble ? 'status bad' : '';
+        this.saved.className = trouble ? 'bad' : '';
         this.drawClock(game);
     }
 }
 
 /** The level of a rating, by the ranges that the choice of a new game names. @param {number | undefined} er */
-function levelOf(er) {
+export function levelOf(er) {
     if (!er) return null;
     return LEVELS.find(([, most]) => er < most + 0.05)?.[0] ?? null;
+}
+
+/** @param {Record<string, any>} about @returns {string | null} */
+export const levelOfGame = about => about.level ?? levelOf(about.er);
+
+/** The day whose puzzle this is: 2026-11-21. @param {Record<string, any>} about what is known of it @returns {string | null} */
+export const dayOf = about => /^daily (\d{4}-\d\d-\d\d)/.exec(about.source ?? '')?.[1] ?? null;
+
+/** A day as people write it, without the year. @param {string} day 2026-11-21 */
+export function shortDay(day) {
+    const [year, month, date] = day.split('-').map(Number);
+    return new Date(year, month - 1, date).toLocaleDateString(current(), { day: 'numeric', month: 'short' });
 }

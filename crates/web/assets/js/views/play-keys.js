@@ -1,14 +1,16 @@
 // @ts-check
 /** What a key means while playing, and what is said to those who listen. Moving about is the grid's own affair. */
 
+import { h } from '../dom.js';
 import { column, row } from '../geometry.js';
 import { t } from '../words.js';
+import { sheet } from './sheet.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /**
  * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../position.js').Operation}
  *   | {do: 'mode', mode?: Mode} | {do: 'color', by: number}
- *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'apply' | 'one'}} Meaning
+ *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'apply' | 'leave' | 'first' | 'keys'}} Meaning
  */
 
 /** @type {Record<string, Meaning>} */
@@ -20,7 +22,8 @@ const PLAIN = {
     '[': { do: 'color', by: -1 }, ']': { do: 'color', by: 1 },
     a: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre' } },
     A: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre', 'only-empty': true } },
-    c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Enter: { do: 'apply' }, Escape: { do: 'one' },
+    c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Enter: { do: 'apply' }, Escape: { do: 'leave' },
+    f: { do: 'first' }, F1: { do: 'keys' },
 };
 
 /** @param {string} key @param {KeyboardEvent} event @param {Mode} mode @returns {Meaning | null} */
@@ -43,4 +46,21 @@ export function spoken(operation, game, cell) {
     const clashing = game.clashesOf(cell)[0];
     if (clashing === undefined) return t('announce-entered', { place: name(cell), digit: operation.digit });
     return t('announce-clash', { place: name(cell), digit: operation.digit, first: name(clashing) });
+}
+
+/** Which keys do what, in the order in which they are told: keys that are alternatives are separated by a bar. */
+const TOLD = /** @type {const} */ ([
+    ['move', '← ↑ ↓ →|h j k l|Home End'], ['widen', 'Shift ← ↑ ↓ →'], ['all', 'Ctrl A'], ['leave', 'Esc'],
+    ['digit', '1 – 9'], ['corner', 'Shift 1 – 9'], ['centre', 'Alt 1 – 9|Ctrl 1 – 9'], ['erase', '⌫|Delete|0|x'],
+    ['mode', 'Space'], ['modes', 'd n m o i'], ['color', '[ ]'], ['first', 'f'],
+    ['undo', 'u|Ctrl Z'], ['redo', 'r|Ctrl Y'], ['fill', 'a'], ['fill-blank', 'Shift A'],
+    ['check', 'c'], ['hint', '?'], ['apply', 'Enter'], ['pause', 'p'], ['quit', 'q'], ['keys', 'F1'],
+]);
+
+/** The table of keys. */
+export function keysSheet() {
+    const keys = (/** @type {string} */ text) => text.split('|').flatMap((way, at) => [at ? ` ${t('keys-or')} ` : '', ...way.split(' ').flatMap(key => [key === '–' ? '–' : h('kbd', { text: key }), ' '])]);
+    sheet('keys-sheet', t('keys'),
+        h('div', { class: 'scroll', tabindex: '0' }, h('table', { class: 'keys' }, h('tbody', {}, ...TOLD.map(([name, text]) => h('tr', {}, h('th', { scope: 'row', text: t(`key-${name}`) }), h('td', {}, ...keys(text))))))),
+        h('p', { class: 'status', text: t('keys-anywhere') }));
 }

@@ -16,13 +16,12 @@ export class Pause {
         this.button = h('button', { id: 'go-on', class: 'primary', 'aria-keyshortcuts': 'p', text: t('resume'), onclick: goOn });
         this.element = h('div', { class: 'paused-note card hidden', role: 'group', 'aria-labelledby': 'paused-said' },
             this.said, this.button, h('p', { class: 'status', text: t('paused-keys') }));
-        this.box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'set-hide-paused', onchange: () => this.#hide(this.box.checked) }));
-        this.box.checked = localStorage.getItem(HIDE) !== 'no';
-        this.option = h('div', {}, h('label', {}, this.box, t('set-hide-paused')));
+        this.hides = localStorage.getItem(HIDE) !== 'no';
     }
 
-    /** @param {boolean} on */
-    #hide(on) {
+    /** Is the grid hidden while the clock stands? @param {boolean} on */
+    hide(on) {
+        this.hides = on;
         localStorage.setItem(HIDE, on ? 'yes' : 'no');
         this.#look();
     }
@@ -30,7 +29,7 @@ export class Pause {
     #look() {
         this.element.classList.toggle('hidden', !this.on);
         this.frame.classList.toggle('paused', this.on);
-        this.frame.classList.toggle('covered', this.on && this.box.checked);
+        this.frame.classList.toggle('covered', this.on && this.hides);
     }
 
     /** @param {boolean} on @param {import('../position.js').Position} game */

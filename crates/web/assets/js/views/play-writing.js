@@ -2,13 +2,16 @@
 /** What the digits write, and the digits themselves: modes, pad, and the colours for notes. */
 
 import { h } from '../dom.js';
-import { nameOf } from '../geometry.js';
+import { CLASSIC, nameOf } from '../geometry.js';
+import { tool } from './play-actions.js';
 import { t } from '../words.js';
 
 export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
 /** @typedef {typeof MODES[number]} Mode */
 
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const DIGITS = CLASSIC.symbols.map((_, at) => at + 1);
+/** So many colours there are. */
+const COLORS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** What a digit writes into cells, by the mode; the same again takes it away. Null when none of them can take it.
  * @param {import('../position.js').Position} game @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
@@ -33,22 +36,26 @@ export class Writing {
         this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': t('digits') },
             ...DIGITS.map(digit => h('button', { onclick: () => write(digit) })));
         this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
-            ...DIGITS.map(number => h('button', { 'aria-label': t('color', { number }), onclick: () => color(number) }, dot(number))));
+            ...COLORS.map(number => h('button', { 'aria-label': t('color', { number }), onclick: () => color(number) }, dot(number))));
         this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
-            ...MODES.map(name => h('button', { id: `mode-${name}`, text: t(`mode-${name}`), onclick: () => mode(name) })));
+            ...MODES.map(name => tool(`mode-${name}`, () => mode(name))));
     }
 
     parts() {
-        return [this.modes, this.pad, this.palette];
+        return [this.modes, this.palette, this.pad];
     }
 
     /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it.
-     * @param {import('../position.js').Position} game @param {Mode} mode @param {number} color */
-    draw(game, mode, color) {
+     * @param {import('../position.js').Position} game @param {Mode} mode @param {number} color
+     * @param {{lit: number, first: boolean}} chosen the digit that is written into each cell that is pointed at, and whether
+     * digits are chosen that way */
+    draw(game, mode, color, { lit, first }) {
         MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
         DIGITS.forEach((digit, index) => {
             const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
             const count = Math.max(0, game.left(digit));
+            if (first) key.setAttribute('aria-pressed', String(lit === digit));
+            else key.removeAttribute('aria-pressed');
             const look = `${mode} ${count} ${color}`;
             if (key.dataset.look === look) return;
             key.dataset.look = look;
@@ -59,13 +66,17 @@ export class Writing {
                 key.replaceChildren(dot(digit));
             } else {
                 key.removeAttribute('aria-label');
-                key.replaceChildren(String(digit), h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) }));
+                key.replaceChildren(CLASSIC.symbols[digit - 1], h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) }));
             }
         });
         this.palette.classList.toggle('hidden', mode !== 'candidate');
-        DIGITS.forEach((number, index) => this.palette.children[index].setAttribute('aria-pressed', String(color === number)));
+        COLORS.forEach((number, index) => this.palette.children[index].setAttribute('aria-pressed', String(color === number)));
     }
 }
+
+/** Do centre notes stand at fixed places? They do once the program has filled them in: then they are candidates, and the
+ * eye looks for them where candidates stand. @param {import('../session.js').Session} session */
+export const inGrid = session => session.log().some(event => event.operation.op === 'fill-notes');
 
 /** @param {number} color */
 const dot = color => h('span', { class: `swatch color-${color}`, 'aria-hidden': 'true', text: String(color) });

@@ -3,23 +3,30 @@
 
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
+import { signal } from '../feedback.js';
 import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
-import { Position, SETTINGS, blankView } from '../position.js';
+import { Position, blankView } from '../position.js';
+import { isOn } from '../prefs.js';
 import { address, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
-import { EXAMPLE, abandon, again, opened } from './open-game.js';
+import { abandon, again, newGame, opened } from './open-game.js';
 import { paperDialog } from './paper.js';
+import { iconButton, playActions } from './play-actions.js';
+import { answer, backToRight, check } from './play-asking.js';
+import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
-import { keyMeaning, spoken } from './play-keys.js';
+import { DigitFirst } from './play-first.js';
+import { keyMeaning, keysSheet, spoken } from './play-keys.js';
 import { beside, brokenLink } from './play-link.js';
 import { Pause } from './play-pause.js';
-import { checkedWords, noAnswer, right } from './play-verdict.js';
-import { MODES, Writing, written } from './play-writing.js';
-import { statisticsTable } from './statistics.js';
+import { settingsSheet } from './play-settings.js';
+import { right } from './play-verdict.js';
+import { MODES, Writing, inGrid, written } from './play-writing.js';
+import { statisticsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
@@ -30,11 +37,11 @@ export function playView({ engine, query }) {
     const first = new Board({ label: t('board'), fixed: true });
     const named = fromAddress(query);
     const known = named ? null : store.latest();
-    const puzzle = !named ? known?.save.puzzle ?? EXAMPLE : 'puzzle' in named ? named.puzzle : '.'.repeat(81);
+    const puzzle = named && 'puzzle' in named ? named.puzzle : known?.save.puzzle ?? '.'.repeat(81);
     const { givens, state } = new Position(known?.view ?? blankView(puzzle));
     first.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
-    const place = h('div', { class: 'columns' }, h('section', { inert: true }, h('div', { class: 'play-frame' }, first.element)), h('p', { class: 'status', text: t('opening') }));
-    const element = h('div', {}, place);
+    const place = h('div', { class: 'play' }, h('div', { class: 'board-area', inert: true }, first.element), h('p', { class: 'status', text: t('opening') }));
+    const element = h('div', { class: 'play-view' }, place);
     let left = false;
     let leave = () => {};
     /** @param {Session} session @param {import('./open-game.js').Before} [before] */
@@ -57,7 +64,7 @@ export function playView({ engine, query }) {
 }
 
 /** A game on the table. */
-class Table {
+export class Table {
     /** @param {import('../engine.js').PageEngine} engine @param {Session} session */
     constructor(engine, session) {
         this.engine = engine;
@@ -79,11 +86,14 @@ class Table {
             label: t('board'),
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
             onNote: (cell, digit) => this.#noteHit(cell, digit),
+            onTap: (cell, dragged) => this.first.tap(cell, dragged),
+            onSelect: cells => this.first.selected(cells),
         });
+        this.first = new DigitFirst(this);
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
         this.writing = new Writing({
-            write: digit => this.write(digit, this.mode, [...this.board.selected]), mode: name => this.setMode(name), color: color => this.setColor(color),
+            write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
             session: () => this.session, failed: error => this.failed(error),
@@ -93,24 +103,23 @@ class Table {
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
         this.pause = new Pause(this.frame, () => this.togglePause());
         this.frame.append(this.pause.element);
-        /** @type {Record<string, HTMLInputElement>} */
-        this.switches = Object.fromEntries(Object.keys(SETTINGS).map(name => [name, /** @type {HTMLInputElement} */ (h('input', {
-            type: 'checkbox', id: `set-${name}`, onchange: () => this.#set(name, this.switches[name].checked),
-        }))]));
-        this.options = h('fieldset', { class: 'no-print' }, h('legend', { text: t('settings') }),
-            ...Object.entries(this.switches).map(([name, box]) => h('div', {}, h('label', {}, box, t(`set-${name}`)))), this.pause.option);
-        this.figures = h('div', {});
-        this.actions = h('div', { class: 'actions' },
-            button('undo', () => this.operate({ op: 'undo' })), button('redo', () => this.operate({ op: 'redo' })),
-            button('erase', () => this.operate({ op: 'erase', cells: this.#names() })),
-            button('fill-notes', () => this.operate({ op: 'fill-notes', kind: 'centre' })),
-            button('check', () => this.check()), button('hint', () => this.hint(), { class: 'primary' }),
-            button('answer', () => this.answer()), button('back-to-right', () => this.backToRight()),
-            button('restart', () => this.operate({ op: 'restart' })));
-        this.more = h('div', { class: 'actions no-print' },
-            button('new', () => newGameDialog(engine, next => this.play(next)), { class: 'primary', text: t('new-game') }),
-            button('pause', () => this.togglePause()), button('share', () => this.share()),
-            button('print', () => this.paper('pdf')), button('picture', () => this.paper('svg')), button('quit', () => this.quit()));
+        const { main, further } = playActions({
+            undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
+            erase: () => this.operate({ op: 'erase', cells: this.#names() }), check: () => this.check(), hint: () => this.hint(),
+            'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
+            restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => this.share(),
+            print: () => this.paper('pdf'), picture: () => this.paper('svg'), quit: () => this.quit(),
+            statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
+        });
+        this.actions = main;
+        this.more = further;
+        this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
+        this.settingsButton = iconButton('settings', () => this.settings());
+        /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
+        this.end = null;
+        this.ending = h('div', {});
+        this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
+            h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.ending, this.more, this.hints.element);
         this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.facts.draw(this.session); });
         this.seen = () => {
             // A window that was not looked at may have missed what another one kept.
@@ -132,15 +141,13 @@ class Table {
 
     parts() {
         return [
-            h('section', { 'aria-label': t('board') }, this.frame),
-            h('section', { class: 'panel', 'aria-label': t('controls') }, this.facts.element, this.status, ...this.writing.parts(), this.actions, this.hints.element, this.more, this.options,
-                h('details', { class: 'no-print', id: 'statistics' }, h('summary', { text: t('statistics') }), this.figures),
-                h('details', { class: 'no-print' }, h('summary', { text: t('keys') }), h('p', { text: t('keys-play') }))),
+            h('div', { class: 'play-facts' }, this.facts.element, this.pauseButton, this.settingsButton),
+            h('section', { class: 'play-board', 'aria-label': t('board') }, this.frame), this.panel,
         ];
     }
 
     start() {
-        this.endKeys = keysTo(this.board);
+        this.endKeys = keysTo(this.board, () => this.deselect());
         document.addEventListener('visibilitychange', this.seen);
         window.addEventListener('focus', this.back);
         window.addEventListener('pagehide', this.gone);
@@ -175,13 +182,18 @@ class Table {
         this.wrong = [];
         this.pause.set(false, session.game);
         this.hints.close();
+        this.#endOf(null);
+        this.first.light(0);
         this.say('');
         this.#run(document.visibilityState === 'visible');
         this.draw();
+        if (this.game.isSolved()) this.showEnd();
         session.refresh().then(() => this.facts.rate(session, () => session === this.session)).catch(() => {});
         if (quiet) return;
-        const first = this.game.blanks()[0] ?? 40;
+        const first = this.game.blanks()[0] ?? this.board.focus;
         this.board.select([first], first);
+        // The new board is what is wanted, wherever the page stood.
+        scrollTo({ top: 0 });
         announce(t('announce-new', { clues: this.game.givens.filter(Boolean).length }));
     }
 
@@ -200,7 +212,7 @@ class Table {
         const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
         if (told.length) toast(told[0].message, 'error');
         // Without the module that plays, the answer says that it is right.
-        if (!this.solved && this.game.isSolved() && !this.engine.rules) this.#right();
+        if (!this.solved && this.game.isSolved() && !this.engine.rules) this.right();
         this.draw();
     }
 
@@ -214,7 +226,7 @@ class Table {
     operate(operation) {
         const solved = this.game.isSolved();
         if (this.session.halted) return this.say(t('engine-away'), 'bad');
-        if (this.#stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
+        if (this.stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
         const done = this.session.act(operation);
         this.marks = undefined;
         this.wrong = [];
@@ -226,25 +238,51 @@ class Table {
         }
         announce(spoken(operation, this.game, this.board.focus));
         if (this.game.isSolved()) {
-            this.#right();
+            if (!solved && !this.game.answered) {
+                celebrate(this.board);
+                signal('solved');
+            }
+            this.right();
             return;
         }
         this.solved = false;
+        this.#endOf(null);
+        if (operation.op === 'enter') signal(this.game.clashesOf(this.board.focus).length ? 'clash' : 'entered');
         if (solved) this.#run(true);
         // Whoever sees no blank cell wants to know.
         if (this.game.blanks().length === 0) {
-            this.say(t('full-wrong'), 'bad');
-            announce(t('full-wrong'));
+            const said = t('full-wrong', { count: [...this.game.clashes()].filter(cell => !this.game.givens[cell]).length });
+            this.say(said, 'bad');
+            announce(said);
         }
     }
 
-    #right() {
+    /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
+    #endOf(card) {
+        this.end = card;
+        this.ending.replaceChildren(...card ? [card.element] : []);
+        this.panel.classList.toggle('solved', card !== null);
+    }
+
+    showEnd() {
+        const { session, engine } = this;
+        this.#endOf(endCard({
+            engine, session,
+            next: request => newGame(engine, request).then(made => { if (!this.left) this.play(made); }).catch(error => this.failed(error)),
+        }));
+    }
+
+    /** The grid is right. */
+    right() {
         this.solved = true;
         const { text, kind } = right(this.game);
         this.say(text, kind);
         announce(this.status.textContent ?? '');
-        // That it was right is for the library to know.
-        this.session.flush();
+        this.hints.close();
+        // That it was right is for the library to know; it then tells of help and of the best time.
+        const { session } = this;
+        const show = () => { if (!this.left && session === this.session && this.game.isSolved() && !this.end) this.showEnd(); };
+        session.flush().then(show, show);
     }
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
@@ -262,9 +300,17 @@ class Table {
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
             case 'apply': return !this.paused && this.hints.apply();
-            default: if (!this.hints.close()) this.board.select([this.board.focus], this.board.focus);
+            case 'first': this.first.press(0); break;
+            case 'keys': keysSheet(); break;
+            default: if (!this.hints.close()) this.deselect();
         }
         return true;
+    }
+
+    /** Nothing is selected, and no digit waits for cells. */
+    deselect() {
+        this.first.light(0);
+        this.board.select([]);
     }
 
     /** @param {number} digit @param {Mode} as @param {number[]} cells */
@@ -306,7 +352,7 @@ class Table {
     }
 
     /** While the clock stands nothing is done; whoever tries is told. */
-    #stands() {
+    stands() {
         if (this.paused) {
             this.say(t('paused-nothing'));
             announce(t('paused-nothing'));
@@ -320,74 +366,20 @@ class Table {
         this.say(known.kind === 'away' ? t('engine-away') : known.message || t('broken'), 'bad');
     }
 
-    /** Has only the server do it. @param {import('../position.js').Operation} operation @returns {Promise<any>} null when it could not */
-    async #ask(operation) {
-        const { session } = this;
-        try {
-            const answer = await session.ask(operation);
-            // Another game is on the table, or another view is shown.
-            if (this.left || session !== this.session) return null;
-            const refused = answer.refused.find((/** @type {any} */ one) => one.refused !== 'nothing-to-do');
-            if (refused) {
-                this.say(refused.message, 'bad');
-                return null;
-            }
-            return answer;
-        } catch (error) {
-            if (session === this.session) this.failed(error);
-            return null;
-        }
+    check() {
+        return check(this);
     }
 
-    async check() {
-        if (this.#stands()) return;
-        const about = this.game.values();
-        const checked = (await this.#ask({ op: 'check' }))?.checked;
-        // Who has played on meanwhile is not told of what was: a digit that is right by now would be called wrong.
-        if (!checked || about !== this.game.values()) return;
-        this.wrong = checked.wrong;
-        if (checked.verdict === 'right') this.#right();
-        else {
-            const { text, kind } = checkedWords(checked);
-            this.say(text, kind);
-        }
-        this.draw();
-        announce(this.status.textContent ?? '');
+    answer() {
+        return answer(this);
     }
 
-    async answer() {
-        if (this.#stands()) return;
-        const { session } = this;
-        try {
-            const none = await noAnswer(this.engine, this.game.puzzle);
-            // Another game may have come onto the table meanwhile, or another view.
-            if (this.left || session !== this.session) return;
-            if (none) {
-                this.say(none, 'bad');
-                return;
-            }
-        } catch (error) {
-            this.failed(error);
-            return;
-        }
-        if (!confirm(t('answer-sure'))) return;
-        if (!await this.#ask({ op: 'answer' })) return;
-        this.say(t('answered'));
-        this.draw();
-        announce(t('announce-answer'));
-    }
-
-    async backToRight() {
-        if (this.#stands()) return;
-        if (!await this.#ask({ op: 'back-to-right' })) return;
-        this.wrong = [];
-        this.say('');
-        this.draw();
-        announce(t('announce-back-to-right'));
+    backToRight() {
+        return backToRight(this);
     }
 
     hint() {
-        if (!this.#stands()) this.hints.next();
+        if (!this.stands()) this.hints.next();
     }
 
     async share() {
@@ -402,7 +394,7 @@ class Table {
 
     /** On paper, or as a picture, with the hint that is shown. @param {'pdf' | 'svg'} form */
     paper(form) {
-        if (this.#stands()) return;
+        if (this.stands()) return;
         const hint = this.marks && { marks: this.marks, ...this.told };
         paperDialog(this.engine, { game: this.game, about: this.session.about, hint }, form);
     }
@@ -412,22 +404,37 @@ class Table {
         location.hash = '#/library';
     }
 
+    drawWriting() {
+        this.writing.draw(this.game, this.mode, this.color, this.first);
+    }
+
+    settings() {
+        settingsSheet({
+            settings: this.game.settings, set: (name, on) => this.#set(name, on),
+            hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(),
+        });
+    }
+
     draw() {
         const { game } = this;
         const { givens, state } = game;
         const wrong = [...this.wrong, ...this.session.mistakes()].map(cellOf);
         const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
+        // Of two equal digits of which one is known to be wrong, the other is not called so, too.
+        const clashes = new Set([...game.clashes()].filter(cell => mistakes.has(cell) || !game.clashesOf(cell).some(peer => mistakes.has(peer))));
         // A proof points at candidates: they are shown at their places, as the player has them.
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
-        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, candidateColors: state.candidateColors, clashes: game.clashes(), mistakes, marks: this.marks });
-        this.writing.draw(game, this.mode, this.color);
+        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(this.session), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
+        this.board.label(isOn('labels') || this.hints.open || this.marks !== undefined);
+        this.panel.classList.toggle('no-counts', !isOn('counts'));
+        this.drawWriting();
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
         undo.disabled = game.undoable === 0;
         redo.disabled = game.redoable === 0;
-        const pause = this.more.querySelector('#pause');
-        if (pause) pause.textContent = t(this.paused ? 'resume' : 'pause');
-        for (const [name, box] of Object.entries(this.switches)) box.checked = game.settings[name];
-        this.figures.replaceChildren(statisticsTable(this.session.view?.statistics));
+        const [said, drawn] = [t(this.paused ? 'resume' : 'pause'), this.paused ? 'resume' : 'pause'];
+        if (this.pauseButton.title !== said) this.pauseButton.replaceChildren(...iconButton(drawn, () => {}).childNodes);
+        this.pauseButton.title = said;
+        this.end?.draw();
         this.facts.draw(this.session);
     }
 
@@ -440,6 +447,3 @@ class Table {
         announce(t('announce-set'));
     }
 }
-
-/** @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
-const button = (name, act, more = {}) => h('button', { id: name, onclick: act, ...more, text: more.text ?? t(name) });

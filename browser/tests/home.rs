@@ -1,0 +1,171 @@
+//! Home, the puzzle of the day, the end of a game, and addresses that are none.
+
+use serde_json::{Value, json};
+use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
+
+fn run(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+/// The givens of the game on the table.
+async fn givens(page: &Page) -> String {
+    page.until("a game is there", "return document.querySelectorAll('.cell.given').length > 16").await;
+    let script = "return [...document.querySelectorAll('.cell')].map(c => c.classList.contains('given') ? c.textContent : '.').join('')";
+    page.script(script).await.as_str().unwrap().to_owned()
+}
+
+/// Asks the program.
+async fn ask(page: &Page, call: &str, request: Value) -> Value {
+    let script = "const [call, request, done] = arguments;
+        fetch(`/api/${call}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) }).then(r => r.json()).then(done)";
+    page.client.execute_async(script, vec![json!(call), request]).await.unwrap()
+}
+
+/// Writes the solution into the blank cells.
+async fn solve(page: &Page, puzzle: &str) {
+    let solution = ask(page, "solve", json!({ "puzzle": puzzle })).await["solution"].as_str().unwrap().to_owned();
+    for (cell, digit) in solution.chars().enumerate().filter(|(cell, _)| puzzle.as_bytes()[*cell] == b'.') {
+        page.click(&format!("[data-cell='{cell}']")).await;
+        page.keys([digit]).await;
+    }
+}
+
+#[test]
+fn a_level_is_one_tap_and_no_first_puzzle_is_everybodys() {
+    run(async {
+        let mut seen = Vec::new();
+        for lang in ["en", "zh-CN"] {
+            let page = Page::open("", lang, Size::Phone).await;
+            page.until("home is shown", "return document.querySelectorAll('.levels button').length === 5").await;
+            page.until("today's puzzle is told", "return document.querySelector('#daily-state').textContent !== ''").await;
+            page.shot(&format!("home-{lang}")).await;
+            page.accessible("home").await;
+            page.click("#level-easy").await;
+            page.shows(".facts .name", if lang == "en" { "Easy" } else { "容易" }).await;
+            seen.push(givens(&page).await);
+            // It goes on from home.
+            let blank = seen[seen.len() - 1].find('.').unwrap();
+            page.click(&format!("[data-cell='{blank}']")).await;
+            page.keys("n12".chars()).await;
+            page.go("#/home").await;
+            page.click("#home-continue").await;
+            page.until("its notes are there", &format!("return document.querySelector('[data-cell=\"{blank}\"] .corner')?.textContent === '1 2'")).await;
+            page.close().await;
+            // Whoever goes to Play at once gets one, too.
+            let page = Page::open("#/play", lang, Size::Desktop).await;
+            seen.push(givens(&page).await);
+            page.close().await;
+        }
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), 4, "{seen:?}");
+    });
+}
+
+#[test]
+fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
+    run(async {
+        let page = Page::open("#/home", "en", Size::Desktop).await;
+        page.shows("#daily-state", "not played").await;
+        // A game of the level of the day is not the puzzle of the day.
+        page.click("#home-daily").await;
+        page.shows(".facts .name", "Daily").await;
+        let puzzle = givens(&page).await;
+        solve(&page, &puzzle).await;
+        page.shows("#status", "The answer is right").await;
+        page.shows("#end", "Streak").await;
+        page.saved().await;
+        page.go("#/home").await;
+        page.shows("#daily-state", "solved").await;
+        page.until("the day is marked", "return document.querySelector('.calendar .today').classList.contains('done')").await;
+        page.shows(".streak", "1 day in a row").await;
+        page.shot("daily-solved").await;
+        page.accessible("home with a streak").await;
+        // The days before can be played, those to come cannot.
+        page.click("#home-month-before").await;
+        page.until("all of its days can be played", "return document.querySelectorAll('.calendar button').length >= 28 && document.querySelectorAll('.calendar .later').length === 0").await;
+        page.click(".calendar button").await;
+        page.shows(".facts .name", "Daily").await;
+        assert_ne!(givens(&page).await, puzzle);
+        page.close().await;
+    });
+}
+
+#[test]
+fn the_end_tells_what_it_took_and_leads_on() {
+    run(async {
+        for (lang, size, solved, took) in
+            [("en", Size::Desktop, "Solved without help", "Hidden Single"), ("zh-CN", Size::Phone, "独立完成", "排除")]
+        {
+            let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, size).await;
+            page.settled("play").await;
+            solve(&page, EXAMPLE).await;
+            page.shows("#end", solved).await;
+            page.shows("#end-path", took).await;
+            page.until("the time is told", "return /\\d\\d:\\d\\d/.test(document.querySelector('.end-facts').textContent)").await;
+            page.saved().await;
+            page.until("nothing moves", "return document.getAnimations().length === 0").await;
+            page.shot(&format!("end-{lang}")).await;
+            page.accessible("the end").await;
+            // It is no window: what was done can be undone, and done again.
+            page.click("#undo").await;
+            page.until("it is gone", "return document.querySelector('#end') === null").await;
+            page.click("#redo").await;
+            page.shows("#end", solved).await;
+            page.script("navigator.share = undefined; navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }").await;
+            page.click("#end-share").await;
+            page.until("a link to the puzzle is copied", "return /#\\/play\\?/.test(window.copied)").await;
+            let copied = page.script("return window.copied").await.as_str().unwrap().to_owned();
+            page.click("#end-statistics").await;
+            page.until("the levels are told", "return document.querySelector('#levels-told .chart rect') !== null").await;
+            page.shot(&format!("levels-{lang}")).await;
+            page.accessible("statistics by level").await;
+            page.click("#levels-sheet-close").await;
+            page.click("#end-next").await;
+            page.until("another puzzle is there", "return document.querySelector('#end') === null && document.querySelectorAll('.given').length < 60").await;
+            assert_ne!(givens(&page).await, EXAMPLE);
+            // The link holds the puzzle, and nothing of the solution.
+            page.go(&format!("#{}", copied.split_once('#').unwrap().1)).await;
+            page.until("it is the puzzle", "return document.querySelectorAll('.given').length === 30").await;
+            assert_eq!(page.digits().await, EXAMPLE);
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn an_answer_that_was_shown_is_not_celebrated() {
+    run(async {
+        let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
+        page.settled("play").await;
+        page.script("window.confirm = () => true").await;
+        page.click("#answer").await;
+        page.shows("#end", "This is the answer").await;
+        assert_eq!(page.digits().await, SOLUTION);
+        let said = page.text("#end").await;
+        assert!(!said.contains("Time") && !said.contains("without help"), "{said}");
+        page.close().await;
+    });
+}
+
+#[test]
+fn addresses_that_are_none_get_a_page() {
+    run(async {
+        for (lang, said) in [("en", "There is nothing here"), ("zh-CN", "没有这个页面")] {
+            let page = Page::open("#/nonsense", lang, Size::Desktop).await;
+            page.shows("#missing", said).await;
+            page.accessible("an unknown view").await;
+            page.go("#/constructor").await;
+            page.shows("#missing", said).await;
+            page.click("#missing a").await;
+            page.until("home is shown", "return document.querySelector('.levels') !== null").await;
+            page.client.goto(&format!("{}nonsense", page.url)).await.unwrap();
+            page.shows("main", "There is nothing at this address").await;
+            page.shot("nonsense").await;
+            page.accessible("an unknown address").await;
+            page.click("main a").await;
+            page.until("home is shown", "return document.querySelector('.levels') !== null").await;
+            page.close().await;
+        }
+    });
+}

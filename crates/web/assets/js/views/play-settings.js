@@ -1,0 +1,39 @@
+// @ts-check
+/** Settings: how games are played and how the board looks. They stay for the games that follow. */
+
+import { h } from '../dom.js';
+import { CHOICES, choose, isOn, pref } from '../prefs.js';
+import { t } from '../words.js';
+import { sheet } from './sheet.js';
+
+/**
+ * @param {Object} context
+ * @param {Record<string, boolean>} context.settings of the game on the table
+ * @param {(name: string, on: boolean) => void} context.set
+ * @param {{on: boolean, change: (on: boolean) => void}} context.hidePaused
+ * @param {() => void} context.changed a taste was changed
+ */
+export function settingsSheet({ settings, set, hidePaused, changed }) {
+    const toggle = (/** @type {string} */ name, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) => {
+        const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: `set-${name}`, onchange: () => act(box.checked) }));
+        box.checked = on;
+        return h('label', {}, h('span', { text: t(`set-${name}`) }), box);
+    };
+    const taste = (/** @type {'labels' | 'counts' | 'sound' | 'vibration'} */ name) => toggle(name, isOn(name), on => {
+        choose(name, on ? 'yes' : 'no');
+        changed();
+    });
+    const choice = (/** @type {'board' | 'first'} */ name) => h('fieldset', { class: 'choices' }, h('legend', { class: 'visually-hidden', text: t(`set-${name}`) }),
+        ...CHOICES[name].map(value => {
+            const radio = /** @type {HTMLInputElement} */ (h('input', { type: 'radio', name, id: `set-${name}-${value}`, onchange: () => { choose(name, value); changed(); } }));
+            radio.checked = pref(name) === value;
+            return h('label', {}, radio, h('span', { text: t(`set-${name}-${value}`) }));
+        }));
+    const part = (/** @type {string} */ title, /** @type {HTMLElement[]} */ ...content) => [h('h3', { text: t(title) }), ...content];
+    sheet('settings-sheet', t('settings'), h('div', { class: 'settings' },
+        ...part('settings-writing', choice('first'), toggle('remove-notes', settings['remove-notes'], on => set('remove-notes', on)), taste('counts')),
+        ...part('settings-help', toggle('show-mistakes', settings['show-mistakes'], on => set('show-mistakes', on))),
+        ...part('settings-clock', toggle('timer', settings.timer, on => set('timer', on)), toggle('hide-paused', hidePaused.on, hidePaused.change)),
+        ...part('settings-board', choice('board'), taste('labels')),
+        ...part('settings-feedback', taste('sound'), 'vibrate' in navigator ? taste('vibration') : h('span', {}))));
+}
