@@ -88,7 +88,9 @@ async fn main() {
     client.goto(&format!("{}#/play?puzzle={EXAMPLE}", host.url)).await.expect("the page opens");
     until(&client, "it can be played", "return document.querySelector('#undo') !== null").await;
     let holds = |digit: &str| {
-        format!("return (document.querySelector('[data-cell=\"2\"] .digit')?.textContent ?? '') === '{digit}'")
+        format!(
+            "return (document.querySelector('[data-cell=\"2\"] .digit')?.textContent ?? '') === '{digit}'"
+        )
     };
     click(&client, "[data-cell='2']").await;
     click(&client, ".pad button:nth-child(4)").await;
