@@ -1,7 +1,7 @@
 // @ts-check
 /** Starts the page: language, looks, and which view is shown. The address says which: #/play, #/enter, … */
 
-import { h, announce } from './dom.js';
+import { announce, h, toast } from './dom.js';
 import { PageEngine } from './engine.js';
 import * as store from './store.js';
 import { sendOthers } from './session.js';
@@ -45,7 +45,11 @@ async function show() {
     const turn = asked;
     const found = VIEWS[name]();
     const make = found instanceof Promise ? await found.catch(() => null) : found;
-    if (turn !== asked || !make) return;
+    if (turn !== asked) return;
+    if (!make) {
+        toast(t('engine-away'), 'error');
+        return;
+    }
     shown?.leave?.();
     // What a view has opened goes with it, and so does what it has asked for.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
@@ -123,6 +127,8 @@ words.load(words.preferred()).finally(() => {
 async function begin() {
     await engine.begin();
     sendOthers(engine);
+    // What is looked at later shall be there when the server is not.
+    for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
     keepPage();
 }
 
