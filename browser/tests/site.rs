@@ -47,7 +47,7 @@ fn it_plays_hints_and_answers_without_a_server_and_without_a_network() {
         page.click("#hint-apply").await;
         page.until("it is applied", "return document.querySelectorAll('.cell .digit').length === 32").await;
         page.click("#check").await;
-        page.shows("#status", "right so far").await;
+        page.shows("#status", "Right so far").await;
         page.click("[data-cell='3']").await;
         page.keys("6".chars()).await;
         page.click("#undo").await;
@@ -57,7 +57,8 @@ fn it_plays_hints_and_answers_without_a_server_and_without_a_network() {
         // A game of it is in the library, and another one is begun.
         page.go("#/library").await;
         page.settled("library").await;
-        page.until("the game is listed", "return document.querySelectorAll('#games tbody tr').length === 1").await;
+        page.until("the game is listed", "return document.querySelectorAll('#games tbody tr').length === 1")
+            .await;
         page.go("#/play").await;
         page.settled("play").await;
         page.click("#new").await;
@@ -80,9 +81,10 @@ fn it_reads_rates_explains_prints_and_watches_without_a_network() {
         page.fill("#enter-text", ESCARGOT).await;
         page.shows("#enter-verdict", "唯一解").await;
         page.click("#enter-rate").await;
-        page.shows("#enter-verdict", "ER 10.6").await;
+        page.shows("#enter-verdict", "ER 10.5").await;
         page.choose("#export-form", "hodoku").await;
-        page.until("it is exported", "return document.querySelector('#export-text').value.startsWith(':')").await;
+        page.until("it is exported", "return document.querySelector('#export-text').value.startsWith(':')")
+            .await;
         page.click("#export-qr").await;
         page.until("it is a code", "return document.querySelector('#qr img')?.complete").await;
         for form in ["png", "pdf", "sheet"] {
@@ -120,15 +122,20 @@ fn its_library_is_in_the_browser() {
         page.shows("#import-report", "2 new").await;
         page.fill("#find-er", "10..11").await;
         page.click("#find-go").await;
-        page.until("one is found", "return document.querySelectorAll('#puzzles tbody tr').length === 1").await;
-        page.shows("#puzzles", "10.6").await;
+        page.until("one is found", "return document.querySelectorAll('#puzzles tbody tr').length === 1")
+            .await;
+        page.shows("#puzzles", "10.5").await;
         let script = "const field = document.querySelector('#puzzles input'); field.value = 'snail'; field.dispatchEvent(new Event('change', { bubbles: true }))";
         page.script(script).await;
         page.shows("#puzzles .tags", "snail").await;
         page.fill("#find-er", "").await;
         page.fill("#find-tag", "snail").await;
         page.click("#find-go").await;
-        page.until("it is found by its tag", "return document.querySelectorAll('#puzzles tbody tr').length === 1").await;
+        page.until(
+            "it is found by its tag",
+            "return document.querySelectorAll('#puzzles tbody tr').length === 1",
+        )
+        .await;
         // After a reload all of it is still there.
         page.client.refresh().await.unwrap();
         page.settled("library").await;
@@ -204,7 +211,8 @@ fn recorded_games_end_in_the_page_as_they_did() {
                 })().catch(error => done(String(error.stack)))";
             let seen = page.client.execute_async(script, vec![game.clone()]).await.unwrap();
             let played = &game["played"];
-            let refused: Vec<&Value> = played["refused"].as_array().unwrap().iter().map(|one| &one[0]).collect();
+            let refused: Vec<&Value> =
+                played["refused"].as_array().unwrap().iter().map(|one| &one[0]).collect();
             let name = &game["name"];
             assert_eq!(seen["refused"], json!(refused), "{name}: {seen}");
             for field in ["events", "share", "statistics", "shares"] {
@@ -244,7 +252,7 @@ fn the_page_goes_on_when_the_program_stops() {
         page.keys("?".chars()).await;
         page.stage(1).await;
         page.click("#check").await;
-        page.shows("#status", "right so far").await;
+        page.shows("#status", "Right so far").await;
         page.client.refresh().await.unwrap();
         holds(&page, 3, '6').await;
         // A new puzzle is made in the page, and the game goes to the library when the program is back.
@@ -252,7 +260,11 @@ fn the_page_goes_on_when_the_program_stops() {
         page.click("#new-make").await;
         page.until("it is another", "return document.querySelector('dialog[open]') === null").await;
         page.start_server();
-        page.until("the program is back", "return document.querySelector('#away').classList.contains('hidden')").await;
+        page.until(
+            "the program is back",
+            "return document.querySelector('#away').classList.contains('hidden')",
+        )
+        .await;
         page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('move/') || key.includes(localStorage.getItem('game')))").await;
         let log = page.library(&["games", "--json"]);
         assert_eq!(log.lines().count(), 1, "{log}");
@@ -270,7 +282,11 @@ fn without_modules_no_move_is_taken_while_the_program_is_away_and_the_page_says_
         page.client.refresh().await.unwrap();
         page.go(&format!("#/play?puzzle={EXAMPLE}")).await;
         page.settled("play").await;
-        page.until("the server plays", "return (await import(new URL('js/main.js', document.baseURI).href)).engine.rules === null").await;
+        page.until(
+            "the server plays",
+            "return (await import(new URL('js/main.js', document.baseURI).href)).engine.rules === null",
+        )
+        .await;
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
         holds(&page, 2, '4').await;
@@ -279,7 +295,7 @@ fn without_modules_no_move_is_taken_while_the_program_is_away_and_the_page_says_
         page.keys("24".chars()).await;
         page.saved().await;
         page.click("#check").await;
-        page.shows("#status", "right so far").await;
+        page.shows("#status", "Right so far").await;
         page.keys("?".chars()).await;
         page.stage(1).await;
         page.stop_server();
@@ -322,7 +338,11 @@ fn what_an_earlier_page_has_kept_arrives() {
         page.client.execute(script, vec![json!(EXAMPLE)]).await.unwrap();
         page.go("#/play").await;
         holds(&page, 2, '4').await;
-        page.until("its note is there", "return document.querySelector('[data-cell=\"3\"] .corner')?.textContent === '2'").await;
+        page.until(
+            "its note is there",
+            "return document.querySelector('[data-cell=\"3\"] .corner')?.textContent === '2'",
+        )
+        .await;
         page.saved().await;
         let log = page.library(&["games", "--json"]);
         assert_eq!(log.lines().count(), 1, "{log}");

@@ -91,7 +91,7 @@ export class LocalLibrary {
             const known = await one(puzzles.index('key').get(key));
             const kept = known ?? { key, added: Date.now(), tags: [], collections: [], described };
             // What was not known of it before is known now.
-            kept.described = { ...described, ...kept.described };
+            kept.described = kept.described.er === undefined ? { ...kept.described, ...described } : { ...described, ...kept.described };
             if (source && !kept.described.source) kept.described.source = source;
             kept.tags = [...new Set([...kept.tags, ...(described.tags ?? []), ...tags])].sort();
             if (collection) kept.collections = [...new Set([...kept.collections, collection])].sort();
@@ -142,6 +142,8 @@ export class LocalLibrary {
             const same = known && (await this.#gamesOf(known.id)).find(other => other.begun === at);
             if (same) return this.state({ game: same.id });
             kept = known ?? await this.#put((await this.engine.ask('puzzles/describe', { text: view.givens }, signal)).puzzles[0]);
+            // A game must begin soon; its rating is found out meanwhile.
+            if (kept.described.er === undefined) this.#rate(view.givens).catch(() => {});
         } else if (daily) {
             kept = await this.#day(daily, signal);
         } else if (entry) {
@@ -288,6 +290,12 @@ export class LocalLibrary {
             if (found.length) return this.#puzzle(found[0].id);
         }
         return this.#put(await this.engine.ask('puzzles/new', { new: wanted }, signal));
+    }
+
+    /** Adds what is found out of a puzzle. @param {string} text */
+    async #rate(text) {
+        const [described] = (await this.engine.ask('puzzles/describe', { text, rate: true })).puzzles;
+        if (described) await this.#put(described);
     }
 
     /** All puzzles as they travel. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Starts the page: language, looks, and which view is shown. The address says which: #/home, #/play, … */
 
-import { h, announce } from './dom.js';
+import { announce, h, toast } from './dom.js';
 import { icon } from './icons.js';
 import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
@@ -51,7 +51,11 @@ async function show() {
     const known = Object.hasOwn(VIEWS, name);
     const found = known ? VIEWS[name]() : null;
     const make = found instanceof Promise ? await found.catch(() => null) : found;
-    if (turn !== asked || (known && !make)) return;
+    if (turn !== asked) return;
+    if (known && !make) {
+        toast(t('engine-away'), 'error');
+        return;
+    }
     shown?.leave?.();
     // What a view has opened goes with it, and so does what it has asked for.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
@@ -140,6 +144,8 @@ words.load(words.preferred()).finally(() => {
 async function begin() {
     await engine.begin();
     sendOthers(engine);
+    // What is looked at later shall be there when the server is not.
+    for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
     keepPage();
 }
 

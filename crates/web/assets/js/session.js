@@ -365,8 +365,8 @@ export class Session {
 
     /** What the library says. Of the game itself the module knows more, while moves wait. @param {any} view */
     #told(view) {
-        const { er, level, source, comment, best } = view.puzzle;
-        Object.assign(this.about, { er, level, source, comment, best });
+        // What is not known yet leaves alone what the page has found out.
+        for (const name of ['er', 'level', 'source', 'comment', 'best']) if (view.puzzle[name] !== undefined) this.about[name] = view.puzzle[name];
         if (this.table !== null) {
             this.view = { ...view, ...this.view, id: view.id, puzzle: view.puzzle };
             return;

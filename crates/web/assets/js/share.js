@@ -26,6 +26,6 @@ export function fromAddress(query) {
 /** Why a position cannot be read: the engine says it in English. @param {string} text @param {Error & {kind?: string}} error
  * @returns {Broken} */
 export function broken(text, error) {
-    const wrong = /newer/.test(error.message) ? 'newer' : /cut|ends/.test(error.message) ? 'cut' : 'damaged';
+    const wrong = /begins with '[2-9]'/.test(error.message) ? 'newer' : /cut short|holds no position/.test(error.message) ? 'cut' : 'damaged';
     return { wrong, seen: text.length, text };
 }
