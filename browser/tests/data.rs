@@ -184,8 +184,7 @@ fn settings_survive_a_new_game() {
         page.until("they are chosen", kept).await;
         page.click("#settings-sheet-close").await;
         page.click("#new").await;
-        page.choose("#new-level", "easy").await;
-        page.click("#new-make").await;
+        page.click("#new-easy").await;
         page.until(
             "another puzzle is there",
             "return document.querySelector('dialog') === null && !location.hash.includes('puzzle')",

@@ -225,6 +225,7 @@ fn keys_mean_the_grid_after_a_click_elsewhere_but_not_in_fields() {
         // A field keeps what is typed into it, the grid takes none of it.
         let digits = page.digits().await;
         page.click("#new").await;
+        page.click("#new-more summary").await;
         page.click("#new-seed").await;
         page.keys("123xu?".chars()).await;
         page.until("it is written", "return document.querySelector('#new-seed').value === '123xu?'").await;

@@ -103,8 +103,7 @@ fn after_a_new_game_the_board_is_in_view() {
         page.settled("play").await;
         page.script("scrollTo(0, document.documentElement.scrollHeight)").await;
         page.further("#new").await;
-        page.choose("#new-level", "easy").await;
-        page.click("#new-make").await;
+        page.click("#new-easy").await;
         page.until("another puzzle is there", "return document.querySelector('dialog') === null").await;
         page.until("the board is in view", "const { top } = document.querySelector('.board').getBoundingClientRect(); return top >= 0 && top < innerHeight / 2").await;
         page.close().await;

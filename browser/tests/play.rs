@@ -169,6 +169,8 @@ fn a_new_game_is_made_to_order() {
                 "return document.querySelectorAll('#new-techniques option').length > 20",
             )
             .await;
+            page.accessible("the choice of a level").await;
+            page.click("#new-more summary").await;
             page.choose("#new-level", "easy").await;
             page.shot("new").await;
             page.accessible("the dialog for a new game").await;

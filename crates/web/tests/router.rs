@@ -193,6 +193,17 @@ fn the_page_and_its_files_come_with_the_policy() {
 }
 
 #[test]
+fn a_person_is_told_of_an_unknown_address_on_a_page() {
+    let mut asked = get("/nonsense");
+    asked.headers_mut().insert(header::ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8".parse().unwrap());
+    let (status, headers, body) = ask_with(Options::default(), asked);
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
+    assert!(String::from_utf8_lossy(&body).contains("There is nothing at this address"));
+    assert_eq!(refused(get("/nonsense")), (StatusCode::NOT_FOUND, "unknown".to_owned()));
+}
+
+#[test]
 fn paths_do_not_climb() {
     for path in [
         "/../Cargo.toml",

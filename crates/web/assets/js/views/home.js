@@ -7,8 +7,8 @@ import { positionOf } from '../session.js';
 import * as store from '../store.js';
 import { current, duration, t } from '../words.js';
 import { dayAfter, days, streak } from './daily.js';
-import { LEVELS, dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
-import { newGameDialog, today } from './new-game.js';
+import { dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
+import { levelButtons, newGameDialog, today } from './new-game.js';
 import { newGame } from './open-game.js';
 import { levelsSheet } from './statistics.js';
 
@@ -40,20 +40,14 @@ export function homeView({ engine }) {
     const said = h('p', { class: 'status', role: 'status', id: 'home-status' });
     const levels = h('section', { class: 'card', 'aria-labelledby': 'home-new' },
         h('div', { class: 'rowed spread' }, h('h2', {}, icon('new'), h('span', { id: 'home-new', text: t('new-game') })),
-            h('button', { id: 'home-more', class: 'plain', onclick: () => newGameDialog(engine, () => { location.hash = '#/play'; }) }, t('home-more'))),
-        h('div', { class: 'levels' }, ...LEVELS.map(([level], at) => {
-            const button = h('button', { id: `level-${level}`, onclick: () => begin({ new: { level } }, button) }, dots(at + 1), h('span', { text: t(`level-${level}`) }));
-            return button;
-        })),
+            h('button', { id: 'home-more', class: 'plain', onclick: () => newGameDialog(engine, () => { location.hash = '#/play'; }, true) }, t('home-more'))),
+        levelButtons('level', begin),
         said);
     const way = (/** @type {string} */ view, /** @type {string} */ words) => h('a', { class: 'button', href: `#/${view}` }, icon(view), h('span', { text: t(words) }));
     const element = h('div', { class: 'home' }, continueCard(engine), levels, dailyCard(engine, begin),
         h('nav', { class: 'links', 'aria-label': t('home-ways') }, way('learn', 'home-learn'), way('enter', 'home-enter'), way('watch', 'home-watch'), way('library', 'home-library')));
     return { element, leave: () => abort.abort() };
 }
-
-/** @param {number} count of five */
-const dots = count => h('span', { class: 'dots', 'aria-hidden': 'true' }, ...[1, 2, 3, 4, 5].map(at => h('i', { class: at <= count ? 'on' : '' })));
 
 /** A picture of a grid. @param {number[]} givens @param {number[]} [own] the player's digits */
 export const miniature = (givens, own = []) => h('div', { class: 'miniature', 'aria-hidden': 'true' },

@@ -4,6 +4,7 @@
 import { h } from '../dom.js';
 import { t } from '../words.js';
 import { newGame } from './open-game.js';
+import { sheet } from './sheet.js';
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full', 'random'];
@@ -23,8 +24,20 @@ export function today() {
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-');
 }
 
-/** @param {import('../engine.js').PageEngine} engine @param {(session: import('../session.js').Session) => void} start */
-export function newGameDialog(engine, start) {
+/** What one tap on a level asks for: such a puzzle, with givens that look the same when the grid is turned.
+ * @param {string} level */
+export const ofLevel = level => ({ new: { level, symmetry: 'half-turn' } });
+
+/** The five levels by name. @param {string} prefix of their ids @param {(request: object, button: HTMLElement) => void} begin */
+export const levelButtons = (prefix, begin) => h('div', { class: 'levels' }, ...LEVELS.map((level, at) => {
+    const button = h('button', { id: `${prefix}-${level}`, onclick: () => begin(ofLevel(level), button) },
+        h('span', { class: 'dots', 'aria-hidden': 'true' }, ...LEVELS.map((_, dot) => h('i', { class: dot <= at ? 'on' : '' }))), h('span', { text: t(`level-${level}`) }));
+    return button;
+}));
+
+/** @param {import('../engine.js').PageEngine} engine @param {(session: import('../session.js').Session) => void} start
+ * @param {boolean} [more] show all choices at once */
+export function newGameDialog(engine, start, more = false) {
     const level = select('new-level', [...LEVELS.map(name => /** @type {[string, string]} */ ([name, t(`level-${name}-range`)])), ['range', t('level-range')], ['any', t('level-any')]], localStorage.getItem('level') ?? 'medium');
     const range = input('new-range', { value: '7.0..7.5', placeholder: '7.0..7.5' });
     const rangeLabel = h('label', { class: 'stack' }, t('new-er'), range);
@@ -33,6 +46,7 @@ export function newGameDialog(engine, start) {
     const symmetry = select('new-symmetry', SYMMETRIES.map(name => [name, t(`symmetry-${name}`)]), 'half-turn');
     const seed = input('new-seed');
     const wrong = h('p', { class: 'status', role: 'status', id: 'new-status' });
+    const levels = levelButtons('new', begin);
     const make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-make', text: t('new-make'), onclick: () => begin(order()) }));
     const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin({ daily: today() }) }));
     const showRange = () => rangeLabel.classList.toggle('hidden', level.value !== 'range');
@@ -40,15 +54,16 @@ export function newGameDialog(engine, start) {
     showRange();
     engine.call('techniques', {}).then(({ techniques }) => slugs.append(...techniques.filter((/** @type {any} */ one) => one.path).map((/** @type {any} */ one) => h('option', { value: one.technique, text: one.name })))).catch(() => {});
     const abort = new AbortController();
-    const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': 'new-title', onclose: () => { abort.abort(); dialog.remove(); } },
-        h('h2', { id: 'new-title', text: t('new-game') }),
-        h('div', { class: 'panel' },
+    const dialog = sheet('new-sheet', t('new-game'),
+        levels,
+        h('div', { class: 'rowed' }, daily), wrong,
+        h('details', { id: 'new-more', open: more }, h('summary', { text: t('home-more') }), h('div', { class: 'panel' },
             h('label', { class: 'stack' }, t('level'), level), rangeLabel,
             h('label', { class: 'stack' }, t('new-technique'), technique), slugs,
             h('label', { class: 'stack' }, t('new-symmetry'), symmetry),
             h('label', { class: 'stack' }, t('new-seed'), seed),
-            wrong,
-            h('div', { class: 'rowed' }, make, daily, h('button', { id: 'new-cancel', text: t('cancel'), onclick: () => dialog.close() })))));
+            h('div', { class: 'rowed' }, make, h('button', { id: 'new-cancel', text: t('cancel'), onclick: () => dialog.close() })))));
+    dialog.addEventListener('close', () => abort.abort());
 
     function order() {
         localStorage.setItem('level', level.value);
@@ -63,7 +78,8 @@ export function newGameDialog(engine, start) {
 
     /** @param {object} request */
     async function begin(request) {
-        make.disabled = daily.disabled = true;
+        const buttons = [make, daily, .../** @type {HTMLButtonElement[]} */ ([...levels.children])];
+        for (const button of buttons) button.disabled = true;
         wrong.textContent = t('new-making');
         wrong.className = 'status';
         try {
@@ -77,10 +93,7 @@ export function newGameDialog(engine, start) {
                 wrong.className = 'status bad';
             }
         } finally {
-            make.disabled = daily.disabled = false;
+            for (const button of buttons) button.disabled = false;
         }
     }
-
-    document.body.append(dialog);
-    dialog.showModal();
 }

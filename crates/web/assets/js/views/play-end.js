@@ -9,7 +9,7 @@ import { duration, t } from '../words.js';
 import { days, streak } from './daily.js';
 import { dayOf, levelOfGame, shortDay } from './play-facts.js';
 import { levelsSheet } from './statistics.js';
-import { today } from './new-game.js';
+import { ofLevel, today } from './new-game.js';
 
 /** So many techniques are named; the way through a hard puzzle has dozens. */
 const NAMED = 6;
@@ -98,7 +98,7 @@ export function endCard({ engine, session, next }) {
     const element = h('section', { class: `card panel${game.answered ? ' still' : ''}`, id: 'end', 'aria-labelledby': 'end-title' },
         h('div', { class: 'rowed' },
             h('h2', {}, game.answered ? '' : icon('trophy'), h('span', { id: 'end-title', text: t(game.answered ? 'answered' : helped.none ? 'end-unaided' : 'end-solved') })),
-            h('button', { id: 'end-next', class: 'primary', onclick: () => next(level ? { new: { level } } : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
+            h('button', { id: 'end-next', class: 'primary', onclick: () => next(level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
         figures, path,
         h('div', { class: 'rowed' },
             h('button', { id: 'end-share', onclick: share }, icon('share'), t('share')),

@@ -64,7 +64,7 @@ function chart(played, said) {
         svg('line', { x1: 0, x2: DRAWN * 10, y1: 50 - height(mean), y2: 50 - height(mean) }));
 }
 
-/** Solved games by level, over time. @param {import('../engine.js').HttpEngine} engine */
+/** Solved games by level, over time. @param {import('../engine.js').PageEngine} engine */
 export async function levelsSheet(engine) {
     const place = h('div', { id: 'levels-told' }, h('p', { class: 'status', text: t('opening') }));
     sheet('levels-sheet', t('statistics-levels'), place);
