@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::Embed;
 
 use crate::error::ApiError;
+use crate::public_url::with_public_url;
 
 #[derive(Embed)]
 #[folder = "assets/"]
@@ -69,6 +70,9 @@ pub(crate) async fn asset(request: Request) -> Response {
     }
     if name == "service-worker.js" {
         return (headers, SERVICE_WORKER.clone()).into_response();
+    }
+    if name == "index.html" {
+        return (headers, with_public_url(&String::from_utf8_lossy(&file.data))).into_response();
     }
     (headers, file.data.into_owned()).into_response()
 }

@@ -14,6 +14,8 @@ pub mod compare;
 pub mod convert;
 pub mod count;
 pub mod dedupe;
+pub mod exclusion;
+pub mod exercise;
 pub mod explain;
 #[cfg(feature = "library")]
 pub mod game;

@@ -4,6 +4,7 @@
 
 import { CELLS } from './geometry.js';
 import { beginning } from './game.js';
+import { site } from './public.js';
 import { KINDS, emptyState } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -108,7 +109,7 @@ export function shared(text) {
 }
 
 /** The address of a position. @param {import('./game.js').Game} game */
-export const address = game => `${location.origin}/#/play?s=${share(game.givens, game.state)}`;
+export const address = game => `${site()}/#/play?s=${share(game.givens, game.state)}`;
 
 /** How the game in an address begins: `s` is a position, `puzzle` 81 characters; or why it cannot. Null when the address
  * names no game. @param {URLSearchParams} query @returns {import('./game.js').Save | Broken | null} */

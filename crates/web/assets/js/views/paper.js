@@ -5,6 +5,7 @@
 import { announce, h } from '../dom.js';
 import { CELLS } from '../geometry.js';
 import { digitsOf, shapeOf } from '../state.js';
+import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
 import { select, today } from './new-game.js';
 
@@ -55,7 +56,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const sheet = select('paper-sheet', options('sheet', ['nothing', 'notes', 'candidates']), 'nothing');
     const paper = select('paper-paper', PAPERS.map(name => [name, t(`paper-${name}`)]), 'a4');
     const solution = check('paper-solution', true);
-    const qr = check('paper-qr', !/^(localhost|127\.|\[::1\])/.test(location.hostname));
+    const qr = check('paper-qr', !isOnlyHere());
     const preview = h('div', { class: 'preview', id: 'paper-preview' });
     const status = h('p', { class: 'status', role: 'status', id: 'paper-status' });
     const save = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'paper-save', text: t('download'), onclick: download }));
@@ -72,6 +73,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         [h('label', { class: 'stack' }, t('paper-sheet'), sheet), ['sheet']],
         [h('label', {}, solution, t('paper-solution')), ['sheet']],
         [h('label', {}, qr, t('paper-qr')), ['sheet']],
+        [h('p', { class: 'facts', text: t('share-only-here') }), isOnlyHere() ? ['sheet'] : []],
     ];
 
     /** @param {string} to @returns {[string, object]} the call, and what it is asked */
@@ -79,7 +81,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         if (to === 'sheet') {
             return ['book', {
                 puzzle: game.puzzle, 'per-page': 1, paper: paper.value, sheet: sheet.value, theme: theme.value, rated: 'both',
-                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: location.origin } : {}),
+                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: site() } : {}),
             }];
         }
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions.slice(0, LINES).map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line)) } : {};

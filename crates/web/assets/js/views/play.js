@@ -6,6 +6,7 @@ import { announce, h, toast } from '../dom.js';
 import { SETTINGS } from '../game.js';
 import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
+import { isOnlyHere } from '../public.js';
 import { address } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
@@ -66,6 +67,7 @@ class Table {
         this.told = { captions: [] };
         /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
         this.wrong = [];
+        /** @type {Board} */
         this.board = new Board({
             label: t('board'),
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
@@ -77,7 +79,7 @@ class Table {
             write: digit => this.write(digit, this.mode, [...this.board.selected]), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
-            session: () => this.session, failed: error => this.failed(error),
+            session: () => this.session, board: () => this.board, failed: error => this.failed(error),
             show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
             operate: operation => this.operate(operation),
         });
@@ -379,7 +381,7 @@ class Table {
         const text = address(this.game);
         try {
             await navigator.clipboard.writeText(text);
-            toast(t('share-copied'));
+            toast([t('share-copied'), ...(isOnlyHere() ? [t('share-only-here')] : [])].join(' '));
         } catch {
             prompt(t('share-address'), text);
         }
@@ -404,6 +406,7 @@ class Table {
         const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
         // A proof points at candidates: they are shown at their places, as the player has them.
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
+        if (!this.marks) this.hints.layer.clear();
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, colors: state.colors, candidateColors: state.candidateColors, clashes: game.clashes(), mistakes, marks: this.marks });
         this.writing.draw(game, this.mode, this.color);
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
