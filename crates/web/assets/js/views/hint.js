@@ -15,7 +15,7 @@ const STAGES = 4;
  * @property {() => import('../session.js').Session} session
  * @property {() => import('../board.js').Board} board
  * @property {(error: unknown) => void} failed
- * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string}) => void} show
+ * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string, marks?: import('../board.js').Marks}) => void} show
  * @property {(operation: import('../game.js').Operation) => void} operate
  */
 
@@ -111,7 +111,9 @@ export class Hints {
             this.selected = [...board.selected];
             board.select([]);
         }
-        this.context.show(marks, { captions: this.#sentences(), technique: this.answer.technique });
+        // On paper a single is drawn with its candidate.
+        const whole = this.answer.step?.marks;
+        this.context.show(marks, { captions: this.#sentences(), technique: this.answer.technique, ...(whole ? { marks: whole } : {}) });
         if (marks) this.layer.show(board, teaching ?? { keep: cellsOfMarks(marks) });
         else this.layer.clear();
     }

@@ -17,8 +17,23 @@ const NOTES = ['none', 'mine', 'left'];
 const SIZES = ['560', '1120', '2240'];
 const PAPERS = ['a4', 'a5', 'letter'];
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' };
-/** Of a long proof so many lines are written below the picture, each so long. */
-const [LINES, LONGEST] = [10, 200];
+/** So many lines are written below a picture, the last one for what says that there is more; each holds at least so many
+ * letters, or half as many Chinese characters. */
+const [LINES, LETTERS] = [40, 54];
+
+/** Whole sentences, as many as there is room for. @param {string[]} captions */
+function fitting(captions) {
+    const lines = (/** @type {string} */ text) => Math.ceil([...text].reduce((width, char) => width + (char < '\u2e80' ? 1 : 2), 0) / LETTERS) || 1;
+    let room = LINES - 1;
+    const kept = [];
+    for (const caption of captions) {
+        room -= lines(caption);
+        if (room < 0) return [...kept, '…'];
+        kept.push(caption);
+    }
+    return kept;
+}
+
 /** How wide a position is printed, in millimetres: an A4 page holds it. */
 const WIDTH = 180;
 
@@ -84,7 +99,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
                 back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: site() } : {}),
             }];
         }
-        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions.slice(0, LINES).map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line)) } : {};
+        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: fitting(hint.captions) } : {};
         const shape = shapeOf(game.state);
         const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
         const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};

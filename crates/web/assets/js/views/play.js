@@ -63,7 +63,7 @@ class Table {
         this.color = 1;
         /** @type {import('../board.js').Marks | undefined} */
         this.marks = undefined;
-        /** What the hint that is shown says. @type {{captions: string[], technique?: string}} */
+        /** What the hint that is shown says. @type {{captions: string[], technique?: string, marks?: import('../board.js').Marks}} */
         this.told = { captions: [] };
         /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
         this.wrong = [];
