@@ -19,7 +19,7 @@ const alike = (one, other) => {
 /** @template T @param {T[]} items */
 const drawn = items => items[Math.floor(Math.random() * items.length)];
 
-/** @param {{engine: import('../engine.js').Engine}} context @returns {import('../main.js').View} */
+/** @param {{engine: import('../engine.js').HttpEngine}} context @returns {import('../main.js').View} */
 export function drillView({ engine }) {
     const shown = new ShownStep(t('board'), 'drill');
     const question = h('h2', { text: t('drill') });

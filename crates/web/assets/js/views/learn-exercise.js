@@ -15,7 +15,7 @@ import { TeachLayer } from './teach.js';
 /** @typedef {{cell: string, digit: number}} Candidate */
 
 export class ExerciseTable {
-    /** @param {import('../engine.js').Engine} engine @param {string} technique @param {() => void} right called for each exercise that was done
+    /** @param {import('../engine.js').HttpEngine} engine @param {string} technique @param {() => void} right called for each exercise that was done
      * without help @param {() => void} puzzle goes on to a puzzle */
     constructor(engine, technique, right, puzzle) {
         this.engine = engine;

@@ -14,7 +14,7 @@ const PARTS = ['lesson', 'exercise', 'puzzle'];
 /** Making a puzzle to order may take so long; then the one that the lesson brings is played. */
 const MAKING = '4s';
 
-/** @param {import('../engine.js').Engine} engine @param {string} name @returns {import('../main.js').View} */
+/** @param {import('../engine.js').HttpEngine} engine @param {string} name @returns {import('../main.js').View} */
 export function lessonView(engine, name) {
     const title = h('h2', { text: t('explaining') });
     const facts = h('p', { class: 'facts' });
@@ -83,7 +83,7 @@ function explained(found) {
         h('section', { class: 'panel', 'aria-label': t('part-lesson') }, about, h('div', { class: 'card' }, h('h3', { text: t('lesson-example') }), shown.explanation.element)));
 }
 
-/** @param {import('../engine.js').Engine} engine @param {any} found */
+/** @param {import('../engine.js').HttpEngine} engine @param {any} found */
 function puzzled(engine, found) {
     const status = h('p', { class: 'status', role: 'status', id: 'lesson-status' });
     const go = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'lesson-practice', text: t('lesson-practice'), onclick: make }));

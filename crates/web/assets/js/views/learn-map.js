@@ -9,7 +9,7 @@ const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 
 /** @typedef {{technique: string, name: string, level: string, place: number, exercises: number, path?: string}} Technique */
 
-/** All techniques in the order of the course. @param {import('../engine.js').Engine} engine @returns {Promise<Technique[]>} */
+/** All techniques in the order of the course. @param {import('../engine.js').HttpEngine} engine @returns {Promise<Technique[]>} */
 export async function course(engine) {
     const { techniques } = await engine.call('techniques', {});
     return techniques.sort((/** @type {Technique} */ one, /** @type {Technique} */ other) => one.place - other.place);
@@ -18,7 +18,7 @@ export async function course(engine) {
 /** @param {any} error */
 export const trouble = error => h('p', { class: 'status bad', role: 'status', text: error.away ? t('engine-away') : error.message || t('broken') });
 
-/** @param {import('../engine.js').Engine} engine @returns {import('../main.js').View} */
+/** @param {import('../engine.js').HttpEngine} engine @returns {import('../main.js').View} */
 export function mapView(engine) {
     const place = h('div', { class: 'panel', id: 'techniques' }, h('p', { class: 'status', text: t('explaining') }));
     const next = h('p', { class: 'rowed', id: 'learn-next' });
