@@ -53,7 +53,7 @@ export class ShownStep {
     }
 }
 
-/** @param {{engine: import('../engine.js').Engine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/** @param {{engine: import('../engine.js').HttpEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function pathView({ engine, query }) {
     let at = 0;
     /** @type {any[]} */
