@@ -92,7 +92,7 @@ export function pathView({ engine, query }) {
             status.className = `status ${answer.answer === 'solved' ? 'good' : 'bad'}`;
         } catch (error) {
             if (turn !== asked) return;
-            const known = /** @type {import('../engine.js').HttpEngineError} */ (error);
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
             path = [];
             status.textContent = known.away ? t('engine-away') : known.message;
             status.className = 'status bad';
