@@ -447,7 +447,11 @@ impl Page {
             "play" => "return document.querySelector('.facts')?.textContent.includes('ER')",
             "enter" => "return document.querySelector('#enter-text') !== null",
             "learn" => {
-                "return document.querySelectorAll('#learn-steps button').length > 0 && document.querySelectorAll('#techniques a').length > 0"
+                "return document.querySelectorAll('#learn-steps button, #techniques a').length > 0"
+            }
+            "learn/path" => "return document.querySelector('#learn-puzzle') !== null",
+            lesson if lesson.starts_with("learn/") => {
+                "return document.querySelector('#lesson-part')?.childElementCount > 0"
             }
             "watch" => {
                 "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0"

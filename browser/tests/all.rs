@@ -2,11 +2,13 @@
 
 mod board;
 mod data;
+mod enter;
 mod games;
 mod habits;
 mod home;
 mod late;
 mod layout;
+mod learn;
 mod library;
 mod looks;
 mod paper;

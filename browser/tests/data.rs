@@ -274,14 +274,14 @@ fn what_was_cleared_comes_back() {
             } else {
                 page.accessible("a field that was cleared").await;
                 page.shot("cleared").await;
-                page.click("#enter-unclear").await;
+                page.click("#enter-undo").await;
             }
             page.until("it is back", &text(EXAMPLE)).await;
             page.shows("#enter-verdict", "30").await;
             assert_eq!(page.digits().await, EXAMPLE);
             page.until(
-                "and nothing is left to bring back",
-                "return document.querySelector('#enter-unclear').classList.contains('hidden')",
+                "and it can be cleared again",
+                "return !document.querySelector('#enter-redo').disabled",
             )
             .await;
         }
@@ -296,7 +296,7 @@ fn what_was_cleared_comes_back() {
         )
         .await;
         page.until("a while has passed", "return window.later").await;
-        page.click("#enter-unclear").await;
+        page.click("#enter-undo").await;
         page.shows("#enter-verdict", "30").await;
         assert_eq!(page.digits().await, EXAMPLE);
         page.close().await;

@@ -53,7 +53,7 @@ fn what_was_written_in_enter_stays() {
             |text: &str| format!("return document.querySelector('#enter-text').value === {}", json!(text));
         // Something unfinished, and at once away from it.
         page.script("const field = document.querySelector('#enter-text'); field.value = '53..7 and so on'; field.dispatchEvent(new Event('input', { bubbles: true })); location.hash = '#/learn'").await;
-        page.until("another view is shown", "return document.querySelector('#learn-puzzle') !== null").await;
+        page.until("another view is shown", "return document.querySelector('#techniques') !== null").await;
         page.go("#/enter").await;
         page.until("it is there", &text("53..7 and so on")).await;
         page.shows("#enter-verdict", "expected").await;
@@ -343,7 +343,7 @@ fn a_pause_says_so_and_how_to_go_on() {
 #[test]
 fn learn_and_watch_take_a_drawn_grid() {
     run(async {
-        let page = Page::open("#/learn", "en", Size::Desktop).await;
+        let page = Page::open("#/learn/path", "en", Size::Desktop).await;
         page.fill("#learn-puzzle", &drawn(EXAMPLE)).await;
         page.shows("#learn-status", "steps").await;
         page.until(

@@ -119,7 +119,7 @@ fn what_is_printed_is_the_board_and_its_words() {
             assert!(black[0] == "rgb(0, 0, 0)" && black[1] != "rgb(21, 23, 26)", "{black}");
             // What marks say, frames say, too.
             let marked = page
-                .script("return getComputedStyle(document.querySelector('.mark-placement')).outlineStyle")
+                .script("return getComputedStyle(document.querySelector('.mark-placement, .role-placement')).outlineStyle")
                 .await;
             assert_eq!(marked, json!("solid"));
             let whole = page
@@ -127,7 +127,8 @@ fn what_is_printed_is_the_board_and_its_words() {
                 .await;
             assert_eq!(whole, json!("avoid"));
 
-            page.go("#/learn").await;
+            page.go("#/learn/path").await;
+            page.click("#learn-game").await;
             page.settled("learn").await;
             on_paper(&page).await;
             let steps = page.script("return [...document.querySelectorAll('#learn-steps button')].every(b => b.checkVisibility()) && document.querySelector('#learn-steps').scrollHeight <= document.querySelector('#learn-steps').clientHeight + 1").await;

@@ -39,7 +39,7 @@ fn a_puzzle_is_read_in_every_form_and_played() {
         paste(&page, "53..7").await;
         page.shows("#enter-verdict", "expected").await;
         paste(&page, &EXAMPLE.replacen('.', "5", 1)).await;
-        page.shows("#enter-verdict", "r1c1 and r1c3 both hold 5").await;
+        page.shows("#enter-verdict", "row 1 column 1 and row 1 column 3 both hold 5").await;
         paste(&page, EXAMPLE).await;
         page.shows("#enter-verdict", "Exactly one solution").await;
         page.click("#enter-solve").await;
@@ -212,7 +212,6 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             page.accessible("a path").await;
             page.go("#/learn/x-wing").await;
             page.shows("#lesson", "X-Wing").await;
-            page.shows("#lesson-practice", practise).await;
             page.until(
                 "the example is drawn",
                 "return document.querySelectorAll('.mark-elimination').length > 0",
@@ -220,6 +219,8 @@ fn a_path_is_stepped_through_and_a_lesson_practised() {
             .await;
             page.shot(&format!("lesson-{lang}")).await;
             page.accessible("a lesson").await;
+            page.click("#part-puzzle").await;
+            page.shows("#lesson-practice", practise).await;
             page.click("#lesson-practice").await;
             page.until(
                 "it is played",

@@ -22,6 +22,8 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("count.options", schema_for!(ops::count::Options)),
         ("count.response", schema_for!(ops::count::Response)),
         ("dedupe.response", schema_for!(ops::dedupe::Response)),
+        ("exercise.options", schema_for!(ops::exercise::Options)),
+        ("exercise.response", schema_for!(ops::exercise::Response)),
         ("explain.line", schema_for!(ops::explain::Line)),
         ("explain.options", schema_for!(ops::explain::Options)),
         ("explain.response", schema_for!(ops::explain::Response)),

@@ -1,6 +1,7 @@
 //! The `reason` of each response in words: why there is no better answer. The same sentence stands in a batch's line,
 //! in `--json` and in what the server answers.
 
+pub mod exercise;
 pub mod hint;
 #[cfg(feature = "library")]
 pub mod library;

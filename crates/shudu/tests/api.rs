@@ -48,6 +48,7 @@ fn every_call_answers() {
             "algorithms" => json!({"name": "row-major"}),
             "watch-generator" => json!({"method": "diagonal", "seed": "7"}),
             "techniques" => json!({"name": "x-wing"}),
+            "exercise" => json!({"technique": "x-wing", "seed": "7"}),
             "convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
             "library/import" => json!({"text": EXAMPLE}),
             "library/export" => json!({"to": "line"}),

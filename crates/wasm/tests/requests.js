@@ -56,6 +56,9 @@ ask('transform', { puzzle: EXAMPLE });
 ask('neighbours', { puzzle: EXAMPLE, remove: 1, add: 0 });
 ask('techniques', {});
 ask('techniques', { name: 'x-wing' });
+ask('exercise', { technique: 'x-wing', seed: '7' });
+ask('exercise', { technique: 'hidden-single', number: 1, seed: '7', show: true });
+ask('exercise', { technique: 'naked-pair', seed: '7', eliminations: [{ cell: 'r1c1', digit: 1 }] });
 ask('algorithms', {});
 ask('algorithms', { name: 'singles' });
 ask('book', { puzzle: EXAMPLE });
@@ -107,7 +110,7 @@ const games = [
     play('solve', { puzzle: EXAMPLE }),
 ];
 
-const chinese = english.filter(({ name }) => ['hint', 'explain', 'check', 'techniques', 'render', 'book', 'solve'].includes(name))
+const chinese = english.filter(({ name }) => ['hint', 'explain', 'check', 'techniques', 'exercise', 'render', 'book', 'solve'].includes(name))
     .map(call => ({ ...call, language: 'zh-CN' }));
 
 export const REQUESTS = [...english, ...chinese, ...games];

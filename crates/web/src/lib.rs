@@ -24,6 +24,7 @@ mod assets;
 mod error;
 mod guard;
 mod openapi;
+mod public_url;
 mod serve;
 pub mod site;
 mod state;

@@ -7,6 +7,8 @@ use rust_embed::Embed;
 use serde_json::json;
 use shudu::i18n::{Lang, Speaker};
 
+use crate::public_url::with_public_url;
+
 #[derive(Embed)]
 #[folder = "assets/"]
 struct Assets;
@@ -68,7 +70,8 @@ impl Site {
             Host::Page => "page",
         };
         fill(&mut files, "index.html", |text| {
-            text.replace("<!-- preload -->", first.trim_end())
+            with_public_url(text)
+                .replace("<!-- preload -->", first.trim_end())
                 .replace("data-host=\"\"", &format!("data-host=\"{host}\""))
                 .replace(
                     "data-modules=\"\"",

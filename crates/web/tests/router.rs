@@ -57,6 +57,7 @@ fn every_command_of_the_document_answers() {
     let (game, other) = (begin(1), begin(2));
     for path in document["paths"].as_object().unwrap().keys() {
         let request = match path.as_str() {
+            "/api/exercise" => json!({"technique": "x-wing"}),
             "/api/algorithms" | "/api/generate" | "/api/techniques" => json!({}),
             "/api/watch-generator" => json!({"method": "diagonal"}),
             "/api/convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),

@@ -28,12 +28,12 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let mut out = std::io::stdout().lock();
     match answer {
         Ok(hinted) => {
-            let said = words::hint::hint(&hinted, speaker);
+            let told = words::hint::told(&hinted, speaker);
             if args.json {
-                let line = serde_json::to_string(&Response::new(&hinted, said))?;
+                let line = serde_json::to_string(&Response::new(&hinted, told))?;
                 written(writeln!(out, "{line}"))?;
             } else {
-                written(out.write_all(drawn(&record, &hinted, &said, context).as_bytes()))?;
+                written(out.write_all(drawn(&record, &hinted, &told.text, context).as_bytes()))?;
                 if let Hint::Step(_) = &hinted.hint {
                     context.note(&match stage.next() {
                         Some(next) => speaker.say_with("hint-next", [("stage", next.number().into())]),

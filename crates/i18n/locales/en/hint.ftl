@@ -61,3 +61,15 @@ checked-no-clash-so-far = Not right yet: { $blank } { $blank ->
     [one] cell is
    *[other] cells are
 } blank. No clash so far. More cannot be checked, since the puzzle does not have exactly one solution.
+
+## Exercises
+exercise-write = Find the digit that this technique places here: { $technique }.
+exercise-strike = Find what this technique strikes out here: { $technique }.
+exercise-right = Right.
+exercise-partly = Right so far, but the same step strikes out more: { $missing ->
+    [one] one candidate is
+   *[other] { $missing } candidates are
+} missing.
+exercise-unproved = Not wrong, but this technique does not show it: look again at { $cells }.
+exercise-wrong = Wrong: the solution contradicts your answer in { $cells }.
+exercise-nothing = You have not placed or struck out anything yet.

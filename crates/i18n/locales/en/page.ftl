@@ -533,3 +533,90 @@ page-link-before = The game that you were playing ({ $filled } of 81 filled) is 
 page-link-before-same = You were playing this same puzzle ({ $filled } of 81 filled); that game is kept.
 page-link-stay = Stay with the link
 page-game-gone = There is no game { $game } in the library any more, so another one is shown.
+
+# The course
+page-place = { $rows } { $columns }
+page-place-row = row { $numbers }
+page-place-rows = rows { $numbers }
+page-place-column = column { $numbers }
+page-place-columns = columns { $numbers }
+page-place-numbers = { $rest } and { $last }
+page-notation = Cells as r1c2
+page-proof = Proof, line by line
+page-walk-back = One line back
+page-walk-on = One line on
+page-walk-whole = The whole step
+page-hint-lesson = The lesson of this technique
+page-learn-course = The course
+page-learn-course-about = All techniques, in the order in which one learns to see them. Each has an explanation, exercises that start at its pattern, and a puzzle in which it is the hardest step.
+page-learn-begin = Begin: { $technique }
+page-learn-continue = Continue: { $technique }
+page-learn-path = Explain a puzzle step by step
+page-learn-game = The game in play (this shows its solution)
+page-learn-known = { $known } of { $of } known
+page-learn-state-new = not begun
+page-learn-state-begun = begun
+page-learn-state-known = known
+page-lesson-parts = Parts of the lesson
+page-part-lesson = Explanation
+page-part-exercise = Exercises
+page-part-puzzle = Puzzle
+page-lesson-before = Before: { $technique }
+page-lesson-after = Next: { $technique }
+page-lesson-puzzle-about = A whole puzzle that needs this technique. Where one can be made, nothing in it is harder.
+page-lesson-no-puzzle = There is no puzzle for this technique: no order of solving comes to it.
+page-exercises-right = { $count } of { $of } exercises right
+page-exercise-how = Select a cell and press a digit; press it again to take it back.
+page-exercise-check = Check
+page-exercise-show = Show me
+page-exercise-clear = Start again
+page-exercise-next = Next exercise
+page-exercise-puzzle = On to a whole puzzle
+page-exercise-placed = Placed:
+page-exercise-struck = Struck out:
+page-exercise-no-candidate = { $digit } is no candidate there.
+page-exercise-mark-first = First mark your answer in the grid.
+page-drill = Which technique is this?
+page-drill-about = The pattern is marked in the grid. Choose its name.
+page-drill-right = Right: { $technique }.
+page-drill-wrong = No, this is { $technique }.
+page-drill-score = { $right } of { $all } right
+page-drill-next = Next position
+
+# Entering
+page-too-long = This is { $seen } MB of text. At most { $most } MB can be read at once, so nothing was sent.
+page-stop = Stop
+page-enter-many = More than one solution.
+page-enter-candidates = Candidates
+page-enter-live = Rate while I enter
+page-enter-dead-cells = No digit is left for { $cells }.
+page-enter-dead-digit = No place is left for { $digit } in { $house }.
+page-enter-differs = Two solutions differ in the { $count ->
+    [one] cell
+   *[other] cells
+} marked in the grid ({ $count }).
+page-enter-spare = Dashed: { $count } { $count ->
+    [one] given
+   *[other] givens
+} could go, each one alone.
+page-enter-given-needed = The given in { $cell } is needed.
+page-enter-given-spare = The given in { $cell } could go: the solution would still be the only one.
+page-house-r = row { $number }
+page-house-c = column { $number }
+page-house-b = box { $number }
+page-share-only-here = This link works on this machine only: the page has no public address.
+
+# Several puzzles on paper
+page-sheets = Print a sheet
+page-sheets-about = The puzzles that were found, in this order, as a PDF to print.
+page-sheets-per-page = Puzzles on a page
+page-sheets-most = At most
+page-sheets-solutions = The solutions at the end
+page-sheets-none = No puzzle was found that could be printed.
+page-sheets-left-out = { $count } { $count ->
+    [one] puzzle was
+   *[other] puzzles were
+} left out, because a sheet needs exactly one solution.
+
+# Watching
+page-watch-idea = { $name }: { $idea }.

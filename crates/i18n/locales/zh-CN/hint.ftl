@@ -49,3 +49,12 @@ checked-wrong = 答案不正确：盘面已填满，但有错误。
 checked-wrong-so-far = 答案不正确：已经有错误了。
 checked-right-so-far = 答案不正确：还有 { $blank } 个空格。已填的数字都正确。
 checked-no-clash-so-far = 答案不正确：还有 { $blank } 个空格。目前没有冲突；这道题没有唯一解，无法进一步判断。
+
+## 练习
+exercise-write = 请找出这里用“{ $technique }”可以填的数。
+exercise-strike = 请找出这里用“{ $technique }”可以删除的候选数。
+exercise-right = 正确。
+exercise-partly = 目前正确，但同一步还能删除 { $missing } 个候选数。
+exercise-unproved = 没有错，但不是由这个技巧得出的，请再看{ $cells }。
+exercise-wrong = 错误：{ $cells }与解不符。
+exercise-nothing = 还没有填数，也没有删除候选数。

@@ -473,3 +473,81 @@ page-link-before = 你刚才在玩的一局（81 格已填 { $filled } 格）已
 page-link-before-same = 你刚才玩的就是这道题（81 格已填 { $filled } 格），那一局已保留。
 page-link-stay = 留在这一局
 page-game-gone = 题库中已没有编号为 { $game } 的游戏，因此显示另一局。
+
+# 课程
+page-place = { $rows }{ $columns }
+page-place-row = 第 { $numbers } 行
+page-place-rows = 第 { $numbers } 行
+page-place-column = 第 { $numbers } 列
+page-place-columns = 第 { $numbers } 列
+page-place-numbers = { $rest }、{ $last }
+page-notation = 用 r1c2 表示单元格
+page-proof = 逐行的证明
+page-walk-back = 上一行
+page-walk-on = 下一行
+page-walk-whole = 整个步骤
+page-hint-lesson = 学习这个技巧
+page-learn-course = 课程
+page-learn-course-about = 所有技巧，由易到难。每个技巧都有讲解、从相应盘面开始的练习，以及一道以它为最难步骤的题。
+page-learn-begin = 开始：{ $technique }
+page-learn-continue = 继续：{ $technique }
+page-learn-path = 逐步讲解一道题
+page-learn-game = 正在玩的游戏（会显示答案）
+page-learn-known = 已掌握 { $known } / { $of }
+page-learn-state-new = 未开始
+page-learn-state-begun = 已开始
+page-learn-state-known = 已掌握
+page-lesson-parts = 本课各部分
+page-part-lesson = 讲解
+page-part-exercise = 练习
+page-part-puzzle = 做题
+page-lesson-before = 上一课：{ $technique }
+page-lesson-after = 下一课：{ $technique }
+page-lesson-puzzle-about = 一道需要这个技巧的完整题目。只要能生成，其中就没有更难的步骤。
+page-lesson-no-puzzle = 这个技巧没有对应的题目：任何解题顺序都不会用到它。
+page-exercises-right = 练习答对 { $count } / { $of }
+page-exercise-how = 选中单元格后按数字；再按一次即可取消。
+page-exercise-check = 核查
+page-exercise-show = 显示答案
+page-exercise-clear = 重新开始
+page-exercise-next = 下一题
+page-exercise-puzzle = 去做一道完整的题
+page-exercise-placed = 已填：
+page-exercise-struck = 已删除：
+page-exercise-no-candidate = { $digit } 不是那里的候选数。
+page-exercise-mark-first = 请先在盘面上标出答案。
+page-drill = 这是哪个技巧？
+page-drill-about = 盘面上已标出图形，请选择它的名称。
+page-drill-right = 正确：{ $technique }。
+page-drill-wrong = 不对，这是{ $technique }。
+page-drill-score = 答对 { $right } / { $all }
+page-drill-next = 下一个盘面
+
+# 录入
+page-too-long = 这段文字有 { $seen } MB。一次最多读取 { $most } MB，因此没有发送。
+page-stop = 停止
+page-enter-many = 不止一个解。
+page-enter-candidates = 候选数
+page-enter-live = 录入时评定难度
+page-enter-dead-cells = { $cells }已无数可填。
+page-enter-dead-digit = { $house }已没有位置可填 { $digit }。
+page-enter-differs = 盘面上标出的 { $count } 个单元格在两个解中不同。
+page-enter-spare = 虚线框：{ $count } 个提示数可以单独去掉。
+page-enter-given-needed = { $cell }的提示数是必需的。
+page-enter-given-spare = { $cell }的提示数可以去掉，去掉后仍是唯一解。
+page-house-r = 第 { $number } 行
+page-house-c = 第 { $number } 列
+page-house-b = 第 { $number } 宫
+page-share-only-here = 这个链接只在本机有效：页面没有公开的网址。
+
+# 打印多道题
+page-sheets = 打印题目
+page-sheets-about = 将找到的题按此顺序做成 PDF，供打印。
+page-sheets-per-page = 每页题数
+page-sheets-most = 最多
+page-sheets-solutions = 末尾附答案
+page-sheets-none = 没有找到可以打印的题。
+page-sheets-left-out = 有 { $count } 道题不是唯一解，没有印出。
+
+# 观看
+page-watch-idea = { $name }：{ $idea }。

@@ -52,8 +52,8 @@ impl Command for Hint {
         };
         match hint::hint(&of, notes.as_ref(), &options, Some(context.stop)) {
             Ok(hinted) => {
-                let text = words::hint::hint(&hinted, context.speaker);
-                Ok(reading.with_remarks(hint::Response::new(&hinted, text)))
+                let told = words::hint::told(&hinted, context.speaker);
+                Ok(reading.with_remarks(hint::Response::new(&hinted, told)))
             }
             Err(error @ HintError::OtherPuzzle) => {
                 Err(Refusal::Impossible { message: words::hint::hint_error(&error, context.speaker) })

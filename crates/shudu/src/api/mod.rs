@@ -28,6 +28,7 @@ mod compare;
 mod context;
 mod convert;
 mod count;
+mod exercise;
 mod explain;
 #[cfg(feature = "library")]
 mod game_cache;
@@ -73,6 +74,7 @@ static CALLS: &[Call] = &[
     Call::of::<explain::Explain>(),
     Call::of::<steps::Steps>(),
     Call::of::<techniques::Techniques>(),
+    Call::of::<exercise::Exercise>(),
     Call::of::<algorithms::Algorithms>(),
     Call::of::<compare::Compare>(),
     Call::of::<watch::Watch>(),

@@ -4,11 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::step::Literal;
 use shudu_core::{Board, Clash, Grid, Spent};
 use shudu_format::Record;
 use shudu_game::{Game, Guide, Hint, ReplayError, Settings, Shown, Stage, Standing, Start};
 use shudu_logic::scale::se::Rater;
 
+use crate::ops::exclusion::{Exclusion, exclusions};
 #[cfg(feature = "library")]
 use crate::ops::game::PlayError;
 use crate::ops::limits::{Limits, MaxTime};
@@ -59,6 +61,15 @@ pub struct Hinted {
     pub stage: Stage,
     /// The board before the step, when there is one.
     pub board: Option<Board>,
+}
+
+/// A hint in words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Told {
+    /// The sentences of the stage, in the order in which they are to be read.
+    pub text: Vec<String>,
+    /// For each sentence the candidates that are true or false from there on. Empty unless the proof is told line by line.
+    pub literals: Vec<Vec<Literal>>,
 }
 
 /// Guides, which keep the memory of their searches.
@@ -126,7 +137,7 @@ fn position(record: &Record, notes: Option<&Record>) -> Result<Start, HintError>
 }
 
 /// The hint as JSON.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
     /// The position, 81 characters: givens and entered digits.
@@ -137,25 +148,40 @@ pub struct Response {
     /// In words: the sentences of this stage.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub text: Vec<String>,
+    /// For each sentence of `text` the candidates that are true (`on`) or false from there on: what the sentence says,
+    /// then what its digits exclude. Absent unless the proof is told line by line.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub literals: Vec<Vec<Literal>>,
+    /// At stage 4: the digits of the grid that the step rests on, and the cells that each of them excludes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub excluded: Vec<Exclusion>,
     /// Why there is no hint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl Response {
-    /// The JSON shape of a hint; `text` is worded by the caller.
-    pub fn new(hinted: &Hinted, text: Vec<String>) -> Response {
+    /// The JSON shape of a hint as far as its stage tells it, worded by the caller.
+    pub fn new(hinted: &Hinted, told: Told) -> Response {
+        let excluded = match (&hinted.hint, &hinted.board) {
+            (Hint::Step(advice), Some(board)) if hinted.stage == Stage::Proof => {
+                exclusions(&advice.step, board)
+            }
+            _ => Vec::new(),
+        };
         Response {
             puzzle: hinted.values.to_string(),
             shown: Some(hinted.hint.shown(hinted.stage)),
-            text,
+            text: told.text,
+            literals: told.literals,
+            excluded,
             reason: None,
         }
     }
 
     /// The JSON shape when there is none.
     pub fn none(record: &Record, reason: String) -> Response {
-        Response { puzzle: record.values().to_string(), shown: None, text: Vec::new(), reason: Some(reason) }
+        Response { puzzle: record.values().to_string(), reason: Some(reason), ..Response::default() }
     }
 }
 

@@ -16,6 +16,8 @@ pub mod count;
 pub mod daily;
 pub mod dedupe;
 pub mod described;
+pub mod exclusion;
+pub mod exercise;
 pub mod explain;
 #[cfg(feature = "library")]
 pub mod game;

@@ -2,8 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::step::Literal;
 use shudu_core::{Board, Step};
 use shudu_i18n::{Speaker, StepText};
+
+use crate::ops::exclusion::{Exclusion, exclusions};
 
 /// A step, told and shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -31,6 +34,10 @@ pub struct StepShape {
     /// Its proof line by line, where it is a chain or net.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub lines: Vec<String>,
+    /// For each of `lines` the candidates that are true (`on`) or false from there on: what the line says, then what its
+    /// digits exclude.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub literals: Vec<Vec<Literal>>,
     /// The chain in Eureka notation, where it is one chain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub eureka: Option<String>,
@@ -38,6 +45,9 @@ pub struct StepShape {
     pub values: String,
     /// The candidates on the board before it, 81 strings of digits.
     pub candidates: Vec<String>,
+    /// The digits of the grid that it rests on, and the cells that each of them excludes.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub excluded: Vec<Exclusion>,
     /// The step itself: placements, eliminations, marks and proof.
     pub step: Step,
 }
@@ -74,9 +84,11 @@ impl StepShape {
             why: text.why,
             conclusion: text.effect,
             lines: text.lines,
+            literals: text.literals,
             eureka: text.eureka,
             values: board.values().to_string(),
             candidates: board.candidates().iter().map(|(_, set)| digits(set)).collect(),
+            excluded: exclusions(step, board),
             step: step.clone(),
         }
     }

@@ -3,11 +3,16 @@
 use shudu_game::{Checked, Hint, Mistake, MistakeKind, Refused, Shown, ShownStep, Stage, Standing, Verdict};
 use shudu_i18n::Speaker;
 
-use crate::ops::hint::{HintError, Hinted};
+use crate::ops::hint::{HintError, Hinted, Told};
 
 /// A hint as far as its stage tells it: a sentence each, in the order in which they are to be read.
 pub fn hint(hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
-    match hinted.hint.shown(hinted.stage) {
+    told(hinted, speaker).text
+}
+
+/// A hint as far as its stage tells it, with what each line of a proof says.
+pub fn told(hinted: &Hinted, speaker: &Speaker) -> Told {
+    let text = match hinted.hint.shown(hinted.stage) {
         Shown::Solved => vec![speaker.say("hint-solved")],
         Shown::Mistakes { mistakes } => mistakes.iter().map(|one| mistake(one, speaker)).collect(),
         Shown::Clashes { .. } => {
@@ -15,10 +20,11 @@ pub fn hint(hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
             vec![speaker.say_with("hint-clashes", [("clashes", speaker.clashes(clashes).into())])]
         }
         Shown::NotProper { standing } => vec![not_proper(standing, speaker)],
-        Shown::Step(step) if hinted.stage == Stage::Proof => proof(&step, hinted, speaker),
+        Shown::Step(step) if hinted.stage == Stage::Proof => return proof(&step, hinted, speaker),
         Shown::Step(step) => little_by_little(&step, speaker),
         Shown::Stuck => vec![speaker.say("hint-stuck")],
-    }
+    };
+    Told { text, literals: Vec::new() }
 }
 
 /// What is wrong at one place, and what to do about it.
@@ -78,9 +84,9 @@ fn little_by_little(step: &ShownStep, speaker: &Speaker) -> Vec<String> {
 }
 
 /// Stage 4: the technique, then what to look at, why it follows and what may be done.
-fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
+fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> Told {
     let (Some(found), Some(board)) = (&step.step, &hinted.board) else {
-        return little_by_little(step, speaker);
+        return Told { text: little_by_little(step, speaker), literals: Vec::new() };
     };
     let text = speaker.step(found, board);
     let title = match &step.difficulty {
@@ -90,8 +96,13 @@ fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
         ),
         None => speaker.say_with("hint-technique", [("technique", text.title.into())]),
     };
-    let told = [title, text.look, text.why].into_iter().chain(text.lines).chain([text.effect]);
-    told.filter(|line| !line.is_empty()).collect()
+    let by_lines = !text.lines.is_empty();
+    let plain = |sentence: String| (sentence, Vec::new());
+    let head = [title, text.look, text.why].map(plain);
+    let lines = text.lines.into_iter().zip(text.literals);
+    let told = head.into_iter().chain(lines).chain([plain(text.effect)]);
+    let (text, literals) = told.filter(|(sentence, _)| !sentence.is_empty()).unzip();
+    Told { text, literals: if by_lines { literals } else { Vec::new() } }
 }
 
 /// Why there is no hint, without a full stop.

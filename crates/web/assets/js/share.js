@@ -1,16 +1,16 @@
 // @ts-check
 /** Positions in addresses. The text of a position is the engine's; here it is put into an address and taken out again. */
 
+import { site } from './public.js';
+
 /** Why a link holds nothing to open: it ends too early, was changed on the way, was made by a newer program, or its
  * puzzle is no line of 81 characters. @typedef {{wrong: 'cut' | 'damaged' | 'newer' | 'puzzle', seen: number, text: string}} Broken */
 
-const here = () => `${location.origin}${location.pathname}`;
-
 /** The address of a position. @param {import('./position.js').Position} game */
-export const address = game => `${here()}#/play?s=${game.share}`;
+export const address = game => `${site()}/#/play?s=${game.share}`;
 
 /** The address of a puzzle. @param {string} puzzle */
-export const puzzleAddress = puzzle => `${here()}#/play?puzzle=${puzzle}`;
+export const puzzleAddress = puzzle => `${site()}/#/play?puzzle=${puzzle}`;
 
 /** What an address names: `s` is a position, `puzzle` 81 characters; or what is wrong with it. Null when it names no game.
  * @param {URLSearchParams} query @returns {{share: string} | {puzzle: string} | Broken | null} */

@@ -20,11 +20,11 @@ const TAIL: usize = 8;
 const MIDDLE: usize = 30;
 
 impl Speaker {
-    /// The lines of a step's proof: all of them, or of a long one the middle in notation.
-    pub(super) fn proof_lines(&self, step: &Step, board: &Board, full: bool) -> Vec<String> {
+    /// The lines of a step's proof, each with what it says: all of them, or of a long one the middle in notation.
+    pub(super) fn proof_lines(&self, step: &Step, board: &Board, full: bool) -> Vec<(String, Vec<Literal>)> {
         let mut teller = Teller::new(self, step, board);
         teller.proof(&step.proof, &mut State::of(board), 0);
-        if full { teller.lines.iter().map(Line::shown).collect() } else { teller.bounded() }
+        if full { teller.lines.iter().map(Line::told).collect() } else { teller.bounded() }
     }
 }
 
@@ -61,14 +61,33 @@ struct Line {
     number: Option<usize>,
     depth: usize,
     text: String,
-    /// The same in notation.
-    short: String,
+    /// What it says to be true or false.
+    says: Vec<Literal>,
+    /// What is false since its digits stand, as far as later lines rest on it.
+    excludes: Vec<Literal>,
 }
 
 impl Line {
     fn shown(&self) -> String {
         let number = self.number.map(|number| format!("{number}. ")).unwrap_or_default();
         format!("{}{number}{}", "  ".repeat(self.depth.min(8)), self.text)
+    }
+
+    /// The same in notation; empty for a remark.
+    fn short(&self) -> String {
+        if self.number.is_none() {
+            return String::new();
+        }
+        let each: Vec<String> = self.says.iter().map(|literal| short(*literal)).collect();
+        each.join(", ")
+    }
+
+    fn literals(&self) -> impl Iterator<Item = Literal> {
+        self.says.iter().chain(&self.excludes).copied()
+    }
+
+    fn told(&self) -> (String, Vec<Literal>) {
+        (self.shown(), self.literals().collect())
     }
 }
 
@@ -88,14 +107,21 @@ impl<'a> Teller<'a> {
     }
 
     /// Tells a line that others can refer to.
-    fn tell(&mut self, depth: usize, text: String, short: String) -> usize {
+    fn tell(&mut self, depth: usize, text: String, says: Vec<Literal>) -> usize {
         self.number += 1;
-        self.lines.push(Line { number: Some(self.number), depth, text, short });
+        self.lines.push(Line { number: Some(self.number), depth, text, says, excludes: Vec::new() });
         self.number
     }
 
-    fn remark(&mut self, depth: usize, text: String) {
-        self.lines.push(Line { number: None, depth, short: String::new(), text });
+    fn remark(&mut self, depth: usize, text: String, says: Vec<Literal>) {
+        self.lines.push(Line { number: None, depth, text, says, excludes: Vec::new() });
+    }
+
+    /// Notes with the line of this number what its digit excludes.
+    fn excludes(&mut self, number: usize, literal: Literal) {
+        if let Some(line) = self.lines.iter_mut().rev().find(|line| line.number == Some(number)) {
+            line.excludes.push(literal);
+        }
     }
 
     fn proof(&mut self, proof: &Proof, state: &mut State, depth: usize) {
@@ -122,7 +148,7 @@ impl<'a> Teller<'a> {
             ("assumed", self.speaker.literal(branch.assume).into()),
         ];
         let text = self.speaker.say_values("line-case", &heading);
-        let number = self.tell(depth, text, short(branch.assume));
+        let number = self.tell(depth, text, vec![branch.assume]);
         learn(state, branch.assume, number);
         self.implications(&branch.lines, state, depth + 1);
         if let Some(clash) = &branch.clash {
@@ -133,7 +159,7 @@ impl<'a> Teller<'a> {
     fn assume(&mut self, literal: Literal, state: &mut State, depth: usize) {
         let text =
             self.speaker.say_values("line-assume", &[("assumed", self.speaker.literal(literal).into())]);
-        let number = self.tell(depth, text, short(literal));
+        let number = self.tell(depth, text, vec![literal]);
         learn(state, literal, number);
     }
 
@@ -149,6 +175,7 @@ impl<'a> Teller<'a> {
                     state.left[literal.candidate.cell.index()].remove(literal.candidate.digit);
                     if let Some(number) = number {
                         state.off.entry(literal.candidate).or_insert(number);
+                        self.excludes(number, *literal);
                     }
                     // What a line that follows rests on is told there; what nothing rests on is what the branch is for.
                     if self.targets.contains(literal) && !used_later(*literal, &lines[i + 1..]) {
@@ -158,7 +185,7 @@ impl<'a> Teller<'a> {
                             ("from", self.reference(number).into()),
                         ];
                         let text = self.speaker.say_values("line-excluded", &values);
-                        self.tell(depth, text, short(*literal));
+                        self.tell(depth, text, vec![*literal]);
                     }
                 }
                 Because::OnlyOneLeft(premise) => {
@@ -182,7 +209,7 @@ impl<'a> Teller<'a> {
                         }
                     };
                     let text = self.speaker.say_values(name, &values);
-                    let number = self.tell(depth, text, short(*literal));
+                    let number = self.tell(depth, text, vec![*literal]);
                     learn(state, *literal, number);
                 }
                 Because::Proved(proof) => {
@@ -213,18 +240,17 @@ impl<'a> Teller<'a> {
     fn proved(&mut self, literals: &[Literal], proof: &Proof, state: &State, depth: usize) -> usize {
         let each: Vec<String> = literals.iter().map(|literal| self.speaker.literal(*literal)).collect();
         let said = ("literal", self.speaker.list(&each).into());
-        let notation: Vec<String> = literals.iter().map(|literal| short(*literal)).collect();
-        let notation = notation.join(", ");
+        let says = literals.to_vec();
         if is_pattern(proof) {
             let reason = self.in_short(proof, state);
             let text = self.speaker.say_values("line-pattern", &[said, ("reason", reason.into())]);
-            return self.tell(depth, text, notation);
+            return self.tell(depth, text, says);
         }
         if let Some(text) = self.at_once(said.clone(), literals, proof, state) {
-            return self.tell(depth, text, notation);
+            return self.tell(depth, text, says);
         }
         let text = self.speaker.say_values("line-own-chain", &[said]);
-        let number = self.tell(depth, text, notation);
+        let number = self.tell(depth, text, says);
         self.proof(proof, &mut state.clone(), depth + 1);
         number
     }
@@ -328,7 +354,11 @@ impl<'a> Teller<'a> {
             }
         };
         let text = speaker.say_values(name, &values);
-        self.remark(depth, text);
+        let says = match clash {
+            Clash::Excluding(a, b) => vec![Literal::on(*a), Literal::on(*b)],
+            Clash::Empty(_) => Vec::new(),
+        };
+        self.remark(depth, text, says);
     }
 
     /// Which lines take the other candidates of a premise away.
@@ -388,28 +418,29 @@ impl<'a> Teller<'a> {
     }
 
     /// The lines as they are shown.
-    fn bounded(self) -> Vec<String> {
+    fn bounded(self) -> Vec<(String, Vec<Literal>)> {
         if self.lines.len() <= MOST_LINES {
-            return self.lines.iter().map(Line::shown).collect();
+            return self.lines.iter().map(Line::told).collect();
         }
         let (head, rest) = self.lines.split_at(HEAD);
         let (middle, tail) = rest.split_at(rest.len() - TAIL);
-        let mut lines: Vec<String> = head.iter().map(Line::shown).collect();
-        let told: Vec<&Line> = middle.iter().filter(|line| !line.short.is_empty()).collect();
+        let mut lines: Vec<(String, Vec<Literal>)> = head.iter().map(Line::told).collect();
+        let told: Vec<&Line> = middle.iter().filter(|line| line.number.is_some()).collect();
         for chunk in told.chunks(told.len().div_ceil(MIDDLE).max(6)) {
             let [first, .., last] = chunk else {
-                lines.extend(chunk.iter().map(|line| line.shown()));
+                lines.extend(chunk.iter().map(|line| line.told()));
                 continue;
             };
-            let each: Vec<&str> = chunk.iter().map(|line| line.short.as_str()).collect();
-            lines.push(format!(
+            let each: Vec<String> = chunk.iter().map(|line| line.short()).collect();
+            let text = format!(
                 "{}-{}. {}",
                 first.number.unwrap_or_default(),
                 last.number.unwrap_or_default(),
                 each.join(", ")
-            ));
+            );
+            lines.push((text, chunk.iter().flat_map(|line| line.literals()).collect()));
         }
-        lines.extend(tail.iter().map(Line::shown));
+        lines.extend(tail.iter().map(Line::told));
         lines
     }
 }

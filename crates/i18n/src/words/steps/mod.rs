@@ -15,7 +15,7 @@ mod singles;
 mod uniqueness;
 
 use shudu_core::Board;
-use shudu_core::step::{Proof, Step};
+use shudu_core::step::{Literal, Proof, Step};
 
 use crate::speaker::{Arg, Speaker};
 
@@ -39,6 +39,9 @@ pub struct StepText {
     /// blanks for each level. At most 80 lines: in longer nets the middle is told in notation, several implications a
     /// line. Empty where `why` has said all.
     pub lines: Vec<String>,
+    /// For each of `lines` the candidates that are true or false from there on: what the line says, then what its digits
+    /// exclude, as far as later lines rest on it.
+    pub literals: Vec<Vec<Literal>>,
     /// The chain in Eureka notation, where it is one chain: `(1)r5c4-(1=4)r5c8 => r7c4<>1`.
     pub eureka: Option<String>,
 }
@@ -72,6 +75,7 @@ impl Speaker {
             .or_else(|| self.chain(step, board))
             .unwrap_or_else(|| self.general(step, board));
         let lines = if needs_lines(step) { self.proof_lines(step, board, full) } else { Vec::new() };
+        let (lines, literals): (Vec<String>, Vec<Vec<Literal>>) = lines.into_iter().unzip();
         StepText {
             title: self.technique(&step.technique),
             look: self.spaced(telling.look),
@@ -79,6 +83,7 @@ impl Speaker {
             effect: self.spaced(self.effect(step)),
             notation: notation(step),
             lines: lines.into_iter().map(|line| self.spaced(line)).collect(),
+            literals,
             eureka: eureka::eureka(step),
         }
     }

@@ -75,7 +75,7 @@ impl Command for Hint {
                 })?
             }
         };
-        let text = words::hint::hint(&hinted, context.speaker);
+        let told = words::hint::told(&hinted, context.speaker);
         let events = store.with_games(|games| {
             let (playing, library) = games.game(id)?;
             playing.act(library, &Operation::Hint { stage: request.stage }, moment(request.at))?;
@@ -83,6 +83,6 @@ impl Command for Hint {
             games.cache_hint(id, game.state(), &hinted);
             Ok(events)
         });
-        Ok(GameHint { hint: hint::Response::new(&hinted, text), events: events.map_err(refuse)? })
+        Ok(GameHint { hint: hint::Response::new(&hinted, told), events: events.map_err(refuse)? })
     }
 }

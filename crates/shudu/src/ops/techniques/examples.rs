@@ -66,6 +66,20 @@ fn parse(line: &str) -> Option<Example> {
     let (technique, position, struck) = (parts.next()?, parts.next()?, parts.next()?);
     let rest = parts.collect::<Vec<_>>().join(" ");
     let (effect, practice) = rest.rsplit_once(' ')?;
+    let board = board_from_text(position, struck)?;
+    let (practice, needed) = practice.strip_prefix('~').map_or((practice, true), |puzzle| (puzzle, false));
+    let practice = match practice {
+        "-" => None,
+        text => {
+            let puzzle = Puzzle::new(text.parse::<Grid>().ok()?).ok()?;
+            Some(ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).map_err(|_: Answer| ()).ok()?)
+        }
+    };
+    Some(Example { technique: technique.to_owned(), board, effect: effect.to_owned(), practice, needed })
+}
+
+/// A board from a position and the candidates that were struck out before, as a line of `examples.txt` has them.
+pub(super) fn board_from_text(position: &str, struck: &str) -> Option<Board> {
     let mut givens = String::new();
     let mut placed = Vec::new();
     let mut is_placed = false;
@@ -91,39 +105,36 @@ fn parse(line: &str) -> Option<Example> {
         let &[digit, row, column] = numbers.as_slice() else { return None };
         board.eliminate(Candidate::new(Cell::at(row - 1, column - 1), Digit::new(digit as u8)?)).ok()?;
     }
-    let (practice, needed) = practice.strip_prefix('~').map_or((practice, true), |puzzle| (puzzle, false));
-    let practice = match practice {
-        "-" => None,
-        text => {
-            let puzzle = Puzzle::new(text.parse::<Grid>().ok()?).ok()?;
-            Some(ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).map_err(|_: Answer| ()).ok()?)
+    Some(board)
+}
+
+/// A board as lines of `examples.txt` and `exercises.txt` have it: the position, a blank, the struck candidates.
+pub fn board_to_text(board: &Board) -> String {
+    let (givens, values) = (board.givens(), board.values());
+    let mut text = String::new();
+    for cell in Cell::ALL {
+        match values[cell] {
+            None => text.push('.'),
+            Some(digit) if givens[cell].is_some() => text.push_str(&digit.to_string()),
+            Some(digit) => text.push_str(&format!("+{digit}")),
         }
-    };
-    Some(Example { technique: technique.to_owned(), board, effect: effect.to_owned(), practice, needed })
+    }
+    let struck: Vec<String> = values_leave(values)
+        .into_iter()
+        .filter(|c| !board.get(c.cell).contains(c.digit))
+        .map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1))
+        .collect();
+    text.push(' ');
+    text.push_str(&if struck.is_empty() { "-".to_owned() } else { struck.join(",") });
+    text
 }
 
 impl fmt::Display for Example {
     /// The line of `examples.txt`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.technique)?;
-        let (givens, values) = (self.board.givens(), self.board.values());
-        for cell in Cell::ALL {
-            match values[cell] {
-                None => f.write_str(".")?,
-                Some(digit) if givens[cell].is_some() => write!(f, "{digit}")?,
-                Some(digit) => write!(f, "+{digit}")?,
-            }
-        }
-        let left = values_leave(values);
-        let struck: Vec<String> = left
-            .into_iter()
-            .filter(|c| !self.board.get(c.cell).contains(c.digit))
-            .map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1))
-            .collect();
-        let struck = if struck.is_empty() { "-".to_owned() } else { struck.join(",") };
         let practice = self.practice.as_ref().map_or("-".to_owned(), |p| p.puzzle().grid().to_string());
         let mark = if self.needed || self.practice.is_none() { "" } else { "~" };
-        write!(f, " {struck} {} {mark}{practice}", self.effect)
+        write!(f, "{} {} {} {mark}{practice}", self.technique, board_to_text(&self.board), self.effect)
     }
 }
 

@@ -1,11 +1,15 @@
 //! `techniques`: the list, and the lesson of one with an example and a puzzle to practise on.
 
+mod course;
 mod examples;
 mod names;
+mod positions;
 
-pub use examples::{Example, ParseExampleError, example, examples, notation};
+pub use course::{CourseLevel, course};
+pub use examples::{Example, ParseExampleError, board_to_text, example, examples, notation};
 pub use names::near;
 pub(super) use names::{folded, nearest};
+pub(super) use positions::positions;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -34,6 +38,12 @@ pub struct Listed {
     /// The scale on whose path it comes up, so that a puzzle that needs it can be asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Scale>,
+    /// How hard it is to see, in five words.
+    pub level: CourseLevel,
+    /// Its place in the course, from 1: a person who learns the techniques in this order needs nothing that comes later.
+    pub place: usize,
+    /// How many positions there are to exercise it on.
+    pub exercises: usize,
 }
 
 /// A lesson as JSON.
@@ -77,6 +87,7 @@ pub fn listed(speaker: &Speaker) -> Vec<Listed> {
 fn listed_one(slug: &str, speaker: &Speaker) -> Option<Listed> {
     use shudu_i18n::Tongue;
     let lesson = speaker.lesson(slug)?;
+    let (place, level) = course::place_of(slug);
     let called =
         |tongue| lesson.tongues.iter().find(|(of, _)| *of == tongue).map(|(_, name)| (*name).to_owned());
     Some(Listed {
@@ -88,6 +99,9 @@ fn listed_one(slug: &str, speaker: &Speaker) -> Option<Listed> {
             Path::Hodoku => Scale::Hodoku,
         }),
         name: lesson.name,
+        level,
+        place,
+        exercises: positions::number_of(slug),
     })
 }
 

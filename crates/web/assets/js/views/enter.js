@@ -3,13 +3,18 @@
 
 import { Board } from '../board.js';
 import { announce, h, textOf } from '../dom.js';
-import { CELLS, cellOf } from '../geometry.js';
+import { CELLS, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
-import { Position, blankView, digitsOf, shapeOf } from '../position.js';
+import { tooLong, tooLongFile } from '../limits.js';
+import { said } from '../places.js';
+import { Position, blankView, digitsOf } from '../position.js';
+import { isOnlyHere } from '../public.js';
 import { positionOf } from '../session.js';
 import { address, puzzleAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { History } from './enter-history.js';
+import { EnterMarks, needed } from './enter-marks.js';
 import { playPuzzle } from './open-game.js';
 import { paperDialog } from './paper.js';
 
@@ -21,8 +26,18 @@ const recordOf = game => JSON.stringify({
     candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
 });
 
-/** @param {KeyboardEvent} event */
-const undoes = event => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+/** Does a key take back, or do again? @param {KeyboardEvent} event @returns {'back' | 'forth' | null} */
+function wayOf(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+    return key === 'z' ? (event.shiftKey ? 'forth' : 'back') : key === 'y' ? 'forth' : null;
+}
+
+/** A rating that is made while somebody types may take so long. */
+const RATING = '5s';
+
+/** Why there is no rating, or no answer, as a sentence: never a word for programs. @param {string} note */
+const plain = note => ({ none: t('solve-none'), many: t('enter-many') })[note] ?? said(note.replace(/^(invalid|unknown): /, ''));
 
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function enterView({ engine, query }) {
@@ -52,13 +67,60 @@ export function enterView({ engine, query }) {
 
     const line = () => CELLS.map(cell => digits[cell] || '.').join('');
 
-    /** What is written stays, through a look at another view and a reload. */
-    const keep = () => store.keepDraft({ text: text.value, puzzle: line(), ...(current ? { view: current.view } : {}) });
+    /** @returns {import('./enter-history.js').Draft} */
+    const draft = () => ({ text: text.value, puzzle: line(), ...(current ? { view: current.view } : {}) });
+    const entries = new History(before ?? draft());
+
+    /** What is written stays, through a look at another view and a reload. @param {number} [typedAt] */
+    const keep = (typedAt = 0) => {
+        entries.to(draft(), typedAt);
+        steps();
+        store.keepDraft(draft());
+    };
+
+    const marks = new EnterMarks();
+    /** What the engine says of the puzzle that stands there. @type {import('./enter-marks.js').Checked | null} */
+    let checked = null;
+    /** What the givens leave, while it is shown. @type {number[] | undefined} */
+    let candidates;
+    const chosen = h('p', { class: 'facts', id: 'enter-given', role: 'status' });
+    const facts = h('p', { class: 'facts', id: 'enter-facts' });
+    const wish = (/** @type {string} */ id, /** @type {() => void} */ changed) => /** @type {HTMLInputElement} */ (h('input', {
+        type: 'checkbox', id, checked: localStorage.getItem(id) !== 'no' && (localStorage.getItem(id) === 'yes' || id === 'enter-live'), onchange: (/** @type {Event} */ event) => {
+            localStorage.setItem(id, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no');
+            changed();
+        },
+    }));
+    const withCandidates = wish('enter-candidates', () => judge());
+    const live = wish('enter-live', () => judge());
+    const stop = h('button', { id: 'enter-stop', class: 'small hidden', text: t('stop'), onclick: () => { rating?.abort(); rating = null; stop.classList.add('hidden'); } });
+    /** The rating that is being made. @type {AbortController | null} */
+    let rating = null;
+
+    /** What can be done with what stands there: nothing while the text is no puzzle. @param {'nothing' | 'clash' | 'open' | 'one'} state */
+    function allow(state) {
+        const least = { play: 'one', solve: 'open', rate: 'one', explain: 'one', watch: 'open', copy: 'clash', qr: 'clash', print: 'clash', picture: 'clash' };
+        const order = ['nothing', 'clash', 'open', 'one'];
+        for (const [name, needs] of Object.entries(least)) buttons[/** @type {keyof typeof buttons} */ (name)].disabled = order.indexOf(state) < order.indexOf(needs);
+    }
+
+    /** Nothing is known of what stands there. */
+    function unknown() {
+        rating?.abort();
+        rating = null;
+        checked = null;
+        marks.clear();
+        facts.textContent = '';
+        chosen.textContent = '';
+        stop.classList.add('hidden');
+        allow('nothing');
+    }
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
     function typed(key, cells, event) {
-        if (cleared && undoes(event)) {
-            unclear.click();
+        const way = wayOf(event);
+        if (way) {
+            go(way);
             return true;
         }
         if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -86,28 +148,36 @@ export function enterView({ engine, query }) {
         return Math.min(80, board.focus + 1);
     }
 
-    /** What Clear took away, until something else is entered. @type {{text: string, puzzle: string, view?: any} | null} */
-    let cleared = null;
+    const undo = /** @type {HTMLButtonElement} */ (h('button', { id: 'enter-undo', text: t('undo'), onclick: () => go('back') }));
+    const redo = /** @type {HTMLButtonElement} */ (h('button', { id: 'enter-redo', text: t('redo'), onclick: () => go('forth') }));
 
-    const unclear = h('button', { id: 'enter-unclear', class: 'hidden', text: t('undo'), onclick: () => {
-        if (!cleared) return;
-        const back = cleared;
+    function steps() {
+        undo.disabled = entries.past.length === 0;
+        redo.disabled = entries.future.length === 0;
+    }
+
+    /** Takes back what was entered last, Clear too, or does it again. @param {'back' | 'forth'} way */
+    function go(way) {
+        const draft = way === 'back' ? entries.back() : entries.forth();
+        if (!draft) {
+            announce(t('announce-nothing-undo'));
+            return;
+        }
         entered();
-        restore(back);
-        text.focus();
-        announce(t('announce-undo'));
-    } });
+        restore(draft);
+        steps();
+        announce(t(way === 'back' ? 'announce-undo' : 'announce-redo'));
+    }
 
-    /** Something is entered: what is asked about what stood before is for nothing, and Clear is not taken back any more. */
+    /** Something is entered: what is asked about what stood before is for nothing. */
     function entered() {
         clearTimeout(waiting);
         asked += 1;
-        cleared = null;
-        unclear.classList.add('hidden');
+        unknown();
     }
 
     function clear() {
-        const stood = text.value.trim() || digits.some(Boolean) ? { text: text.value, puzzle: line(), ...(current ? { view: current.view } : {}) } : cleared;
+        if (!text.value.trim() && !digits.some(Boolean)) return;
         entered();
         digits.fill(0);
         current = null;
@@ -115,9 +185,8 @@ export function enterView({ engine, query }) {
         keep();
         board.draw({ givens: digits });
         verdict.replaceChildren();
-        cleared = stood;
-        unclear.classList.toggle('hidden', !cleared);
-        if (cleared) announce(t('cleared'));
+        exported.value = '';
+        announce(t('cleared'));
     }
 
     /** A key of the pad, for whoever has no keyboard: it stays in focus. @param {number} digit */
@@ -134,7 +203,14 @@ export function enterView({ engine, query }) {
         const turn = asked;
         keep();
         if (!input.trim()) {
+            blank();
             verdict.replaceChildren();
+            return;
+        }
+        const long = tooLong(input);
+        if (long) {
+            blank();
+            verdict.replaceChildren(h('p', { class: 'status bad', text: long }));
             return;
         }
         try {
@@ -151,31 +227,88 @@ export function enterView({ engine, query }) {
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
+            // The grid and the buttons are about the text, or about nothing.
+            if (!known.away) blank();
             verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
         }
     }
 
+    /** The text is no puzzle, so no puzzle stands there. */
+    function blank() {
+        unknown();
+        digits.fill(0);
+        current = null;
+        exported.value = '';
+        keep();
+        board.draw({ givens: digits });
+    }
+
+    /** Draws what stands there, with what is known of it. */
+    function draw() {
+        const clashes = new Set((checked?.clashes ?? []).flatMap(clash => clash.cells.map(cell => CELLS.find(one => nameOf(one) === cell) ?? 0)));
+        board.draw({ givens: digits, entered: current?.state.entered, notes: current?.state.notes, clashes, candidates });
+        choose();
+    }
+
+    /** Says of the given that is chosen whether it is needed. */
+    function choose() {
+        const cell = board.selected.size === 1 ? [...board.selected][0] : null;
+        const text = needed(checked, cell !== null && digits[cell] ? nameOf(cell) : null);
+        if (chosen.textContent !== text) chosen.textContent = text;
+    }
+
+    /** Symmetry and rating, beside the number of givens. @param {number} turn */
+    async function tell(turn) {
+        const puzzle = line();
+        const parts = [`${t('clues')} ${CELLS.filter(cell => digits[cell]).length}`];
+        const write = () => { if (turn === asked && puzzle === line()) facts.textContent = parts.join(' · '); };
+        write();
+        const known = await engine.call('info', { puzzle, 'max-time': '1s' }).catch(() => null);
+        if (known?.pattern) parts.push(`${t('symmetry')}: ${t(`symmetry-${known.pattern}`)}`);
+        write();
+        if (checked?.solutions !== 'one' || !live.checked || turn !== asked || puzzle !== line()) return;
+        rating?.abort();
+        const own = new AbortController();
+        rating = own;
+        stop.classList.remove('hidden');
+        const rated = await engine.call('rate', { puzzle, 'max-time': RATING }, own.signal).catch(() => null);
+        if (rating === own) {
+            rating = null;
+            stop.classList.add('hidden');
+        }
+        if (own.signal.aborted) return;
+        if (rated?.er !== undefined) parts.push(`ER ${rated.er.toFixed(1)}`, ...(rated['hodoku-level'] ? [`HoDoKu: ${t(`level-${rated['hodoku-level'].toLowerCase()}`)} (${rated['hodoku-score']})`] : []));
+        else if (rated?.note) parts.push(plain(rated.note));
+        write();
+    }
+
     async function judge() {
         const turn = asked;
-        const look = { givens: digits, entered: current?.state.entered, notes: current?.state.notes };
-        board.draw({ ...look, clashes: current?.clashes() });
+        unknown();
         const puzzle = line();
+        draw();
         try {
-            const answer = await engine.call('check', { puzzle });
-            if (puzzle !== line()) return;
+            const [answer, left] = await Promise.all([engine.call('check', { puzzle }), withCandidates.checked ? engine.call('candidates', { puzzle }) : null]);
+            if (turn !== asked || puzzle !== line()) return;
+            checked = answer;
+            candidates = left?.candidates.length ? left.candidates.map((/** @type {string} */ set) => [...set].reduce((all, digit) => all | (1 << (Number(digit) - 1)), 0)) : undefined;
+            draw();
+            const clues = CELLS.filter(cell => digits[cell]).length;
+            marks.show(board, answer, clues);
             const [found, clashes] = [answer.solutions, answer.clashes?.length];
-            if (clashes) board.draw({ ...look, clashes: new Set(answer.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map(cellOf))) });
             const good = found === 'one';
-            const sentence = good ? t(answer.minimal ? 'enter-one-minimal' : 'enter-one') : clashes || answer.reason ? answer.reason : t('enter-none');
-            verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${CELLS.filter(cell => digits[cell]).length}. ${sentence}` }));
-            play.disabled = !good;
+            const sentence = good ? t(answer.minimal ? 'enter-one-minimal' : 'enter-one') : clues === 0 ? '' : clashes || answer.reason ? said(answer.reason) : t('enter-none');
+            verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${clues}. ${sentence}` }), marks.legend);
+            allow(clashes ? 'clash' : good ? 'one' : digits.some(Boolean) ? 'open' : 'nothing');
             exportNow();
+            if (!clashes) tell(turn);
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
             // Without the engine nobody can say that it is proper, but it can be played.
-            play.disabled = !known.away;
+            allow('nothing');
+            buttons.play.disabled = !known.away || !digits.some(Boolean);
         }
     }
 
@@ -204,7 +337,12 @@ export function enterView({ engine, query }) {
     async function openFile() {
         const chosen = file.files?.[0];
         if (!chosen) return;
-        text.value = await textOf(chosen, 500000);
+        const long = tooLongFile(chosen);
+        if (long) {
+            verdict.replaceChildren(h('p', { class: 'status bad', text: long }));
+            return;
+        }
+        text.value = await textOf(chosen, chosen.size);
         await read(text.value);
     }
 
@@ -233,7 +371,7 @@ export function enterView({ engine, query }) {
             const answer = await engine.call('qr', { text: current ? address(current) : puzzleAddress(line()) });
             if (turn !== asked) return;
             const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
-            qr.replaceChildren(image);
+            qr.replaceChildren(image, ...(isOnlyHere() ? [h('p', { class: 'status', text: t('share-only-here') })] : []));
             announce(t('qr-alt'));
         } catch (error) {
             if (turn !== asked) return;
@@ -253,7 +391,7 @@ export function enterView({ engine, query }) {
             if (answer.solution) {
                 board.draw({ givens: digits, entered: [...answer.solution].map((char, cell) => (digits[cell] ? 0 : Number(char))) });
             }
-            verdict.replaceChildren(h('p', { class: `status ${answer.answer === 'one' ? 'good' : 'bad'}`, text: answer.reason ?? t(`solve-${answer.answer}`) }));
+            verdict.replaceChildren(h('p', { class: `status ${answer.answer === 'one' ? 'good' : 'bad'}`, text: said(answer.reason ?? t(`solve-${answer.answer}`)) }));
         } catch (error) {
             if (turn !== asked) return;
             verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
@@ -268,7 +406,7 @@ export function enterView({ engine, query }) {
             if (turn !== asked) return;
             const rows = (answer.techniques ?? []).map((/** @type {any} */ used) => h('tr', {}, h('td', { text: used.name }), h('td', { class: 'number', text: used.difficulty }), h('td', { class: 'number', text: used.times })));
             verdict.replaceChildren(answer.note
-                ? h('p', { class: 'status bad', text: answer.note })
+                ? h('p', { class: 'status bad', text: plain(answer.note) })
                 : h('p', { class: 'status good', text: `ER ${answer.er.toFixed(1)} · EP ${answer.ep.toFixed(1)} · ED ${answer.ed.toFixed(1)}` }),
             ...(rows.length ? [h('table', {}, h('thead', {}, h('tr', {}, h('th', { text: t('technique') }), h('th', { class: 'number', text: t('difficulty') }), h('th', { class: 'number', text: t('times') }))), h('tbody', {}, ...rows))] : []));
         } catch (error) {
@@ -277,21 +415,33 @@ export function enterView({ engine, query }) {
         }
     }
 
-    const play = /** @type {HTMLButtonElement} */ (h('button', {
-        class: 'primary', id: 'enter-play', text: t('enter-play'), onclick: () => {
-            playPuzzle(line());
-        },
-    }));
+    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) => /** @type {HTMLButtonElement} */ (h('button', { id, text, onclick: act, ...more }));
+    const buttons = {
+        play: button('enter-play', t('enter-play'), () => playPuzzle(line()), { class: 'primary' }),
+        solve: button('enter-solve', t('solve'), solve),
+        rate: button('enter-rate', t('rate'), rate),
+        explain: button('enter-explain', t('explain'), () => { location.hash = `#/learn?puzzle=${line()}`; }),
+        watch: button('enter-watch', t('view-watch'), () => { location.hash = `#/watch?puzzle=${line()}`; }),
+        copy: button('export-copy', t('copy'), () => navigator.clipboard?.writeText(exported.value).then(() => announce(t('copied')))),
+        qr: button('export-qr', t('qr'), showQr),
+        print: button('print', t('print'), () => paper('pdf')),
+        picture: button('picture', t('picture'), () => paper('svg')),
+    };
     text.addEventListener('keydown', event => {
-        // The field itself does not know that it was cleared.
-        if (!cleared || text.value || !undoes(event)) return;
+        const way = wayOf(event);
+        if (!way) return;
         event.preventDefault();
-        unclear.click();
+        go(way);
     });
-    text.addEventListener('input', () => {
+    text.addEventListener('input', event => {
         clearTimeout(waiting);
-        keep();
-        waiting = window.setTimeout(() => read(text.value), 250);
+        // What stood there before is no longer what the text says.
+        asked += 1;
+        unknown();
+        keep(event.timeStamp);
+        const long = tooLong(text.value);
+        if (long) read(text.value);
+        else waiting = window.setTimeout(() => read(text.value), 250);
     });
     const element = h('div', { class: 'columns' },
         h('section', { 'aria-label': t('board') }, board.element),
@@ -301,22 +451,18 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
-                    h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), unclear,
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
                     fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
-                verdict,
-                h('div', { class: 'rowed' }, play,
-                    h('button', { id: 'enter-solve', text: t('solve'), onclick: solve }),
-                    h('button', { id: 'enter-rate', text: t('rate'), onclick: rate }),
-                    h('button', { id: 'enter-explain', text: t('explain'), onclick: () => { location.hash = `#/learn?puzzle=${line()}`; } }),
-                    h('button', { id: 'enter-watch', text: t('view-watch'), onclick: () => { location.hash = `#/watch?puzzle=${line()}`; } }))),
+                verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
+                h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
+                h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
             h('div', { class: 'card panel' },
                 h('label', { class: 'stack' }, t('export'), form), exported, lost,
-                h('div', { class: 'rowed' },
-                    h('button', { id: 'export-copy', text: t('copy'), onclick: () => navigator.clipboard?.writeText(exported.value).then(() => announce(t('copied'))) }),
-                    h('button', { id: 'export-qr', text: t('qr'), onclick: showQr }),
-                    h('button', { id: 'print', text: t('print'), onclick: () => paper('pdf') }),
-                    h('button', { id: 'picture', text: t('picture'), onclick: () => paper('svg') })), qr)));
+                h('div', { class: 'rowed' }, buttons.copy, buttons.qr, buttons.print, buttons.picture), qr)));
+    for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
+    allow('nothing');
+    steps();
     board.draw({ givens: digits });
     if (wanted) {
         // What is changed from here on is what a reload shows.
@@ -332,6 +478,7 @@ export function enterView({ engine, query }) {
             // What is read from here on would be kept over what is written when one is back.
             clearTimeout(waiting);
             asked += 1;
+            rating?.abort();
         },
     };
 }

@@ -2,7 +2,10 @@
 /** Hints in four stages, from the grid as the player has it: a nudge, the area, the technique, the proof. */
 
 import { announce, h } from '../dom.js';
+import { notationSwitch, said } from '../places.js';
 import { t } from '../words.js';
+import { Explanation, toldOfHint } from './explanation.js';
+import { TeachLayer, cellsOfMarks } from './teach.js';
 
 /** So many stages a step is told in. */
 const STAGES = 4;
@@ -10,8 +13,9 @@ const STAGES = 4;
 /**
  * @typedef {Object} Context
  * @property {() => import('../session.js').Session} session
+ * @property {() => import('../board.js').Board} board
  * @property {(error: unknown) => void} failed
- * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string}) => void} show
+ * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string, marks?: import('../board.js').Marks}) => void} show
  * @property {(operation: import('../position.js').Operation) => void} operate
  */
 
@@ -27,6 +31,10 @@ export class Hints {
         this.about = '';
         /** One after the other, however fast the key is pressed. @type {Promise<void>} */
         this.asking = Promise.resolve();
+        this.layer = new TeachLayer();
+        this.explanation = new Explanation((marks, teaching) => this.#point(marks, teaching), 'hint');
+        /** What was selected before: the marks of a hint and those of a selection would be taken for each other. @type {number[]} */
+        this.selected = [];
         /** How often it was closed: what was asked for before comes too late. */
         this.closed = 0;
     }
@@ -88,25 +96,54 @@ export class Hints {
         this.closed += 1;
         if (!this.open) return false;
         this.element.replaceChildren();
+        this.layer.clear();
         this.context.show(undefined);
+        const board = this.context.board();
+        if (!board.selected.size && this.selected.length) board.select(this.selected);
+        this.selected = [];
         return true;
+    }
+
+    /** Points at something, and at nothing else. @param {import('../board.js').Marks | undefined} marks @param {import('./teach.js').Teaching} [teaching] */
+    #point(marks, teaching) {
+        const board = this.context.board();
+        if (board.selected.size) {
+            this.selected = [...board.selected];
+            board.select([]);
+        }
+        // On paper a single is drawn with its candidate.
+        const whole = this.answer.step?.marks;
+        this.context.show(marks, { captions: this.#sentences(), technique: this.answer.technique, ...(whole ? { marks: whole } : {}) });
+        if (marks) this.layer.show(board, teaching ?? { keep: cellsOfMarks(marks) });
+        else this.layer.clear();
+    }
+
+    /** @returns {string[]} */
+    #sentences() {
+        return [...(this.answer.text ?? []), ...(this.answer.reason ? [this.answer.reason] : [])].map(said);
     }
 
     #draw() {
         const { answer, stage } = this;
-        /** @type {string[]} */
-        const texts = [...(answer.text ?? []), ...(answer.reason ? [answer.reason] : [])];
-        this.context.show(marksOf(answer), { captions: texts, technique: answer.technique });
+        const proof = stage === STAGES && answer.step;
         const button = (/** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) =>
             h('button', { id, 'aria-keyshortcuts': key, text, onclick: act, ...more });
+        const body = h('div', { class: 'hint-body' });
+        const write = () => body.replaceChildren(...this.#sentences().map(text => h('p', { text })), notationSwitch('hint-notation', write));
         this.element.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
             h('h2', { text: t('hint-stage', { stage }) }),
-            ...texts.map(text => h('p', { text })),
+            proof ? this.explanation.element : body,
             h('div', { class: 'rowed' },
                 this.more ? button('hint-more', '?', t('hint-more'), () => this.next(), { class: 'primary' }) : null,
-                stage === STAGES && answer.step ? button('hint-apply', 'Enter', t('hint-apply'), () => this.apply(), { class: 'primary' }) : null,
+                proof ? button('hint-apply', 'Enter', t('hint-apply'), () => this.apply(), { class: 'primary' }) : null,
+                proof ? h('a', { id: 'hint-lesson', href: `#/learn/${answer.technique}`, text: t('hint-lesson') }) : null,
                 button('hint-close', 'Escape', t('close'), () => this.close()))));
-        announce(texts.join(' '));
+        if (proof) this.explanation.show(toldOfHint(answer));
+        else {
+            write();
+            this.#point(marksOf(answer));
+        }
+        announce(this.#sentences().join(' '));
     }
 }
 

@@ -4,6 +4,8 @@
 import { announce, filler, h, textOf, toast } from '../dom.js';
 import * as store from '../store.js';
 import { current, duration, t } from '../words.js';
+import { tooLong, tooLongFile } from '../limits.js';
+import { sheetDialog } from './library-sheet.js';
 import { newGame } from './open-game.js';
 import { isClock } from '../session.js';
 import { select, today } from './new-game.js';
@@ -260,20 +262,32 @@ function puzzlesCard(engine, failed, play) {
         h('label', {}, descending, t('descending')),
         h('button', { class: 'primary', id: 'find-go', type: 'submit', text: t('find') }));
     const element = h('section', { class: 'card panel', 'aria-label': t('puzzles') }, h('h2', { text: t('puzzles') }), fields, status, place,
-        h('div', { class: 'rowed' }, previous, next, h('label', {}, t('export'), form), h('button', { id: 'find-export', text: t('download'), onclick: write })));
+        h('div', { class: 'rowed' }, previous, next, h('label', {}, t('export'), form), h('button', { id: 'find-export', text: t('download'), onclick: write }),
+            h('button', { id: 'find-sheets', text: t('sheets'), onclick: () => sheetDialog(engine, wanted) })));
     return { element, search };
 }
 
 /** @param {HttpEngine} engine @param {() => void} told */
 function importCard(engine, told) {
     const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'import-text', rows: 5, spellcheck: 'false', 'aria-label': t('import-text') }));
-    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'import-file', class: 'visually-hidden', tabindex: '-1', 'aria-label': t('open-file'), onchange: async () => { text.value = file.files?.[0] ? await textOf(file.files[0], 900000) : ''; } }));
+    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'import-file', class: 'visually-hidden', tabindex: '-1', 'aria-label': t('open-file'), onchange: openFile }));
     const collection = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'import-collection', autocomplete: 'off' }));
     const rate = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'import-rate', checked: true }));
     const skip = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: 'import-skip' }));
     const report = h('div', { id: 'import-report', role: 'status' });
     const go = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'import-go', text: t('import'), onclick: send }));
+    /** @param {string | null} sentence why something is too long; false when nothing is */
+    function refused(sentence) {
+        if (sentence) report.replaceChildren(h('p', { class: 'status bad', text: sentence }));
+        return sentence !== null;
+    }
+    async function openFile() {
+        const chosen = file.files?.[0];
+        if (chosen && !refused(tooLongFile(chosen))) text.value = await textOf(chosen, chosen.size);
+    }
+    text.addEventListener('input', () => { if (!refused(tooLong(text.value)) && report.querySelector('.bad')) report.replaceChildren(); });
     async function send() {
+        if (refused(tooLong(text.value))) return;
         go.disabled = true;
         report.replaceChildren(h('p', { class: 'status', text: t('importing') }));
         try {

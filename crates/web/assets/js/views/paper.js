@@ -5,6 +5,7 @@
 import { announce, h } from '../dom.js';
 import { CELLS } from '../geometry.js';
 import { digitsOf, shapeOf } from '../position.js';
+import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
 import { select, today } from './new-game.js';
 
@@ -16,8 +17,23 @@ const NOTES = ['none', 'mine', 'left'];
 const SIZES = ['560', '1120', '2240'];
 const PAPERS = ['a4', 'a5', 'letter'];
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' };
-/** Of a long proof so many lines are written below the picture, each so long. */
-const [LINES, LONGEST] = [10, 200];
+/** So many lines are written below a picture, the last one for what says that there is more; each holds at least so many
+ * letters, or half as many Chinese characters. */
+const [LINES, LETTERS] = [40, 54];
+
+/** Whole sentences, as many as there is room for. @param {string[]} captions */
+function fitting(captions) {
+    const lines = (/** @type {string} */ text) => Math.ceil([...text].reduce((width, char) => width + (char < '\u2e80' ? 1 : 2), 0) / LETTERS) || 1;
+    let room = LINES - 1;
+    const kept = [];
+    for (const caption of captions) {
+        room -= lines(caption);
+        if (room < 0) return [...kept, '…'];
+        kept.push(caption);
+    }
+    return kept;
+}
+
 /** How wide a position is printed, in millimetres: an A4 page holds it. */
 const WIDTH = 180;
 
@@ -55,7 +71,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const sheet = select('paper-sheet', options('sheet', ['nothing', 'notes', 'candidates']), 'nothing');
     const paper = select('paper-paper', PAPERS.map(name => [name, t(`paper-${name}`)]), 'a4');
     const solution = check('paper-solution', true);
-    const qr = check('paper-qr', !/^(localhost|127\.|\[::1\])/.test(location.hostname));
+    const qr = check('paper-qr', !isOnlyHere());
     const preview = h('div', { class: 'preview', id: 'paper-preview' });
     const status = h('p', { class: 'status', role: 'status', id: 'paper-status' });
     const save = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'paper-save', text: t('download'), onclick: download }));
@@ -72,6 +88,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         [h('label', { class: 'stack' }, t('paper-sheet'), sheet), ['sheet']],
         [h('label', {}, solution, t('paper-solution')), ['sheet']],
         [h('label', {}, qr, t('paper-qr')), ['sheet']],
+        [h('p', { class: 'facts', text: t('share-only-here') }), isOnlyHere() ? ['sheet'] : []],
     ];
 
     /** @param {string} to @returns {[string, object]} the call, and what it is asked */
@@ -79,10 +96,10 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         if (to === 'sheet') {
             return ['book', {
                 puzzle: game.puzzle, 'per-page': 1, paper: paper.value, sheet: sheet.value, theme: theme.value, rated: 'both',
-                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: `${location.origin}${location.pathname}`.replace(/\/$/, '') } : {}),
+                back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: site() } : {}),
             }];
         }
-        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: hint.captions.slice(0, LINES).map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line)) } : {};
+        const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: fitting(hint.captions) } : {};
         const shape = shapeOf(game.state);
         const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
         const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};

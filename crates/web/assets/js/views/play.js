@@ -8,6 +8,7 @@ import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
 import { Position, blankView } from '../position.js';
 import { isOn } from '../prefs.js';
+import { isOnlyHere } from '../public.js';
 import { address, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
@@ -78,10 +79,11 @@ export class Table {
         this.color = 1;
         /** @type {import('../board.js').Marks | undefined} */
         this.marks = undefined;
-        /** What the hint that is shown says. @type {{captions: string[], technique?: string}} */
+        /** What the hint that is shown says. @type {{captions: string[], technique?: string, marks?: import('../board.js').Marks}} */
         this.told = { captions: [] };
         /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
         this.wrong = [];
+        /** @type {Board} */
         this.board = new Board({
             label: t('board'),
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
@@ -96,7 +98,7 @@ export class Table {
             write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
-            session: () => this.session, failed: error => this.failed(error),
+            session: () => this.session, board: () => this.board, failed: error => this.failed(error),
             show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
             operate: operation => this.operate(operation),
         });
@@ -386,7 +388,7 @@ export class Table {
         const text = address(this.game);
         try {
             await navigator.clipboard.writeText(text);
-            toast(t('share-copied'));
+            toast([t('share-copied'), ...(isOnlyHere() ? [t('share-only-here')] : [])].join(' '));
         } catch {
             prompt(t('share-address'), text);
         }
@@ -424,6 +426,7 @@ export class Table {
         const clashes = new Set([...game.clashes()].filter(cell => mistakes.has(cell) || !game.clashesOf(cell).some(peer => mistakes.has(peer))));
         // A proof points at candidates: they are shown at their places, as the player has them.
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
+        if (!this.marks) this.hints.layer.clear();
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(this.session), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
         this.board.label(isOn('labels') || this.hints.open || this.marks !== undefined);
         this.panel.classList.toggle('no-counts', !isOn('counts'));

@@ -7,6 +7,7 @@ import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { puzzleField } from './puzzle-field.js';
+import { Playback } from './watch-playback.js';
 import { TreeView } from './tree.js';
 
 const ALGORITHMS = ['propagate', 'singles', 'restriction', 'row-major', 'odometer', 'pruned-odometer', 'dancing-links', 'sat', 'fast'];
@@ -30,9 +31,7 @@ class Stage {
     constructor(engine, number, algorithm, changed) {
         this.engine = engine;
         this.changed = changed;
-        /** @type {any[]} */
-        this.events = [];
-        this.at = 0;
+        this.playback = new Playback([]);
         /** How often it was asked: what is late is for nothing. */
         this.asked = 0;
         this.puzzle = '.'.repeat(81);
@@ -49,12 +48,21 @@ class Stage {
         this.counters = h('div', { class: 'facts' });
         this.saying = h('p', { class: 'status' });
         this.tree = new TreeView();
+        this.idea = h('p', { class: 'facts', id: `watch-idea-${number}` });
         this.about = h('div', {});
         this.element = h('section', { class: 'stage', 'aria-label': `${t('view-watch')} ${number}` },
             this.board.element,
             h('div', { class: 'beside' },
-                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.forms, this.saying, this.counters, this.tree.element,
+                h('label', { class: 'stack' }, t('algorithm'), this.algorithm), this.idea, this.forms, this.saying, this.counters, this.tree.element,
                 h('details', { id: `watch-about-${number}` }, h('summary', { text: t('watch-about') }), this.about)));
+    }
+
+    get events() {
+        return this.playback.events;
+    }
+
+    get at() {
+        return this.playback.at;
     }
 
     /** What the algorithm does, what it costs and which article it comes from. */
@@ -65,6 +73,7 @@ class Stage {
         if (turn !== this.asked) return;
         const about = told?.explained;
         const generator = this.algorithm.value !== name;
+        this.idea.textContent = about ? t('watch-idea', { name: this.algorithm.selectedOptions[0]?.text ?? name, idea: about.idea }) : '';
         const texts = about ? [about.how, generator ? about.grids : about.node, about.cost] : [];
         this.about.replaceChildren(...texts.filter(Boolean).map(text => h('p', { text })),
             ...(about?.['article-page'] ? [h('p', { text: t('watch-article', { page: about['article-page'] }) })] : []));
@@ -79,9 +88,8 @@ class Stage {
         const [kind, method] = this.algorithm.value.split(':');
         this.forms.classList.toggle('hidden', !singles);
         const request = { puzzle, algorithm: this.algorithm.value, ...(singles ? { order: this.order.value, lists: this.lists.value } : {}) };
-        this.events = [];
+        this.playback = new Playback([]);
         this.remarks = [];
-        this.at = 0;
         this.counters.replaceChildren();
         this.saying.textContent = t('searching');
         try {
@@ -89,7 +97,7 @@ class Stage {
             const found = await (method ? this.engine.call(`watch-${kind}`, { method, ...limits }) : this.engine.call('watch', { ...request, ...limits }));
             if (turn !== this.asked) return;
             this.puzzle = found.puzzle;
-            this.events = found.events;
+            this.playback = new Playback(found.events);
             this.truncated = found.truncated;
             this.remarks = method ? [t('watch-seed', { seed: found.seed })] : found.remarks ?? [];
             this.account = found.account;
@@ -131,32 +139,14 @@ class Stage {
 
     /** The state after so many events. @param {number} at */
     show(at) {
-        this.at = Math.max(0, Math.min(this.events.length, at));
+        const { entered, colors, count, last } = this.playback.to(at);
         const givens = [...this.puzzle].map(char => Number(char) || 0);
-        const entered = new Array(81).fill(0);
-        const colors = new Array(81).fill(0);
-        const count = { nodes: 0, guesses: 0, 'dead-ends': 0, deepest: 0, solutions: 0 };
-        /** @type {any} */
-        let last = null;
-        for (let index = 0; index < this.at; index += 1) {
-            const event = this.events[index];
-            last = event;
-            const cell = event.cell ? cellOf(event.cell) : -1;
-            if (event.event === 'place' || event.event === 'guess') {
-                entered[cell] = event.digit;
-                colors[cell] = event.event === 'guess' ? 2 : 0;
-                if (event.event === 'guess') { count.guesses += 1; count.deepest = Math.max(count.deepest, event.level); }
-            } else if (event.event === 'remove') { entered[cell] = 0; colors[cell] = 0; }
-            else if (event.event === 'dead-end') count['dead-ends'] += 1;
-            else if (event.event === 'solved') count.solutions = event.number;
-        }
         const cell = last?.cell ? cellOf(last.cell) : -1;
         /** @type {import('../board.js').Marks} */
         const marks = { cells: last?.cell ? [[last.cell, last.event === 'dead-end' || last.event === 'remove' ? 'elimination' : last.event === 'guess' ? 'secondary' : 'placement']] : [] };
         this.board.draw({ givens, entered, colors, marks, clashes: new Set(last?.event === 'dead-end' && cell >= 0 ? [cell] : []) });
         if (this.events.length) {
-            const { nodes, ...rest } = count;
-            this.#count(this.at === this.events.length && this.account ? this.account : rest, true);
+            this.#count(this.at === this.events.length && this.account ? this.account : count, true);
             this.saying.textContent = last ? t(this.#isBox() ? 'event-box' : `event-${last.event}`, { cell: last.cell ?? '', digit: last.digit ?? '', level: last.level ?? '', number: last.number ?? '' }) : t('event-start');
             if (this.at === 0) sayWith(this.saying, this.saying.textContent ?? '', this.remarks);
             if (this.at === this.events.length && this.truncated) this.saying.textContent += ` ${t('truncated')}`;
@@ -203,17 +193,22 @@ export function watchView({ engine, query }) {
         if (at === length()) stop();
     }
 
+    /** Plays by the clock: however long a picture takes, so many events a second are shown. */
     function play() {
         if (at === length()) at = 0;
         const rate = Number(speed.value);
-        const tick = Math.max(16, 1000 / rate);
-        const step = Math.max(1, Math.round((rate * tick) / 1000));
-        playing = window.setInterval(() => go(at + step), tick);
+        const [from, began] = [at, performance.now()];
+        const tick = () => {
+            playing = requestAnimationFrame(tick);
+            const next = from + Math.floor(((performance.now() - began) * rate) / 1000);
+            if (next > at) go(next);
+        };
+        playing = requestAnimationFrame(tick);
         playButton.textContent = t('pause');
     }
 
     function stop() {
-        clearInterval(playing);
+        cancelAnimationFrame(playing);
         playing = 0;
         playButton.textContent = t('watch-play');
     }

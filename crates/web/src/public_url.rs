@@ -1,0 +1,34 @@
+//! The address that links of the page lead to.
+
+/// The public address of the site, set when this was compiled: `SHUDU_PUBLIC_URL=https://… cargo build`. Without it the page's
+/// links lead to wherever the page came from.
+const PUBLIC_URL: Option<&str> = option_env!("SHUDU_PUBLIC_URL");
+
+/// Where the page says it, as its file has it.
+const PLACE: &str = r#"<meta name="shudu-public-url" content="">"#;
+
+/// The page, with the public address if there is one.
+pub(crate) fn with_public_url(page: &str) -> String {
+    with_url(page, PUBLIC_URL.unwrap_or_default())
+}
+
+fn with_url(page: &str, url: &str) -> String {
+    // Nothing of an address may end the attribute.
+    let url: String = url.chars().filter(|c| !c.is_whitespace() && !"\"<>&'".contains(*c)).collect();
+    page.replacen(PLACE, &PLACE.replace(r#"content="""#, &format!(r#"content="{url}""#)), 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_has_a_place_for_the_address() {
+        let page = include_str!("../assets/index.html");
+        assert_eq!(page.matches(PLACE).count(), 1);
+        let told = with_url(page, "https://example.org/sudoku/");
+        assert!(told.contains(r#"<meta name="shudu-public-url" content="https://example.org/sudoku/">"#));
+        assert_eq!(with_url(page, ""), page);
+        assert!(with_url(page, r#"x"><script>"#).contains(r#"content="xscript">"#));
+    }
+}
