@@ -1,0 +1,168 @@
+//! Contexts: the language, the limits, and how the last function ended.
+
+use std::ffi::{CString, c_char};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use shudu::api::CallContext;
+use shudu::i18n::{Lang, Speaker};
+use shudu::ops::{Limits, MaxTime};
+
+use crate::border::{self, Buffer, guarded, within};
+use crate::code::{Failure, ShuduCode, ShuduPlace};
+
+/// What a thread needs to call the functions: a language, limits, and how its last function ended.
+pub struct ShuduContext {
+    pub(crate) speaker: Speaker,
+    pub(crate) limits: Limits,
+    reason: CString,
+    place: ShuduPlace,
+    kept: Vec<u8>,
+}
+
+// It may be handed from thread to thread.
+const _: fn() = || {
+    fn goes_anywhere<T: Send>() {}
+    goes_anywhere::<ShuduContext>();
+};
+
+impl std::fmt::Debug for ShuduContext {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ShuduContext").field("limits", &self.limits).finish_non_exhaustive()
+    }
+}
+
+impl ShuduContext {
+    /// Before a function: what the last one left does not count any more.
+    pub(crate) fn begin(&mut self) {
+        self.reason = CString::default();
+        self.place = ShuduPlace::NONE;
+    }
+
+    /// Takes a failure down.
+    pub(crate) fn fail(&mut self, failure: Failure) -> ShuduCode {
+        self.say(Some(failure.message));
+        self.place = failure.place;
+        failure.code
+    }
+
+    /// Says why there is no better answer.
+    pub(crate) fn say(&mut self, reason: Option<String>) {
+        let bytes = reason.unwrap_or_default().replace('\0', " ");
+        self.reason = CString::new(bytes).expect("it has no zero byte");
+    }
+
+    /// Keeps a text and copies it out.
+    ///
+    /// # Safety
+    /// As with [`Buffer::put`].
+    pub(crate) unsafe fn give_text(&mut self, text: Vec<u8>, buffer: &Buffer) -> Result<(), Failure> {
+        self.kept = text;
+        // SAFETY: the caller's promise.
+        unsafe { buffer.put(&self.kept) }
+    }
+
+    /// Asks with what calls need.
+    pub(crate) fn asked<T>(&self, ask: impl FnOnce(&CallContext<'_>) -> T) -> T {
+        let stop = AtomicBool::new(false);
+        let ceiling = self.limits.max_time.and_then(|time| time.0).unwrap_or(Duration::MAX);
+        ask(&CallContext { speaker: &self.speaker, stop: &stop, ceiling, seed: None })
+    }
+}
+
+/// The version of the library, such as `0.1.0`. Never freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn shudu_version() -> *const c_char {
+    concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+}
+
+/// Makes a context. `language` is that of reasons, hints and paths: `en` or `zh-CN`, or null for English; any other
+/// language is English.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_context_new(
+    language: *const c_char,
+    context: *mut *mut ShuduContext,
+) -> ShuduCode {
+    guarded(|| {
+        let context = border::required(context, "context")?;
+        // SAFETY: the head of shudu.h.
+        let language = unsafe { border::optional_text(language, "language") }?;
+        let made = ShuduContext {
+            speaker: Speaker::new(language.map_or(Lang::English, Lang::of_locale)),
+            limits: Limits::default(),
+            reason: CString::default(),
+            place: ShuduPlace::NONE,
+            kept: Vec::new(),
+        };
+        // SAFETY: it is not null.
+        unsafe { border::give(context, made) };
+        Ok(())
+    })
+}
+
+/// Frees a context. A null pointer is allowed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_context_free(context: *mut ShuduContext) {
+    guarded(|| {
+        // SAFETY: the head of shudu.h.
+        unsafe { border::free(context) };
+        Ok(())
+    });
+}
+
+/// Sets what a function may spend on one puzzle: time, and nodes of its searches; 0 for no bound. In a new context neither is
+/// bounded, but shudu_count, shudu_minimize for the smallest and shudu_generate take ten seconds at most. Limits do
+/// not count for shudu_solve_many, shudu_canon and shudu_isomorphs, which never take long.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_context_limit(
+    context: *mut ShuduContext,
+    milliseconds: u64,
+    nodes: u64,
+) -> ShuduCode {
+    // SAFETY: the head of shudu.h.
+    unsafe {
+        within(context, |context| {
+            let time = (milliseconds > 0).then(|| MaxTime(Some(Duration::from_millis(milliseconds))));
+            context.limits = Limits { max_time: time, max_nodes: (nodes > 0).then_some(nodes) };
+            Ok(())
+        })
+    }
+}
+
+/// Why the last function with this context failed, or why its answer is not better, or what should be known of it; empty
+/// when there is nothing to say. It lives until the next function with this context. Never null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_reason(context: *const ShuduContext) -> *const c_char {
+    // SAFETY: the head of shudu.h.
+    unsafe { context.as_ref() }.map_or(c"".as_ptr(), |context| context.reason.as_ptr())
+}
+
+/// Where the last function with this context could not read its text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_place(context: *const ShuduContext, place: *mut ShuduPlace) -> ShuduCode {
+    guarded(|| {
+        let place = border::required(place, "place")?;
+        // SAFETY: the head of shudu.h.
+        let context = unsafe { border::handle(context, "context") }?;
+        // SAFETY: it is not null.
+        unsafe { border::put(place, context.place) };
+        Ok(())
+    })
+}
+
+/// Copies the text that the last function with a text has made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_kept_text(
+    context: *const ShuduContext,
+    text: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> ShuduCode {
+    guarded(|| {
+        // SAFETY: the head of shudu.h.
+        let context = unsafe { border::handle(context, "context") }?;
+        let buffer = Buffer { first: text.cast(), capacity, length };
+        // SAFETY: likewise.
+        unsafe { buffer.put(&context.kept) }
+    })
+}
