@@ -1,12 +1,13 @@
 //! The jobs of a batch: solve, judge, count, rate, canonical forms, features.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use serde::Serialize;
 use shudu::core::Grid;
+use shudu::core::time::Instant;
 use shudu::core::Puzzle;
 use shudu::core::canon::canonical;
 use shudu::format::Record;
