@@ -6,6 +6,7 @@ Exit codes: 0 yes, 1 no, 2 trouble.
 from __future__ import annotations
 
 import argparse
+import secrets
 import sys
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def _generate(arguments: argparse.Namespace) -> int:
     names = ("seed", "clues", "minimal", "symmetry", "er", "level", "technique", "max_time")
     options = {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
     if "seed" not in options:
-        options["seed"] = int.from_bytes(__import__("secrets").token_bytes(7), "big")
+        options["seed"] = secrets.randbits(56)
         print(f"seed {options['seed']}", file=sys.stderr)
     errors: list[RowError] = []
     made = shudu.generate_many(arguments.count, kind="bytes", errors=errors, **options)
@@ -124,11 +125,11 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         code: int = run.get(parsed.command, kit.run_command)(parsed)
         return code
+    except BrokenPipeError:
+        return 0
     except (shudu.ShuduError, OSError) as error:
         print(f"python -m shudu: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        return 0
     except KeyboardInterrupt:
         return 130
 

@@ -36,7 +36,7 @@ class Batch:
         else:
             self.kind = "array"
             self.source = self._buffer(puzzles)
-            self.length = self.shape[0]
+            self.length = len(self.source)
 
     def _buffer(self, puzzles: Any) -> memoryview:
         wanted = "expected a list of str, bytes of lines, uint8[n, 81] or uint8[n, 9, 9], or an Arrow array of strings"
@@ -87,7 +87,7 @@ def new_array(code: str, shape: tuple[int, ...], numpy: bool) -> Any:
     items = 1
     for length in shape:
         items *= length
-    view = memoryview(bytearray(items * size))
+    view: Any = memoryview(bytearray(items * size))
     return view.cast(code, shape) if items else view
 
 

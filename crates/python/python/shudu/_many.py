@@ -171,10 +171,6 @@ def canon_many(
 _DIGITS = bytes(code - 48 if 48 < code < 58 else 0 for code in range(256))
 
 
-def _number(value: float | None, missing: float = float("nan")) -> float:
-    return missing if value is None else value
-
-
 class _Columns:
     """Collects answers with a structure: values in lists, JSON lines in bytes, a dict of columns in arrays and Arrow."""
 
@@ -338,7 +334,8 @@ def generate_many(
     if kind == "array":
         batch.shape = (count, 81)
         batch.given = new_array("B", (0, 81), _has_numpy())
-    grids, made = Grids(batch), []
+    grids = Grids(batch)
+    made: list[dict[str, Any] | None] = []
 
     def emit(index: int, answers: list[str | tuple[str]]) -> None:
         row = index - first

@@ -218,7 +218,7 @@ fn backdoors(puzzle: &Puzzle, solution: &Solution, budget: Budget<'_>) -> Result
 }
 
 /// What is known, as JSON.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
     /// The puzzle, 81 characters.

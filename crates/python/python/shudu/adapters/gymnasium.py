@@ -123,7 +123,7 @@ class SudokuEnv(gymnasium.Env):  # type: ignore[misc]
         self.sets[at] = {digit}
 
     def _observation(self) -> Any:
-        planes = np.zeros((10, 81), np.uint8)
+        planes: Any = np.zeros((10, 81), np.uint8)
         planes[0] = [0 if value == "." else int(value) for value in self.values]
         for at, digits in enumerate(self.sets):
             for digit in digits:
@@ -131,7 +131,7 @@ class SudokuEnv(gymnasium.Env):  # type: ignore[misc]
         return planes.reshape(10, 9, 9)
 
     def _info(self) -> dict[str, Any]:
-        mask = np.zeros(ACTIONS, np.int8)
+        mask: Any = np.zeros(ACTIONS, np.int8)
         for at, digits in enumerate(self.sets):
             if self.values[at] == ".":
                 for digit in digits:

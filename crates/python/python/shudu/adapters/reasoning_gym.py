@@ -103,17 +103,17 @@ class ShuduCurriculum(BaseCurriculum):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__(ShuduCurriculum.__name__, ShuduConfig)
-        self._define_attributes(
-            RangeAttributeDefinition(
-                name="er",
-                levels=[1.0, 1.5, 2.5, 3.5, 4.5, 6.5, 7.5],
-                description="the hardest step by Sudoku Explainer's rating",
-                lower_field_name="min_er",
-                upper_field_name="max_er",
-                ensure_interval=True,
-            )
+        er: Any = RangeAttributeDefinition(
+            name="er",
+            levels=[1.0, 1.5, 2.5, 3.5, 4.5, 6.5, 7.5],
+            description="the hardest step by Sudoku Explainer's rating",
+            lower_field_name="min_er",
+            upper_field_name="max_er",
+            ensure_interval=True,
         )
+        self._define_attributes(er)
 
 
 if DATASET_NAME not in DATASETS:
-    register_dataset(DATASET_NAME, ShuduDataset, ShuduConfig, ShuduCurriculum)
+    _CURRICULUM: Any = ShuduCurriculum
+    register_dataset(DATASET_NAME, ShuduDataset, ShuduConfig, _CURRICULUM)

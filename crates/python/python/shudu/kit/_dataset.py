@@ -19,7 +19,7 @@ from .._types import RowError
 Form = Literal["csv", "jsonl", "parquet"]
 
 #: The columns of the files.
-COLUMNS = ("puzzle", "solution", "level", "score", "er", "ep", "ed", "clues", "class_id", "image")
+COLUMNS: tuple[str, ...] = ("puzzle", "solution", "level", "score", "er", "ep", "ed", "clues", "class_id", "image")
 
 #: Puzzles that are made at a time.
 _CHUNK = 4096
@@ -200,9 +200,9 @@ class _Writer:
         if form == "parquet":
             import pyarrow
 
-            texts = dict.fromkeys(("puzzle", "solution", "level", "class_id"), pyarrow.string())
-            numbers = dict.fromkeys(("er", "ep", "ed"), pyarrow.float64())
-            types = [(name, texts.get(name) or numbers.get(name) or pyarrow.int64()) for name in COLUMNS]
+            special: dict[str, Any] = dict.fromkeys(("puzzle", "solution", "level", "class_id"), pyarrow.string())
+            special |= dict.fromkeys(("er", "ep", "ed"), pyarrow.float64())
+            types = [(name, special.get(name) or pyarrow.int64()) for name in COLUMNS]
             self.schema = pyarrow.schema(types)
             self.parquet = _parquet().ParquetWriter(path, self.schema)
             return
