@@ -241,8 +241,12 @@ pub(crate) struct Texts {
 impl Texts {
     fn of(arrays: Vec<Strings>) -> Texts {
         let mut length = 0;
-        let starts =
-            arrays.iter().map(|array| std::mem::replace(&mut length, length + array.len())).collect();
+        let start = |array: &Strings| {
+            let start = length;
+            length += array.len();
+            start
+        };
+        let starts = arrays.iter().map(start).collect();
         Texts { arrays, starts, length }
     }
 
@@ -476,7 +480,7 @@ impl Column {
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        PyCapsule::new(py, self.schema(), Some(c"arrow_schema".to_owned()))
+        PyCapsule::new_with_value(py, self.schema(), c"arrow_schema")
     }
 
     #[pyo3(signature = (requested_schema=None))]
@@ -487,7 +491,7 @@ impl Column {
     ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
         // A wish, which the specification lets us leave unfulfilled.
         drop(requested_schema);
-        let array = PyCapsule::new(py, self.array(), Some(c"arrow_array".to_owned()))?;
+        let array = PyCapsule::new_with_value(py, self.array(), c"arrow_array")?;
         Ok((self.__arrow_c_schema__(py)?, array))
     }
 }

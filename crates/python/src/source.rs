@@ -1,9 +1,8 @@
 //! Where the puzzles of a batch come from, piece by piece.
 
-use pyo3::buffer::{PyBuffer, ReadOnlyCell};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::types::{PyBytes, PyList, PyMemoryView, PySlice, PyString};
 use shudu::core::Grid;
 use shudu::format::{ReadError, Record, read_one};
 
@@ -37,7 +36,7 @@ pub(crate) struct Chunk {
 
 impl Chunk {
     fn push(&mut self, text: &str) {
-        match text.as_bytes().try_into() {
+        match <&Line>::try_from(text.as_bytes()) {
             Ok(line) if Grid::from_line(line).is_some() => self.lines.push(*line),
             _ => match read_one(text.trim_end_matches(['\r', '\n']), None) {
                 Ok(located) if is_plain(&located.record) => self.lines.push(located.record.givens.to_line()),
@@ -68,8 +67,8 @@ pub(crate) enum Source {
     List(Py<PyList>),
     /// Lines.
     Bytes(Py<PyBytes>, usize),
-    /// Digits, 81 bytes a puzzle, 0 for a blank.
-    Digits(PyBuffer<u8>),
+    /// Digits, 81 bytes a puzzle, 0 for a blank: a flat memoryview.
+    Digits(Py<PyMemoryView>),
     /// Arrays of texts.
     Arrow(Py<Texts>),
 }
@@ -83,11 +82,8 @@ impl Source {
             Ok(Source::Bytes(bytes.clone().unbind(), 0))
         } else if let Ok(texts) = object.cast::<Texts>() {
             Ok(Source::Arrow(texts.clone().unbind()))
-        } else if let Ok(buffer) = PyBuffer::<u8>::get(object)
-            && buffer.item_count() % 81 == 0
-            && buffer.is_c_contiguous()
-        {
-            Ok(Source::Digits(buffer))
+        } else if let Ok(view) = object.cast::<PyMemoryView>() {
+            Ok(Source::Digits(view.clone().unbind()))
         } else {
             // The wrapper has looked before; this is for whoever calls without it.
             Err(PyTypeError::new_err("expected a list of str, bytes, a contiguous buffer of uint8 or Texts"))
@@ -128,18 +124,18 @@ impl Source {
                     chunk.push(&String::from_utf8_lossy(line));
                 }
             }
-            Source::Digits(buffer) => {
-                let cells = buffer.as_slice(py).expect("it is contiguous");
-                let rows = cells.len() / 81;
-                let last = rows.min(chunk.first + most);
-                chunk.lines.reserve(last - chunk.first);
-                for i in chunk.first..last {
-                    let row: &[ReadOnlyCell<u8>; 81] =
-                        cells[i * 81..][..81].try_into().expect("a row has 81");
+            Source::Digits(view) => {
+                // A copy of the piece: others may write to the array while the lock is released.
+                let first = chunk.first * 81;
+                let slice = PySlice::new(py, first as isize, (first + most * 81) as isize, 1);
+                let piece = view.bind(py).get_item(slice)?.call_method0("tobytes")?;
+                let piece = piece.cast::<PyBytes>()?.as_bytes();
+                chunk.lines.reserve(piece.len() / 81);
+                for (at, row) in piece.chunks_exact(81).enumerate() {
+                    let i = chunk.first + at;
                     let mut line = [0; 81];
                     let mut greatest = 0;
-                    for (byte, cell) in line.iter_mut().zip(row) {
-                        let digit = cell.get();
+                    for (byte, &digit) in line.iter_mut().zip(row) {
                         greatest = digit.max(greatest);
                         *byte = digit.wrapping_add(b'0');
                     }

@@ -14,7 +14,7 @@ const LOOK: Duration = Duration::from_millis(40);
 pub(crate) fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + Send) -> PyResult<T> {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let (done, waiting) = channel();
+        let (done, mut waiting) = channel();
         let worker = {
             let stop = &stop;
             scope.spawn(move || {
@@ -26,7 +26,8 @@ pub(crate) fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) ->
         };
         let mut raised = Ok(());
         loop {
-            match py.detach(|| waiting.recv_timeout(LOOK)) {
+            let look = &mut waiting;
+            match py.detach(|| look.recv_timeout(LOOK)) {
                 Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }

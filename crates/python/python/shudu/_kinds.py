@@ -35,8 +35,8 @@ class Batch:
             self.length = len(self.source)
         else:
             self.kind = "array"
-            self.source = self._buffer(puzzles)
-            self.length = len(self.source)
+            view = self._buffer(puzzles)
+            self.source, self.length = flat(view), len(view)
 
     def _buffer(self, puzzles: Any) -> memoryview:
         wanted = "expected a list of str, bytes of lines, uint8[n, 81] or uint8[n, 9, 9], or an Arrow array of strings"

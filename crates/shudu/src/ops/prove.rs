@@ -121,8 +121,8 @@ pub fn prove(
     prove_at(&position, conclusion, options, stop)
 }
 
-/// Which proof is the easiest: that whose hardest step stands first in the order of [`person::ORDER`]; of those one of a single
-/// step, the one of least effort; if there is none, the steps of the path that are needed.
+/// Which proof is the easiest: that whose hardest step stands first in the order of [`person::ORDER`], where all singles count
+/// alike; of those one of a single step, the one of least effort; if there is none, the steps of the path that are needed.
 fn prove_at(
     position: &Position,
     conclusion: Literal,
@@ -137,7 +137,8 @@ fn prove_at(
         return Err(Unproved::Wrong(conclusion));
     }
     let path = if options.one_step { None } else { Some(path_to(position, conclusion, options, stop)?) };
-    let hardest = path.as_ref().map_or(ORDER.len(), |path| path.iter().map(tier).max().unwrap_or(0));
+    let hardest =
+        path.as_ref().map_or(ORDER.len(), |path| path.iter().map(tier).max().unwrap_or(0).max(LAST_SINGLE));
     let single = one_step(position, conclusion, hardest);
     let steps = match (single, path) {
         (Some(step), _) => vec![ProofStep { board: *board, step }],
@@ -146,6 +147,9 @@ fn prove_at(
     };
     Ok(Proved { conclusion, steps })
 }
+
+/// The tier of the last of the singles: one single is easier than three others.
+const LAST_SINGLE: usize = 3;
 
 /// Does the step leave no doubt about it?
 fn settles(step: &Step, conclusion: Literal) -> bool {
@@ -282,10 +286,18 @@ mod tests {
     }
 
     #[test]
+    fn the_singles_stand_first_in_the_order() {
+        let single = |technique: &&str| catalogue::is_single(technique);
+        for (i, tier) in ORDER.iter().enumerate() {
+            assert_eq!(tier.techniques.iter().all(single), i <= LAST_SINGLE);
+        }
+    }
+
+    #[test]
     fn a_single_is_its_own_proof() {
         let proved = explain(EASY, "r5c5", 5).unwrap();
         assert_eq!(proved.conclusion, Literal::on(candidate("r5c5", 5)));
-        assert_eq!((proved.steps.len(), &*proved.steps[0].step.technique), (1, "hidden-single"));
+        assert_eq!((proved.steps.len(), &*proved.steps[0].step.technique), (1, "naked-single"));
         // The first step of the path is of another cell.
         let digit_struck_out = explain(EASY, "r1c3", 1).unwrap();
         assert!(digit_struck_out.steps.len() > 1 || !digit_struck_out.conclusion.on);
