@@ -60,7 +60,8 @@ def test_other_arrays_are_refused() -> None:
         (memoryview(good), (81,)),
         (memoryview(good).cast("b", (1, 81)), (1, 81)),
         (memoryview(bytearray(80)).cast("B", (1, 80)), (1, 80)),
-        (memoryview(bytearray(2 * 81)).cast("B", (2, 81))[::2], (1, 81)) if False else (array("d", [0.0]), (1,)),
+        (memoryview(bytearray(162))[::2], (81,)),
+        (array("d", [0.0]), (1,)),
     ):
         with pytest.raises(shudu.ArrayError) as error:
             shudu.solve_many(given)

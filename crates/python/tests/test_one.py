@@ -1,5 +1,6 @@
 """One puzzle."""
 
+import json
 import pickle
 
 import pytest
@@ -20,8 +21,8 @@ def test_the_solution_or_why_there_is_none() -> None:
 
 def test_errors_say_where() -> None:
     with pytest.raises(shudu.ReadError) as error:
-        shudu.solve(EASY.replace("7", "x", 1))
-    assert (error.value.line, error.value.column, error.value.cell, error.value.seen) == (1, 5, "r1c5", "x")
+        shudu.solve(EASY.replace("7", "a", 1))
+    assert (error.value.line, error.value.column, error.value.cell, error.value.seen) == (1, 5, "r1c5", "a")
     with pytest.raises(shudu.ReadError):
         shudu.read("nothing at all")
     for again in (error.value, shudu.ArrayError("m", (3,), "int8", 1, "r1c1")):
@@ -38,7 +39,7 @@ def test_numbers_of_solutions() -> None:
     assert len({str(solution) for solution in shudu.solutions("." * 81, 50)}) == 50
     assert shudu.solutions(EASY.replace("53", "55")) == []
     with pytest.raises(shudu.ImpossibleError):
-        shudu.count("." * 81, max_time="100ms")
+        shudu.count(EASY[:20] + "." * 61, max_time="50ms")
 
 
 def test_verdicts() -> None:
@@ -70,7 +71,7 @@ def test_paths_and_hints() -> None:
     assert path[0].conclusion and str(path[0])
     chinese = shudu.explain(EASY, lang="zh-CN")[0]
     assert chinese.name != path[0].name and chinese.effect == path[0].effect
-    hint = shudu.hint(EASY, stage="exact") if False else shudu.hint(EASY)
+    hint = shudu.hint(EASY)
     assert hint.kind == "step" and str(hint)
     assert shudu.hint(EASY.replace("53.", "531")).kind in ("mistakes", "not-proper")
 
@@ -90,7 +91,7 @@ def test_wrong_steps_are_not_proved() -> None:
     step = shudu.explain(EASY)[0]
     other = shudu.explain(HARD)[0]
     assert not shudu.verify_step(EASY, other)
-    assert shudu.verify_step(EASY, {**__import__("json").loads(step.data)})
+    assert shudu.verify_step(EASY, json.loads(step.data))
     for claim, answer in (("r1c3=4", "proved"), ("r1c3<>4", "wrong"), ("r1c3=1", "wrong"), ("r1c1=5", "no-candidate")):
         assert shudu.verify_step(EASY, claim).answer == answer, claim
     with pytest.raises(shudu.RequestError):

@@ -14,6 +14,14 @@ from ._errors import ArrayError
 VERDICTS = ("none", "one", "many", "invalid", "unreadable")
 
 
+def _is_buffer(puzzles: Any) -> bool:
+    try:
+        memoryview(puzzles)
+    except TypeError:
+        return False
+    return True
+
+
 class Batch:
     """Some puzzles, as they were given: `source` is for the engine, `length` how many."""
 
@@ -29,7 +37,7 @@ class Batch:
             self.kind = "arrow"
             self.source = _shudu.Texts(puzzles)
             self.length = len(self.source)
-        elif isinstance(puzzles, Sequence) and not isinstance(puzzles, (str, memoryview)):
+        elif isinstance(puzzles, Sequence) and not isinstance(puzzles, str) and not _is_buffer(puzzles):
             self.kind = "list"
             self.source = puzzles if isinstance(puzzles, list) else list(puzzles)
             self.length = len(self.source)

@@ -37,12 +37,12 @@ def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = ()) 
     return NotProperError(f"{said}: {reason}" if reason else said, answer, tuple(witnesses))
 
 
-def call(name: str, *, lang: str = "en", **request: Any) -> dict[str, Any]:
+def call(name: str, /, *, lang: str = "en", **request: Any) -> dict[str, Any]:
     """A call of the JSON API, for what has no function here: `compare`, `watch`, `techniques` and so on. docs/schema has the shapes; `_` in
     names stands for `-`.
 
-    >>> call("techniques", name="x-wing")["name"]
-    'X-Wing'
+    >>> call("compare", puzzle="1" + "." * 80, max_nodes=10)["algorithms"][0]["algorithm"]
+    'fast'
     """
     fields = {key.replace("_", "-"): value for key, value in request.items() if value is not None}
     answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(fields), lang))
@@ -121,7 +121,7 @@ def check(
         witnesses=witnesses,
         redundant=None if minimal is None else tuple(answer.get("redundant", ())),
         wrong=tuple(answer.get("wrong", ())),
-        blank=len(answer.get("blank", ())),
+        blank=answer.get("blank", 0),
         reason=answer.get("reason"),
     )
 
@@ -226,7 +226,7 @@ def explain(
 
     >>> path = explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> len(path), path[0].technique
-    (51, 'full-house')
+    (51, 'hidden-single')
     """
     answer = _ask("explain", puzzle, lang, scale=scale, max_time=max_time)
     if answer["answer"] not in ("solved", "stuck"):
@@ -341,7 +341,7 @@ def minimize(
     """The puzzle with fewer givens and the same only solution, until none can go.
 
     >>> minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").clues
-    24
+    23
     """
     drawn = None if seed is None else str(seed)
     answer = _ask("minimize", puzzle, seed=drawn, smallest=smallest, max_time=max_time)

@@ -19,7 +19,7 @@ def traces(puzzle: str, *, scale: Scale = "person", proofs: bool = False) -> lis
 
     >>> trace = traces("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> trace[0]["placements"], trace[0]["technique"]
-    ([['r5c5', 5]], 'full-house')
+    ([['r9c7', 1]], 'hidden-single')
     """
     path = explain(puzzle, scale)
     return [
