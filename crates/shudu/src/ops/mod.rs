@@ -19,6 +19,7 @@ pub mod described;
 pub mod exclusion;
 pub mod exercise;
 pub mod explain;
+pub mod features;
 #[cfg(feature = "library")]
 pub mod game;
 pub mod generate;
@@ -38,6 +39,7 @@ pub mod orders;
 pub mod picture;
 mod position;
 mod processor;
+pub mod prove;
 pub mod range;
 pub mod rate;
 mod redundant;
