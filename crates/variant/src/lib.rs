@@ -28,5 +28,5 @@ pub use mark::{Dot, End, Mark, Symbol};
 pub use place::{Axis, Side, View};
 pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
-pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Shape, ShapeError};
+pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};
 pub use values::Values;
