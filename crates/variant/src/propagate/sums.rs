@@ -19,6 +19,8 @@ trait Bits: Copy + Eq + fmt::Debug + Send + Sync {
     fn up(self, by: usize) -> Self;
     fn down(self, by: usize) -> Self;
     fn has(self, sum: usize) -> bool;
+    /// The least sum, taken out.
+    fn pop(&mut self) -> Option<usize>;
 
     fn meets(self, other: Self) -> bool {
         self.and(other) != Self::ZERO
@@ -51,6 +53,14 @@ impl Bits for u128 {
 
     fn has(self, sum: usize) -> bool {
         sum < 128 && self >> sum & 1 == 1
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        (*self != 0).then(|| {
+            let sum = self.trailing_zeros() as usize;
+            *self &= *self - 1;
+            sum
+        })
     }
 }
 
@@ -93,6 +103,13 @@ impl Bits for [u64; WORDS] {
 
     fn has(self, sum: usize) -> bool {
         sum < 64 * WORDS && self[sum / 64] >> (sum % 64) & 1 == 1
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        let word = self.iter().position(|&word| word != 0)?;
+        let bit = self[word].trailing_zeros() as usize;
+        self[word] &= self[word] - 1;
+        Some(64 * word + bit)
     }
 }
 
@@ -261,23 +278,19 @@ impl<B: Bits> EqualSums<B> {
 }
 
 /// All sums of one of these and one of those.
-fn added<B: Bits>(one: B, other: B) -> B {
+fn added<B: Bits>(one: B, mut other: B) -> B {
     let mut sums = B::ZERO;
-    for sum in 0..=B::MOST {
-        if other.has(sum) {
-            sums = sums.or(one.up(sum));
-        }
+    while let Some(sum) = other.pop() {
+        sums = sums.or(one.up(sum));
     }
     sums
 }
 
 /// All differences that are not negative.
-fn taken<B: Bits>(from: B, other: B) -> B {
+fn taken<B: Bits>(from: B, mut other: B) -> B {
     let mut sums = B::ZERO;
-    for sum in 0..=B::MOST {
-        if other.has(sum) {
-            sums = sums.or(from.down(sum));
-        }
+    while let Some(sum) = other.pop() {
+        sums = sums.or(from.down(sum));
     }
     sums
 }
@@ -322,15 +335,19 @@ impl<B: Bits> Propagator for EqualSums<B> {
             let mut before = B::one(*offset);
             for place in 0..count {
                 let mut allowed = B::ZERO;
-                for sum in 0..=B::MOST {
-                    if each[place].has(sum) && before.up(sum).meets(wanted[place + 1]) {
+                let mut left = each[place];
+                while let Some(sum) = left.pop() {
+                    if before.up(sum).meets(wanted[place + 1]) {
                         allowed = allowed.or(B::one(sum));
                     }
                 }
                 if allowed == B::ZERO {
                     return Err(Dead);
                 }
-                EqualSums::restrict_group(&groups[place], allowed, board)?;
+                // With all its sums a group of cells keeps nearly all: not worth the search.
+                if allowed != each[place] || groups[place].cells.len() > 1 {
+                    EqualSums::restrict_group(&groups[place], allowed, board)?;
+                }
                 before = added(before, each[place]);
             }
         }

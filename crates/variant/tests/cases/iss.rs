@@ -70,7 +70,7 @@ fn numbered_killer(input: &str) -> Result<Puzzle, String> {
 
 fn flat(input: &str, size: usize) -> Result<Puzzle, String> {
     let chars: Vec<char> = input.chars().collect();
-    if !chars.iter().any(|c| "<>^v`".contains(*c)) {
+    if !chars.iter().any(|c| "<>^v`',".contains(*c)) {
         let shape = Arc::new(Shape::square(size).unwrap());
         let mut grid = Grid::blank(shape);
         for (index, c) in chars.iter().enumerate() {
@@ -85,7 +85,9 @@ fn flat(input: &str, size: usize) -> Result<Puzzle, String> {
         '>' => Some(i + 1),
         '^' => Some(i - size),
         'v' => Some(i + size),
-        '`' => Some(i - size),
+        '`' => Some(i - size - 1),
+        '\'' => Some(i - size + 1),
+        ',' => Some(i + size - 1),
         _ => None,
     };
     let root = |mut i: usize| {
@@ -237,8 +239,8 @@ impl<'a> Reader<'a> {
 
     fn cell(&self, id: &str) -> Result<Cell, String> {
         let wrong = || format!("the cell {id}");
-        let rest = id.strip_prefix('R').ok_or_else(wrong)?;
-        let (row, column) = rest.split_once('C').ok_or_else(wrong)?;
+        let rest = id.strip_prefix(['R', 'r']).ok_or_else(wrong)?;
+        let (row, column) = rest.split_once(['C', 'c']).ok_or_else(wrong)?;
         let number = |part: &str| usize::from_str_radix(part, 36).map_err(|_| wrong());
         self.shape.cell(number(row)?.wrapping_sub(1), number(column)?.wrapping_sub(1)).ok_or_else(wrong)
     }
@@ -307,9 +309,14 @@ impl<'a> Reader<'a> {
             "GlobalEntropy" => return one(Rule::GlobalEntropy(GlobalEntropy)),
             "Cage" => {
                 let sum = number(fields[0])?;
-                return one(
-                    KillerCage { cells: self.cells(&fields[1..])?, sum: (sum > 0).then_some(sum) }.into()
-                );
+                let cells = self.cells(&fields[1..])?;
+                let mut once = cells.clone();
+                once.sort_unstable();
+                once.dedup();
+                if once.len() < cells.len() {
+                    return Ok(vec![ExtraRegion { cells: once }.into(), Sum::of(&cells, sum as i32).into()]);
+                }
+                return one(KillerCage { cells, sum: (sum > 0).then_some(sum) }.into());
             }
             "Sum" => {
                 if fields[0].contains('=') {
@@ -443,7 +450,15 @@ impl<'a> Reader<'a> {
             }
             "Pair" | "Binary" | "PairX" | "BinaryX" => {
                 let pairs = if name.ends_with('X') { Pairs::All } else { Pairs::Neighbours };
-                let table = self.table(fields[0]);
+                // The older names have another alphabet.
+                let swap = |c| match c {
+                    '-' => '_',
+                    '_' => '-',
+                    c => c,
+                };
+                let key: String =
+                    fields[0].chars().map(|c| if name.starts_with('B') { swap(c) } else { c }).collect();
+                let table = self.table(&key);
                 let mut rules = Vec::new();
                 for list in fields[1..].chunk_by(|a, b| !(a.is_empty() || b.is_empty())) {
                     let ids: Vec<&str> =
