@@ -11,16 +11,23 @@
 //! shape.
 #![forbid(unsafe_code)]
 
+mod answer;
 mod cell;
 mod forms;
 mod grid;
+mod joined;
 mod mark;
+mod model;
 mod place;
+mod propagate;
 mod puzzle;
 pub mod rule;
+mod search;
 mod shape;
+mod solve;
 mod values;
 
+pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
 pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};
@@ -29,4 +36,5 @@ pub use place::{Axis, Side, View};
 pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
 pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};
+pub use solve::{candidates, count, prove, search, solutions};
 pub use values::Values;

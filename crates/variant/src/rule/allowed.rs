@@ -27,6 +27,10 @@ impl Meaning for Allowed {
         when(grid.get(self.cell).is_some_and(|digit| !self.values.contains(digit)), &[self.cell])
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.allow(self.cell, self.values);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

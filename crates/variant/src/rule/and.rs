@@ -29,6 +29,10 @@ impl Meaning for And {
         self.rules.iter().find_map(|rule| rule.violation(context, grid))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        self.rules.iter().for_each(|rule| rule.post(context, model));
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         self.rules.iter().flat_map(|rule| rule.marks(shape)).collect()
     }

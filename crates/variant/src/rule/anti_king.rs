@@ -28,6 +28,10 @@ impl Meaning for AntiKing {
         bad_pair(grid, self.pairs(context.shape), |a, b| a != b)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.unequal(self.pairs(context.shape));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

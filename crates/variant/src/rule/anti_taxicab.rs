@@ -37,6 +37,16 @@ impl Meaning for AntiTaxicab {
         })
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let shape = context.shape;
+        let excluded = |cell: Cell| {
+            (0..=shape.digits().highest())
+                .map(|digit| crate::model::indices(&self.at_distance(shape, cell, digit)))
+                .collect()
+        };
+        model.push(Taxicab::new(shape.cells().map(excluded).collect()));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

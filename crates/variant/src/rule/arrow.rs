@@ -32,6 +32,12 @@ impl Meaning for Arrow {
         Some(std::iter::once(self.bulb).chain(bad.iter().copied()).collect())
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        for line in &self.lines {
+            model.equal_sums(&[vec![self.bulb], line.clone()]);
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let whole = |line: &Vec<Cell>| -> Vec<Cell> {
             std::iter::once(self.bulb).chain(line.iter().copied()).collect()

@@ -31,6 +31,10 @@ impl Meaning for Automaton {
         when(!accepted, &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.machine(&self.cells, &self.machine);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let label = (!self.name.is_empty()).then(|| self.name.clone());
         let cells = self.cells.clone();

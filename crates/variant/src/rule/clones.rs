@@ -33,6 +33,10 @@ impl Meaning for Clones {
         bad_pair(grid, self.pairs(), |a, b| a == b)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.pairs(self.pairs(), |a, b| a == b);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         self.groups.iter().cloned().map(Mark::Area).collect()
     }

@@ -30,6 +30,11 @@ impl Meaning for CountDistinct {
         when(grid.get(self.control).is_some_and(|count| u32::from(count) != distinct.len()), &cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let counted = crate::model::indices(&self.cells);
+        model.push(DistinctCount::new(crate::model::index(self.control), counted));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![
             Mark::Area(self.cells.clone()),

@@ -31,6 +31,11 @@ impl Meaning for CountingCircles {
         })
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let digits = context.shape.digits().all().bits();
+        model.push(Circles::new(crate::model::indices(&self.cells), digits));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         self.cells.iter().map(|&cell| Mark::Inside { cell, symbol: Symbol::Circle }).collect()
     }

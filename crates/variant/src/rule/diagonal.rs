@@ -30,6 +30,10 @@ impl Meaning for Diagonal {
         crate::puzzle::repeated(grid, &self.cells(context.shape))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.differ(&self.cells(context.shape));
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells(shape))]
     }

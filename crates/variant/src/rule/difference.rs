@@ -30,6 +30,10 @@ impl Meaning for Difference {
         bad_pair(grid, [self.cells], |a, b| a.abs_diff(b) == u64::from(self.difference))
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.pairs([self.cells], |a, b| a.abs_diff(b) == u64::from(self.difference));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let label = (self.difference != 1).then(|| self.difference.to_string());
         vec![Mark::Between { cells: self.cells, dot: Dot::White, label }]

@@ -35,6 +35,10 @@ impl Meaning for DisjointGroups {
         self.groups(context.shape).iter().find_map(|cells| crate::puzzle::repeated(grid, cells))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        self.groups(context.shape).iter().for_each(|group| model.differ(group));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

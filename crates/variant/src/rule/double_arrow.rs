@@ -36,6 +36,11 @@ impl Meaning for DoubleArrow {
         when(differ(sum_range(grid, &ends), sum_range(grid, inner)), &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let (ends, inner) = self.parts();
+        model.equal_sums(&[ends.to_vec(), inner.to_vec()]);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::ended(&self.cells, End::Circle, End::Circle)]
     }

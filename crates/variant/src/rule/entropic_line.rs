@@ -27,6 +27,19 @@ impl Meaning for EntropicLine {
         bad_pair(grid, close_pairs(&self.cells, 3), |a, b| third(shape, a as u8) != third(shape, b as u8))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let shape = context.shape;
+        model.line(
+            &self.cells,
+            vec![(3, 3)],
+            |&(last, before), _, digit| {
+                let now = third(shape, digit);
+                (now != last && now != before).then_some((now, last))
+            },
+            |_| true,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

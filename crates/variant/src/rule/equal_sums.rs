@@ -29,6 +29,10 @@ impl Meaning for EqualSums {
         when(low > high, &self.groups.concat())
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.equal_sums(&self.groups);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         self.groups.iter().cloned().map(Mark::Area).collect()
     }

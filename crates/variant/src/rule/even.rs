@@ -25,6 +25,11 @@ impl Meaning for Even {
         when(grid.get(self.cell).is_some_and(|digit| digit % 2 != 0), &[self.cell])
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let digits = context.shape.digits().all();
+        model.allow(self.cell, digits.iter().filter(|digit| digit % 2 == 0).collect());
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Inside { cell: self.cell, symbol: Symbol::Square }]
     }

@@ -25,6 +25,10 @@ impl Meaning for ExtraRegion {
         crate::puzzle::repeated(grid, &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.differ(&self.cells);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Area(self.cells.clone())]
     }

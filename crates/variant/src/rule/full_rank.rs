@@ -72,6 +72,10 @@ impl Meaning for FullRank {
         when(tied || lower + 1 != self.rank as usize, &own)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.rank(self, context.shape);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Outside { view: self.view, label: format!("#{}", self.rank) }]
     }

@@ -31,6 +31,16 @@ impl Meaning for GlobalEntropy {
         }).map(Vec::from)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let digits = context.shape.digits().all();
+        let of_third =
+            |wanted: u8| digits.iter().filter(|&digit| third(context.shape, digit) == wanted).collect::<Values>();
+        for square in context.shape.squares() {
+            let needs = (0..3).map(|wanted| (of_third(wanted).bits(), 1)).collect();
+            model.push(AtLeastEach::new(crate::model::indices(&square), needs));
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

@@ -24,6 +24,11 @@ impl Meaning for GreaterThan {
         bad_pair(grid, [self.cells], |a, b| a > b)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let [greater, smaller] = self.cells;
+        model.push(Rising::new(crate::model::indices(&[smaller, greater]), 1));
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         let [greater, smaller] = self.cells;
         let along = shape.row_of(greater) == shape.row_of(smaller);

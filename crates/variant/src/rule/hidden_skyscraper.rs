@@ -37,6 +37,23 @@ impl Meaning for HiddenSkyscraper {
         Some(cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let cells = self.view.cells(context.shape);
+        // The highest so far; none once a digit was hidden.
+        model.line(
+            &cells,
+            vec![Some(None)],
+            |state: &Option<Option<u8>>, _, digit| match *state {
+                None => Some(None),
+                Some(highest) if highest.is_some_and(|highest| digit < highest) => {
+                    (digit == self.digit).then_some(None)
+                }
+                Some(_) => Some(Some(Some(digit))),
+            },
+            |state| state.is_none(),
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Outside { view: self.view, label: self.digit.to_string() }]
     }

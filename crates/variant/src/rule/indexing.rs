@@ -68,6 +68,14 @@ impl Meaning for Indexing {
         })
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        for &cell in &self.cells {
+            let (range, own) = self.range(context.shape, cell);
+            let range = crate::model::indices(&range);
+            model.push(Pointer::new(crate::model::index(cell), range, own as u32 + 1));
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Area(self.cells.clone())]
     }

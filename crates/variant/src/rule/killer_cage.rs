@@ -31,6 +31,13 @@ impl Meaning for KillerCage {
         repeated.or_else(|| when(misses(grid, &self.cells, i64::from(self.sum?)), &self.cells))
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        match self.sum {
+            Some(sum) => model.cage(&self.cells, sum as usize),
+            None => model.differ(&self.cells),
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Cage { cells: self.cells.clone(), label: self.sum.map(|sum| sum.to_string()) }]
     }

@@ -44,6 +44,11 @@ impl Meaning for LittleKiller {
         when(misses(grid, &cells, i64::from(self.sum)), &cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let terms: Vec<(Cell, i32)> = self.diagonal(context.shape).into_iter().map(|cell| (cell, 1)).collect();
+        model.sum(&terms, i64::from(self.sum));
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         vec![Mark::Diagonal { cells: self.diagonal(shape), label: self.sum.to_string() }]
     }

@@ -34,6 +34,23 @@ impl Meaning for LockoutLine {
         bad.map(|&cell| vec![first, cell, last])
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let last = self.cells.len() - 1;
+        let mut cells = vec![self.cells[0], self.cells[last]];
+        cells.extend_from_slice(&self.cells[1..last]);
+        // The two ends first; then the range that they bar.
+        model.line(
+            &cells,
+            vec![(0, 0)],
+            |&(low, high), place, digit| match place {
+                0 => Some((digit, digit)),
+                1 => (low.abs_diff(digit) >= self.difference).then_some((low.min(digit), high.max(digit))),
+                _ => (digit < low || digit > high).then_some((low, high)),
+            },
+            |_| true,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::ended(&self.cells, End::Diamond, End::Diamond)]
     }

@@ -33,6 +33,12 @@ impl Meaning for Maximum {
         bad_pair(grid, self.pairs(context), |a, b| a > b)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        for [high, low] in self.pairs(context) {
+            model.push(Rising::new(crate::model::indices(&[low, high]), 1));
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Inside { cell: self.cell, symbol: Symbol::Outwards }]
     }

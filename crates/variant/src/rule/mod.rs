@@ -12,6 +12,7 @@ use crate::cell::Cell;
 use crate::forms::Forms;
 use crate::grid::Grid;
 use crate::mark::Mark;
+use crate::model::Model;
 use crate::shape::Shape;
 
 pub use full_rank::Ties;
@@ -37,6 +38,9 @@ pub(crate) trait Meaning {
 
     /// The cells that show that a grid breaks it. Exact for full grids; with blanks, what the filled cells alone show.
     fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>>;
+
+    /// What the solver is told.
+    fn post(&self, context: &Context<'_>, model: &mut Model);
 
     /// How it is drawn; nothing for rules of the whole grid that have no drawing.
     fn marks(&self, shape: &Shape) -> Vec<Mark>;
@@ -231,6 +235,10 @@ impl Rule {
 
     pub(crate) fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
         self.meaning().violation(context, grid)
+    }
+
+    pub(crate) fn post(&self, context: &Context<'_>, model: &mut Model) {
+        self.meaning().post(context, model);
     }
 
     /// How it is drawn, as neutral marks.

@@ -29,6 +29,31 @@ impl Meaning for ModularLine {
         bad_pair(grid, close_pairs(&self.cells, usize::from(self.modulus)), |a, b| a % modulus != b % modulus)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let modulus = self.modulus;
+        if modulus > 5 {
+            let modulus = i64::from(modulus);
+            let pairs: Vec<[Cell; 2]> = close_pairs(&self.cells, usize::from(self.modulus)).collect();
+            model.pairs(pairs, |a, b| a % modulus != b % modulus);
+            return;
+        }
+        model.line(
+            &self.cells,
+            vec![Vec::new()],
+            |last: &Vec<u8>, _, digit| {
+                let now = digit % modulus;
+                if last.contains(&now) {
+                    return None;
+                }
+                let kept = last.len().saturating_sub(usize::from(modulus) - 2);
+                let mut next = last[kept..].to_vec();
+                next.push(now);
+                Some(next)
+            },
+            |_| true,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

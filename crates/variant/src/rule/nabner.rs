@@ -25,6 +25,10 @@ impl Meaning for Nabner {
         bad_pair(grid, all_pairs(&self.cells), |a, b| a.abs_diff(b) > 1)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.combination(&self.cells, |set| set & set >> 1 == 0);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

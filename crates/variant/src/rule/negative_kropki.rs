@@ -51,6 +51,10 @@ impl Meaning for NegativeKropki {
         bad_pair(grid, self.pairs(context), |a, b| self.fine(a, b))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.pairs(self.pairs(context), |a, b| self.fine(a, b));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

@@ -41,6 +41,10 @@ impl Meaning for NegativeXv {
         bad_pair(grid, self.pairs(context), |a, b| self.fine(a, b))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.pairs(self.pairs(context), |a, b| self.fine(a, b));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

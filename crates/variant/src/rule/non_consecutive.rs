@@ -22,6 +22,10 @@ impl Meaning for NonConsecutive {
         bad_pair(grid, context.shape.adjacent_pairs(), |a, b| a.abs_diff(b) != 1)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.pairs(context.shape.adjacent_pairs(), |a, b| a.abs_diff(b) != 1);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         Vec::new()
     }

@@ -33,6 +33,24 @@ impl Meaning for NumberedRoom {
         when(grid.get(there).is_some_and(|digit| digit != self.digit), &[cells[0], there])
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let cells = self.view.cells(context.shape);
+        let length = cells.len() as u8;
+        // How many cells it is to the room; none once it was passed.
+        model.line(
+            &cells,
+            vec![Some(0)],
+            |state, place, digit| match (place, state) {
+                (0, _) if digit == 1 => (self.digit == 1).then_some(None),
+                (0, _) => (digit > 0 && digit <= length).then(|| Some(digit - 1)),
+                (_, None) => Some(None),
+                (_, Some(1)) => (digit == self.digit).then_some(None),
+                (_, Some(left)) => Some(Some(left - 1)),
+            },
+            Option::is_none,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Outside { view: self.view, label: self.digit.to_string() }]
     }

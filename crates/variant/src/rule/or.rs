@@ -36,6 +36,11 @@ impl Meaning for Or {
         Some(cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let parts = self.alternatives.iter().map(|rule| crate::model::part(context, rule)).collect();
+        model.choice(parts);
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         self.alternatives.iter().flat_map(|rule| rule.marks(shape)).collect()
     }

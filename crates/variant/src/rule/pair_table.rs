@@ -81,6 +81,10 @@ impl Meaning for PairTable {
         bad_pair(grid, self.pairs(), |a, b| self.table.allows(a as u8, b as u8))
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.pairs(self.pairs(), |a, b| self.table.allows(a as u8, b as u8));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let label = (!self.name.is_empty()).then(|| self.name.clone());
         let cells = self.cells.clone();

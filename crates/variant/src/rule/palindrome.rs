@@ -33,6 +33,10 @@ impl Meaning for Palindrome {
         bad_pair(grid, self.pairs(), |a, b| a == b)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.pairs(self.pairs(), |a, b| a == b);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

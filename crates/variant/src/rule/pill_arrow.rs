@@ -40,6 +40,18 @@ impl Meaning for PillArrow {
         Some(self.pill.iter().chain(bad).copied().collect())
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        for &cell in &self.pill[1..] {
+            model.allow(cell, Values::range(0, 9));
+        }
+        for line in &self.lines {
+            let mut terms: Vec<(Cell, i32)> = line.iter().map(|&cell| (cell, 1)).collect();
+            let powers = [1, 10, 100];
+            terms.extend(self.pill.iter().rev().zip(powers).map(|(&cell, power)| (cell, -power)));
+            model.sum(&terms, 0);
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let mut marks = vec![Mark::Pill(self.pill.clone())];
         marks.extend(self.lines.iter().map(|line| Mark::ended(line, End::Plain, End::Arrow)));

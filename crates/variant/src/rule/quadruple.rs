@@ -35,6 +35,14 @@ impl Meaning for Quadruple {
         when(missing > blanks, &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let digits: Values = self.digits.iter().copied().collect();
+        let needs = digits.iter().map(|digit| {
+            (1 << digit, self.digits.iter().filter(|&&other| other == digit).count() as u32)
+        });
+        model.push(AtLeastEach::new(crate::model::indices(&self.cells), needs.collect()));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let label: Vec<String> = self.digits.iter().map(u8::to_string).collect();
         vec![Mark::Corner { cells: self.cells.clone(), label: label.join(" ") }]

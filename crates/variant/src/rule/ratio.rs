@@ -31,6 +31,11 @@ impl Meaning for Ratio {
         bad_pair(grid, [self.cells], |a, b| a == b * ratio || b == a * ratio)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        let ratio = i64::from(self.ratio);
+        model.pairs([self.cells], |a, b| a == b * ratio || b == a * ratio);
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let label = (self.ratio != 2).then(|| self.ratio.to_string());
         vec![Mark::Between { cells: self.cells, dot: Dot::Black, label }]

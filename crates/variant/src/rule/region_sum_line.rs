@@ -40,6 +40,10 @@ impl Meaning for RegionSumLine {
         when(low > high, &self.cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.equal_sums(&self.parts(context.shape));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

@@ -37,6 +37,10 @@ impl Meaning for RegularExpression {
         when(!machine.accepts_digits(self.cells.iter().map(|&cell| grid.get(cell))), &self.cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        model.machine(&self.cells, &self.machine(context.shape));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let (cells, label) = (self.cells.clone(), Some(self.pattern.clone()));
         vec![Mark::Line { cells, thick: false, start: End::Plain, end: End::Plain, label }]

@@ -26,6 +26,13 @@ impl Meaning for Renban {
         bad_pair(grid, all_pairs(&self.cells), |a, b| a != b && a.abs_diff(b) < length)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.combination(&self.cells, |set| {
+            let run = set >> set.trailing_zeros();
+            run & (run + 1) == 0
+        });
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

@@ -37,6 +37,15 @@ impl Meaning for SameValues {
         Some([&self.groups[bad[0].0][..], &self.groups[bad[1].0][..]].concat())
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        if self.groups[0].len() == 1 {
+            let cells = self.groups.concat();
+            model.pairs(chain(&cells), |a, b| a == b);
+        } else {
+            model.push(SameCounts::new(self.groups.iter().map(|group| crate::model::indices(group)).collect()));
+        }
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         self.groups.iter().cloned().map(Mark::Area).collect()
     }

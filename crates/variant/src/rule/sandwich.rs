@@ -34,6 +34,28 @@ impl Meaning for Sandwich {
         when(sum != i64::from(self.sum), &cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let digits = context.shape.digits();
+        let cells = self.view.cells(context.shape);
+        // Which of the two was met first, if any; the sum since; whether both were met.
+        model.line(
+            &cells,
+            vec![(None, 0, false)],
+            |&(first, sum, done), _, digit| {
+                let crust = digit == digits.lowest() || digit == digits.highest();
+                match first {
+                    _ if done => (!crust).then_some((first, sum, done)),
+                    None => Some((crust.then_some(digit), 0, false)),
+                    // One digit only: both crusts are the same.
+                    Some(other) if crust => (other != digit && sum == self.sum).then_some((None, 0, true)),
+                    Some(_) => (sum + u32::from(digit) <= self.sum)
+                        .then_some((first, sum + u32::from(digit), false)),
+                }
+            },
+            |&(_, _, done)| done,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Outside { view: self.view, label: self.sum.to_string() }]
     }

@@ -36,6 +36,21 @@ impl Meaning for Skyscraper {
         when(seen != self.count, &cells)
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let cells = self.view.cells(context.shape);
+        model.line(
+            &cells,
+            vec![(0, 0)],
+            |&(highest, seen), _, digit| {
+                if digit <= highest {
+                    return Some((highest, seen));
+                }
+                (seen < self.count).then_some((digit, seen + 1))
+            },
+            |&(_, seen)| seen == self.count,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Outside { view: self.view, label: self.count.to_string() }]
     }

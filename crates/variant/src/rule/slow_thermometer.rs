@@ -26,6 +26,10 @@ impl Meaning for SlowThermometer {
         bad_pair(grid, chain(&filled), |a, b| a <= b)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.push(Rising::new(crate::model::indices(&self.cells), 0));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Line {
             cells: self.cells.clone(),

@@ -42,6 +42,10 @@ impl Meaning for Sum {
         when(i64::from(self.sum) < low || i64::from(self.sum) > high, &self.cells(context.shape))
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.sum(&self.terms, i64::from(self.sum));
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         vec![Mark::Cage { cells: self.cells(shape), label: Some(self.sum.to_string()) }]
     }

@@ -48,6 +48,21 @@ impl Meaning for SumLine {
         when(!(0..cuts).any(fits), &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        // The sum that the last part has before the first cell, and that of the present part.
+        let carried = if self.closed { self.sum } else { 1 };
+        model.line(
+            &self.cells,
+            (0..carried).map(|sum| (sum, sum)).collect(),
+            |&(first, part), _, digit| {
+                let digit = u32::from(digit);
+                let part = if part == self.sum && digit > 0 { 0 } else { part };
+                (part + digit <= self.sum).then_some((first, part + digit))
+            },
+            |&(first, part)| part == first || (first == 0 && part == self.sum),
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Line {
             cells: self.cells.clone(),

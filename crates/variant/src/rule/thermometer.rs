@@ -27,6 +27,10 @@ impl Meaning for Thermometer {
         bad_pair(grid, chain(&filled), |a, b| a < b)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.push(Rising::new(crate::model::indices(&self.cells), 1));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Line {
             cells: self.cells.clone(),

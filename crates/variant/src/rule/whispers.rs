@@ -27,6 +27,10 @@ impl Meaning for Whispers {
         bad_pair(grid, chain(&self.cells), |a, b| a.abs_diff(b) >= u64::from(self.difference))
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.pairs(chain(&self.cells), |a, b| a.abs_diff(b) >= u64::from(self.difference));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }

@@ -43,6 +43,10 @@ impl Meaning for Windoku {
         self.windows(context.shape).iter().find_map(|cells| crate::puzzle::repeated(grid, cells))
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        self.windows(context.shape).iter().for_each(|window| model.differ(window));
+    }
+
     fn marks(&self, shape: &Shape) -> Vec<Mark> {
         self.windows(shape).into_iter().map(Mark::Area).collect()
     }

@@ -34,6 +34,26 @@ impl Meaning for XSum {
         when(misses(grid, &cells[..count], i64::from(self.sum)), &cells[..count])
     }
 
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let cells = self.view.cells(context.shape);
+        let length = cells.len() as u8;
+        // How many are still added, and the sum.
+        model.line(
+            &cells,
+            vec![(0, 0)],
+            |&(left, sum), place, digit| {
+                let sum = sum + u32::from(digit);
+                match (place, left) {
+                    (0, _) => (digit > 0 && digit <= length && sum <= self.sum).then(|| (digit - 1, sum)),
+                    (_, 0) => Some((0, self.sum)),
+                    _ => (sum <= self.sum).then(|| (left - 1, sum)),
+                }
+                .filter(|&(left, sum)| left > 0 || sum == self.sum)
+            },
+            |&(left, _)| left == 0,
+        );
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::Outside { view: self.view, label: self.sum.to_string() }]
     }

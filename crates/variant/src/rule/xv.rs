@@ -29,6 +29,10 @@ impl Meaning for Xv {
         when(misses(grid, &self.cells, i64::from(self.sum)), &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.pairs([self.cells], |a, b| a + b == i64::from(self.sum));
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         let label = match self.sum {
             10 => "X".to_owned(),

@@ -42,6 +42,10 @@ impl Meaning for ZipperLine {
         when(low > high, &self.cells)
     }
 
+    fn post(&self, _: &Context<'_>, model: &mut Model) {
+        model.equal_sums(&self.parts());
+    }
+
     fn marks(&self, _: &Shape) -> Vec<Mark> {
         vec![Mark::line(&self.cells)]
     }
