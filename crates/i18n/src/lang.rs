@@ -133,6 +133,8 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/variants.ftl")),
+                    "\n",
                     terminal!($tag)
                 )
             };

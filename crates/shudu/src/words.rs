@@ -4,6 +4,8 @@
 pub mod hint;
 #[cfg(feature = "library")]
 pub mod library;
+#[cfg(feature = "variants")]
+pub mod variant;
 
 use shudu_classic::NoTrace;
 use shudu_format::{How, Origin, Record};
