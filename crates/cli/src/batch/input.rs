@@ -158,7 +158,7 @@ pub(crate) fn open(
     match source {
         Source::Argument(..) => Ok(Box::new(io::empty())),
         Source::File(path) => counted(File::open(path)?, progress),
-        Source::Stdin => counted(io::stdin(), progress),
+        Source::Stdin => counted(super::variants::stdin(), progress),
     }
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod input;
 pub(crate) mod puzzle_command;
 pub(crate) mod puzzles;
 pub(crate) mod tally;
+pub(crate) mod variants;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;

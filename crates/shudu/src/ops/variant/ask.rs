@@ -252,3 +252,28 @@ fn check(
     };
     Outcome::Checked(verdict, proved.account)
 }
+
+/// Hands over every solution as it is found, until the visitor says `false`. What comes out is [`Outcome::Exact`] when all were
+/// found, [`Outcome::AtLimit`] when the visitor or the limit ended it, [`Outcome::AtLeast`] when the budget did.
+pub fn every(
+    record: &VariantRecord,
+    options: &Options,
+    stop: Option<&AtomicBool>,
+    mut visitor: impl FnMut(&Solution) -> bool,
+) -> Outcome {
+    let puzzle = match subject(record) {
+        Ok(puzzle) => puzzle,
+        Err(contradiction) => return Outcome::Invalid(contradiction),
+    };
+    let mut seen = 0;
+    let account = shudu_variant::search(&puzzle, options.limits.budget(MaxTime::NONE, stop), |solution| {
+        seen += 1;
+        let goes_on = visitor(solution) && options.limit.is_none_or(|limit| seen < limit);
+        if goes_on { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+    });
+    match account.end {
+        End::Exhausted => Outcome::Exact(seen, account),
+        End::Enough => Outcome::AtLimit(seen, account),
+        End::Spent(spent) => Outcome::AtLeast(spent, seen, account),
+    }
+}

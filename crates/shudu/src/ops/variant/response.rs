@@ -133,3 +133,8 @@ impl Response {
         }
     }
 }
+
+/// One of all the solutions as a JSON object.
+pub fn solution_line(record: &VariantRecord, solution: &shudu_variant::Solution) -> String {
+    serde_json::json!({ "puzzle": record.givens.to_string(), "solution": solution.to_string() }).to_string()
+}
