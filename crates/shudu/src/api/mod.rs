@@ -50,6 +50,8 @@ mod steps;
 mod store;
 mod techniques;
 mod transform;
+#[cfg(feature = "variants")]
+mod variant;
 mod watch;
 
 use command::PuzzleRequest;
@@ -85,6 +87,8 @@ static CALLS: &[Call] = &[
     Call::of::<minimize::Minimize>(),
     Call::of::<neighbours::AskNeighbours>(),
     Call::of::<info::Info>(),
+    #[cfg(feature = "variants")]
+    Call::of::<variant::Variant>(),
     #[cfg(feature = "library")]
     Call::of::<games::new::New>(),
     #[cfg(feature = "library")]
@@ -133,12 +137,14 @@ pub fn calls() -> &'static [Call] {
 }
 
 /// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 3] = [("book", "fonts"), ("games/", "library"), ("library/", "library")];
+const NEEDS: [(&str, &str); 4] =
+    [("book", "fonts"), ("games/", "library"), ("library/", "library"), ("variant", "variants")];
 
 /// Is this the name of a call that this build lacks, because it was made without a feature?
 pub fn is_left_out(name: &str) -> bool {
     let built = |feature: &str| match feature {
         "fonts" => cfg!(feature = "fonts"),
+        "variants" => cfg!(feature = "variants"),
         _ => cfg!(feature = "library"),
     };
     let named = |start: &str| if start.ends_with('/') { name.starts_with(start) } else { name == start };
