@@ -16,6 +16,8 @@ mod cell;
 mod forms;
 mod grid;
 mod joined;
+#[cfg(feature = "judge")]
+pub mod judge;
 mod mark;
 mod model;
 mod place;

@@ -1,7 +1,15 @@
 //! All different: exact inference by matching. A digit stays in a cell if some assignment of different digits to all cells of the
 //! group has it there; so naked and hidden sets of every size are found.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use super::{Board, Dead, Level, Propagator};
+
+/// After so many matchings in a row that found nothing, only some are made.
+const PATIENCE: u32 = 12;
+
+/// One in so many, then.
+const RARELY: u32 = 8;
 
 /// Cells of which no two have the same digit.
 #[derive(Debug)]
@@ -9,13 +17,15 @@ pub(crate) struct AllDifferent {
     cells: Vec<u16>,
     /// All digits, when there are as many cells: each stands somewhere.
     complete: Option<u32>,
+    /// Calls since a matching last found something. One search at a time uses it, so that the same puzzle always gives the same counts.
+    fruitless: AtomicU32,
 }
 
 impl AllDifferent {
     /// `digits`: all digits of the shape.
     pub(crate) fn new(cells: Vec<u16>, digits: u32) -> AllDifferent {
         let complete = (cells.len() == digits.count_ones() as usize).then_some(digits);
-        AllDifferent { cells, complete }
+        AllDifferent { cells, complete, fruitless: AtomicU32::new(0) }
     }
 }
 
@@ -98,7 +108,17 @@ impl Propagator for AllDifferent {
         if count < 3 {
             return Ok(());
         }
-        match_and_prune(&open[..count], &sets[..count], board)
+        let fruitless = self.fruitless.load(Ordering::Relaxed);
+        self.fruitless.store(fruitless.saturating_add(1), Ordering::Relaxed);
+        if fruitless > PATIENCE && !fruitless.is_multiple_of(RARELY) {
+            return Ok(());
+        }
+        let before = board.changed.len();
+        let result = match_and_prune(&open[..count], &sets[..count], board);
+        if result.is_err() || board.changed.len() > before {
+            self.fruitless.store(0, Ordering::Relaxed);
+        }
+        result
     }
 }
 

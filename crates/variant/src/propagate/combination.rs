@@ -30,16 +30,22 @@ pub(crate) fn sum_of(set: u32) -> usize {
     sum
 }
 
-/// What the cells can have when their digits form exactly this set; zeros when they cannot. Exact but for deeper
+/// Adds what the cells can have when their digits form exactly this set. False when that is nothing new. Exact but for deeper
 /// interplay: singles in cells and singles of digits are followed.
 pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
     let mut now = [0u32; 32];
     let now = &mut now[..sets.len()];
-    for (n, s) in now.iter_mut().zip(sets) {
-        *n = s & set;
-        if *n == 0 {
+    // Nothing new can come of it when all that it might keep is kept already.
+    let mut news = 0;
+    for i in 0..sets.len() {
+        now[i] = sets[i] & set;
+        if now[i] == 0 {
             return false;
         }
+        news |= now[i] & !out[i];
+    }
+    if news == 0 {
+        return false;
     }
     let mut fixed = 0u32;
     loop {

@@ -301,7 +301,7 @@ impl<B: Bits> Propagator for EqualSums<B> {
     }
 
     fn level(&self) -> Level {
-        Level::Sum
+        Level::Slow
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {

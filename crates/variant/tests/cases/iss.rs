@@ -239,8 +239,12 @@ impl<'a> Reader<'a> {
 
     fn cell(&self, id: &str) -> Result<Cell, String> {
         let wrong = || format!("the cell {id}");
-        let rest = id.strip_prefix(['R', 'r']).ok_or_else(wrong)?;
-        let (row, column) = rest.split_once(['C', 'c']).ok_or_else(wrong)?;
+        // Small letters may be digits above 9.
+        let parts = match id.strip_prefix('R') {
+            Some(rest) => rest.split_once('C'),
+            None => id.strip_prefix('r').and_then(|rest| rest.split_once('c')),
+        };
+        let (row, column) = parts.ok_or_else(wrong)?;
         let number = |part: &str| usize::from_str_radix(part, 36).map_err(|_| wrong());
         self.shape.cell(number(row)?.wrapping_sub(1), number(column)?.wrapping_sub(1)).ok_or_else(wrong)
     }
