@@ -371,6 +371,7 @@ pub(crate) fn only(
 ) -> anyhow::Result<Located> {
     let inputs =
         Inputs { inputs: input.map(str::to_owned).into_iter().collect(), from, line_buffered: false };
+    super::variants::refuse(&inputs, speaker)?;
     let name = shortened(input.unwrap_or("-"));
     picked(records(sources(&inputs, speaker)?, from), pick, &name, speaker)
 }

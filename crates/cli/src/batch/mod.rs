@@ -82,6 +82,7 @@ impl Batch {
         threads: &Threads,
         kind: PieceKind,
     ) -> anyhow::Result<Batch> {
+        variants::refuse(inputs, context.speaker)?;
         let sources = input::sources(inputs, context.speaker)?;
         let (line_buffered, typed) = (inputs.line_buffered, sources.iter().any(Source::is_typed));
         let one_by_one = line_buffered || typed;

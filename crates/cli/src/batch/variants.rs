@@ -10,6 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use shudu::format::variant::{
     MAX_VARIANT_BYTES, VariantError, VariantForm, VariantLocated, read_variant, recognise,
 };
+use shudu::i18n::Speaker;
 
 use super::input::{self, Source};
 use crate::args::Inputs;
@@ -74,6 +75,17 @@ pub(crate) fn of_batch(inputs: &Inputs) -> Option<Vec<VariantSource>> {
         None | Some(Form::Line | Form::Grid | Form::Json | Form::Fpuzzles | Form::SudokuPad)
     );
     if fits { sources(&inputs.inputs) } else { None }
+}
+
+/// Refuses inputs that hold variants, for the commands that take none.
+///
+/// # Errors
+/// When the first of them holds one.
+pub(crate) fn refuse(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<()> {
+    match of_batch(inputs) {
+        Some(_) => anyhow::bail!(speaker.say("variant-refused")),
+        None => Ok(()),
+    }
 }
 
 fn holds_variants(source: &VariantSource) -> bool {

@@ -63,18 +63,6 @@ pub(crate) fn candidates(args: &CandidatesArgs, context: &Context<'_>) -> Answer
     run(Question::Candidates, sources, &Options::default(), &args.target, &args.threads, context).map(Some)
 }
 
-/// Says that a command cannot take a variant, if that is what it is given.
-pub(crate) fn refuse_input(
-    command: &str,
-    inputs: &[String],
-    context: &Context<'_>,
-) -> anyhow::Result<()> {
-    if variants::sources(inputs).is_some() {
-        bail!(context.speaker.say_with("variant-refused", [("command", command.into())]));
-    }
-    Ok(())
-}
-
 /// Refuses options that a variant has no use for.
 fn refuse(context: &Context<'_>, options: &[(&'static str, bool)]) -> anyhow::Result<()> {
     match options.iter().find(|option| option.1) {
