@@ -84,6 +84,8 @@ mod recognise;
 mod record;
 mod source;
 mod utf16;
+#[cfg(feature = "variants")]
+pub mod variant;
 mod writer;
 
 pub use error::{Expected, ReadError, ReadErrorKind};

@@ -146,6 +146,8 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n",
+                    include_str!(concat!("../locales/", $tag, "/variants.ftl")),
+                    "\n",
                     terminal!($tag)
                 )
             };

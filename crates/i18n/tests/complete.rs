@@ -69,8 +69,20 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 /// How names that are put together begin, and with which parts they may end.
-const PUT_TOGETHER: [&str; 8] =
-    ["algorithm-", "column-", "compare-", "technique-", "lesson-", "fish-form-", "fish-", "step-"];
+const PUT_TOGETHER: [&str; 12] = [
+    "algorithm-",
+    "column-",
+    "compare-",
+    "technique-",
+    "lesson-",
+    "fish-form-",
+    "fish-",
+    "step-",
+    "variant-dropped-",
+    "variant-rule-",
+    "variant-wanted-",
+    "variant-what-",
+];
 const PARTS: [&str; 10] = ["look", "why", "find", "idea", "how", "cost", "node", "grids", "seen", "struck"];
 
 #[test]

@@ -45,7 +45,8 @@
 //! The same scene as a picture: [`svg::grid()`], [`png::grid()`], [`pdf::grid()`]; many of them on pages:
 //! [`pdf::book`].
 //!
-//! Features: `fonts` (default) brings the embedded fonts and what sets type with them: PNG, PDF and books.
+//! Features: `fonts` (default) brings the embedded fonts and what sets type with them: PNG, PDF and books;
+//! `variants` (default) draws grids of any shape, [`variant`].
 
 #![forbid(unsafe_code)]
 
@@ -63,6 +64,8 @@ pub mod svg;
 pub mod text;
 mod theme;
 mod tints;
+#[cfg(feature = "variants")]
+pub mod variant;
 
 #[cfg(feature = "fonts")]
 pub use fonts::{FontError, Fonts};

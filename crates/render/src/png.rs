@@ -37,15 +37,26 @@ pub enum PngError {
 /// # Errors
 /// When the width is nothing or beyond all measure.
 pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width: u32) -> Result<Vec<u8>, PngError> {
+    let size = (picture::SIDE, picture::height(scene));
+    picture(size, fonts, width, |pixels| picture::draw(scene, theme, pixels))
+}
+
+/// A picture of these units, so many dots wide.
+pub(crate) fn picture(
+    size: (f32, f32),
+    fonts: &Fonts,
+    width: u32,
+    draw: impl FnOnce(&mut Pixels<'_>),
+) -> Result<Vec<u8>, PngError> {
     let refused = PngError::Size { seen: width };
     if width == 0 || width > MOST_DOTS {
         return Err(refused);
     }
-    let scale = width as f32 / picture::SIDE;
-    let height = (picture::height(scene) * scale).round() as u32;
+    let scale = width as f32 / size.0;
+    let height = (size.1 * scale).round() as u32;
     let pixels = Pixmap::new(width, height).filter(|_| height <= 4 * MOST_DOTS).ok_or(refused)?;
     let mut pixels = Pixels { pixels, faces: [face(fonts, false), face(fonts, true)], scale };
-    picture::draw(scene, theme, &mut pixels);
+    draw(&mut pixels);
     pixels.pixels.encode_png().map_err(|error| PngError::Write(error.to_string()))
 }
 
@@ -53,7 +64,7 @@ fn face(fonts: &Fonts, bold: bool) -> rustybuzz::Face<'_> {
     rustybuzz::Face::from_face(fonts.face(bold))
 }
 
-struct Pixels<'a> {
+pub(crate) struct Pixels<'a> {
     pixels: Pixmap,
     /// Regular, then bold.
     faces: [rustybuzz::Face<'a>; 2],

@@ -20,12 +20,16 @@ pub fn grid(scene: &Scene) -> String {
 
 /// The same in the colours of a theme.
 pub fn themed(scene: &Scene, theme: &Theme) -> String {
-    let (width, height) = (picture::SIDE, picture::height(scene));
+    document(picture::SIDE, picture::height(scene), |svg| picture::draw(scene, theme, svg))
+}
+
+/// A document of this size.
+pub(crate) fn document(width: f32, height: f32, draw: impl FnOnce(&mut Svg)) -> String {
     let mut svg = Svg(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"{FAMILY}\">\n"
     ));
-    picture::draw(scene, theme, &mut svg);
+    draw(&mut svg);
     svg.0.push_str("</svg>\n");
     svg.0
 }
@@ -33,7 +37,7 @@ pub fn themed(scene: &Scene, theme: &Theme) -> String {
 /// The font that is embedded where a picture is turned into dots, and what every system has.
 const FAMILY: &str = "'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
-struct Svg(String);
+pub(crate) struct Svg(String);
 
 impl Svg {
     fn element(&mut self, element: std::fmt::Arguments<'_>, paint: Paint) {

@@ -82,7 +82,8 @@
 //!
 //! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate builds
 //! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `encodings`, texts that are not
-//! UTF-8. `page`, the words of the page. `terminal`, the words of the programs in a terminal.
+//! UTF-8. `page`, the words of the page. `terminal`, the words of the programs in a terminal. `variants`, other sizes and other
+//! rules.
 
 #![forbid(unsafe_code)]
 
@@ -98,6 +99,8 @@ pub use schema::schemas;
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
 #[cfg(feature = "library")]
 pub use shudu_library as library;
+#[cfg(feature = "variants")]
+pub use shudu_variant as variant;
 pub use {
     shudu_classic as classic, shudu_core as core, shudu_format as format, shudu_game as game,
     shudu_generate as generate, shudu_i18n as i18n, shudu_logic as logic, shudu_render as render,

@@ -54,6 +54,11 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("rejected", schema_for!(ops::Rejected)),
         ("record", shudu_format::json_schema().try_into().expect("a schema is an object")),
     ];
+    #[cfg(feature = "variants")]
+    schemas.extend([
+        ("variant", shudu_format::variant::variant_json_schema().try_into().expect("a schema is an object")),
+        ("variant.response", schema_for!(ops::variant::Response)),
+    ]);
     #[cfg(feature = "library")]
     schemas.extend([
         ("game.new", schema_for!(ops::game::NewGame)),

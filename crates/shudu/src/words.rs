@@ -5,6 +5,8 @@ pub mod exercise;
 pub mod hint;
 #[cfg(feature = "library")]
 pub mod library;
+#[cfg(feature = "variants")]
+pub mod variant;
 
 use shudu_classic::NoTrace;
 use shudu_core::Candidate;

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use shudu::core::Grid;
+use shudu::format::variant::VariantForm;
 use shudu::format::{Form, Loss, Print, Record};
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
 use shudu::ops::rate;
@@ -154,12 +155,21 @@ pub(crate) enum To {
     Layout(Layout),
     /// The clauses of the algorithm `sat`.
     Dimacs,
+    /// A form that holds variants and no classic form.
+    Variant(VariantForm),
 }
 
 /// `convert --to`
 pub(super) fn to() -> impl TypedValueParser<Value = To> {
     let names = Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name)).chain(["dimacs"]);
-    PossibleValuesParser::new(names).map(|name| Layout::of_name(&name).map_or(To::Dimacs, To::Layout))
+    let own = VariantForm::OWN.map(VariantForm::name);
+    PossibleValuesParser::new(names.chain(own)).map(move |name| match Layout::of_name(&name) {
+        Some(layout) => To::Layout(layout),
+        None if own.contains(&name.as_str()) => {
+            To::Variant(name.parse().unwrap_or_else(|()| unreachable!("{name} is one of the names")))
+        }
+        None => To::Dimacs,
+    })
 }
 
 /// `--to` of what writes puzzles.

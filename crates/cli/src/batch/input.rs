@@ -158,7 +158,7 @@ pub(crate) fn open(
     match source {
         Source::Argument(..) => Ok(Box::new(io::empty())),
         Source::File(path) => counted(File::open(path)?, progress),
-        Source::Stdin => counted(io::stdin(), progress),
+        Source::Stdin => counted(super::variants::stdin(), progress),
     }
 }
 
@@ -371,6 +371,7 @@ pub(crate) fn only(
 ) -> anyhow::Result<Located> {
     let inputs =
         Inputs { inputs: input.map(str::to_owned).into_iter().collect(), from, line_buffered: false };
+    super::variants::refuse(&inputs, speaker)?;
     let name = shortened(input.unwrap_or("-"));
     picked(records(sources(&inputs, speaker)?, from), pick, &name, speaker)
 }

@@ -11,6 +11,7 @@ pub(crate) mod input;
 pub(crate) mod puzzle_command;
 pub(crate) mod puzzles;
 pub(crate) mod tally;
+pub(crate) mod variants;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -81,6 +82,7 @@ impl Batch {
         threads: &Threads,
         kind: PieceKind,
     ) -> anyhow::Result<Batch> {
+        variants::refuse(inputs, context.speaker)?;
         let sources = input::sources(inputs, context.speaker)?;
         let (line_buffered, typed) = (inputs.line_buffered, sources.iter().any(Source::is_typed));
         let one_by_one = line_buffered || typed;

@@ -16,6 +16,9 @@ use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::candidates(args, context)? {
+        return Ok(exit);
+    }
     let after = match args.after {
         args::After::Givens => After::Givens,
         args::After::Propagate => After::Propagate,

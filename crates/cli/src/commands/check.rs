@@ -19,6 +19,9 @@ use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::check(args, context)? {
+        return Ok(exit);
+    }
     let against = match &args.against {
         None => None,
         Some(text) => {

@@ -21,9 +21,13 @@ use crate::standard_error::print_error;
 /// Runs the command. A record that cannot be read is left out of the output, which must stay what `--to` says, and
 /// is named on standard error.
 pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::convert(args, context)? {
+        return Ok(exit);
+    }
     let to = match args.to {
         To::Layout(layout) => layout,
         To::Dimacs => return to_dimacs(args, context),
+        To::Variant(_) => unreachable!("it was written above"),
     };
     let mut batch = Batch::open(
         context,

@@ -16,6 +16,9 @@ use crate::exit::Exit;
 
 /// Runs the command.
 pub(crate) fn run(args: &CountArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::count(args, context)? {
+        return Ok(exit);
+    }
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };

@@ -20,6 +20,9 @@ use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::render(args, context)? {
+        return Ok(exit);
+    }
     let speaker = context.speaker;
     let record = context.one_puzzle(&args.puzzle)?.record;
     let to = match (args.to, args.out.as_deref()) {
@@ -64,7 +67,7 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
 }
 
 /// The form that the end of a name says; a picture of a kind that is not drawn is an error, not a text of that name.
-fn by_name(path: &Path) -> Result<Form, String> {
+pub(super) fn by_name(path: &Path) -> Result<Form, String> {
     let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     match ending.as_str() {
         "svg" => Ok(Form::Svg),

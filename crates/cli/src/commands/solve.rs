@@ -25,6 +25,9 @@ use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::solve(args, context)? {
+        return Ok(exit);
+    }
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };

@@ -34,16 +34,31 @@ pub(crate) const MM: f32 = 72.0 / 25.4;
 /// # Errors
 /// When the fonts cannot be embedded.
 pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width_mm: f32) -> Result<Vec<u8>, PdfError> {
+    let size = (picture::SIDE, picture::height(scene));
+    let looks = Looks::printed(width_in_points(width_mm) / size.0, false);
+    picture(size, fonts, width_mm, |page| picture::draw_as(scene, theme, &looks, page))
+}
+
+fn width_in_points(width_mm: f32) -> f32 {
+    width_mm.clamp(1.0, 5000.0) * MM
+}
+
+/// A document of one page with a picture of these units, so many millimetres wide.
+pub(crate) fn picture(
+    size: (f32, f32),
+    fonts: &Fonts,
+    width_mm: f32,
+    draw: impl FnOnce(&mut Page<'_, '_, '_>),
+) -> Result<Vec<u8>, PdfError> {
     let mut document = Document::new();
     document.set_metadata(Metadata::new().creator("shudu".to_owned()));
     let set = Set::new(fonts)?;
-    let width = width_mm.clamp(1.0, 5000.0) * MM;
-    let scale = width / picture::SIDE;
-    let settings = PageSettings::from_wh(width, picture::height(scene) * scale);
+    let width = width_in_points(width_mm);
+    let scale = width / size.0;
+    let settings = PageSettings::from_wh(width, size.1 * scale);
     let mut page = document.start_page_with(settings.ok_or_else(|| PdfError("no room".to_owned()))?);
     let mut surface = page.surface();
-    let looks = Looks::printed(scale, false);
-    picture::draw_as(scene, theme, &looks, &mut Page::scaled(&mut surface, &set, 0.0, 0.0, scale));
+    draw(&mut Page::scaled(&mut surface, &set, 0.0, 0.0, scale));
     surface.finish();
     page.finish();
     Ok(document.finish()?)

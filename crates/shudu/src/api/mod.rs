@@ -53,6 +53,8 @@ mod steps;
 mod store;
 mod techniques;
 mod transform;
+#[cfg(feature = "variants")]
+mod variant;
 mod watch;
 
 use command::PuzzleRequest;
@@ -95,6 +97,8 @@ static CALLS: &[Call] = &[
     Call::of::<puzzles::daily::Daily>(),
     Call::of::<puzzles::describe::Describe>(),
     Call::of::<puzzles::write::Write>(),
+    #[cfg(feature = "variants")]
+    Call::of::<variant::Variant>(),
     #[cfg(feature = "library")]
     Call::of::<games::new::New>(),
     #[cfg(feature = "library")]
@@ -143,12 +147,14 @@ pub fn calls() -> &'static [Call] {
 }
 
 /// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 3] = [("book", "fonts"), ("games/", "library"), ("library/", "library")];
+const NEEDS: [(&str, &str); 4] =
+    [("book", "fonts"), ("games/", "library"), ("library/", "library"), ("variant", "variants")];
 
 /// Is this the name of a call that this build lacks, because it was made without a feature?
 pub fn is_left_out(name: &str) -> bool {
     let built = |feature: &str| match feature {
         "fonts" => cfg!(feature = "fonts"),
+        "variants" => cfg!(feature = "variants"),
         _ => cfg!(feature = "library"),
     };
     let named = |start: &str| if start.ends_with('/') { name.starts_with(start) } else { name == start };

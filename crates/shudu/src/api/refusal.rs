@@ -104,6 +104,19 @@ impl Refusal {
         }
     }
 
+    /// The text of a variant; it has no place of its own beside what the message says.
+    #[cfg(feature = "variants")]
+    pub(super) fn unreadable_variant(field: &str, message: String) -> Refusal {
+        Refusal::Unreadable {
+            message,
+            field: field.to_owned(),
+            line: 1,
+            column: None,
+            cell: None,
+            seen: String::new(),
+        }
+    }
+
     pub(super) fn clashing(field: &str, error: &ClashError, speaker: &Speaker) -> Refusal {
         Refusal::Impossible { message: format!("{field}: {}", speaker.clashing_givens(&error.clashes)) }
     }

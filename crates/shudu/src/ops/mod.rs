@@ -56,6 +56,8 @@ pub mod steps;
 mod subject;
 pub mod techniques;
 pub mod transform;
+#[cfg(feature = "variants")]
+pub mod variant;
 pub mod watch;
 
 pub use account::AccountShape;

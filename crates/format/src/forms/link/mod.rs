@@ -175,6 +175,32 @@ impl<'a> Place<'a> {
     }
 }
 
+/// A link that names a puzzle stored elsewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stored;
+
+/// The packed JSON of f-puzzles in a link of that site or of SudokuPad, or alone; `None` when the text is no such link.
+pub(crate) fn packed_fpuzzles(text: &str) -> Option<(Form, Result<&str, Stored>)> {
+    let text = text.trim();
+    let form = form_of(text)?;
+    let part = match (form, site(text)) {
+        (Form::Fpuzzles, Some((_, path))) => {
+            let load = path.split(['?', '&']).find_map(|field| field.strip_prefix("load="));
+            load.map(before_settings).ok_or(Stored)
+        }
+        (Form::Fpuzzles, None) => Ok(fpuzzles::without_prefix(text).unwrap_or(text)),
+        (Form::SudokuPad, Some((_, path))) => Ok(fpuzzles::without_prefix(sudokupad::id(path))?),
+        _ => return None,
+    };
+    Some((form, part))
+}
+
+/// What LZ-string packed into a part of a link, percent-encoded or not; `None` when it cannot be unpacked or is too long.
+pub(crate) fn unpack(part: &str) -> Option<String> {
+    let decoded = percent_decode_str(part).decode_utf8().ok()?.replace(' ', "+");
+    lz::unpack(&decoded, MAX_UNPACKED).ok()
+}
+
 /// Packs JSON with LZ-string, as base64.
 pub(crate) fn push_packed(shape: &impl serde::Serialize, out: &mut String) {
     let json =

@@ -96,7 +96,7 @@ pub(crate) fn read(place: Place<'_>) -> Result<Fields<'_>, ReadError> {
 }
 
 /// What the address ends with, without the settings after it.
-fn id(path: &str) -> &str {
+pub(crate) fn id(path: &str) -> &str {
     if let Some((_, id)) = path.split_once("puzzleid=") {
         return id.split(['&', '#']).next().unwrap_or(id);
     }

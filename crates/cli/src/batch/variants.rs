@@ -1,0 +1,291 @@
+//! Inputs that hold variants: which they are, and one puzzle after the other.
+//!
+//! Whether an input holds variants is decided by its first line that is neither blank nor a remark. A classic Sudoku is
+//! never taken for one, and what was looked at of standard input is given back.
+
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use shudu::format::variant::{
+    MAX_VARIANT_BYTES, VariantError, VariantForm, VariantLocated, read_variant, recognise,
+};
+use shudu::i18n::Speaker;
+
+use super::input::{self, Source};
+use crate::args::Inputs;
+
+/// How much is looked at to know what an input holds.
+const LOOK: usize = 1 << 16;
+
+/// What was looked at of standard input, until it is read.
+static LOOKED_AT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// Standard input from its beginning, also after it was looked at.
+pub(crate) fn stdin() -> impl Read + Send {
+    let head = std::mem::take(&mut *LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner));
+    io::Cursor::new(head).chain(io::stdin())
+}
+
+/// An input with variants.
+#[derive(Debug)]
+pub(crate) enum VariantSource {
+    /// Typed as an argument.
+    Argument(String),
+    /// A file.
+    File(String),
+    /// Standard input.
+    Stdin,
+}
+
+/// One puzzle, or what is wrong with it.
+#[derive(Debug)]
+pub(crate) struct VariantItem {
+    /// What messages call the source.
+    pub(crate) source: String,
+    /// The line, from 1; 0 for an argument.
+    pub(crate) line: u64,
+    /// The puzzle.
+    pub(crate) result: Result<VariantLocated, VariantError>,
+}
+
+/// The inputs, if the first of them holds a variant.
+pub(crate) fn sources(inputs: &[String]) -> Option<Vec<VariantSource>> {
+    if inputs.is_empty() {
+        use std::io::IsTerminal as _;
+        return (!io::stdin().is_terminal() && holds_variants(&VariantSource::Stdin))
+            .then(|| vec![VariantSource::Stdin]);
+    }
+    let source = |input: &String| match input.as_str() {
+        "-" => VariantSource::Stdin,
+        text if recognise(text).is_none() && Path::new(text).is_file() => {
+            VariantSource::File(text.to_owned())
+        }
+        text => VariantSource::Argument(text.to_owned()),
+    };
+    let first = source(inputs.first()?);
+    holds_variants(&first).then(|| inputs.iter().map(source).collect())
+}
+
+/// The inputs of a batch, if the first of them holds a variant and no form of classic Sudoku alone is named.
+pub(crate) fn of_batch(inputs: &Inputs) -> Option<Vec<VariantSource>> {
+    use shudu::format::Form;
+    let fits = matches!(
+        inputs.from,
+        None | Some(Form::Line | Form::Grid | Form::Json | Form::Fpuzzles | Form::SudokuPad)
+    );
+    if fits { sources(&inputs.inputs) } else { None }
+}
+
+/// Refuses inputs that hold variants, for the commands that take none.
+///
+/// # Errors
+/// When the first of them holds one.
+pub(crate) fn refuse(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<()> {
+    match of_batch(inputs) {
+        Some(_) => anyhow::bail!(speaker.say("variant-refused")),
+        None => Ok(()),
+    }
+}
+
+fn holds_variants(source: &VariantSource) -> bool {
+    match source {
+        VariantSource::Argument(text) => decides(text) == Some(true),
+        VariantSource::File(path) => {
+            let opened = input::open(&Source::File(path.into()), &indicatif::ProgressBar::hidden());
+            opened.is_ok_and(|mut text| looks(&mut text, &mut Vec::new()))
+        }
+        VariantSource::Stdin => {
+            let mut head = LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
+            looks(&mut io::stdin().lock(), &mut head)
+        }
+    }
+}
+
+/// Reads lines until they decide what the input holds.
+fn looks(input: &mut impl BufRead, head: &mut Vec<u8>) -> bool {
+    loop {
+        let before = head.len();
+        let most = (LOOK.max(MAX_VARIANT_BYTES) - before) as u64;
+        let read = input.by_ref().take(most).read_until(b'\n', head);
+        let at_end = !matches!(read, Ok(1..)) || head.len() >= MAX_VARIANT_BYTES;
+        // What is compressed or in another encoding is none of ours.
+        let Ok(text) = std::str::from_utf8(head) else { return false };
+        match decides(text) {
+            Some(answer) => return answer,
+            None if at_end => return recognise(&significant(text)).is_some(),
+            None if head.len() > LOOK && !text.trim_start().starts_with('{') => return false,
+            None => {}
+        }
+    }
+}
+
+/// Without blank lines and remarks.
+fn significant(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Does the beginning of an input hold variants? `None` when more of it must be seen: it is blank so far, or rows of a drawn
+/// grid or a JSON object that is not at its end.
+fn decides(text: &str) -> Option<bool> {
+    let text = significant(text);
+    let first = text.lines().next()?;
+    if let Some(form) = recognise(first) {
+        return Some(form != VariantForm::Grid || recognise(&text).is_some());
+    }
+    // An object over several lines.
+    if first.trim_start().starts_with('{') && serde_json::from_str::<serde_json::Value>(first).is_err() {
+        return (text.len() > 4096 || text.contains("\"format\"") && text.contains("\"shudu-variant\""))
+            .then(|| recognise(&text).is_some());
+    }
+    // A row of a grid of another size, or a border: cells and blanks, and not nine of them.
+    let cells = first.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '*')).count();
+    let words = first.split(|c: char| c.is_whitespace() || c == '|' || c == '│').filter(|w| !w.is_empty());
+    let words = words.count();
+    let is_drawn = first.chars().all(|c| {
+        c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r".contains(c)
+    });
+    if !is_drawn || cells == 9 || words == 9 || cells > 60 {
+        return Some(false);
+    }
+    if recognise(&text) == Some(VariantForm::Grid) {
+        return Some(true);
+    }
+    // More rows than any grid has.
+    (text.lines().count() > 60).then_some(false)
+}
+
+/// All puzzles of the inputs, one after the other.
+pub(crate) fn items(sources: Vec<VariantSource>) -> Box<dyn Iterator<Item = anyhow::Result<VariantItem>>> {
+    Box::new(sources.into_iter().enumerate().flat_map(|(number, source)| -> Box<dyn Iterator<Item = _>> {
+        let one = |source: String, line, text: &str| {
+            Ok(VariantItem { source, line, result: read_variant(text, None) })
+        };
+        match source {
+            VariantSource::Argument(text) => {
+                let name = format!("INPUT {}", number + 1);
+                let whole = one(name.clone(), 0, &text);
+                let lines = Lines::new(io::Cursor::new(text.into_bytes()), name);
+                // Several puzzles in one argument are read as a file of them is.
+                match &whole {
+                    Ok(item) if item.result.is_err() => Box::new(lines),
+                    _ => Box::new(std::iter::once(whole)),
+                }
+            }
+            VariantSource::File(path) => {
+                match input::open(&Source::File(path.clone().into()), &indicatif::ProgressBar::hidden()) {
+                    Ok(text) => Box::new(Lines::new(text, path)),
+                    Err(error) => Box::new(std::iter::once(Err(error.into()))),
+                }
+            }
+            VariantSource::Stdin => {
+                Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned()))
+            }
+        }
+    }))
+}
+
+/// Puzzles of a text, one a line. An object of JSON may go over several lines; a line that begins with a blank goes on with the
+/// string before it; a drawn grid is the whole text.
+struct Lines<R> {
+    input: R,
+    name: String,
+    line: u64,
+    /// A line that was read too far.
+    ahead: Option<String>,
+    failed: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn new(input: R, name: String) -> Lines<R> {
+        Lines { input, name, line: 0, ahead: None, failed: false }
+    }
+
+    fn line(&mut self) -> io::Result<Option<String>> {
+        if let Some(line) = self.ahead.take() {
+            return Ok(Some(line));
+        }
+        let mut bytes = Vec::new();
+        let most = MAX_VARIANT_BYTES as u64 + 2;
+        if self.input.by_ref().take(most).read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    fn puzzle(&mut self) -> io::Result<Option<(u64, String)>> {
+        let first = loop {
+            let Some(line) = self.line()? else { return Ok(None) };
+            self.line += 1;
+            if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
+                break line;
+            }
+        };
+        let start = self.line;
+        let mut text = first;
+        if text.trim_start().starts_with('{') {
+            let is_whole = |text: &str| serde_json::from_str::<serde_json::Value>(text).is_ok();
+            while !is_whole(&text) && text.len() < MAX_VARIANT_BYTES {
+                match self.line()? {
+                    // Another object begins: the one before is broken.
+                    Some(line) if line.starts_with('{') => {
+                        self.ahead = Some(line);
+                        break;
+                    }
+                    Some(line) => {
+                        self.line += 1;
+                        text.push_str(&line);
+                    }
+                    None => break,
+                }
+            }
+        } else if recognise(text.trim()) == Some(VariantForm::Iss) {
+            while let Some(line) = self.line()? {
+                if line.starts_with([' ', '\t']) && line.trim_start().starts_with('.') {
+                    self.line += 1;
+                    text.push_str(&line);
+                } else {
+                    self.ahead = Some(line);
+                    break;
+                }
+            }
+        } else if recognise(text.trim()).is_none() && read_variant(&text, None).is_err() {
+            // Perhaps the first row of a drawn grid, which goes on to a blank line.
+            while let Some(line) = self.line()? {
+                if line.trim().is_empty() || text.len() > LOOK {
+                    self.ahead = Some(line);
+                    break;
+                }
+                if recognise(line.trim()).is_some() {
+                    self.ahead = Some(line);
+                    break;
+                }
+                self.line += 1;
+                text.push_str(&line);
+            }
+        }
+        Ok(Some((start, text)))
+    }
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = anyhow::Result<VariantItem>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        match self.puzzle() {
+            Ok(None) => None,
+            Ok(Some((line, text))) => {
+                let result = read_variant(&text, None);
+                Some(Ok(VariantItem { source: self.name.clone(), line, result }))
+            }
+            Err(error) => {
+                self.failed = true;
+                Some(Err(error.into()))
+            }
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! `solve`, `count`, `check`, `candidates`, `convert` and `render` for inputs that hold variants.
+
+mod convert;
+mod render;
+
+use std::io::Write as _;
+use std::sync::atomic::Ordering;
+
+use anyhow::bail;
+use shudu::ops::row::{Row as _, RowForm, csv_row};
+use shudu::ops::variant::picture::scenes;
+use shudu::ops::variant::{Options, Outcome, Question, VariantRow, Verdict, ask, columns};
+use shudu::ops::{Limits, Rejected};
+use shudu::render::text;
+use shudu::render::variant::text as variant_text;
+use shudu::words::variant as words;
+
+use crate::args::{CandidatesArgs, CheckArgs, CountArgs, LimitArgs, Output, SolveArgs, Target, Threads};
+use crate::batch::tally::{Kind, Tally};
+use crate::batch::variants::{self, VariantItem, VariantSource};
+use crate::context::{Context, NAMED_REJECTS};
+use crate::exit::Exit;
+use crate::output::{self, written};
+use crate::standard_error::print_error;
+
+pub(crate) use convert::convert;
+pub(crate) use render::render;
+
+type Answer = anyhow::Result<Option<Exit>>;
+
+/// `solve`, if the inputs hold variants.
+pub(crate) fn solve(args: &SolveArgs, context: &Context<'_>) -> Answer {
+    let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
+    refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some()), ("--to", args.form.to.is_some())])?;
+    let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
+    if args.all {
+        return every(sources, &options, &args.target, context).map(Some);
+    }
+    run(Question::Solve, sources, &options, &args.target, &args.threads, context).map(Some)
+}
+
+/// `count`, likewise.
+pub(crate) fn count(args: &CountArgs, context: &Context<'_>) -> Answer {
+    let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
+    refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some())])?;
+    let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
+    run(Question::Count, sources, &options, &args.target, &args.threads, context).map(Some)
+}
+
+/// `check`, likewise.
+pub(crate) fn check(args: &CheckArgs, context: &Context<'_>) -> Answer {
+    let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
+    refuse(context, &[("--against", args.against.is_some())])?;
+    let options = Options { limits: limits(&args.limits), ..Options::default() };
+    run(Question::Check, sources, &options, &args.target, &args.threads, context).map(Some)
+}
+
+/// `candidates`, likewise.
+pub(crate) fn candidates(args: &CandidatesArgs, context: &Context<'_>) -> Answer {
+    let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
+    let after = args.after != crate::args::After::default();
+    refuse(context, &[("--after", after), ("--to", args.form.to.is_some())])?;
+    run(Question::Candidates, sources, &Options::default(), &args.target, &args.threads, context).map(Some)
+}
+
+/// Refuses options that a variant has no use for.
+fn refuse(context: &Context<'_>, options: &[(&'static str, bool)]) -> anyhow::Result<()> {
+    match options.iter().find(|option| option.1) {
+        Some((name, _)) => bail!(context.speaker.say_with("variant-option", [("option", (*name).into())])),
+        None => Ok(()),
+    }
+}
+
+fn limits(args: &LimitArgs) -> Limits {
+    Limits { max_time: args.max_time, max_nodes: args.max_nodes }
+}
+
+/// What an outcome counts as.
+fn kind(outcome: &Outcome) -> Kind {
+    match outcome {
+        Outcome::One(..) | Outcome::Some(..) | Outcome::Exact(..) | Outcome::AtLimit(..) => Kind::Ok,
+        Outcome::Candidates(found, _) => if found.count() > 0 { Kind::Ok } else { Kind::None },
+        Outcome::None(_) => Kind::None,
+        Outcome::Many(..) => Kind::Many,
+        Outcome::Invalid(_) => Kind::Clash,
+        Outcome::Unknown(..) | Outcome::AtLeast(..) | Outcome::SomeCandidates(..) => Kind::Unknown,
+        Outcome::Checked(verdict, _) => match verdict {
+            Verdict::Ok { .. } => Kind::Ok,
+            Verdict::Clash(_) => Kind::Clash,
+            Verdict::Wrong(_) => Kind::Wrong,
+            Verdict::NoSolution => Kind::None,
+            Verdict::Many(_) => Kind::Many,
+            Verdict::Unknown(_) => Kind::Unknown,
+        },
+    }
+}
+
+/// Why an item could not be read, with its place.
+fn unread(item: &VariantItem, reason: &str, context: &Context<'_>) -> String {
+    let speaker = context.speaker;
+    let about = |place: &str, text: &str| {
+        speaker.say_with("read-in", [("source", place.into()), ("reason", text.into())])
+    };
+    if item.line == 0 {
+        return about(&item.source, reason);
+    }
+    let place = speaker.say_with("place-line", [("line", item.line.into())]);
+    about(&item.source, &about(&place, reason))
+}
+
+/// Tells what was read and not used.
+fn tell_dropped(item: &VariantItem, context: &Context<'_>) {
+    if let Ok(located) = &item.result
+        && let Some(what) = words::not_read(&located.dropped, context.speaker)
+    {
+        context.note(&unread(item, &what, context));
+    }
+}
+
+/// What a batch has in common.
+struct Batch<'a> {
+    question: Question,
+    options: &'a Options,
+    form: Output,
+    style: shudu::render::Style,
+    columns: usize,
+    context: &'a Context<'a>,
+}
+
+fn run(
+    question: Question,
+    sources: Vec<VariantSource>,
+    options: &Options,
+    target: &Target,
+    threads: &Threads,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let start = std::time::Instant::now();
+    let mut sink = output::sink(target.out.as_deref(), &[], context.speaker)?;
+    let mut items = variants::items(sources).peekable();
+    let Some(first) = items.next().transpose()? else { return Ok(crate::context::nothing(context)) };
+    let is_one = items.peek().is_none();
+    let batch = Batch {
+        question,
+        options,
+        form: target.form().unwrap_or(if is_one { Output::Grid } else { Output::Line }),
+        style: context.style(target.out.as_deref()),
+        columns: output::columns(target.out.as_deref()),
+        context,
+    };
+    if batch.form == Output::Csv {
+        let mut header = Vec::new();
+        csv_row(columns(question), &mut header);
+        written(sink.write_all(&header))?;
+    }
+    let threads = threads.threads.map_or_else(
+        || std::thread::available_parallelism().map_or(1, usize::from),
+        usize::from,
+    );
+    let mut tally = Tally::default();
+    let mut rejects = 0;
+    let mut all = std::iter::once(Ok(first)).chain(items);
+    loop {
+        // A handful at a time: answered on all threads, written in order.
+        let chunk: Vec<VariantItem> = all.by_ref().take(threads).collect::<anyhow::Result<_>>()?;
+        if chunk.is_empty() || context.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let answers: Vec<(Vec<u8>, Kind)> = std::thread::scope(|scope| {
+            let workers: Vec<_> =
+                chunk.iter().map(|item| scope.spawn(|| batch.answer(item, is_one))).collect();
+            workers.into_iter().map(|worker| worker.join().expect("an answer does not panic")).collect()
+        });
+        for (item, (text, kind)) in chunk.iter().zip(answers) {
+            if let Err(error) = &item.result {
+                rejects += 1;
+                if rejects <= NAMED_REJECTS {
+                    let reason = words::error(error, context.speaker);
+                    print_error(&unread(item, &reason, context));
+                }
+            }
+            tell_dropped(item, context);
+            if kind == Kind::Unknown && context.stop.load(Ordering::Relaxed) {
+                tally.interrupt();
+                break;
+            }
+            written(sink.write_all(&text))?;
+            tally.add(kind);
+        }
+        written(sink.flush())?;
+    }
+    if !is_one {
+        context.note(&tally.summary(start.elapsed(), context.speaker));
+    }
+    Ok(tally.exit())
+}
+
+impl Batch<'_> {
+    /// The answer to one puzzle, with its line end.
+    fn answer(&self, item: &VariantItem, is_one: bool) -> (Vec<u8>, Kind) {
+        let speaker = self.context.speaker;
+        let mut out = Vec::new();
+        let record = match &item.result {
+            Ok(located) => &located.record,
+            Err(error) => {
+                self.reject(&words::error(error, speaker), is_one, &mut out);
+                return (out, Kind::Unread);
+            }
+        };
+        let outcome = ask(self.question, record, self.options, Some(self.context.stop));
+        let reason = words::reason(record, &outcome, speaker);
+        let row = VariantRow {
+            question: self.question,
+            record,
+            options: self.options,
+            outcome: &outcome,
+            reason,
+        };
+        match self.form.row_form() {
+            Some(form) => row.write(form, &mut out),
+            None => {
+                out.extend_from_slice(self.drawn(record, &outcome).as_bytes());
+                if !is_one {
+                    out.push(b'\n');
+                }
+            }
+        }
+        (out, kind(&outcome))
+    }
+
+    fn reject(&self, reason: &str, is_one: bool, out: &mut Vec<u8>) {
+        let values: Vec<&str> = columns(self.question)
+            .iter()
+            .map(|column| match *column {
+                "answer" => "invalid",
+                "reason" => reason,
+                _ => "",
+            })
+            .collect();
+        match self.form.row_form() {
+            Some(RowForm::Csv) => csv_row(&values, out),
+            Some(RowForm::Json) => shudu::ops::row::json_line(
+                &Rejected { answer: "invalid".to_owned(), reason: reason.to_owned(), best: None },
+                out,
+            ),
+            Some(RowForm::Line) => out.extend_from_slice(format!("invalid: {reason}\n").as_bytes()),
+            // It is told on standard error.
+            None if is_one => {}
+            None => out.extend_from_slice(format!("invalid: {reason}\n\n").as_bytes()),
+        }
+    }
+
+    /// The grid, what it is, and the answer in words.
+    fn drawn(&self, record: &shudu::format::variant::VariantRecord, outcome: &Outcome) -> String {
+        let speaker = self.context.speaker;
+        let mut drawn = String::new();
+        if self.question != Question::Count {
+            let grids: Vec<String> = scenes(record, outcome)
+                .iter()
+                .map(|scene| variant_text::grid(scene, &self.style))
+                .collect();
+            let beside = text::beside(&grids.iter().map(String::as_str).collect::<Vec<_>>(), 3);
+            let fits = grids.len() > 1 && beside.lines().all(|line| text::width(line) <= self.columns);
+            drawn.push_str(&if fits { beside } else { grids.concat() });
+            drawn.push_str(&words::about(record, speaker));
+            drawn.push('\n');
+        }
+        drawn.push_str(&words::sentence(record, outcome, speaker));
+        drawn.push('\n');
+        if let Outcome::AtLimit(..) = outcome {
+            self.context.note(&speaker.say("count-at-limit"));
+        }
+        if let Some(account) = outcome.account().filter(|_| self.options.stats) {
+            drawn.push_str(&speaker.account(account));
+        }
+        drawn
+    }
+}
+
+/// `solve --all`: every solution of each puzzle on a line of its own, as it is found.
+fn every(
+    sources: Vec<VariantSource>,
+    options: &Options,
+    target: &Target,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let form = match target.form() {
+        None | Some(Output::Line) => RowForm::Line,
+        Some(Output::Json) => RowForm::Json,
+        Some(Output::Csv | Output::Grid) => {
+            bail!(context.speaker.say_with("variant-option", [("option", "--output grid, csv".into())]))
+        }
+    };
+    let mut sink = output::sink(target.out.as_deref(), &[], context.speaker)?;
+    let mut tally = Tally::default();
+    for item in variants::items(sources) {
+        let item = item?;
+        tell_dropped(&item, context);
+        let located = match &item.result {
+            Ok(located) => located,
+            Err(error) => {
+                print_error(&unread(&item, &words::error(error, context.speaker), context));
+                tally.add(Kind::Unread);
+                continue;
+            }
+        };
+        let mut failed = Ok(());
+        let outcome = shudu::ops::variant::every(&located.record, options, Some(context.stop), |solution| {
+            let text = match form {
+                RowForm::Json => shudu::ops::variant::solution_line(&located.record, solution),
+                _ => solution.to_string(),
+            };
+            failed = written(writeln!(sink, "{text}"));
+            failed.is_ok()
+        });
+        failed?;
+        if kind(&outcome) != Kind::Ok {
+            print_error(&words::sentence(&located.record, &outcome, context.speaker));
+        }
+        tally.add(match &outcome {
+            Outcome::Exact(0, _) => {
+                print_error(&context.speaker.say("answer-none"));
+                Kind::None
+            }
+            other => kind(other),
+        });
+    }
+    written(sink.flush())?;
+    if tally.total() == 0 { Ok(crate::context::nothing(context)) } else { Ok(tally.exit()) }
+}

@@ -1,0 +1,249 @@
+//! What is wrong with the text of a variant.
+
+use std::fmt;
+
+use shudu_variant::{Position, RuleError, ShapeError};
+
+use super::VariantForm;
+use crate::chars;
+
+/// The text of a variant could not be read, or a variant not be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VariantError {
+    /// What is wrong.
+    pub wrong: Wrong,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Wrong {
+    /// There is no puzzle.
+    Nothing,
+    /// It is in no form that is known.
+    Unrecognised,
+    /// A rule that is not known, or a drawing that may be one.
+    UnknownRule {
+        /// Its name in the form.
+        name: String,
+    },
+    /// A part of a rule or a field is not what it must be.
+    Unfit {
+        /// The rule or the field.
+        name: String,
+        /// What was seen, at most 40 characters.
+        seen: String,
+        /// What was expected.
+        wanted: Wanted,
+    },
+    /// A rule does not fit the shape.
+    Rule {
+        /// Which and why.
+        error: RuleError,
+        /// The cells it is about.
+        cells: Vec<Position>,
+    },
+    /// There is no such shape.
+    Shape(ShapeError),
+    /// It is not JSON; the place counts from 1.
+    Json {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+    },
+    /// JSON of a newer version than this program reads.
+    Version {
+        /// The version in the text.
+        found: u64,
+    },
+    /// A link that cannot be unpacked.
+    Link,
+    /// A short link, whose puzzle is stored elsewhere.
+    ShortLink,
+    /// More than is read.
+    TooMuch {
+        /// Of what.
+        what: What,
+        /// The most.
+        most: usize,
+    },
+    /// The form has no place for this shape.
+    NoShape(VariantForm),
+    /// The form has no place for a rule or pencilmarks, and without them it would be another puzzle.
+    NoRules(VariantForm),
+}
+
+/// What there is a limit of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// Bytes.
+    Bytes,
+    /// Rules.
+    Rules,
+}
+
+impl What {
+    /// The name in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            What::Bytes => "bytes",
+            What::Rules => "rules",
+        }
+    }
+}
+
+/// What was expected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Wanted {
+    /// A cell of the grid.
+    Cell,
+    /// A row or column.
+    Line,
+    /// A whole number.
+    Number,
+    /// A digit of the shape.
+    Digit,
+    /// One cell or more.
+    Cells,
+    /// Cells that share sides.
+    Adjacent,
+    /// Rows and columns, and perhaps digits.
+    Shape,
+    /// So many characters, one for each cell.
+    Layout,
+    /// A table of pairs.
+    Table,
+    /// An automaton.
+    Automaton,
+    /// A regular expression.
+    Expression,
+    /// A list.
+    List,
+    /// A text.
+    Text,
+    /// One of the words that the form has here.
+    Word,
+    /// The end that belongs to a beginning.
+    End,
+}
+
+impl Wanted {
+    /// All of them.
+    pub const ALL: [Wanted; 15] = [
+        Wanted::Cell,
+        Wanted::Line,
+        Wanted::Number,
+        Wanted::Digit,
+        Wanted::Cells,
+        Wanted::Adjacent,
+        Wanted::Shape,
+        Wanted::Layout,
+        Wanted::Table,
+        Wanted::Automaton,
+        Wanted::Expression,
+        Wanted::List,
+        Wanted::Text,
+        Wanted::Word,
+        Wanted::End,
+    ];
+
+    /// The name in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Wanted::Cell => "cell",
+            Wanted::Line => "line",
+            Wanted::Number => "number",
+            Wanted::Digit => "digit",
+            Wanted::Cells => "cells",
+            Wanted::Adjacent => "adjacent",
+            Wanted::Shape => "shape",
+            Wanted::Layout => "layout",
+            Wanted::Table => "table",
+            Wanted::Automaton => "automaton",
+            Wanted::Expression => "expression",
+            Wanted::List => "list",
+            Wanted::Text => "text",
+            Wanted::Word => "word",
+            Wanted::End => "end",
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Wanted::Cell => "a cell of the grid",
+            Wanted::Line => "a row or column",
+            Wanted::Number => "a whole number",
+            Wanted::Digit => "a digit of the puzzle",
+            Wanted::Cells => "cells",
+            Wanted::Adjacent => "cells that share a side",
+            Wanted::Shape => "a shape such as 6x6",
+            Wanted::Layout => "one character for each cell",
+            Wanted::Table => "a table of pairs",
+            Wanted::Automaton => "an automaton",
+            Wanted::Expression => "a regular expression",
+            Wanted::List => "a list",
+            Wanted::Text => "a text",
+            Wanted::Word => "one of the words that stand here",
+            Wanted::End => "the end of what was begun",
+        }
+    }
+}
+
+impl VariantError {
+    pub(crate) fn new(wrong: Wrong) -> VariantError {
+        VariantError { wrong }
+    }
+
+    pub(crate) fn unknown(name: &str) -> VariantError {
+        VariantError::new(Wrong::UnknownRule { name: chars::shown(name) })
+    }
+
+    pub(crate) fn unfit(name: &str, seen: &str, wanted: Wanted) -> VariantError {
+        VariantError::new(Wrong::Unfit { name: chars::shown(name), seen: chars::shown(seen), wanted })
+    }
+}
+
+impl From<ShapeError> for VariantError {
+    fn from(error: ShapeError) -> VariantError {
+        VariantError::new(Wrong::Shape(error))
+    }
+}
+
+impl From<serde_json::Error> for VariantError {
+    fn from(error: serde_json::Error) -> VariantError {
+        VariantError::new(Wrong::Json { line: error.line(), column: error.column() })
+    }
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.wrong {
+            Wrong::Nothing => f.write_str("no puzzle"),
+            Wrong::Unrecognised => f.write_str("no form of a variant"),
+            Wrong::UnknownRule { name } => write!(f, "`{name}` is not a rule that is known"),
+            Wrong::Unfit { name, seen, wanted } => {
+                write!(f, "`{name}`: seen `{seen}`, expected {}", wanted.words())
+            }
+            Wrong::Rule { error, cells } => {
+                write!(f, "{error}")?;
+                cells.first().map_or(Ok(()), |cell| write!(f, " (from {cell} on)"))
+            }
+            Wrong::Shape(error) => error.fmt(f),
+            Wrong::Json { line, column } => {
+                write!(f, "no JSON of a variant: line {line}, column {column}")
+            }
+            Wrong::Version { found } => write!(f, "version {found} is newer than this program reads"),
+            Wrong::Link => f.write_str("a link that cannot be unpacked"),
+            Wrong::ShortLink => f.write_str("a short link, whose puzzle is stored elsewhere"),
+            Wrong::TooMuch { what, most } => write!(f, "more than {most} {}", what.name()),
+            Wrong::NoShape(form) => write!(f, "the {form} form has no place for this shape"),
+            Wrong::NoRules(form) => {
+                write!(f, "the {form} form has no place for rules and pencilmarks of this puzzle")
+            }
+        }
+    }
+}
+
+impl std::error::Error for VariantError {}

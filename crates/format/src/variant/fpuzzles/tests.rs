@@ -1,0 +1,133 @@
+use serde_json::{Value, json};
+use shudu_variant::{Rule, RuleKind};
+
+use crate::variant::{Dropped, VariantForm, VariantLocated, read_variant, recognise, write_variant};
+
+/// A blank puzzle of six rows with these fields.
+fn puzzle(fields: Value) -> Value {
+    let mut object = json!({ "size": 6, "grid": vec![vec![json!({}); 6]; 6] });
+    let (object_fields, fields) = (object.as_object_mut().unwrap(), fields.as_object().unwrap().clone());
+    object_fields.extend(fields);
+    object
+}
+
+fn link(object: &Value) -> String {
+    format!("https://www.f-puzzles.com/?load={}", lz_str::compress_to_base64(object.to_string().as_str()))
+}
+
+fn read(fields: Value) -> Result<VariantLocated, String> {
+    read_variant(&link(&puzzle(fields)), None).map_err(|error| error.to_string())
+}
+
+#[test]
+fn every_rule_of_the_form_is_read_and_written() {
+    let line = json!([{ "lines": [["R1C1", "R1C2", "R2C2"]] }]);
+    let pair = json!([{ "cells": ["R1C1", "R1C2"] }]);
+    let cell = json!([{ "cell": "R3C3" }]);
+    let clue = json!([{ "cell": "R0C2", "value": "5" }, { "cell": "R4C7", "value": "4" }]);
+    let fields = [
+        ("diagonal+", json!(true)),
+        ("diagonal-", json!(true)),
+        ("antiknight", json!(true)),
+        ("antiking", json!(true)),
+        ("disjointgroups", json!(true)),
+        ("nonconsecutive", json!(true)),
+        ("arrow", json!([{ "lines": [["R1C1", "R1C2"]], "cells": ["R1C1"] }])),
+        ("arrow", json!([{ "lines": [["R1C2", "R2C2", "R3C2"]], "cells": ["R1C1", "R1C2"] }])),
+        ("killercage", json!([{ "cells": ["R1C1", "R1C2"], "value": "5" }, { "cells": ["R2C1", "R2C2"] }])),
+        ("littlekillersum", json!([{ "cell": "R0C3", "cells": ["R1C2"], "direction": "DL", "value": "7" }])),
+        ("odd", cell.clone()),
+        ("even", cell.clone()),
+        ("minimum", cell.clone()),
+        ("maximum", cell),
+        ("rowindexer", pair.clone()),
+        ("columnindexer", pair.clone()),
+        ("boxindexer", pair.clone()),
+        ("extraregion", pair.clone()),
+        ("thermometer", line.clone()),
+        ("slowthermometer", line.clone()),
+        ("palindrome", line.clone()),
+        ("renban", line.clone()),
+        ("whispers", json!([{ "lines": [["R1C1", "R1C2"]], "value": "3" }])),
+        ("regionsumline", line.clone()),
+        ("difference", pair.clone()),
+        ("xv", json!([{ "cells": ["R1C1", "R1C2"], "value": "V" }])),
+        ("ratio", json!([{ "cells": ["R1C1", "R1C2"], "value": "3" }])),
+        ("clone", json!([{ "cells": ["R1C1"], "cloneCells": ["R3C3"] }])),
+        ("quadruple", json!([{ "cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [1, 2] }])),
+        ("betweenline", line.clone()),
+        ("sandwichsum", clue.clone()),
+        ("xsum", clue.clone()),
+        ("skyscraper", clue),
+        ("entropicline", line.clone()),
+        ("modularline", line.clone()),
+        ("nabner", line.clone()),
+        ("doublearrow", line.clone()),
+        ("zipperline", line),
+        ("negative", json!(["xv", "ratio"])),
+    ];
+    for (name, value) in fields {
+        let located = read(json!({ name: value })).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(!located.record.rules.is_empty(), "{name}");
+        for form in [VariantForm::Fpuzzles, VariantForm::SudokuPad] {
+            let (written, losses) = write_variant(&located.record, form).unwrap();
+            assert!(losses.is_empty(), "{name}: {losses:?}");
+            let back = read_variant(&written, None).unwrap();
+            assert_eq!((back.form, back.record), (form, located.record.clone()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn cells_regions_and_what_is_said_beside_them() {
+    let mut object = puzzle(json!({ "title": "T", "author": "A", "ruleset": "Normal sudoku rules apply." }));
+    object["grid"][0][0] = json!({ "value": 3, "given": true, "region": 1 });
+    object["grid"][0][1] = json!({ "value": 4, "centerPencilMarks": [4, 5] });
+    object["grid"][0][2] = json!({ "givenPencilMarks": [1, 2] });
+    object["grid"][0][3] = json!({ "region": 0 });
+    let located = read_variant(&link(&object), None).unwrap();
+    let record = &located.record;
+    assert!(record.givens.to_string().starts_with("3.....") && record.placed.to_string().starts_with(".4...."));
+    assert_eq!(record.shape().boxes(), None);
+    assert_eq!(record.title.as_deref(), Some("T (A)"));
+    assert_eq!(located.dropped, [Dropped::Notes]);
+    let (written, _) = write_variant(record, VariantForm::Fpuzzles).unwrap();
+    assert_eq!(read_variant(&written, None).unwrap().record, *record);
+}
+
+#[test]
+fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
+    let unknown = |name: &str| Err(format!("`{name}` is not a rule that is known"));
+    assert_eq!(read(json!({ "magicsquare": [{ "cells": ["R1C1"] }] })), unknown("magicsquare"));
+    assert_eq!(read(json!({ "cage": [{ "cells": ["R1C1"], "value": "5" }] })), unknown("cage"));
+    let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "ruleset": "Circles are odd." });
+    assert_eq!(read(drawn), unknown("circle"));
+    let located = read(json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true })).unwrap();
+    assert_eq!(located.dropped, [Dropped::Drawings]);
+    assert_eq!(
+        read(json!({ "thermometer": [{ "lines": [["R1C1", "R9C9"]] }] })),
+        Err("`thermometer`: seen `R9C9`, expected a cell of the grid".to_owned())
+    );
+}
+
+#[test]
+fn negative_rules_speak_of_the_dots_of_the_puzzle() {
+    let fields = json!({
+        "negative": ["difference"],
+        "difference": [{ "cells": ["R1C1", "R1C2"], "value": "3" }, { "cells": ["R2C1", "R2C2"] }],
+    });
+    let record = read(fields).unwrap().record;
+    let Some(Rule::NegativeKropki(negative)) = record.rules.last() else { panic!("{:?}", record.rules) };
+    assert_eq!((&negative.differences[..], &negative.ratios[..]), (&[1, 3][..], &[][..]));
+}
+
+#[test]
+fn a_classic_puzzle_is_left_to_its_reader() {
+    let nine = json!({ "size": 9, "grid": vec![vec![json!({}); 9]; 9] });
+    assert_eq!(recognise(&link(&nine)), None);
+    let mut killer = nine;
+    killer["killercage"] = json!([{ "cells": ["R1C1"], "value": "5" }]);
+    assert_eq!(recognise(&link(&killer)), Some(VariantForm::Fpuzzles));
+    assert_eq!(read_variant(&link(&killer), None).unwrap().record.rules[0].kind(), RuleKind::KillerCage);
+    assert_eq!(read_variant("https://f-puzzles.com/?id=abc", None).unwrap_err().to_string(), "a short link, whose puzzle is stored elsewhere");
+}

@@ -1,0 +1,50 @@
+//! `iss`: a string of Interactive Sudoku Solver.
+//!
+//! ```text
+//! .Shape~6x6.Cage~9~R1C1~R1C2.~R2C3_5~R2C4_1_2
+//! ```
+//!
+//! Parts begin with a point: a rule, and behind `~` its arguments and cells. The first may be the shape (`6x6`, `9x9~0-8`, `6x6~9`); without
+//! it the grid has nine rows and columns. A part without a name has givens, or pencilmarks where a cell has several digits.
+//! `.Or` and `.And` go to their `.End`. White space says nothing. Which rules there are is in `shudu_variant::RuleKind::forms`.
+//!
+//! `NoBoxes` takes the boxes away, `RegionSize` gives the cells of one, and `Jigsaw` draws other regions. Boxes beside a jigsaw
+//! are extra regions. `SearchPriority` is no rule and is left out.
+
+mod code;
+mod read;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub(super) use read::read;
+pub(super) use write::write;
+
+/// Does a text begin so? A point and a name, or a point and `~`.
+pub(super) fn fits(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('.') else { return false };
+    let rest = rest.trim_start();
+    rest.starts_with("~R")
+        || rest.starts_with("~r")
+        || rest.as_bytes().first().is_some_and(u8::is_ascii_uppercase)
+            && rest.as_bytes().get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'~' | b'.'))
+            && rest.bytes().any(|byte| byte.is_ascii_lowercase() || byte == b'~')
+}
+
+/// The height and width of boxes of so many cells, as that program has them: as near to squares as tile the grid, lower first.
+fn boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
+    let mut small = size.isqrt();
+    while small >= 2 {
+        if size % small == 0 {
+            let large = size / small;
+            if rows % small == 0 && columns % large == 0 {
+                return Some((small, large));
+            }
+            if rows % large == 0 && columns % small == 0 {
+                return Some((large, small));
+            }
+        }
+        small -= 1;
+    }
+    None
+}

@@ -1,0 +1,106 @@
+use shudu_variant::rule::{Machine, Table};
+use shudu_variant::{Digits, Rule, RuleKind, Values};
+
+use super::code;
+use crate::variant::{Dropped, VariantForm, read_variant, recognise, write_variant};
+
+fn back(text: &str) -> String {
+    let located = read_variant(text, None).unwrap();
+    assert_eq!(located.form, VariantForm::Iss);
+    let (written, losses) = write_variant(&located.record, VariantForm::Iss).unwrap();
+    assert!(losses.rules.is_empty(), "{losses:?}");
+    assert_eq!(read_variant(&written, None).unwrap().record, located.record, "{written}");
+    written
+}
+
+#[test]
+fn what_is_read_is_written() {
+    for text in [
+        ".Shape~6x6.Cage~9~R1C1~R1C2.~R2C3_5~R2C4_1_2",
+        ".Cage~0~R1C1~R1C2",
+        ".Shape~9x9~0-8.NoBoxes.AntiKing",
+        ".Shape~6x6~9.RegionSize~9",
+        ".Shape~16x16.Diagonal~1.Diagonal~-1.~R1Ca_16",
+        ".SumLine~10~R1C1~R1C2~R2C2~R2C1~LOOP",
+        ".Or.Cage~3~R1C1~R1C2.~R1C1_3_4.End",
+        ".Sum~12_=_1_-2_1~R1C1~R1C2~R1C3",
+        ".LittleKiller~12~R1C4.LittleKiller~5~R3C9.Sandwich~8~C2",
+        ".XSum~R2~~12.Skyscraper~C1~3~",
+        ".FullRank~R1~2~.FullRankTies~any",
+        ".EqualSum~R1C1~R1C2~-~R2C1.SameValues~2~R5C1~R5C2~R6C6~R6C7",
+        ".Quad~R1C1~1~2~2.PillArrow~2~R3C3~R3C4~R4C4~R5C4.CountDistinct~R1C9~R2C9~R3C9",
+        ".Regex~WzEyXSo~R1C1~R1C2",
+        ".WhiteDot~R1C1~R1C2.BlackDot~R2C1~R2C2.X~R3C1~R3C2.V~R4C1~R4C2.GreaterThan~R5C1~R6C1.StrictKropki.StrictXV",
+    ] {
+        assert_eq!(back(text), text);
+    }
+}
+
+#[test]
+fn dots_of_many_cells_are_all_their_neighbours() {
+    let record = read_variant(".WhiteDot~R1C1~R1C2~R2C2~R9C9", None).unwrap().record;
+    assert_eq!(record.rules.len(), 2);
+    let record = read_variant(".Or.X~R1C1~R1C2~R2C2.V~R5C5~R5C6.End", None).unwrap().record;
+    let Rule::Or(or) = &record.rules[0] else { panic!("or") };
+    assert_eq!(or.alternatives.iter().map(Rule::kind).collect::<Vec<_>>(), [RuleKind::And, RuleKind::Xv]);
+}
+
+#[test]
+fn a_jigsaw_replaces_the_boxes_or_joins_them() {
+    let rows: String = ('1'..='6').map(|c| c.to_string().repeat(6)).collect();
+    let alone = format!(".Shape~6x6.NoBoxes.Jigsaw~{rows}");
+    assert_eq!(back(&alone), alone);
+    let beside = read_variant(&format!(".Shape~6x6.Jigsaw~{rows}"), None).unwrap().record;
+    assert_eq!((beside.shape().regions().len(), beside.rules.len()), (6, 6));
+}
+
+#[test]
+fn tables_and_automata_survive() {
+    let digits = Digits::up_to(9).unwrap();
+    let table = Table::new(|a, b| a < b);
+    for older in [false, true] {
+        let text = code::table_text(&table, digits);
+        let text = if older { text.replace('-', "%").replace('_', "-").replace('%', "_") } else { text };
+        let read = code::table(&text, digits, older).unwrap();
+        assert!((1..=9).all(|a| (1..=9).all(|b| read.allows(a, b) == (a < b))));
+    }
+    let moves = vec![(0, Values::range(1, 3), 1), (1, Values::only(9), 0), (1, Values::only(2), 2)];
+    let machine = Machine::new(3, vec![0, 1], vec![1, 2], moves).unwrap();
+    let text = code::automaton_text(&machine, digits).unwrap();
+    let read = code::automaton(&text, digits).unwrap();
+    assert_eq!((read.states(), read.starts(), read.accepts()), (3, &[0, 1][..], &[1, 2][..]));
+    assert_eq!(read.moves(), machine.moves());
+    assert_eq!(code::automaton("", digits), None);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let error = |text: &str| read_variant(text, None).unwrap_err().to_string();
+    assert_eq!(error(".RellikCage~5~R1C1~R1C2"), "`RellikCage` is not a rule that is known");
+    assert_eq!(error(".Cage~5~R1C1~R1Cz"), "`Cage`: seen `R1Cz`, expected a cell of the grid");
+    assert_eq!(error(".Cage~x~R1C1"), "`Cage`: seen `x`, expected a whole number");
+    assert_eq!(error(".~R1C1_10"), "`~`: seen `R1C1_10`, expected a digit of the puzzle");
+    assert_eq!(error(".Or.X~R1C1~R1C2"), "`Or`: seen ``, expected the end of what was begun");
+    assert_eq!(error(".Shape~99x9.AntiKnight"), "digits go from 0 or 1 up to 25 at most, not from 1 to 99");
+    assert_eq!(error(".Shape~9x9~~Raw"), "`Raw` is not a rule that is known");
+}
+
+#[test]
+fn what_there_is_no_place_for_is_told() {
+    let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"rules":[{"rule":"odd","cell":"r1c1"}],"title":"t"}"#;
+    let record = read_variant(text, None).unwrap().record;
+    let (written, losses) = write_variant(&record, VariantForm::Iss).unwrap();
+    assert_eq!(written, ".Shape~4x4");
+    assert_eq!((losses.rules, losses.others), (vec![RuleKind::Odd], vec![Dropped::Title]));
+    assert!(write_variant(&record, VariantForm::Line).is_err());
+}
+
+#[test]
+fn strings_are_known_by_how_they_begin() {
+    for text in [".Cage~3~R1C1~R1C2", ".~R1C1_5", "\n  .Shape~6x6\n  .Or", ".X~R1C1~R1C2", ".NoBoxes"] {
+        assert_eq!(recognise(text), Some(VariantForm::Iss), "{text}");
+    }
+    for text in [".", "..", ".1.2", "...X..", ".X.3"] {
+        assert_eq!(recognise(text), None, "{text}");
+    }
+}

@@ -1,0 +1,220 @@
+//! `variant`: JSON of our own, which holds everything. The schema is `docs/schema/variant.json`.
+//!
+//! ```json
+//! {"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],
+//!  "givens":"1...3.....4....2","rules":[{"rule":"diagonal","rising":true}]}
+//! ```
+//!
+//! Written on one line.
+
+mod parts;
+mod rule;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use shudu_variant::{Cell, Digits, Grid, Shape, Values};
+
+use self::parts::{CellName, Reading, Writing};
+use self::rule::RuleShape;
+use super::error::{VariantError, Wanted, Wrong};
+use super::record::VariantRecord;
+use super::text;
+
+const FORMAT: &str = "shudu-variant";
+const VERSION: u64 = 1;
+
+/// A Sudoku of any shape with any rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "variant"))]
+#[serde(deny_unknown_fields)]
+struct VariantShape {
+    /// `shudu-variant`.
+    format: String,
+    /// 1.
+    version: u64,
+    /// How many rows, at most 25.
+    rows: usize,
+    /// How many columns, at most 25.
+    columns: usize,
+    /// The lowest and the highest digit, within 0 to 25. When left out: 1 and the greater of rows and columns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    digits: Option<[u8; 2]>,
+    /// The height and width of the boxes, if the regions are boxes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    boxes: Option<[usize; 2]>,
+    /// The cells of each region, if they are no boxes. With neither there are only rows and columns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    regions: Option<Vec<Vec<CellName>>>,
+    /// All cells, row by row: a digit, A for 10 up to P for 25, or `.`. When left out: blank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
+    /// Digits that are no givens, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    placed: Option<String>,
+    /// The digits that cells may have at most.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    allowed: BTreeMap<String, Vec<u8>>,
+    /// The rules, beyond those of rows, columns and regions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<RuleShape>,
+    /// What it is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    /// The solution, as `givens`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+}
+
+/// The JSON Schema of the form.
+#[cfg(feature = "schema")]
+pub fn json_schema() -> serde_json::Value {
+    schemars::schema_for!(VariantShape).into()
+}
+
+/// Does a text begin so? An object that says so near its beginning.
+pub(super) fn fits(text: &str) -> bool {
+    text.starts_with('{') && {
+        let head = text.as_bytes();
+        memchr::memmem::find(&head[..head.len().min(4096)], b"\"shudu-variant\"").is_some()
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+        version: u64,
+    }
+    let head: Head = serde_json::from_str(text)?;
+    if head.format != FORMAT {
+        return Err(VariantError::unfit("format", &head.format, Wanted::Word));
+    }
+    if head.version > VERSION {
+        return Err(VariantError::new(Wrong::Version { found: head.version }));
+    }
+    unknown_rule(text)?;
+    let read: VariantShape = serde_json::from_str(text)?;
+    let shape = shape(&read)?;
+    let reading = Reading { shape: &shape };
+    let mut record = VariantRecord::blank(shape.clone());
+    let read_grid = |name: &str, text: &Option<String>| -> Result<Option<Grid>, VariantError> {
+        text.as_ref().map(|text| grid(&record, name, text)).transpose()
+    };
+    let (givens, placed) = (read_grid("givens", &read.givens)?, read_grid("placed", &read.placed)?);
+    let solution = read_grid("solution", &read.solution)?;
+    record.givens = givens.unwrap_or_else(|| record.givens.clone());
+    record.placed = placed.unwrap_or_else(|| record.placed.clone());
+    for cell in shape.cells() {
+        if record.givens.get(cell).is_some() {
+            record.placed.set(cell, None);
+        }
+    }
+    record.solution = solution.filter(Grid::is_full);
+    for (name, digits) in &read.allowed {
+        let values: Values = digits.iter().copied().filter(|&digit| digit < 26).collect();
+        record.allow(reading.cell(CellName(name.clone()))?, values);
+    }
+    record.rules = reading.rules(read.rules)?;
+    record.title = read.title;
+    Ok(record)
+}
+
+/// An unknown name of a rule is said as such, rather than as a place in the JSON.
+fn unknown_rule(text: &str) -> Result<(), VariantError> {
+    #[derive(Deserialize)]
+    struct Rules {
+        #[serde(default)]
+        rules: Vec<Name>,
+    }
+    #[derive(Deserialize)]
+    struct Name {
+        rule: String,
+        #[serde(default)]
+        rules: Vec<Name>,
+        #[serde(default)]
+        alternatives: Vec<Name>,
+    }
+    fn check(names: &[Name]) -> Result<(), VariantError> {
+        names.iter().try_for_each(|name| {
+            if !shudu_variant::RuleKind::ALL.iter().any(|kind| kind.slug() == name.rule) {
+                return Err(VariantError::unknown(&name.rule));
+            }
+            check(&name.rules)?;
+            check(&name.alternatives)
+        })
+    }
+    let rules: Rules = serde_json::from_str(text)?;
+    check(&rules.rules)
+}
+
+fn shape(read: &VariantShape) -> Result<Shape, VariantError> {
+    let (rows, columns) = (read.rows, read.columns);
+    let digits = match read.digits {
+        Some([lowest, highest]) => Digits::new(lowest, highest)?,
+        None => Digits::up_to(u8::try_from(rows.max(columns)).unwrap_or(u8::MAX))?,
+    };
+    if let Some([height, width]) = read.boxes {
+        return Ok(Shape::with_boxes(rows, columns, digits, height, width)?);
+    }
+    let plain = Shape::without_regions(rows, columns, digits)?;
+    let Some(regions) = &read.regions else { return Ok(plain) };
+    let reading = Reading { shape: &plain };
+    let mut map = vec![None; plain.len()];
+    for (index, region) in regions.iter().enumerate() {
+        for cell in reading.cells(region.clone())? {
+            if map[cell.index()].replace(index).is_some() {
+                return Err(VariantError::unfit("regions", &plain.position(cell).to_string(), Wanted::Cell));
+            }
+        }
+    }
+    Ok(Shape::with_regions(rows, columns, digits, &map)?)
+}
+
+fn grid(record: &VariantRecord, name: &str, text: &str) -> Result<Grid, VariantError> {
+    let shape = record.shape();
+    if text.chars().count() != shape.len() {
+        return Err(VariantError::unfit(name, text, Wanted::Layout));
+    }
+    let mut grid = Grid::blank(shape.clone());
+    for (index, c) in text.chars().enumerate() {
+        let digit = text::digit(shape, c);
+        grid.set(
+            Cell::new(index),
+            digit.ok_or_else(|| VariantError::unfit(name, &c.to_string(), Wanted::Digit))?,
+        );
+    }
+    Ok(grid)
+}
+
+pub(super) fn write(record: &VariantRecord) -> String {
+    let shape = record.shape();
+    let writing = Writing { shape };
+    let usual = Digits::up_to(shape.rows().max(shape.columns()) as u8);
+    let boxes = shape.boxes().map(|(height, width)| [height, width]);
+    let has_regions = boxes.is_none() && !shape.regions().is_empty();
+    let regions = has_regions.then(|| shape.regions().iter().map(|region| writing.cells(region)).collect());
+    let allowed = record.allowed.iter().flat_map(|allowed| allowed.iter());
+    let written = VariantShape {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        rows: shape.rows(),
+        columns: shape.columns(),
+        digits: (usual != Ok(shape.digits())).then(|| [shape.digits().lowest(), shape.digits().highest()]),
+        boxes,
+        regions,
+        givens: (record.givens.filled() > 0).then(|| record.givens.to_string()),
+        placed: (record.placed.filled() > 0).then(|| record.placed.to_string()),
+        allowed: allowed
+            .filter(|&(_, values)| values != shape.digits().all())
+            .map(|(cell, values)| (writing.cell(cell).0, values.iter().collect()))
+            .collect(),
+        rules: writing.rules(&record.rules),
+        title: record.title.clone(),
+        solution: record.solution.as_ref().map(Grid::to_string),
+    };
+    serde_json::to_string(&written).expect("no map with other keys than strings, and no failing Serialize")
+}

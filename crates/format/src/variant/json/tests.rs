@@ -1,0 +1,36 @@
+use super::*;
+use crate::variant::{VariantForm, read_variant, write_variant};
+
+fn error(text: &str) -> String {
+    read_variant(text, None).unwrap_err().to_string()
+}
+
+#[test]
+fn every_part_of_a_puzzle_is_written_and_read() {
+    let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"givens":"1...3.....4....2","placed":".2..............","allowed":{"r2c2":[2,4]},"rules":[{"rule":"diagonal","rising":true},{"rule":"killer-cage","cells":["r1c1","r1c2"],"sum":3},{"rule":"or","alternatives":[{"rule":"odd","cell":"r4c4"},{"rule":"anti-knight"}]},{"rule":"x-sum","view":{"side":"bottom","line":2},"sum":4}],"title":"a title"}"#;
+    let located = read_variant(text, None).unwrap();
+    assert_eq!(located.form, VariantForm::Variant);
+    let (written, losses) = write_variant(&located.record, VariantForm::Variant).unwrap();
+    assert!(losses.is_empty());
+    assert_eq!(written, text);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let head = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4"#;
+    assert_eq!(error(&format!("{head},\"rules\":[{{\"rule\":\"magic\"}}]}}")), "`magic` is not a rule that is known");
+    assert_eq!(
+        error(&format!("{head},\"rules\":[{{\"rule\":\"odd\",\"cell\":\"r5c1\"}}]}}")),
+        "`cell`: seen `r5c1`, expected a cell of the grid"
+    );
+    assert_eq!(error(&format!("{head},\"givens\":\"12\"}}")), "`givens`: seen `12`, expected one character for each cell");
+    assert_eq!(error(&head.replace('1', "2")), "no JSON of a variant: line 1, column 58");
+    assert_eq!(
+        error(&format!("{}}}", head.replace(":1", ":2"))),
+        "version 2 is newer than this program reads"
+    );
+    assert_eq!(
+        error(&format!("{head},\"rules\":[{{\"rule\":\"renban\",\"cells\":[\"r1c1\",\"r1c1\"]}}]}}")),
+        "rule 1 (renban): a cell is named twice (from r1c1 on)"
+    );
+}

@@ -1,0 +1,279 @@
+//! Grids of any square size as text: `line` and `grid`.
+//!
+//! A line has all cells, row by row; or twice as many characters, and the second half draws the regions of a jigsaw, one
+//! character a cell; or such a drawing alone; or for each cell a character for each digit, that digit or `.`, as a Sukaku.
+//! A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`.
+//!
+//! Written: the line, with the drawing of the regions behind it where they are no boxes; or rows.
+
+use shudu_variant::{Cell, Digits, Shape};
+
+use super::error::{VariantError, Wanted, Wrong};
+use super::record::{Dropped, VariantForm, VariantRecord};
+use super::{VariantLosses, text};
+
+/// Is this one that cannot be a classic Sudoku? It looks at nothing but digits that the size has, and blanks.
+pub(super) fn fits(text: &str) -> Option<VariantForm> {
+    let mut lines = text.lines();
+    let (first, more) = (lines.next()?, lines.next().is_some());
+    if !more {
+        return line_fits(first.trim()).then_some(VariantForm::Line);
+    }
+    let rows = rows(text)?;
+    (rows.len() != 9).then_some(VariantForm::Grid)
+}
+
+fn line_fits(line: &str) -> bool {
+    if !line.is_ascii() {
+        return false;
+    }
+    if let Some(side) = text::side(line.len()).filter(|&side| side >= 4 && side != 9) {
+        return cells(line, side).is_some() || is_layout(line, side);
+    }
+    if line.len() == 81 {
+        return is_layout(line, 9) && !line.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let half = line.len() / 2;
+    line.len() % 2 == 0
+        && text::side(half).is_some_and(|side| {
+            side >= 4 && cells(&line[..half], side).is_some() && is_layout(&line[half..], side)
+        })
+}
+
+/// May it be one at all, classic or not?
+pub(super) fn may_fit(text: &str) -> bool {
+    read(text).is_ok()
+}
+
+/// Digits and blanks of a square of this size.
+fn cells(line: &str, side: usize) -> Option<Vec<Option<u8>>> {
+    let shape = Shape::square(side).ok()?;
+    line.chars().map(|c| text::digit(&shape, c)).collect()
+}
+
+/// Does it draw as many regions as rows, each of as many cells, each in one piece? A filled grid never does.
+fn is_layout(line: &str, side: usize) -> bool {
+    let bytes = line.as_bytes();
+    let mut seen = vec![false; bytes.len()];
+    let mut regions = 0;
+    for start in 0..bytes.len() {
+        if seen[start] {
+            continue;
+        }
+        regions += 1;
+        let mut pending = vec![start];
+        seen[start] = true;
+        let mut size = 0;
+        while let Some(at) = pending.pop() {
+            size += 1;
+            let (row, column) = (at / side, at % side);
+            let neighbours = [
+                (row > 0).then(|| at - side),
+                (row + 1 < side).then(|| at + side),
+                (column > 0).then(|| at - 1),
+                (column + 1 < side).then(|| at + 1),
+            ];
+            for next in neighbours.into_iter().flatten() {
+                if !seen[next] && bytes[next] == bytes[at] {
+                    seen[next] = true;
+                    pending.push(next);
+                }
+            }
+        }
+        if size != side {
+            return false;
+        }
+    }
+    regions == side
+}
+
+/// The cells of a drawn grid, row by row: as many rows as cells in each, and nothing else but borders.
+fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
+    if text.len() > 8000 {
+        return None;
+    }
+    let is_border = |line: &str| line.chars().all(|c| "+-|=─│┼├┤┬┴┌┐└┘═║╬ ".contains(c));
+    let lines: Vec<&str> =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_border(line)).collect();
+    let side = lines.len();
+    let shape = Shape::square(side).ok().filter(|_| side >= 4)?;
+    let row = |line: &&str| -> Option<Vec<Option<u8>>> {
+        let line = line.replace(['|', '│', '║'], " ");
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let cells: Vec<Option<u8>> = if words.len() == side {
+            words.iter().map(|word| word_digit(&shape, word)).collect::<Option<_>>()?
+        } else {
+            words.concat().chars().map(|c| text::digit(&shape, c)).collect::<Option<_>>()?
+        };
+        (cells.len() == side).then_some(cells)
+    };
+    lines.iter().map(row).collect()
+}
+
+/// A cell that stands alone: a character, or a number above 9.
+fn word_digit(shape: &Shape, word: &str) -> Option<Option<u8>> {
+    let mut chars = word.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) => text::digit(shape, c),
+        _ => {
+            let number: u8 = word.parse().ok()?;
+            shape.digits().all().contains(number).then_some(Some(number))
+        }
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
+    let unrecognised = || VariantError::new(Wrong::Unrecognised);
+    if text.lines().count() > 1 {
+        let rows = rows(text).ok_or_else(unrecognised)?;
+        return Ok(filled(Shape::square(rows.len())?, &rows.concat()));
+    }
+    let line = text.trim();
+    if !line.is_ascii() || line.contains(char::is_whitespace) {
+        return Err(unrecognised());
+    }
+    if let Some(side) = text::side(line.len()).filter(|&side| side > 1) {
+        if is_layout(line, side) {
+            return Ok(VariantRecord::blank(jigsaw(side, line)?));
+        }
+        let shape = Shape::square(side)?;
+        return match cells(line, side) {
+            Some(cells) => Ok(filled(shape, &cells)),
+            None => {
+                let wrong = line.chars().find(|&c| text::digit(&shape, c).is_none()).unwrap_or_default();
+                Err(VariantError::unfit(VariantForm::Line.name(), &wrong.to_string(), Wanted::Digit))
+            }
+        };
+    }
+    let half = line.len() / 2;
+    if line.len() % 2 == 0
+        && let Some(side) = text::side(half)
+        && is_layout(&line[half..], side)
+        && let Some(cells) = cells(&line[..half], side)
+    {
+        return Ok(filled(jigsaw(side, &line[half..])?, &cells));
+    }
+    sukaku(line).ok_or_else(unrecognised)
+}
+
+/// A character for each digit of each cell.
+fn sukaku(line: &str) -> Option<VariantRecord> {
+    let side = (4..=25usize).find(|side| side.pow(3) == line.len())?;
+    let shape = Shape::square(side).ok()?;
+    let mut record = VariantRecord::blank(shape.clone());
+    for (index, part) in line.as_bytes().chunks(side).enumerate() {
+        let mut values = Vec::new();
+        for &byte in part {
+            values.extend(text::digit(&shape, char::from(byte))?);
+        }
+        record.allow(Cell::new(index), values.into_iter().collect());
+    }
+    Some(record)
+}
+
+fn jigsaw(side: usize, layout: &str) -> Result<Shape, VariantError> {
+    let digits = Digits::up_to(side as u8)?;
+    Ok(Shape::with_regions(side, side, digits, &text::layout(layout))?)
+}
+
+fn filled(shape: Shape, cells: &[Option<u8>]) -> VariantRecord {
+    let mut record = VariantRecord::blank(shape);
+    for (index, &digit) in cells.iter().enumerate() {
+        record.givens.set(Cell::new(index), digit);
+    }
+    record
+}
+
+pub(super) fn write(
+    record: &VariantRecord,
+    form: VariantForm,
+    losses: &mut VariantLosses,
+) -> Result<String, VariantError> {
+    let shape = record.shape();
+    let side = shape.rows();
+    let usual = Shape::square(side).is_ok_and(|usual| usual == **shape);
+    let is_jigsaw = !usual && jigsaw_layout(shape).is_some();
+    if !usual && (!is_jigsaw || form == VariantForm::Grid) {
+        return Err(VariantError::new(Wrong::NoShape(form)));
+    }
+    if !record.rules.is_empty() || record.allowed.is_some() {
+        return Err(VariantError::new(Wrong::NoRules(form)));
+    }
+    losses.other(Dropped::Placed, record.placed.filled() > 0);
+    losses.other(Dropped::Solution, record.solution.is_some());
+    losses.other(Dropped::Title, record.title.is_some());
+    let mut line = record.givens.to_string();
+    if form == VariantForm::Grid {
+        let rows: Vec<&str> = (0..side).map(|row| &line[row * side..(row + 1) * side]).collect();
+        return Ok(rows.join("\n"));
+    }
+    if is_jigsaw {
+        line.extend(jigsaw_layout(shape));
+    }
+    Ok(line)
+}
+
+/// The drawing of the regions, if it reads back as the same shape.
+fn jigsaw_layout(shape: &Shape) -> Option<String> {
+    let side = shape.rows();
+    let character = |cell| shape.region_of(cell).map(|region| text::character(region as u8 + 1));
+    let layout: String = shape.cells().map(character).collect::<Option<_>>()?;
+    let same = is_layout(&layout, side)
+        && layout.len() == side * side
+        && jigsaw(side, &layout).is_ok_and(|read| read == *shape);
+    same.then_some(layout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUR: &str = "1...3.....4....2";
+
+    #[test]
+    fn sizes_are_known_by_their_cells() {
+        for (line, expected) in [
+            (FOUR, true),
+            ("5...3.....4....2", false),
+            ("................", true),
+            ("1234567890123456", false),
+            (&".".repeat(36), true),
+            (&".".repeat(81), false),
+            (&format!("{}AB", ".".repeat(142)), true),
+            (&format!("{}D.", ".".repeat(142)), false),
+            (&".".repeat(100), true),
+            (&format!("{FOUR}1112133233422444"), false),
+            (&format!("{FOUR}1112131233423442"), false),
+            (&format!("{FOUR}1122112233443344"), true),
+        ] {
+            assert_eq!(line_fits(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn drawn_grids() {
+        let rows = "+-----+-----+\n| 1 . | . . |\n| 3 . | . . |\n+-----+-----+\n| . . | 4 . |\n| . . | . 2 |\n";
+        assert_eq!(fits(rows), Some(VariantForm::Grid));
+        let record = read(rows).unwrap();
+        assert_eq!(record.givens.to_string(), FOUR);
+        let mut losses = VariantLosses::default();
+        assert_eq!(write(&record, VariantForm::Grid, &mut losses).unwrap(), "1...\n3...\n..4.\n...2");
+        let words = "1 . . .\n3 . . .\n. . 4 .\n. . . 2";
+        assert_eq!(read(words).unwrap(), record);
+        let ten = "10 . . . . . . . . .\n".repeat(10);
+        assert_eq!(read(&ten).unwrap().givens.get(Cell::new(0)), Some(10));
+        assert_eq!(fits(&"123456789\n".repeat(9)), None);
+    }
+
+    #[test]
+    fn jigsaws_are_written_with_their_regions() {
+        let line = format!("{FOUR}1112113222334444").replace("1112113222334444", "1112133213224442");
+        assert!(read(&line).is_err(), "four regions in pieces");
+        let line = format!("{FOUR}1111222233334444");
+        let record = read(&line).unwrap();
+        assert_eq!(record.shape().regions().len(), 4);
+        let mut losses = VariantLosses::default();
+        assert_eq!(write(&record, VariantForm::Line, &mut losses).unwrap(), line);
+        assert!(write(&record, VariantForm::Grid, &mut losses).is_err());
+    }
+}

@@ -1,0 +1,361 @@
+//! A grid of any shape as a picture: on the canvas of the other pictures, so that SVG, PNG and PDF look alike.
+
+use shudu_variant::{Cell, Dot, End, Mark, Shape, Side, Symbol, View};
+
+use super::{VariantScene, character};
+use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
+#[cfg(feature = "fonts")]
+use crate::fonts::Fonts;
+use crate::theme::Theme;
+
+/// Side of a cell, and the strip around the grid, which is wider where clues stand outside.
+const CELL: f32 = 60.0;
+const MARGIN: f32 = 10.0;
+const OUTSIDE: f32 = 42.0;
+
+/// Width and height of the picture.
+pub(crate) fn size(scene: &VariantScene) -> (f32, f32) {
+    let shape = scene.givens.shape();
+    let edge = 2.0 * edge(scene);
+    (edge + CELL * shape.columns() as f32, edge + CELL * shape.rows() as f32)
+}
+
+fn edge(scene: &VariantScene) -> f32 {
+    let outside = |mark: &Mark| matches!(mark, Mark::Outside { .. } | Mark::Diagonal { .. });
+    if scene.marks.iter().any(outside) { OUTSIDE } else { MARGIN }
+}
+
+/// The scene as an SVG document, a cell 60 units wide.
+pub fn svg(scene: &VariantScene, theme: &Theme) -> String {
+    let (width, height) = size(scene);
+    crate::svg::document(width, height, |canvas| draw(scene, theme, canvas))
+}
+
+/// The scene as a PNG file, so many dots wide.
+///
+/// # Errors
+/// When the width is nothing or beyond all measure.
+#[cfg(feature = "fonts")]
+pub fn png(
+    scene: &VariantScene,
+    theme: &Theme,
+    fonts: &Fonts,
+    width: u32,
+) -> Result<Vec<u8>, crate::png::PngError> {
+    crate::png::picture(size(scene), fonts, width, |canvas| draw(scene, theme, canvas))
+}
+
+/// The scene as a PDF document of one page, so many millimetres wide.
+///
+/// # Errors
+/// When the fonts cannot be embedded.
+#[cfg(feature = "fonts")]
+pub fn pdf(
+    scene: &VariantScene,
+    theme: &Theme,
+    fonts: &Fonts,
+    width_mm: f32,
+) -> Result<Vec<u8>, crate::pdf::PdfError> {
+    crate::pdf::picture(size(scene), fonts, width_mm, |canvas| draw(scene, theme, canvas))
+}
+
+struct Drawing<'a> {
+    scene: &'a VariantScene,
+    shape: &'a Shape,
+    theme: &'a Theme,
+    edge: f32,
+}
+
+fn draw(scene: &VariantScene, theme: &Theme, canvas: &mut dyn Canvas) {
+    let (width, height) = size(scene);
+    canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
+    let drawing = Drawing { scene, shape: scene.givens.shape(), theme, edge: edge(scene) };
+    for &cell in &scene.highlight {
+        let (x, y) = drawing.corner(cell);
+        canvas.rect(x, y, CELL, CELL, Paint::fill(theme.cells[4]));
+    }
+    // Areas first, lines above them; what is small is above the lines between cells.
+    for mark in &scene.marks {
+        drawing.below(mark, canvas);
+    }
+    drawing.lines(canvas);
+    for mark in &scene.marks {
+        drawing.above(mark, canvas);
+    }
+    drawing.digits(canvas);
+}
+
+impl Drawing<'_> {
+    fn corner(&self, cell: Cell) -> (f32, f32) {
+        let place = |index: usize| self.edge + CELL * index as f32;
+        (place(self.shape.column_of(cell)), place(self.shape.row_of(cell)))
+    }
+
+    fn centre(&self, cell: Cell) -> (f32, f32) {
+        let (x, y) = self.corner(cell);
+        (x + CELL / 2.0, y + CELL / 2.0)
+    }
+
+    fn stroke(&self, width: f32) -> Paint {
+        Paint::stroke(Stroke::solid(self.theme.outline, width))
+    }
+
+    fn label(&self, x: f32, y: f32, size: f32, text: &str, canvas: &mut dyn Canvas) {
+        let font = Font { size, bold: false, color: self.theme.ink, anchor: Anchor::Middle };
+        canvas.text(x, y + size * 0.36, font, text);
+    }
+
+    /// What is drawn below the lines between cells.
+    fn below(&self, mark: &Mark, canvas: &mut dyn Canvas) {
+        match mark {
+            Mark::Area(cells) => {
+                for &cell in cells {
+                    let (x, y) = self.corner(cell);
+                    canvas.rect(x, y, CELL, CELL, Paint::fill(self.theme.cells[2]));
+                }
+            }
+            Mark::Line { cells, thick, start, end, label } => {
+                let width = if *thick { 14.0 } else { 5.0 };
+                let points: Vec<(f32, f32)> = cells.iter().map(|&cell| self.centre(cell)).collect();
+                self.path(&points, width, canvas);
+                for (ends, at, next) in
+                    [(start, points.first(), points.get(1)), (end, points.last(), points.iter().nth_back(1))]
+                {
+                    if let Some(&at) = at {
+                        self.end(*ends, at, next.copied(), canvas);
+                    }
+                }
+                if let (Some(label), Some(&(x, y))) = (label, points.first()) {
+                    let short: String = label.chars().take(12).collect();
+                    self.label(x, y - CELL * 0.36, 11.0, &short, canvas);
+                }
+            }
+            Mark::Pill(cells) => {
+                let (Some(&first), Some(&last)) = (cells.iter().min(), cells.iter().max()) else { return };
+                let (x, y) = self.corner(first);
+                let (right, bottom) = self.corner(last);
+                let (width, height) = (right - x + CELL - 12.0, bottom - y + CELL - 12.0);
+                canvas.rect(x + 6.0, y + 6.0, width, height, self.stroke(2.5));
+            }
+            Mark::Inside { cell, symbol } => self.inside(*cell, *symbol, canvas),
+            _ => {}
+        }
+    }
+
+    fn path(&self, points: &[(f32, f32)], width: f32, canvas: &mut dyn Canvas) {
+        let mut segments = Vec::new();
+        for (index, &(x, y)) in points.iter().enumerate() {
+            segments.push(if index == 0 { Segment::Move(x, y) } else { Segment::Line(x, y) });
+        }
+        let stroke = Stroke::solid(self.theme.candidates[2], width);
+        canvas.path(&segments, Paint::stroke(stroke));
+    }
+
+    fn end(&self, end: End, (x, y): (f32, f32), next: Option<(f32, f32)>, canvas: &mut dyn Canvas) {
+        let paper = Paint { fill: Some(self.theme.paper), stroke: self.stroke(2.5).stroke };
+        match end {
+            End::Plain => {}
+            End::Bulb => canvas.circle(x, y, CELL * 0.34, Paint::fill(self.theme.candidates[2])),
+            End::Circle => canvas.circle(x, y, CELL * 0.38, paper),
+            End::Diamond => {
+                let r = CELL * 0.4;
+                let corners = [(x, y - r), (x + r, y), (x, y + r), (x - r, y)];
+                let mut segments: Vec<Segment> = vec![Segment::Move(corners[0].0, corners[0].1)];
+                segments.extend(corners[1..].iter().map(|&(x, y)| Segment::Line(x, y)));
+                segments.push(Segment::Close);
+                canvas.path(&segments, paper);
+            }
+            End::Arrow => {
+                let Some((from_x, from_y)) = next else { return };
+                self.arrow((from_x, from_y), (x, y), 14.0, canvas);
+            }
+        }
+    }
+
+    /// The head of an arrow at the second point.
+    fn arrow(&self, from: (f32, f32), to: (f32, f32), size: f32, canvas: &mut dyn Canvas) {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy).max(1.0);
+        let (dx, dy) = (dx / length * size, dy / length * size);
+        let wing = |side: f32| (to.0 - dx - side * dy * 0.7, to.1 - dy + side * dx * 0.7);
+        let (one, other) = (wing(1.0), wing(-1.0));
+        let segments = [Segment::Move(one.0, one.1), Segment::Line(to.0, to.1), Segment::Line(other.0, other.1)];
+        canvas.path(&segments, self.stroke(3.0));
+    }
+
+    fn inside(&self, cell: Cell, symbol: Symbol, canvas: &mut dyn Canvas) {
+        let ((x, y), (left, top)) = (self.centre(cell), self.corner(cell));
+        let shade = Paint::fill(self.theme.candidates[2]);
+        match symbol {
+            Symbol::Circle => canvas.circle(x, y, CELL * 0.38, shade),
+            Symbol::Square => {
+                canvas.rect(left + CELL * 0.14, top + CELL * 0.14, CELL * 0.72, CELL * 0.72, shade);
+            }
+            Symbol::Outwards | Symbol::Inwards => {
+                let (near, far) = if symbol == Symbol::Outwards { (0.36, 0.47) } else { (0.47, 0.36) };
+                for (dx, dy) in [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)] {
+                    let at = |share: f32| (x + dx * CELL * share, y + dy * CELL * share);
+                    self.arrow(at(near), at(far), 5.0, canvas);
+                }
+            }
+        }
+    }
+
+    /// Thin lines between cells, thick ones around regions and the grid.
+    fn lines(&self, canvas: &mut dyn Canvas) {
+        let region = |cell: Option<Cell>| cell.map(|cell| self.shape.region_of(cell));
+        let mut thick = Vec::new();
+        for row in 0..=self.shape.rows() {
+            for column in 0..=self.shape.columns() {
+                let cell = self.shape.cell(row, column);
+                let above = row.checked_sub(1).and_then(|row| self.shape.cell(row, column));
+                let left = column.checked_sub(1).and_then(|column| self.shape.cell(row, column));
+                let (x, y) = (self.edge + CELL * column as f32, self.edge + CELL * row as f32);
+                for (other, to) in [(above, (x + CELL, y)), (left, (x, y + CELL))] {
+                    if cell.is_none() && other.is_none() {
+                        continue;
+                    }
+                    let line = [Segment::Move(x, y), Segment::Line(to.0, to.1)];
+                    if region(cell) == region(other) {
+                        canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, 1.0)));
+                    } else {
+                        thick.push(line);
+                    }
+                }
+            }
+        }
+        for line in thick {
+            canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, 3.0)));
+        }
+    }
+
+    /// What is drawn above the lines between cells.
+    fn above(&self, mark: &Mark, canvas: &mut dyn Canvas) {
+        match mark {
+            Mark::Cage { cells, label } => self.cage(cells, label.as_deref(), canvas),
+            Mark::Between { cells: [a, b], dot, label } => {
+                let ((ax, ay), (bx, by)) = (self.centre(*a), self.centre(*b));
+                let (x, y) = ((ax + bx) / 2.0, (ay + by) / 2.0);
+                let (fill, ink) = match dot {
+                    Dot::White | Dot::Bare => (self.theme.paper, self.theme.ink),
+                    Dot::Black => (self.theme.ink, self.theme.paper),
+                };
+                let stroke = (*dot != Dot::Bare).then_some(Stroke::solid(self.theme.ink, 1.5));
+                canvas.circle(x, y, 9.0, Paint { fill: Some(fill), stroke });
+                if let Some(label) = label {
+                    let size = if *dot == Dot::Bare { 17.0 } else { 12.0 };
+                    let font = Font { size, bold: true, color: ink, anchor: Anchor::Middle };
+                    canvas.text(x, y + size * 0.36, font, label);
+                }
+            }
+            Mark::Corner { cells, label } => {
+                let count = cells.len().max(1) as f32;
+                let (x, y) = cells.iter().map(|&cell| self.centre(cell)).fold((0.0, 0.0), |(x, y), (cx, cy)| {
+                    (x + cx / count, y + cy / count)
+                });
+                let paint = Paint { fill: Some(self.theme.paper), stroke: self.stroke(1.5).stroke };
+                canvas.circle(x, y, 16.0, paint);
+                self.label(x, y, if label.len() > 3 { 9.0 } else { 12.0 }, label, canvas);
+            }
+            Mark::Outside { view, label } => self.outside(*view, label, canvas),
+            Mark::Diagonal { cells, label } => {
+                let Some(&first) = cells.first() else { return };
+                let (x, y) = self.centre(first);
+                // One step back from the first cell, against the arrow; a diagonal of one cell has its label at the corner.
+                let (dx, dy) = match cells.get(1) {
+                    Some(&second) => {
+                        let (next_x, next_y) = self.centre(second);
+                        ((next_x - x).signum(), (next_y - y).signum())
+                    }
+                    None => (1.0, 1.0),
+                };
+                let at = |share: f32| (x - dx * CELL * share, y - dy * CELL * share);
+                let (label_x, label_y) = at(0.82);
+                self.label(label_x, label_y, 16.0, label, canvas);
+                self.arrow(at(0.7), at(0.52), 6.0, canvas);
+            }
+            _ => {}
+        }
+    }
+
+    fn outside(&self, View { side, index }: View, label: &str, canvas: &mut dyn Canvas) {
+        let (width, height) = size(self.scene);
+        let along = self.edge + CELL * (index as f32 + 0.5);
+        let (x, y) = match side {
+            Side::Top => (along, self.edge / 2.0),
+            Side::Bottom => (along, height - self.edge / 2.0),
+            Side::Left => (self.edge / 2.0, along),
+            Side::Right => (width - self.edge / 2.0, along),
+        };
+        self.label(x, y, 20.0, label, canvas);
+    }
+
+    /// A dashed outline just inside the cells, and the label in the first of them.
+    fn cage(&self, cells: &[Cell], label: Option<&str>, canvas: &mut dyn Canvas) {
+        const GAP: f32 = 5.0;
+        let stroke = Stroke { dash: Some((4.0, 3.0)), ..Stroke::solid(self.theme.ink, 1.2) };
+        let has = |cell: Cell, rows: isize, columns: isize| {
+            self.shape.shifted(cell, rows, columns).is_some_and(|other| cells.contains(&other))
+        };
+        for &cell in cells {
+            let (x, y) = self.corner(cell);
+            // Each side that has no neighbour in the cage, as far as the outline goes on.
+            for (rows, columns) in [(-1isize, 0isize), (1, 0), (0, -1), (0, 1)] {
+                if has(cell, rows, columns) {
+                    continue;
+                }
+                let end = |step: isize| {
+                    let (next, across) = if rows == 0 {
+                        (has(cell, step, 0), has(cell, step, columns))
+                    } else {
+                        (has(cell, 0, step), has(cell, rows, step))
+                    };
+                    match (next, across) {
+                        (false, _) => GAP,
+                        (true, false) => 0.0,
+                        (true, true) => -GAP,
+                    }
+                };
+                let (low, high) = (end(-1), CELL - end(1));
+                let line = if rows == 0 {
+                    let at = if columns < 0 { x + GAP } else { x + CELL - GAP };
+                    [Segment::Move(at, y + low), Segment::Line(at, y + high)]
+                } else {
+                    let at = if rows < 0 { y + GAP } else { y + CELL - GAP };
+                    [Segment::Move(x + low, at), Segment::Line(x + high, at)]
+                };
+                canvas.path(&line, Paint::stroke(stroke));
+            }
+        }
+        if let (Some(label), Some(&first)) = (label, cells.iter().min()) {
+            let (x, y) = self.corner(first);
+            let width = 8.0 * label.chars().count() as f32 + 2.0;
+            canvas.rect(x + 3.0, y + 3.0, width, 14.0, Paint::fill(self.theme.paper));
+            let font = Font { size: 13.0, bold: false, color: self.theme.ink, anchor: Anchor::Start };
+            canvas.text(x + 4.0, y + 14.5, font, label);
+        }
+    }
+
+    fn digits(&self, canvas: &mut dyn Canvas) {
+        for cell in self.shape.cells() {
+            let (x, y) = self.centre(cell);
+            if let Some(digit) = self.scene.digit(cell) {
+                let is_given = self.scene.givens.get(cell).is_some();
+                let color = if is_given { self.theme.ink } else { self.theme.found };
+                let font = Font { size: 36.0, bold: is_given, color, anchor: Anchor::Middle };
+                canvas.text(x, y + 13.0, font, &character(digit).to_string());
+            } else if let Some(candidates) = &self.scene.candidates {
+                let digits = self.shape.digits();
+                let side = (1..).find(|side| side * side >= digits.len()).unwrap_or(1);
+                let step = (CELL - 10.0) / side as f32;
+                for digit in candidates.get(cell).iter() {
+                    let place = usize::from(digit - digits.lowest());
+                    let at = |index: usize| (index as f32 + 0.5) * step - (CELL - 10.0) / 2.0;
+                    let (dx, dy) = (at(place % side), at(place / side));
+                    let size = (step * 0.85).min(15.0);
+                    self.label(x + dx, y + dy, size, &character(digit).to_string(), canvas);
+                }
+            }
+        }
+    }
+}

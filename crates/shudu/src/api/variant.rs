@@ -1,0 +1,148 @@
+//! The call `variant`: the commands that take Sudoku of other sizes and with other rules.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
+use shudu_render::Style;
+
+use super::{CallContext, Command, Refusal};
+use crate::ops::Limits;
+use crate::ops::render::{Form, ThemeName};
+use crate::ops::variant::{Options, Question, Response, ask, picture};
+use crate::words::variant as words;
+
+/// The most cells of a puzzle.
+const MOST_CELLS: usize = shudu_variant::MAX_CELLS;
+/// The most rules of a puzzle, those within others counted.
+const MOST_RULES: usize = shudu_format::variant::MAX_RULES;
+/// The most nodes of one request.
+const MOST_NODES: u64 = 10_000_000;
+
+/// Which command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "VariantCommand")]
+pub(super) enum Task {
+    /// The solution, and whether it is the only one.
+    #[default]
+    Solve,
+    /// How many solutions there are.
+    Count,
+    /// Is anything wrong?
+    Check,
+    /// Which digits each cell has in some solution.
+    Candidates,
+    /// The same puzzle in another form.
+    Convert,
+    /// A picture, as SVG.
+    Render,
+}
+
+/// A form that `convert` writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "VariantForm")]
+pub(super) enum To {
+    /// JSON, which holds everything.
+    Variant,
+    /// A string of Interactive Sudoku Solver.
+    Iss,
+    /// A link of f-puzzles.
+    Fpuzzles,
+    /// A link of SudokuPad.
+    SudokuPad,
+    /// Killer cages as numbers.
+    Killer,
+    /// All cells on one line.
+    Line,
+    /// A row a line.
+    Grid,
+}
+
+impl From<To> for VariantForm {
+    fn from(to: To) -> VariantForm {
+        match to {
+            To::Variant => VariantForm::Variant,
+            To::Iss => VariantForm::Iss,
+            To::Fpuzzles => VariantForm::Fpuzzles,
+            To::SudokuPad => VariantForm::SudokuPad,
+            To::Killer => VariantForm::Killer,
+            To::Line => VariantForm::Line,
+            To::Grid => VariantForm::Grid,
+        }
+    }
+}
+
+/// A puzzle of any shape with any rules, and what to do with it.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(super) struct VariantRequest {
+    /// The puzzle: JSON (`variant`), a string of Interactive Sudoku Solver, a link of f-puzzles or SudokuPad, a killer layout, a line,
+    /// a drawn grid. At most 625 cells, 2,000 rules and 4,096 states of an automaton.
+    puzzle: String,
+    /// What to do.
+    #[serde(default)]
+    command: Task,
+    /// `solve`: how many solutions to look for; two when left out. `count`: where to stop.
+    #[serde(default)]
+    limit: Option<u64>,
+    #[serde(flatten)]
+    limits: Limits,
+    /// Say what the search did.
+    #[serde(default)]
+    stats: bool,
+    /// `convert`: the form; `variant` when left out.
+    #[serde(default)]
+    to: Option<To>,
+    /// `render`: the colours.
+    #[serde(default)]
+    theme: ThemeName,
+}
+
+pub(super) struct Variant;
+
+impl Command for Variant {
+    const NAME: &'static str = "variant";
+    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render";
+    type Request = VariantRequest;
+    type Response = Response;
+
+    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
+        let speaker = context.speaker;
+        let located = read_variant(&request.puzzle, None)
+            .map_err(|error| Refusal::unreadable_variant("puzzle", words::error(&error, speaker)))?;
+        let record = &located.record;
+        debug_assert!(record.shape().len() <= MOST_CELLS && record.rules.len() <= MOST_RULES, "readers bound both");
+        let question = match request.command {
+            Task::Solve => Question::Solve,
+            Task::Count => Question::Count,
+            Task::Check => Question::Check,
+            Task::Candidates => Question::Candidates,
+            Task::Convert => return convert(record, request.to.unwrap_or(To::Variant).into(), context),
+            Task::Render => {
+                let scene = picture::scene(record);
+                let text = picture::written(&scene, Form::Svg, request.theme.theme(), &Style::default());
+                return Ok(Response { text, ..Response::of(record, "drawn") });
+            }
+        };
+        let limits = context.limits(request.limits);
+        let nodes = limits.max_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
+        let limits = Limits { max_nodes: Some(nodes), ..limits };
+        let options = Options { limit: request.limit, limits, stats: request.stats };
+        let outcome = ask(question, record, &options, Some(context.stop));
+        let reason = words::reason(record, &outcome, speaker);
+        Ok(Response::new(record, &options, &outcome, reason))
+    }
+}
+
+fn convert(
+    record: &VariantRecord,
+    form: VariantForm,
+    context: &CallContext<'_>,
+) -> Result<Response, Refusal> {
+    let speaker = context.speaker;
+    let (text, losses) = write_variant(record, form)
+        .map_err(|error| Refusal::Impossible { message: words::error(&error, speaker) })?;
+    let said = words::losses(&losses, form, speaker);
+    let reason = (!said.is_empty()).then(|| said.join(&speaker.say("list-semicolon")));
+    Ok(Response { text: Some(text), reason, ..Response::of(record, "written") })
+}

@@ -1,0 +1,12 @@
+//! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
+
+mod ask;
+pub mod picture;
+mod response;
+mod row;
+mod subject;
+
+pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+pub use response::{Response, ShapeOf, solution_line};
+pub use row::{VariantRow, columns};
+pub use subject::{MAX_AUTOMATON_STATES, Subject};

@@ -1,0 +1,140 @@
+//! The JSON of an answer about a variant.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_format::variant::VariantRecord;
+use shudu_variant::{Cell, RuleKind, Shape};
+
+use super::ask::{Options, Outcome, Verdict};
+use crate::ops::AccountShape;
+
+/// The shape of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ShapeOf {
+    /// How many rows.
+    pub rows: usize,
+    /// How many columns.
+    pub columns: usize,
+    /// The lowest and the highest digit.
+    pub digits: [u8; 2],
+    /// How many regions.
+    pub regions: usize,
+}
+
+impl From<&Shape> for ShapeOf {
+    fn from(shape: &Shape) -> ShapeOf {
+        ShapeOf {
+            rows: shape.rows(),
+            columns: shape.columns(),
+            digits: [shape.digits().lowest(), shape.digits().highest()],
+            regions: shape.regions().len(),
+        }
+    }
+}
+
+/// The answer as JSON. Grids have one character a cell, row by row: a digit, A for 10 up to P for 25, or `.`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Response {
+    /// The givens.
+    pub puzzle: String,
+    /// The shape.
+    pub shape: ShapeOf,
+    /// The names of the rules, each once, in the order of the puzzle.
+    pub rules: Vec<String>,
+    /// `solve`: `one`, `none`, `many`, `some` (found, nothing proved), `unknown` (the budget was spent), `invalid`. `count`: `exact`,
+    /// `at-limit`, `unknown`, `invalid`. `check`: `ok`, `clash`, `wrong`, `none`, `many`, `unknown`, `invalid`. `candidates`: `ok`, `unknown`,
+    /// `invalid`. `convert`: `written`. `render`: `drawn`.
+    pub answer: String,
+    /// A solution, if one is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// A second one, when there are many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<String>,
+    /// The cells in which the two differ, those that are wrong, or those that show a contradiction: `r10c12`.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub cells: Vec<String>,
+    /// How many solutions were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<u64>,
+    /// For each cell, row by row, the digits that it has in some solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<Vec<u8>>>,
+    /// The puzzle in another form, or the picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What is wrong, or what a form had no place for, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What the search did, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<AccountShape>,
+}
+
+impl Response {
+    /// What can be said of any record: its shape and rules.
+    pub fn of(record: &VariantRecord, answer: &str) -> Response {
+        let mut kinds: Vec<RuleKind> = Vec::new();
+        for rule in &record.rules {
+            if !kinds.contains(&rule.kind()) {
+                kinds.push(rule.kind());
+            }
+        }
+        Response {
+            puzzle: record.givens.to_string(),
+            shape: (&**record.shape()).into(),
+            rules: kinds.into_iter().map(|kind| kind.slug().to_owned()).collect(),
+            answer: answer.to_owned(),
+            solution: None,
+            second: None,
+            cells: Vec::new(),
+            solutions: None,
+            candidates: None,
+            text: None,
+            reason: None,
+            account: None,
+        }
+    }
+
+    /// The JSON shape of an outcome. The reason is worded by the caller.
+    pub fn new(
+        record: &VariantRecord,
+        options: &Options,
+        outcome: &Outcome,
+        reason: Option<String>,
+    ) -> Response {
+        let name = |cell: &Cell| record.shape().position(*cell).to_string();
+        let cells: Vec<Cell> = match outcome {
+            Outcome::Invalid(contradiction)
+            | Outcome::Checked(Verdict::Clash(contradiction), _) => contradiction.cells.clone(),
+            Outcome::Checked(Verdict::Wrong(cells), _) => cells.clone(),
+            _ => outcome.witnesses().map(shudu_variant::Witnesses::differences).unwrap_or_default(),
+        };
+        let candidates = match outcome {
+            Outcome::Candidates(found, _) | Outcome::SomeCandidates(_, found, _) => {
+                Some(found.iter().map(|(_, values)| values.iter().collect()).collect())
+            }
+            _ => None,
+        };
+        Response {
+            solution: outcome.solution().map(ToString::to_string),
+            second: outcome.witnesses().map(|witnesses| witnesses.pair()[1].to_string()),
+            cells: cells.iter().map(name).collect(),
+            solutions: match outcome {
+                Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::AtLeast(_, n, _) => Some(*n),
+                _ => None,
+            },
+            candidates,
+            reason,
+            account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
+            ..Response::of(record, outcome.word())
+        }
+    }
+}
+
+/// One of all the solutions as a JSON object.
+pub fn solution_line(record: &VariantRecord, solution: &shudu_variant::Solution) -> String {
+    serde_json::json!({ "puzzle": record.givens.to_string(), "solution": solution.to_string() }).to_string()
+}

@@ -1,0 +1,259 @@
+//! Everything about variants in words.
+
+use shudu_format::variant::{Dropped, VariantError, VariantForm, VariantLosses, VariantRecord, Wrong};
+use shudu_i18n::Speaker;
+use shudu_variant::rule::MachineError;
+use shudu_variant::{Cause, Cell, Contradiction, RuleError, RuleKind, Shape, ShapeError, Why};
+
+use crate::ops::variant::{Outcome, Verdict};
+
+/// The name of a rule.
+pub fn rule(kind: RuleKind, speaker: &Speaker) -> String {
+    speaker.say(kind.message())
+}
+
+/// The names of rules, as a list.
+pub fn rules(kinds: impl IntoIterator<Item = RuleKind>, speaker: &Speaker) -> String {
+    let names: Vec<String> = kinds.into_iter().map(|kind| rule(kind, speaker)).collect();
+    names.join(&speaker.say("list-comma"))
+}
+
+/// Cells by their places, at most twelve of them.
+fn cells(shape: &Shape, cells: &[Cell]) -> String {
+    let mut names: Vec<String> =
+        cells.iter().take(12).map(|&cell| shape.position(cell).to_string()).collect();
+    if cells.len() > names.len() {
+        names.push("…".to_owned());
+    }
+    names.join(" ")
+}
+
+/// The size and the rules of a puzzle, on one line.
+pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
+    let shape = record.shape();
+    let (rows, columns) = (shape.rows().into(), shape.columns().into());
+    let mut kinds: Vec<RuleKind> = Vec::new();
+    for rule in &record.rules {
+        if !kinds.contains(&rule.kind()) {
+            kinds.push(rule.kind());
+        }
+    }
+    if kinds.is_empty() {
+        return speaker.say_with("variant-no-extra-rules", [("rows", rows), ("columns", columns)]);
+    }
+    let rules = rules(kinds, speaker);
+    speaker.say_with("variant-rules", [("rows", rows), ("columns", columns), ("rules", rules.into())])
+}
+
+/// What contradicts what, without a full stop.
+pub fn contradiction(contradiction: &Contradiction, shape: &Shape, speaker: &Speaker) -> String {
+    let cells = cells(shape, &contradiction.cells);
+    let with_number = |name: &str, number: usize| {
+        speaker.say_with(name, [("number", (number + 1).into()), ("cells", cells.as_str().into())])
+    };
+    match contradiction.cause {
+        Cause::Row(row) => with_number("variant-cause-row", row),
+        Cause::Column(column) => with_number("variant-cause-column", column),
+        Cause::Region(region) => with_number("variant-cause-region", region),
+        Cause::Pencilmarks => speaker.say_with("variant-cause-pencilmarks", [("cells", cells.into())]),
+        Cause::Given => speaker.say_with("variant-cause-given", [("cells", cells.into())]),
+        Cause::Rule { index, kind } => speaker.say_with(
+            "variant-cause-rule",
+            [
+                ("number", (index + 1).into()),
+                ("rule", rule(kind, speaker).into()),
+                ("cells", cells.into()),
+            ],
+        ),
+    }
+}
+
+/// Why a text is no variant, or a variant has no place in a form, without a full stop.
+pub fn error(error: &VariantError, speaker: &Speaker) -> String {
+    match &error.wrong {
+        Wrong::Nothing => speaker.say("variant-nothing"),
+        Wrong::UnknownRule { name } => {
+            speaker.say_with("variant-unknown-rule", [("name", name.as_str().into())])
+        }
+        Wrong::Unfit { name, seen, wanted } => {
+            let wanted = speaker.say(&format!("variant-wanted-{}", wanted.name()));
+            let (name, wanted) = (name.as_str().into(), wanted.into());
+            if seen.is_empty() {
+                speaker.say_with("variant-unfit-empty", [("name", name), ("wanted", wanted)])
+            } else {
+                let seen = seen.as_str().into();
+                speaker.say_with("variant-unfit", [("name", name), ("seen", seen), ("wanted", wanted)])
+            }
+        }
+        Wrong::Rule { error, cells } => {
+            let cells: Vec<String> = cells.iter().take(12).map(ToString::to_string).collect();
+            misfit(error, &cells.join(" "), speaker)
+        }
+        Wrong::Shape(error) => shape_error(error, speaker),
+        Wrong::Json { line, column } => {
+            speaker.say_with("variant-json", [("line", (*line).into()), ("column", (*column).into())])
+        }
+        Wrong::Version { found } => speaker.say_with("variant-newer", [("version", (*found).into())]),
+        Wrong::Link => speaker.say("variant-link"),
+        Wrong::ShortLink => speaker.say("variant-short-link"),
+        Wrong::TooMuch { what, most } => {
+            let what = speaker.say(&format!("variant-what-{}", what.name()));
+            speaker.say_with("variant-too-much", [("most", (*most).into()), ("what", what.into())])
+        }
+        Wrong::NoShape(form) => speaker.say_with("variant-no-shape", [("form", form.name().into())]),
+        Wrong::NoRules(form) => speaker.say_with("variant-no-rules", [("form", form.name().into())]),
+        _ => speaker.say("variant-unrecognised"),
+    }
+}
+
+fn misfit(error: &RuleError, cells: &str, speaker: &Speaker) -> String {
+    let why = why(&error.why, speaker);
+    let number = error.index.map_or(1, |index| index + 1);
+    let (number, rule, why) = (number.into(), rule(error.kind, speaker).into(), why.into());
+    if cells.is_empty() {
+        speaker.say_with("variant-misfit", [("number", number), ("rule", rule), ("why", why)])
+    } else {
+        let cells = cells.into();
+        speaker
+            .say_with("variant-misfit-at", [("number", number), ("rule", rule), ("why", why), ("cells", cells)])
+    }
+}
+
+fn why(why: &Why, speaker: &Speaker) -> String {
+    match why {
+        Why::OutsideGrid => speaker.say("variant-why-outside"),
+        Why::Cells { least, most, found } => speaker.say_with(
+            "variant-why-cells",
+            [("least", (*least).into()), ("most", (*most).into()), ("found", (*found).into())],
+        ),
+        Why::Repeated => speaker.say("variant-why-repeated"),
+        Why::NotAdjacent => speaker.say("variant-why-not-adjacent"),
+        Why::Number { least, most, found } => speaker.say_with(
+            "variant-why-number",
+            [
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+                ("found", found.to_string().into()),
+            ],
+        ),
+        Why::NoSuchLine => speaker.say("variant-why-line"),
+        Why::NotSquare => speaker.say("variant-why-not-square"),
+        Why::Regions => speaker.say("variant-why-regions"),
+        Why::Thirds => speaker.say("variant-why-thirds"),
+        Why::Groups => speaker.say("variant-why-groups"),
+        Why::Nested => speaker.say("variant-why-nested"),
+        Why::Machine(MachineError::States) => speaker.say("variant-why-states"),
+        Why::Machine(MachineError::NoState { state }) => {
+            speaker.say_with("variant-why-no-state", [("state", (*state).into())])
+        }
+        Why::Machine(MachineError::Expression { at }) => {
+            speaker.say_with("variant-why-expression", [("at", (at + 1).into())])
+        }
+    }
+}
+
+fn shape_error(error: &ShapeError, speaker: &Speaker) -> String {
+    match *error {
+        ShapeError::Size { rows, columns } => {
+            speaker.say_with("variant-shape-size", [("rows", rows.into()), ("columns", columns.into())])
+        }
+        ShapeError::Digits { lowest, highest } => speaker.say_with(
+            "variant-shape-digits",
+            [("lowest", u64::from(lowest).into()), ("highest", u64::from(highest).into())],
+        ),
+        ShapeError::Boxes { height, width } => {
+            speaker.say_with("variant-shape-boxes", [("height", height.into()), ("width", width.into())])
+        }
+        ShapeError::FewDigits { cells, digits } => {
+            speaker.say_with("variant-shape-few-digits", [("cells", cells.into()), ("digits", digits.into())])
+        }
+        ShapeError::Map { expected, found } => {
+            speaker.say_with("variant-shape-map", [("expected", expected.into()), ("found", found.into())])
+        }
+    }
+}
+
+/// Why an answer is not a plain one, without a full stop; `None` where the word says it all.
+pub fn reason(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> Option<String> {
+    let shape = record.shape();
+    match outcome {
+        Outcome::Invalid(found) | Outcome::Checked(Verdict::Clash(found), _) => {
+            Some(contradiction(found, shape, speaker))
+        }
+        Outcome::Checked(Verdict::Wrong(wrong), _) => Some(cells(shape, wrong)),
+        Outcome::AtLeast(spent, count, _) => Some(speaker.say_with(
+            "count-unknown-reason",
+            [("spent", speaker.spent(*spent).into()), ("count", count.to_string().into())],
+        )),
+        _ => outcome.spent().map(|spent| speaker.spent(spent)),
+    }
+}
+
+/// The answer as a sentence, for one puzzle; a number for `count`.
+pub fn sentence(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> String {
+    let shape = record.shape();
+    let because = |name: &str, found: &Contradiction| {
+        speaker.say_with(name, [("reason", contradiction(found, shape, speaker).into())])
+    };
+    let many = |witnesses: &shudu_variant::Witnesses| {
+        let differences = witnesses.differences();
+        let named = cells(shape, &differences);
+        speaker.say_with("variant-many", [("count", differences.len().into()), ("cells", named.into())])
+    };
+    let spent = |name: &str, spent| speaker.say_with(name, [("spent", speaker.spent(spent).into())]);
+    match outcome {
+        Outcome::Invalid(found) => because("variant-invalid", found),
+        Outcome::None(_) | Outcome::Checked(Verdict::NoSolution, _) => speaker.say("answer-none"),
+        Outcome::One(..) => speaker.say("answer-one"),
+        Outcome::Some(..) => speaker.say("answer-some"),
+        Outcome::Many(witnesses, _) | Outcome::Checked(Verdict::Many(witnesses), _) => many(witnesses),
+        Outcome::Unknown(why, Some(_), _) => spent("variant-undecided-found", *why),
+        Outcome::Unknown(why, None, _) | Outcome::Checked(Verdict::Unknown(why), _) => {
+            spent("variant-undecided", *why)
+        }
+        Outcome::Exact(count, _) | Outcome::AtLimit(count, _) => count.to_string(),
+        Outcome::AtLeast(..) => {
+            let reason = reason(record, outcome, speaker).unwrap_or_default();
+            format!("{}: {reason}", outcome.word())
+        }
+        Outcome::Checked(Verdict::Clash(found), _) => because("variant-clash", found),
+        Outcome::Checked(Verdict::Wrong(wrong), _) => {
+            speaker.say_with("variant-wrong", [("cells", cells(shape, wrong).into())])
+        }
+        Outcome::Checked(Verdict::Ok { blank: 0 }, _) => speaker.say("variant-right"),
+        Outcome::Checked(Verdict::Ok { blank }, _) if record.placed.filled() > 0 => {
+            speaker.say_with("check-so-far", [("blank", (*blank).into())])
+        }
+        Outcome::Checked(Verdict::Ok { .. }, _) => speaker.say("answer-one"),
+        Outcome::Candidates(found, _) if found.count() == 0 => speaker.say("answer-none"),
+        Outcome::Candidates(..) => speaker.say("variant-candidates"),
+        Outcome::SomeCandidates(why, ..) => spent("variant-candidates-some", *why),
+    }
+}
+
+/// What a form had no place for, a sentence each.
+pub fn losses(losses: &VariantLosses, form: VariantForm, speaker: &Speaker) -> Vec<String> {
+    let form = form.name();
+    let mut said = Vec::new();
+    if !losses.rules.is_empty() {
+        let rules = rules(losses.rules.iter().copied(), speaker);
+        said.push(speaker.say_with("variant-lost-rules", [("form", form.into()), ("rules", rules.into())]));
+    }
+    let what = dropped(&losses.others, speaker);
+    if !what.is_empty() {
+        said.push(speaker.say_with("variant-lost", [("form", form.into()), ("what", what.into())]));
+    }
+    said
+}
+
+/// What was read and not used; `None` when that is nothing.
+pub fn not_read(found: &[Dropped], speaker: &Speaker) -> Option<String> {
+    let what = dropped(found, speaker);
+    (!what.is_empty()).then(|| speaker.say_with("variant-not-read", [("what", what.into())]))
+}
+
+fn dropped(found: &[Dropped], speaker: &Speaker) -> String {
+    let names: Vec<String> =
+        found.iter().map(|one| speaker.say(&format!("variant-dropped-{}", one.name()))).collect();
+    names.join(&speaker.say("list-comma"))
+}

@@ -1,0 +1,42 @@
+//! Sudoku of other sizes and with other rules.
+//!
+//! A [`Puzzle`] has a [`Shape`] (rows, columns, digits, regions), givens, pencilmarks and [`Rule`]s, and no contradiction
+//! among what is filled in. A [`ProperPuzzle`] has one solution, which it carries.
+//!
+//! A rule is one file in `rule/`: what it means (a checker that uses no propagator), how the solver uses it, its keys in
+//! other programs' forms, its drawing and its name. Of the crate `core` this one takes budgets and accounts only: the types of
+//! the classic 9x9 are not used here, nor these there.
+//!
+//! Cells, rows and columns count from 0, row by row. A digit is a number from 0 to 25; which ones a puzzle uses is part of its
+//! shape.
+#![forbid(unsafe_code)]
+
+mod answer;
+mod cell;
+mod forms;
+mod grid;
+mod joined;
+#[cfg(feature = "judge")]
+pub mod judge;
+mod mark;
+mod model;
+mod place;
+mod propagate;
+mod puzzle;
+pub mod rule;
+mod search;
+mod shape;
+mod solve;
+mod values;
+
+pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
+pub use cell::Cell;
+pub use forms::{Forms, Key};
+pub use grid::{Candidates, Grid, Solution};
+pub use mark::{Dot, End, Mark, Symbol};
+pub use place::{Axis, Side, View};
+pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
+pub use rule::{Rule, RuleError, RuleKind, Why};
+pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};
+pub use solve::{candidates, count, prove, search, solutions};
+pub use values::Values;

@@ -1,0 +1,353 @@
+//! What the rules of a puzzle become for the solver: sets of digits, groups of different cells, sums, and propagators.
+
+use crate::cell::Cell;
+use crate::grid::Candidates;
+use crate::propagate::{
+    AllDifferent, CellSet, Choice, Clue, Combination, Layered, PairTables, Part, Propagator, RankedLines,
+    Segment, combinations, equal_sums, sum_of,
+};
+use crate::puzzle::Puzzle;
+use crate::rule::{Context, FullRank, Machine, Ties};
+use crate::shape::Shape;
+use crate::values::Values;
+
+/// Sets of digits of one size at most, when sums are made from them.
+const MOST_COMBINATIONS: usize = 2000;
+
+/// What rules post to.
+pub(crate) struct Model {
+    digits: u32,
+    allowed: Vec<(u16, u32)>,
+    groups: Vec<Vec<u16>>,
+    unequal: Vec<[u16; 2]>,
+    sums: Vec<Sums>,
+    cages: Vec<(Vec<u16>, usize)>,
+    propagators: Vec<Box<dyn Propagator>>,
+    choices: Vec<Vec<Model>>,
+    /// Clues, all lines, and whether no two lines are equal.
+    ranks: (Vec<Clue>, Vec<Vec<u16>>, bool),
+}
+
+/// Segments with equal sums: cells with weights, and what is added to each.
+struct Sums {
+    segments: Vec<(Vec<(u16, usize)>, usize)>,
+    sums: Option<Vec<usize>>,
+}
+
+/// A problem as the search takes it.
+pub(crate) struct Network {
+    /// What each cell may take.
+    pub(crate) sets: Vec<u32>,
+    /// By cell, the cells that differ from it.
+    pub(crate) peers: Vec<Vec<u16>>,
+    pub(crate) propagators: Vec<Box<dyn Propagator>>,
+    /// Is it contradictory from the start?
+    pub(crate) dead: bool,
+}
+
+pub(crate) fn index(cell: Cell) -> u16 {
+    cell.index() as u16
+}
+
+pub(crate) fn indices(cells: &[Cell]) -> Vec<u16> {
+    cells.iter().copied().map(index).collect()
+}
+
+impl Model {
+    pub(crate) fn new(shape: &Shape) -> Model {
+        Model {
+            digits: shape.digits().all().bits(),
+            allowed: Vec::new(),
+            groups: Vec::new(),
+            unequal: Vec::new(),
+            sums: Vec::new(),
+            cages: Vec::new(),
+            propagators: Vec::new(),
+            choices: Vec::new(),
+            ranks: (Vec::new(), Vec::new(), false),
+        }
+    }
+
+    /// The cell takes one of these.
+    pub(crate) fn allow(&mut self, cell: Cell, values: Values) {
+        self.allowed.push((index(cell), values.bits()));
+    }
+
+    /// No two of the cells have the same digit.
+    pub(crate) fn differ(&mut self, cells: &[Cell]) {
+        self.groups.push(indices(cells));
+    }
+
+    /// Each pair has different digits.
+    pub(crate) fn unequal(&mut self, pairs: impl IntoIterator<Item = [Cell; 2]>) {
+        self.unequal.extend(pairs.into_iter().map(|pair| pair.map(index)));
+    }
+
+    /// Each pair has digits that are allowed together.
+    pub(crate) fn pairs(
+        &mut self,
+        pairs: impl IntoIterator<Item = [Cell; 2]>,
+        allows: impl Fn(i64, i64) -> bool,
+    ) {
+        let pairs: Vec<[u16; 2]> = pairs.into_iter().map(|pair| pair.map(index)).collect();
+        for table in PairTables::all(pairs, self.digits, |a, b| allows(i64::from(a), i64::from(b))) {
+            self.push(table);
+        }
+    }
+
+    /// A propagator of its own.
+    pub(crate) fn push(&mut self, propagator: impl Propagator + 'static) {
+        self.propagators.push(Box::new(propagator));
+    }
+
+    /// Different digits that form a set for which the function says so.
+    pub(crate) fn combination(&mut self, cells: &[Cell], fine: impl Fn(u32) -> bool) {
+        self.differ(cells);
+        let sets = combinations(self.digits, cells.len()).into_iter().filter(|&set| fine(set)).collect();
+        self.push(Combination::new(indices(cells), sets));
+    }
+
+    /// Different digits with a sum.
+    pub(crate) fn cage(&mut self, cells: &[Cell], sum: usize) {
+        if choose(self.digits.count_ones() as usize, cells.len()) > 20_000 {
+            self.differ(cells);
+            self.sum(&cells.iter().map(|&cell| (cell, 1)).collect::<Vec<_>>(), sum as i64);
+            return;
+        }
+        self.combination(cells, |set| sum_of(set) == sum);
+        self.cages.push((indices(cells), sum));
+    }
+
+    /// The groups of cells have equal sums.
+    pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
+        let segment = |cells: &Vec<Cell>| (cells.iter().map(|&cell| (index(cell), 1)).collect(), 0);
+        self.sums.push(Sums { segments: groups.iter().map(segment).collect(), sums: None });
+    }
+
+    /// The terms, cells with weights, have a sum. Weights may be negative, and a cell may stand in several terms.
+    pub(crate) fn sum(&mut self, terms: &[(Cell, i32)], sum: i64) {
+        let mut weights: Vec<(u16, i64)> = Vec::new();
+        for &(cell, weight) in terms {
+            match weights.iter_mut().find(|term| term.0 == index(cell)) {
+                Some(term) => term.1 += i64::from(weight),
+                None => weights.push((index(cell), i64::from(weight))),
+            }
+        }
+        if weights.iter().all(|term| term.1 == 1) && sum >= 0 {
+            self.cages.push((weights.iter().map(|term| term.0).collect(), sum as usize));
+        }
+        let side = |sign: i64| -> Vec<(u16, usize)> {
+            weights.iter().filter(|t| t.1 * sign > 0).map(|t| (t.0, (t.1 * sign) as usize)).collect()
+        };
+        let (plus, minus) = (side(1), side(-1));
+        if minus.is_empty() {
+            let sums = if sum >= 0 { vec![sum as usize] } else { Vec::new() };
+            self.sums.push(Sums { segments: vec![(plus, 0)], sums: Some(sums) });
+        } else {
+            let (left, right) = if sum < 0 { (-sum, 0) } else { (0, sum) };
+            self.sums
+                .push(Sums { segments: vec![(plus, left as usize), (minus, right as usize)], sums: None });
+        }
+    }
+
+    /// The digits of the cells lead from a start to a state that is accepted.
+    pub(crate) fn line<S: Ord + Clone>(
+        &mut self,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, usize, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        self.push(Layered::of_states(indices(cells), self.digits, starts, step, accepts));
+    }
+
+    /// The machine accepts the digits of the cells.
+    pub(crate) fn machine(&mut self, cells: &[Cell], machine: &Machine) {
+        let mut moves: Vec<Vec<(Values, usize)>> = vec![Vec::new(); machine.states()];
+        machine.moves().iter().for_each(|&(from, on, to)| moves[from].push((on, to)));
+        let accepts: Vec<bool> =
+            (0..machine.states()).map(|state| machine.accepts().contains(&state)).collect();
+        self.push(Layered::build(
+            indices(cells),
+            self.digits,
+            machine.starts().to_vec(),
+            |&state, _, digit, next| {
+                next.extend(moves[state].iter().filter(|m| m.0.contains(digit)).map(|m| m.1));
+            },
+            |&state| accepts[state],
+        ));
+    }
+
+    /// The rank of a line. All ranks of a puzzle become one propagator.
+    pub(crate) fn rank(&mut self, rank: &FullRank, shape: &Shape) {
+        let own = indices(&rank.view.cells(shape));
+        let lines: Vec<Vec<u16>> = FullRank::lines(shape).iter().map(|line| indices(line)).collect();
+        // A line of one cell is the same from both ends.
+        let line = lines.iter().position(|line| *line == own).expect("every line is ranked");
+        let clue = Clue { line, rank: rank.rank as usize, may_tie: rank.ties == Ties::Any };
+        self.ranks.0.push(clue);
+        self.ranks.1 = lines;
+        self.ranks.2 |= rank.ties == Ties::None;
+    }
+
+    /// At least one of these holds.
+    pub(crate) fn choice(&mut self, alternatives: Vec<Model>) {
+        self.choices.push(alternatives);
+    }
+
+    /// The propagators of everything but groups, given which cells differ.
+    fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Vec<Box<dyn Propagator>>) {
+        let Model { digits, allowed, mut propagators, sums, choices, ranks, .. } = self;
+        if !ranks.0.is_empty() {
+            propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));
+        }
+        let most = (1..)
+            .take_while(|&k| k <= digits.count_ones() as usize)
+            .take_while(|&k| choose(digits.count_ones() as usize, k) <= MOST_COMBINATIONS)
+            .last()
+            .unwrap_or(1);
+        for Sums { segments, sums } in sums {
+            let segment = |(terms, offset): (Vec<(u16, usize)>, usize)| {
+                let mut weights: Vec<usize> = terms.iter().map(|term| term.1).collect();
+                weights.sort_unstable();
+                weights.dedup();
+                let mut groups = Vec::new();
+                for weight in weights {
+                    let cells: Vec<u16> = terms.iter().filter(|t| t.1 == weight).map(|t| t.0).collect();
+                    groups.extend(different.cliques(&cells, most).into_iter().map(|group| (group, weight)));
+                }
+                Segment { groups, offset }
+            };
+            let segments: Vec<Segment> = segments.into_iter().map(segment).collect();
+            let made = equal_sums(segments, sums.as_deref(), digits);
+            propagators.push(made.expect("sums of 625 cells with three-digit pills fit"));
+        }
+        for alternatives in choices {
+            let parts = alternatives
+                .into_iter()
+                .map(|mut part| {
+                    let mut inner = different.clone();
+                    part.mark_different(&mut inner);
+                    let groups = std::mem::take(&mut part.groups);
+                    let unequal = std::mem::take(&mut part.unequal);
+                    let digits = part.digits;
+                    let (allowed, mut propagators) = part.finish(&inner);
+                    for group in groups {
+                        propagators.push(Box::new(AllDifferent::new(group, digits)));
+                    }
+                    for pair in PairTables::all(unequal, digits, |a, b| a != b) {
+                        propagators.push(Box::new(pair));
+                    }
+                    Part { allowed, propagators }
+                })
+                .collect();
+            propagators.push(Box::new(Choice::new(parts)));
+        }
+        (allowed, propagators)
+    }
+
+    fn mark_different(&self, different: &mut CellSet) {
+        for group in &self.groups {
+            for (i, &a) in group.iter().enumerate() {
+                group[i + 1..].iter().for_each(|&b| different.differ(a, b));
+            }
+        }
+        self.unequal.iter().for_each(|&[a, b]| different.differ(a, b));
+    }
+}
+
+/// How many sets of `k` of `n`.
+fn choose(n: usize, k: usize) -> usize {
+    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+}
+
+impl Network {
+    /// What a puzzle is for the solver.
+    pub(crate) fn new(puzzle: &Puzzle) -> Network {
+        let shape = puzzle.shape();
+        let context = puzzle.context();
+        let mut model = Model::new(shape);
+        let rows: Vec<Vec<Cell>> = (0..shape.rows()).map(|row| shape.row(row).collect()).collect();
+        let columns: Vec<Vec<Cell>> =
+            (0..shape.columns()).map(|column| shape.column(column).collect()).collect();
+        for house in rows.iter().chain(&columns).chain(shape.regions()) {
+            model.differ(house);
+        }
+        for rule in puzzle.rules() {
+            rule.post(&context, &mut model);
+        }
+        crate::joined::post(shape, &mut model);
+        let mut sets = vec![model.digits; shape.len()];
+        let mut restrict = |candidates: &Candidates| {
+            candidates.iter().for_each(|(cell, values)| sets[cell.index()] &= values.bits());
+        };
+        if let Some(allowed) = puzzle.allowed() {
+            restrict(allowed);
+        }
+        for (cell, digit) in puzzle.givens().iter() {
+            if let Some(digit) = digit {
+                sets[cell.index()] &= 1 << digit;
+            }
+        }
+        let mut different = CellSet::new(shape.len());
+        model.mark_different(&mut different);
+        let digits = model.digits;
+        let groups = largest(std::mem::take(&mut model.groups));
+        let (allowed, mut propagators) = model.finish(&different);
+        for (cell, values) in allowed {
+            sets[usize::from(cell)] &= values;
+        }
+        for group in groups {
+            propagators.push(Box::new(AllDifferent::new(group, digits)));
+        }
+        let dead = sets.contains(&0);
+        Network {
+            sets,
+            peers: (0..shape.len() as u16).map(|cell| different.peers(cell)).collect(),
+            propagators,
+            dead,
+        }
+    }
+}
+
+/// The groups that are in no other: each says all that its parts say.
+fn largest(mut groups: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
+    groups.iter_mut().for_each(|group| group.sort_unstable());
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    let mut kept: Vec<Vec<u16>> = Vec::new();
+    for group in groups {
+        let within = |other: &Vec<u16>| group.iter().all(|cell| other.binary_search(cell).is_ok());
+        if group.len() > 1 && !kept.iter().any(within) {
+            kept.push(group);
+        }
+    }
+    kept
+}
+
+impl Model {
+    /// The cages and other plain sums: cells, each once, and their sum.
+    pub(crate) fn known_sums(&self) -> &[(Vec<u16>, usize)] {
+        &self.cages
+    }
+
+    /// All digits of the shape, as bits.
+    pub(crate) const fn digits(&self) -> u32 {
+        self.digits
+    }
+}
+
+/// Posts a rule inside another.
+pub(crate) fn part(context: &Context<'_>, rule: &crate::rule::Rule) -> Model {
+    let mut model = Model::new(context.shape);
+    rule.post(context, &mut model);
+    model
+}
+
+impl Model {
+    /// A sum that follows from others: it is not one of the known sums.
+    pub(crate) fn joined_sum(&mut self, terms: &[(Cell, i32)], sum: i64) {
+        let known = self.cages.len();
+        self.sum(terms, sum);
+        self.cages.truncate(known);
+    }
+}

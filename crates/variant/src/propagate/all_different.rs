@@ -1,0 +1,260 @@
+//! All different: exact inference by matching. A digit stays in a cell if some assignment of different digits to all cells of the
+//! group has it there; so naked and hidden sets of every size are found.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::{Board, Dead, Level, Propagator};
+
+/// After so many matchings in a row that found nothing, only some are made.
+const PATIENCE: u32 = 12;
+
+/// One in so many, then.
+const RARELY: u32 = 8;
+
+/// Cells of which no two have the same digit.
+#[derive(Debug)]
+pub(crate) struct AllDifferent {
+    cells: Vec<u16>,
+    /// All digits, when there are as many cells: each stands somewhere.
+    complete: Option<u32>,
+    /// Calls since a matching last found something. One search at a time uses it, so that the same puzzle always gives the same counts.
+    fruitless: AtomicU32,
+}
+
+impl AllDifferent {
+    /// `digits`: all digits of the shape.
+    pub(crate) fn new(cells: Vec<u16>, digits: u32) -> AllDifferent {
+        let complete = (cells.len() == digits.count_ones() as usize).then_some(digits);
+        AllDifferent { cells, complete, fruitless: AtomicU32::new(0) }
+    }
+}
+
+impl Propagator for AllDifferent {
+    fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    fn level(&self) -> Level {
+        Level::House
+    }
+
+    fn settles(&self) -> bool {
+        true
+    }
+
+    fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
+        let mut sets = [0u32; 32];
+        let mut open = [0u16; 32];
+        let mut count = 0;
+        let mut fixed = 0u32;
+        for &cell in &self.cells {
+            let set = board.get(cell);
+            if super::single(set) {
+                if fixed & set != 0 {
+                    return Err(Dead);
+                }
+                fixed |= set;
+            } else {
+                open[count] = cell;
+                count += 1;
+            }
+        }
+        // Singles first: most of what there is to find.
+        let mut i = 0;
+        while i < count {
+            let set = board.get(open[i]) & !fixed;
+            if set == 0 {
+                return Err(Dead);
+            }
+            board.keep(open[i], set)?;
+            if super::single(set) {
+                fixed |= set;
+                count -= 1;
+                open[i] = open[count];
+                i = 0;
+            } else {
+                sets[i] = set;
+                i += 1;
+            }
+        }
+        if let Some(digits) = self.complete {
+            let (mut once, mut twice) = (fixed, fixed);
+            for &set in &sets[..count] {
+                twice |= once & set;
+                once |= set;
+            }
+            if once != digits {
+                return Err(Dead);
+            }
+            let hidden = once & !twice;
+            if hidden != 0 {
+                let mut i = 0;
+                while i < count {
+                    let here = sets[i] & hidden;
+                    if here != 0 {
+                        if !super::single(here) {
+                            return Err(Dead);
+                        }
+                        board.keep(open[i], here)?;
+                        count -= 1;
+                        open[i] = open[count];
+                        sets[i] = sets[count];
+                    } else {
+                        i += 1;
+                    }
+                }
+            }
+        }
+        if count < 3 {
+            return Ok(());
+        }
+        let fruitless = self.fruitless.load(Ordering::Relaxed);
+        self.fruitless.store(fruitless.saturating_add(1), Ordering::Relaxed);
+        if fruitless > PATIENCE && !fruitless.is_multiple_of(RARELY) {
+            return Ok(());
+        }
+        let before = board.changed.len();
+        let result = match_and_prune(&open[..count], &sets[..count], board);
+        if result.is_err() || board.changed.len() > before {
+            self.fruitless.store(0, Ordering::Relaxed);
+        }
+        result
+    }
+}
+
+/// Keeps what some matching of all cells with different digits has.
+fn match_and_prune(open: &[u16], sets: &[u32], board: &mut Board<'_>) -> Result<(), Dead> {
+    let all = sets.iter().fold(0, |all, set| all | set);
+    let mut digit_of = [0u8; 32];
+    let mut cell_of = [u8::MAX; 32];
+    let mut used = 0u32;
+    for cell in 0..sets.len() {
+        let free = sets[cell] & !used;
+        if free != 0 {
+            let digit = free.trailing_zeros() as u8;
+            digit_of[cell] = digit;
+            cell_of[usize::from(digit)] = cell as u8;
+            used |= 1 << digit;
+        } else if !augment(cell, sets, &mut digit_of, &mut cell_of, &mut used, &mut 0) {
+            return Err(Dead);
+        }
+    }
+    // From a digit: where the cell that has it could go instead.
+    let mut reach = [0u32; 32];
+    for cell in 0..sets.len() {
+        reach[usize::from(digit_of[cell])] = sets[cell];
+    }
+    let mut through = used;
+    while through != 0 {
+        let k = through.trailing_zeros() as usize;
+        through &= through - 1;
+        let from_k = reach[k];
+        let mut rows = used;
+        while rows != 0 {
+            let i = rows.trailing_zeros() as usize;
+            rows &= rows - 1;
+            if reach[i] >> k & 1 == 1 {
+                reach[i] |= from_k;
+            }
+        }
+    }
+    let free = all & !used;
+    for cell in 0..sets.len() {
+        let own = digit_of[cell];
+        let mut kept = (1 << own) | (sets[cell] & free);
+        let mut others = sets[cell] & !kept;
+        while others != 0 {
+            let digit = others.trailing_zeros();
+            others &= others - 1;
+            if reach[digit as usize] & (free | 1 << own) != 0 {
+                kept |= 1 << digit;
+            }
+        }
+        board.keep(open[cell], kept)?;
+    }
+    Ok(())
+}
+
+fn augment(
+    cell: usize,
+    sets: &[u32],
+    digit_of: &mut [u8; 32],
+    cell_of: &mut [u8; 32],
+    used: &mut u32,
+    seen: &mut u32,
+) -> bool {
+    let take = |digit: u8, digit_of: &mut [u8; 32], cell_of: &mut [u8; 32]| {
+        digit_of[cell] = digit;
+        cell_of[usize::from(digit)] = cell as u8;
+    };
+    let free = sets[cell] & !*used;
+    if free != 0 {
+        let digit = free.trailing_zeros() as u8;
+        take(digit, digit_of, cell_of);
+        *used |= 1 << digit;
+        return true;
+    }
+    loop {
+        let options = sets[cell] & !*seen;
+        if options == 0 {
+            return false;
+        }
+        let digit = options.trailing_zeros() as u8;
+        *seen |= 1 << digit;
+        if augment(usize::from(cell_of[usize::from(digit)]), sets, digit_of, cell_of, used, seen) {
+            take(digit, digit_of, cell_of);
+            return true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pruned(sets: &[u32], digits: u32) -> Option<Vec<u32>> {
+        let mut sets = sets.to_vec();
+        let all = AllDifferent::new((0..sets.len() as u16).collect(), digits);
+        let mut changed = Vec::new();
+        all.propagate(&mut Board { sets: &mut sets, changed: &mut changed }).ok()?;
+        Some(sets)
+    }
+
+    /// What every assignment of different digits leaves, by trying all.
+    fn exact(sets: &[u32]) -> Option<Vec<u32>> {
+        fn go(sets: &[u32], at: usize, used: u32, now: &mut Vec<u32>, left: &mut [u32]) {
+            if at == sets.len() {
+                left.iter_mut().zip(now.iter()).for_each(|(l, n)| *l |= n);
+                return;
+            }
+            for digit in 0..10 {
+                let bit = 1 << digit;
+                if sets[at] & bit & !used != 0 {
+                    now.push(bit);
+                    go(sets, at + 1, used | bit, now, left);
+                    now.pop();
+                }
+            }
+        }
+        let mut left = vec![0; sets.len()];
+        go(sets, 0, 0, &mut Vec::new(), &mut left);
+        left.iter().all(|&set| set != 0).then_some(left)
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn keeps_exactly_what_a_matching_has(sets in proptest::collection::vec(1u32..64, 2..6)) {
+            let sets: Vec<u32> = sets.into_iter().map(|set| set << 1).collect();
+            proptest::prop_assert_eq!(pruned(&sets, 0b111_1110), exact(&sets));
+        }
+
+        #[test]
+        fn as_many_cells_as_digits(sets in proptest::collection::vec(1u32..64, 6)) {
+            let sets: Vec<u32> = sets.into_iter().map(|set| set << 1).collect();
+            // After hidden singles one more round may be needed.
+            let mut now = Some(sets.clone());
+            for _ in 0..6 { now = now.and_then(|now| pruned(&now, 0b111_1110)); }
+            proptest::prop_assert_eq!(now, exact(&sets));
+        }
+    }
+}

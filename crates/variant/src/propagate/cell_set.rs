@@ -1,0 +1,67 @@
+//! Sets of cells as bits, for the relation of cells that differ.
+
+/// A symmetric relation over cells: which pairs must differ.
+#[derive(Debug, Clone)]
+pub(crate) struct CellSet {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl CellSet {
+    /// No pair among so many cells.
+    pub(crate) fn new(cells: usize) -> CellSet {
+        let words = cells.div_ceil(64);
+        CellSet { words, bits: vec![0; words * cells] }
+    }
+
+    /// These two differ.
+    pub(crate) fn differ(&mut self, a: u16, b: u16) {
+        let (a, b) = (usize::from(a), usize::from(b));
+        self.bits[a * self.words + b / 64] |= 1 << (b % 64);
+        self.bits[b * self.words + a / 64] |= 1 << (a % 64);
+    }
+
+    /// Do these two differ?
+    pub(crate) fn are_different(&self, a: u16, b: u16) -> bool {
+        let (a, b) = (usize::from(a), usize::from(b));
+        self.bits[a * self.words + b / 64] >> (b % 64) & 1 == 1
+    }
+
+    /// The cells that differ from one.
+    pub(crate) fn peers(&self, cell: u16) -> Vec<u16> {
+        let count = self.bits.len() / self.words;
+        (0..count as u16).filter(|&other| self.are_different(cell, other)).collect()
+    }
+
+    /// Cuts cells into groups of which all differ, greedily; none larger than `most`.
+    pub(crate) fn cliques(&self, cells: &[u16], most: usize) -> Vec<Vec<u16>> {
+        let mut left = cells.to_vec();
+        let mut groups = Vec::new();
+        while !left.is_empty() {
+            // The best of the groups that start at each cell.
+            let grow = |start: usize| {
+                let mut group = vec![left[start]];
+                for &cell in &left {
+                    if group.len() < most && group.iter().all(|&member| self.are_different(member, cell)) {
+                        group.push(cell);
+                    }
+                }
+                group
+            };
+            let mut best = grow(0);
+            for start in 1..left.len().min(40) {
+                let group = grow(start);
+                if group.len() > best.len() {
+                    best = group;
+                }
+            }
+            for cell in &best {
+                // A cell may be named twice: each time is one term.
+                let at = left.iter().position(|other| other == cell).expect("it is there");
+                left.remove(at);
+            }
+            groups.push(best);
+        }
+        groups
+    }
+}

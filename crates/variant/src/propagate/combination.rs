@@ -1,0 +1,169 @@
+//! Combinations: different digits that form one of some sets, such as those with the sum of a cage, or consecutive digits.
+
+use super::{Board, Dead, Level, Propagator};
+
+/// All sets of `size` of the digits, in ascending order as numbers.
+pub(crate) fn combinations(digits: u32, size: usize) -> Vec<u32> {
+    fn choose(left: u32, size: usize, chosen: u32, all: &mut Vec<u32>) {
+        if size == 0 {
+            return all.push(chosen);
+        }
+        let mut left = left;
+        while left.count_ones() as usize >= size {
+            let bit = left & left.wrapping_neg();
+            left &= !bit;
+            choose(left, size - 1, chosen | bit, all);
+        }
+    }
+    let mut all = Vec::new();
+    choose(digits, size, 0, &mut all);
+    all
+}
+
+/// The sum of a set of digits.
+pub(crate) fn sum_of(set: u32) -> usize {
+    let (mut left, mut sum) = (set, 0);
+    while left != 0 {
+        sum += left.trailing_zeros() as usize;
+        left &= left - 1;
+    }
+    sum
+}
+
+/// Adds what the cells can have when their digits form exactly this set. False when that is nothing new. Exact but for deeper
+/// interplay: singles in cells and singles of digits are followed.
+pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
+    let mut now = [0u32; 32];
+    let now = &mut now[..sets.len()];
+    // Nothing new can come of it when all that it might keep is kept already.
+    let mut news = 0;
+    for i in 0..sets.len() {
+        now[i] = sets[i] & set;
+        if now[i] == 0 {
+            return false;
+        }
+        news |= now[i] & !out[i];
+    }
+    if news == 0 {
+        return false;
+    }
+    let mut fixed = 0u32;
+    loop {
+        let before = fixed;
+        let (mut once, mut twice) = (0u32, 0u32);
+        for n in now.iter() {
+            if super::single(*n) {
+                fixed |= *n;
+            }
+        }
+        // Two cells with the same single: fewer digits than cells.
+        let singles = now.iter().filter(|n| super::single(**n)).count();
+        if singles != fixed.count_ones() as usize {
+            return false;
+        }
+        for n in now.iter_mut() {
+            if !super::single(*n) {
+                *n &= !fixed;
+                if *n == 0 {
+                    return false;
+                }
+            }
+            twice |= once & *n;
+            once |= *n;
+        }
+        if once != set {
+            return false;
+        }
+        let hidden = once & !twice & !fixed;
+        if hidden != 0 {
+            for n in now.iter_mut() {
+                let here = *n & hidden;
+                if here != 0 {
+                    if !super::single(here) {
+                        return false;
+                    }
+                    *n = here;
+                }
+            }
+        }
+        if fixed == before && hidden == 0 {
+            break;
+        }
+    }
+    out.iter_mut().zip(now.iter()).for_each(|(o, n)| *o |= *n);
+    true
+}
+
+/// Different digits that form one of some sets.
+#[derive(Debug)]
+pub(crate) struct Combination {
+    cells: Vec<u16>,
+    sets: Vec<u32>,
+}
+
+impl Combination {
+    /// Cells of which all differ, and the sets that their digits may form, each of as many digits as there are cells.
+    pub(crate) fn new(cells: Vec<u16>, sets: Vec<u32>) -> Combination {
+        Combination { cells, sets }
+    }
+}
+
+impl Propagator for Combination {
+    fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    fn level(&self) -> Level {
+        Level::Sum
+    }
+
+    fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
+        let count = self.cells.len();
+        let mut sets = [0u32; 32];
+        let (mut union, mut fixed) = (0, 0);
+        for (set, &cell) in sets.iter_mut().zip(&self.cells) {
+            *set = board.get(cell);
+            union |= *set;
+            if super::single(*set) {
+                fixed |= *set;
+            }
+        }
+        let sets = &sets[..count];
+        let mut out = [0u32; 32];
+        let out = &mut out[..count];
+        for &set in &self.sets {
+            if set & !union == 0 && fixed & !set == 0 && fit(set, sets, out) && out == sets {
+                return Ok(());
+            }
+        }
+        for (&kept, &cell) in out.iter().zip(&self.cells) {
+            board.keep(cell, kept)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_digits() {
+        assert_eq!(combinations(0x3fe, 3).len(), 84);
+        assert_eq!(sum_of(0b1010), 4);
+        assert_eq!(combinations(0x3fe, 9), [0x3fe]);
+    }
+
+    #[test]
+    fn a_cage_of_three_with_sum_six() {
+        let sets: Vec<u32> = combinations(0x3fe, 3).into_iter().filter(|&s| sum_of(s) == 6).collect();
+        assert_eq!(sets, [0b1110]);
+        let cage = Combination::new(vec![0, 1, 2], sets);
+        let mut board = vec![0x3fe, 0b0110, 0b0110];
+        cage.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }).unwrap();
+        assert_eq!(board[0] & 0b1110, 0b1110);
+        let mut board = vec![0x3fe, 0b0010, 0b0110];
+        cage.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }).unwrap();
+        assert_eq!(board, [0b1000, 0b0010, 0b0100]);
+    }
+}

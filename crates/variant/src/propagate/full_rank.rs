@@ -1,0 +1,177 @@
+//! Full rank: the places of rows and columns among all of them, read as numbers.
+
+use super::{Board, Dead, Level, Propagator};
+
+/// A line with a rank, from 1.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Clue {
+    pub(crate) line: usize,
+    pub(crate) rank: usize,
+    /// May other lines equal it?
+    pub(crate) may_tie: bool,
+}
+
+/// All lines, with the ranks of some.
+#[derive(Debug)]
+pub(crate) struct RankedLines {
+    cells: Vec<u16>,
+    lines: Vec<Vec<u16>>,
+    clues: Vec<Clue>,
+    /// No two lines are equal.
+    strict: bool,
+}
+
+impl RankedLines {
+    /// The lines in any order; clues by index of a line.
+    pub(crate) fn new(lines: Vec<Vec<u16>>, mut clues: Vec<Clue>, strict: bool) -> RankedLines {
+        let mut cells = lines.concat();
+        cells.sort_unstable();
+        cells.dedup();
+        clues.sort_by_key(|clue| clue.rank);
+        RankedLines { cells, lines, clues, strict }
+    }
+
+    /// Makes `low` come before `high`: less, or perhaps equal.
+    fn order(&self, low: usize, high: usize, strictly: bool, board: &mut Board<'_>) -> Result<(), Dead> {
+        let (low, high) = (&self.lines[low], &self.lines[high]);
+        for (&a, &b) in low.iter().zip(high) {
+            if a == b {
+                continue;
+            }
+            let least = board.get(a).trailing_zeros();
+            let most = 31 - board.get(b).leading_zeros();
+            // As long as all before are equal for sure, no digit of the lower line is above one of the higher.
+            board.keep(b, u32::MAX << least)?;
+            board.keep(a, u32::MAX >> (31 - most))?;
+            let (x, y) = (board.get(a), board.get(b));
+            if !(super::single(x) && x == y) {
+                return Ok(());
+            }
+        }
+        if strictly { Err(Dead) } else { Ok(()) }
+    }
+
+    /// Is the first line surely below the second, surely above, surely equal, or open?
+    fn compare(&self, one: usize, other: usize, board: &Board<'_>) -> (bool, bool) {
+        // (may be below, may be above)
+        let (mut below, mut above) = (false, false);
+        for (&a, &b) in self.lines[one].iter().zip(&self.lines[other]) {
+            if a == b {
+                continue;
+            }
+            let (x, y) = (board.get(a), board.get(b));
+            let (x_low, x_high) = (x.trailing_zeros(), 31 - x.leading_zeros());
+            let (y_low, y_high) = (y.trailing_zeros(), 31 - y.leading_zeros());
+            below |= x_low < y_high;
+            above |= x_high > y_low;
+            if x & y == 0 || (below && above) {
+                break;
+            }
+        }
+        (below, above)
+    }
+}
+
+impl Propagator for RankedLines {
+    fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    fn level(&self) -> Level {
+        Level::Slow
+    }
+
+    fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
+        for pair in self.clues.windows(2) {
+            if pair[0].rank < pair[1].rank {
+                self.order(pair[0].line, pair[1].line, true, board)?;
+            } else if self.strict || !pair[0].may_tie {
+                return Err(Dead);
+            } else {
+                self.order(pair[0].line, pair[1].line, false, board)?;
+                self.order(pair[1].line, pair[0].line, false, board)?;
+            }
+        }
+        if self.strict {
+            for one in 0..self.lines.len() {
+                for other in one + 1..self.lines.len() {
+                    if self.compare(one, other, board) == (false, false) {
+                        return Err(Dead);
+                    }
+                }
+            }
+        }
+        for clue in &self.clues {
+            let own = clue.line;
+            let mut surely_below = 0;
+            let mut open = Vec::new();
+            for line in 0..self.lines.len() {
+                if line == own {
+                    continue;
+                }
+                let (below, above) = self.compare(line, own, board);
+                if !below && !above && !(clue.may_tie && !self.strict) {
+                    return Err(Dead);
+                }
+                // Surely below: not above and not equal. An equal line is not below.
+                let may_equal = self.may_equal(line, own, board) && clue.may_tie && !self.strict;
+                if below && !above && !may_equal {
+                    surely_below += 1;
+                } else if below {
+                    open.push((line, above || may_equal));
+                }
+            }
+            let wanted = clue.rank - 1;
+            if surely_below > wanted || surely_below + open.len() < wanted {
+                return Err(Dead);
+            }
+            if open.is_empty() {
+                continue;
+            }
+            let strictly = self.strict || !clue.may_tie;
+            if surely_below == wanted {
+                for &(line, _) in &open {
+                    self.order(own, line, strictly, board)?;
+                }
+            } else if surely_below + open.len() == wanted {
+                for &(line, _) in &open {
+                    self.order(line, own, true, board)?;
+                }
+            } else {
+                self.bound_first_digit(clue, wanted, board)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl RankedLines {
+    fn may_equal(&self, one: usize, other: usize, board: &Board<'_>) -> bool {
+        self.lines[one].iter().zip(&self.lines[other]).all(|(&a, &b)| board.get(a) & board.get(b) != 0)
+    }
+
+    /// A first digit is too low when too few lines could begin below or with it, too high when too many begin below it.
+    fn bound_first_digit(&self, clue: &Clue, wanted: usize, board: &mut Board<'_>) -> Result<(), Dead> {
+        let first = self.lines[clue.line][0];
+        let (mut left, mut kept) = (board.get(first), 0);
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left &= left - 1;
+            let (mut sure, mut possible) = (0, 0);
+            for (line, cells) in self.lines.iter().enumerate() {
+                if line == clue.line || cells[0] == first {
+                    // The line that starts in the same cell shares the digit: it may be on either side.
+                    possible += usize::from(line != clue.line);
+                    continue;
+                }
+                let set = board.get(cells[0]);
+                sure += usize::from(set < bit);
+                possible += usize::from(set & ((bit << 1) - 1) != 0);
+            }
+            if sure <= wanted && possible >= wanted {
+                kept |= bit;
+            }
+        }
+        board.keep(first, kept)
+    }
+}

@@ -1,0 +1,36 @@
+//! Odd: the cell has an odd digit.
+
+use super::help::*;
+
+pub(super) const FORMS: Forms =
+    Forms { f_puzzles: &[key("odd", &["cell"])], iss: NOWHERE };
+
+/// The cell has an odd digit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Odd {
+    /// The cell.
+    pub cell: Cell,
+}
+
+impl Meaning for Odd {
+    fn cells(&self, _: &Shape) -> Vec<Cell> {
+        vec![self.cell]
+    }
+
+    fn check(&self, _: &Shape) -> Result<(), Why> {
+        Ok(())
+    }
+
+    fn violation(&self, _: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
+        when(grid.get(self.cell).is_some_and(|digit| digit % 2 != 1), &[self.cell])
+    }
+
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let digits = context.shape.digits().all();
+        model.allow(self.cell, digits.iter().filter(|digit| digit % 2 == 1).collect());
+    }
+
+    fn marks(&self, _: &Shape) -> Vec<Mark> {
+        vec![Mark::Inside { cell: self.cell, symbol: Symbol::Circle }]
+    }
+}

@@ -1,0 +1,60 @@
+//! X-sum: the first x digits of the line have this sum, where x is the first of them.
+
+use super::help::*;
+
+pub(super) const FORMS: Forms =
+    Forms { f_puzzles: &[key("xsum", &["cell", "value"])], iss: &[key("XSum", &["row or column", "sum", "sum from the other side"])] };
+
+/// The first x digits have a sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct XSum {
+    /// The line, and the side it is read from.
+    pub view: View,
+    /// The sum.
+    pub sum: u32,
+}
+
+impl Meaning for XSum {
+    fn cells(&self, shape: &Shape) -> Vec<Cell> {
+        self.view.cells(shape)
+    }
+
+    fn check(&self, shape: &Shape) -> Result<(), Why> {
+        line(self.view, shape)?;
+        sum_number(self.sum)
+    }
+
+    fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
+        let cells = self.view.cells(context.shape);
+        let Some(count) = grid.get(cells[0]) else { return None };
+        let count = usize::from(count);
+        if count == 0 || count > cells.len() {
+            return Some(vec![cells[0]]);
+        }
+        when(misses(grid, &cells[..count], i64::from(self.sum)), &cells[..count])
+    }
+
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let cells = self.view.cells(context.shape);
+        let length = cells.len() as u8;
+        // How many are still added, and the sum.
+        model.line(
+            &cells,
+            vec![(0, 0)],
+            |&(left, sum), place, digit| {
+                let sum = sum + u32::from(digit);
+                match (place, left) {
+                    (0, _) => (digit > 0 && digit <= length && sum <= self.sum).then(|| (digit - 1, sum)),
+                    (_, 0) => Some((0, self.sum)),
+                    _ => (sum <= self.sum).then(|| (left - 1, sum)),
+                }
+                .filter(|&(left, sum)| left > 0 || sum == self.sum)
+            },
+            |&(left, _)| left == 0,
+        );
+    }
+
+    fn marks(&self, _: &Shape) -> Vec<Mark> {
+        vec![Mark::Outside { view: self.view, label: self.sum.to_string() }]
+    }
+}

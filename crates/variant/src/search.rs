@@ -1,0 +1,237 @@
+//! The search: inference to the end, then a choice between two halves, depth first.
+//!
+//! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken next; a cell
+//! weighs more, the more often a propagator over it has failed, and older failures count less.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Account, Budget, Meter};
+
+use crate::model::Network;
+use crate::propagate::{Board, Dead};
+
+const LEVELS: usize = 4;
+
+/// How much more a failure counts than the one before.
+const GROWTH: f64 = 1.002;
+
+/// A state to come back to, and the choice that was made there.
+struct Choice {
+    sets: Vec<u32>,
+    cell: u16,
+    digit: u32,
+}
+
+pub(crate) struct Search<'n> {
+    network: &'n Network,
+    sets: Vec<u32>,
+    changed: Vec<u16>,
+    /// By cell, the propagators over it.
+    watchers: Vec<Vec<u32>>,
+    queued: Vec<bool>,
+    queues: [Vec<u32>; LEVELS],
+    weights: Vec<f64>,
+    increment: f64,
+    stack: Vec<Choice>,
+    spare: Vec<Vec<u32>>,
+}
+
+impl<'n> Search<'n> {
+    pub(crate) fn new(network: &'n Network) -> Search<'n> {
+        let mut watchers = vec![Vec::new(); network.sets.len()];
+        let mut weights = vec![1.0; network.sets.len()];
+        for (number, propagator) in network.propagators.iter().enumerate() {
+            for &cell in propagator.cells() {
+                watchers[usize::from(cell)].push(number as u32);
+                weights[usize::from(cell)] += 0.1;
+            }
+        }
+        Search {
+            network,
+            sets: network.sets.clone(),
+            changed: Vec::new(),
+            watchers,
+            queued: vec![false; network.propagators.len()],
+            queues: Default::default(),
+            weights,
+            increment: 1.0,
+            stack: Vec::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// Back to the givens. What was learned stays.
+    fn restart(&mut self) {
+        self.sets.copy_from_slice(&self.network.sets);
+        let old = std::mem::take(&mut self.stack);
+        self.spare.extend(old.into_iter().map(|choice| choice.sets));
+        self.clear();
+    }
+
+    fn clear(&mut self) {
+        self.changed.clear();
+        for queue in &mut self.queues {
+            for number in queue.drain(..) {
+                self.queued[number as usize] = false;
+            }
+        }
+    }
+
+    fn queue(&mut self, number: u32) {
+        if !self.queued[number as usize] {
+            self.queued[number as usize] = true;
+            self.queues[self.network.propagators[number as usize].level() as usize].push(number);
+        }
+    }
+
+    /// All propagators, on what the givens leave.
+    fn propagate_all(&mut self) -> Result<(), Dead> {
+        if self.network.dead {
+            return Err(Dead);
+        }
+        for number in 0..self.network.propagators.len() as u32 {
+            self.queue(number);
+        }
+        self.changed.extend(0..self.sets.len() as u16);
+        self.propagate()
+    }
+
+    /// To the end. A failure is learned from.
+    fn propagate(&mut self) -> Result<(), Dead> {
+        let mut settled = (0, 0);
+        loop {
+            let mut at = 0;
+            while at < self.changed.len() {
+                let cell = self.changed[at];
+                at += 1;
+                let set = self.sets[usize::from(cell)];
+                if crate::propagate::single(set) {
+                    for &peer in &self.network.peers[usize::from(cell)] {
+                        let other = &mut self.sets[usize::from(peer)];
+                        if *other & set != 0 {
+                            *other &= !set;
+                            if *other == 0 {
+                                self.blame(peer);
+                                self.blame(cell);
+                                self.grow();
+                                self.clear();
+                                return Err(Dead);
+                            }
+                            self.changed.push(peer);
+                        }
+                    }
+                }
+                for i in 0..self.watchers[usize::from(cell)].len() {
+                    let number = self.watchers[usize::from(cell)][i];
+                    if at > settled.1 || number != settled.0 {
+                        self.queue(number);
+                    }
+                }
+            }
+            self.changed.clear();
+            let Some(level) = self.queues.iter().position(|queue| !queue.is_empty()) else { return Ok(()) };
+            let number = self.queues[level].pop().expect("the queue is not empty");
+            let propagator = &self.network.propagators[number as usize];
+            let mut board = Board { sets: &mut self.sets, changed: &mut self.changed };
+            let result = propagator.propagate(&mut board);
+            self.queued[number as usize] = false;
+            if result.is_err() {
+                for &cell in propagator.cells() {
+                    self.blame(cell);
+                }
+                self.grow();
+                self.clear();
+                return Err(Dead);
+            }
+            // One that settles is not woken by its own changes.
+            settled = if propagator.settles() { (number, self.changed.len()) } else { (0, 0) };
+        }
+    }
+
+    fn blame(&mut self, cell: u16) {
+        self.weights[usize::from(cell)] += self.increment;
+    }
+
+    fn grow(&mut self) {
+        self.increment *= GROWTH;
+        if self.increment > 1e100 {
+            self.increment *= 1e-100;
+            self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
+        }
+    }
+
+    /// The cell to try next and its lowest digit; `None` when all cells have one.
+    fn choose(&self) -> Option<(u16, u32)> {
+        let mut best: Option<(f64, usize)> = None;
+        for (cell, &set) in self.sets.iter().enumerate() {
+            let count = set.count_ones();
+            if count > 1 {
+                let score = f64::from(count) / self.weights[cell];
+                if best.is_none_or(|(least, _)| score < least) {
+                    best = Some((score, cell));
+                }
+            }
+        }
+        best.map(|(_, cell)| (cell as u16, self.sets[cell] & self.sets[cell].wrapping_neg()))
+    }
+
+    fn take(&mut self, cell: u16, set: u32) {
+        self.sets[usize::from(cell)] = set;
+        self.changed.push(cell);
+    }
+
+    /// Goes back to the last choice and takes its other half. False when there is none left.
+    fn back(&mut self) -> bool {
+        let Some(choice) = self.stack.pop() else { return false };
+        self.sets.copy_from_slice(&choice.sets);
+        self.spare.push(choice.sets);
+        let left = self.sets[usize::from(choice.cell)] & !choice.digit;
+        self.take(choice.cell, left);
+        true
+    }
+
+    fn push(&mut self, cell: u16, digit: u32) {
+        let mut sets = self.spare.pop().unwrap_or_default();
+        sets.clear();
+        sets.extend_from_slice(&self.sets);
+        self.stack.push(Choice { sets, cell, digit });
+        self.take(cell, digit);
+    }
+
+    /// Searches until all is searched, `found` breaks or the budget is spent.
+    pub(crate) fn run(
+        &mut self,
+        budget: Budget<'_>,
+        mut found: impl FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Account {
+        let mut meter = Meter::start(budget);
+        let mut account = Account::default();
+        self.restart();
+        let mut first = true;
+        loop {
+            if !meter.node() {
+                return account.closed(&meter, false);
+            }
+            let result = if first { self.propagate_all() } else { self.propagate() };
+            first = false;
+            match result.map(|()| self.choose()) {
+                Err(Dead) => account.dead_ends += 1,
+                Ok(Some((cell, digit))) => {
+                    account.guesses += 1;
+                    self.push(cell, digit);
+                    account.deepest = account.deepest.max(self.stack.len() as u32);
+                    continue;
+                }
+                Ok(None) => {
+                    account.solutions += 1;
+                    if found(&self.sets).is_break() {
+                        return account.closed(&meter, true);
+                    }
+                }
+            }
+            if !self.back() {
+                return account.closed(&meter, false);
+            }
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! The shape of a grid: rows, columns, digits and regions.
+
+use std::fmt;
+
+use crate::cell::Cell;
+use crate::values::Values;
+
+/// The highest digit of any shape.
+pub const MAX_DIGIT: u8 = 25;
+/// Rows or columns at most.
+pub const MAX_LINE: usize = 25;
+/// Cells at most.
+pub const MAX_CELLS: usize = MAX_LINE * MAX_LINE;
+
+/// The digits of a puzzle: all from the lowest to the highest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digits {
+    lowest: u8,
+    highest: u8,
+}
+
+impl Digits {
+    /// From 1 to `highest`.
+    ///
+    /// # Errors
+    /// When `highest` is 0 or above [`MAX_DIGIT`].
+    pub fn up_to(highest: u8) -> Result<Digits, ShapeError> {
+        Digits::new(1, highest)
+    }
+
+    /// From `lowest` (0 or more) to `highest`.
+    ///
+    /// # Errors
+    /// When `highest` is below `lowest` or above [`MAX_DIGIT`].
+    pub fn new(lowest: u8, highest: u8) -> Result<Digits, ShapeError> {
+        if lowest > highest || highest > MAX_DIGIT {
+            return Err(ShapeError::Digits { lowest, highest });
+        }
+        Ok(Digits { lowest, highest })
+    }
+
+    /// The lowest.
+    pub const fn lowest(self) -> u8 {
+        self.lowest
+    }
+
+    /// The highest.
+    pub const fn highest(self) -> u8 {
+        self.highest
+    }
+
+    /// How many.
+    pub const fn len(self) -> usize {
+        (self.highest - self.lowest) as usize + 1
+    }
+
+    /// Never: a shape has at least one digit.
+    pub const fn is_empty(self) -> bool {
+        false
+    }
+
+    /// All of them.
+    pub const fn all(self) -> Values {
+        Values::range(self.lowest, self.highest)
+    }
+}
+
+/// Rows, columns, digits and regions. No digit stands twice in a row, column or region; one that has as many cells as there are
+/// digits holds them all.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Shape {
+    rows: u8,
+    columns: u8,
+    digits: Digits,
+    regions: Vec<Vec<Cell>>,
+    region_of: Vec<Option<u8>>,
+    boxes: Option<(u8, u8)>,
+}
+
+impl Shape {
+    /// A square of `size` rows with the digits from 1 to `size`, in boxes as near to squares as there are, wider than high (6: two
+    /// rows by three columns). A prime size has no boxes.
+    ///
+    /// # Errors
+    /// When the size is 0 or above [`MAX_LINE`].
+    pub fn square(size: usize) -> Result<Shape, ShapeError> {
+        Shape::rectangle(size, size)
+    }
+
+    /// Rows and columns with the digits from 1 to the greater of the two, in boxes of as many cells, as near to squares as there
+    /// are; without boxes where no rectangle of that many cells tiles the grid, other than a row or column.
+    ///
+    /// # Errors
+    /// When a side is 0 or above [`MAX_LINE`].
+    pub fn rectangle(rows: usize, columns: usize) -> Result<Shape, ShapeError> {
+        let size = rows.max(columns);
+        if size > MAX_LINE {
+            return Err(ShapeError::Size { rows, columns });
+        }
+        let digits = Digits::up_to(size as u8).map_err(|_| ShapeError::Size { rows, columns })?;
+        match default_boxes(rows, columns, size) {
+            Some((height, width)) => Shape::with_boxes(rows, columns, digits, height, width),
+            None => Shape::without_regions(rows, columns, digits),
+        }
+    }
+
+    /// Boxes of `height` rows and `width` columns.
+    ///
+    /// # Errors
+    /// When a side is out of range, the boxes do not tile the grid, or a row, column or box has more cells than there are digits.
+    pub fn with_boxes(
+        rows: usize,
+        columns: usize,
+        digits: Digits,
+        height: usize,
+        width: usize,
+    ) -> Result<Shape, ShapeError> {
+        if height == 0 || width == 0 || rows % height != 0 || columns % width != 0 {
+            return Err(ShapeError::Boxes { height, width });
+        }
+        let across = columns / width;
+        let region = |index: usize| Some(index / columns / height * across + index % columns / width);
+        let map: Vec<Option<usize>> = (0..rows * columns).map(region).collect();
+        let mut shape = Shape::with_regions(rows, columns, digits, &map)?;
+        shape.boxes = Some((height as u8, width as u8));
+        Ok(shape)
+    }
+
+    /// Regions of any form: for each cell, row by row, the number of its region, or none. The numbers need not be in order; a
+    /// region that has no cell is left out.
+    ///
+    /// # Errors
+    /// When a side is out of range, the map has another length than the grid, or a row, column or region has more cells than there
+    /// are digits.
+    pub fn with_regions(
+        rows: usize,
+        columns: usize,
+        digits: Digits,
+        map: &[Option<usize>],
+    ) -> Result<Shape, ShapeError> {
+        if rows == 0 || columns == 0 || rows > MAX_LINE || columns > MAX_LINE {
+            return Err(ShapeError::Size { rows, columns });
+        }
+        if rows.max(columns) > digits.len() {
+            return Err(ShapeError::FewDigits { cells: rows.max(columns), digits: digits.len() });
+        }
+        if map.len() != rows * columns {
+            return Err(ShapeError::Map { expected: rows * columns, found: map.len() });
+        }
+        let mut names: Vec<usize> = Vec::new();
+        let mut regions: Vec<Vec<Cell>> = Vec::new();
+        let mut region_of = vec![None; map.len()];
+        let mut sorted: Vec<usize> = map.iter().flatten().copied().collect();
+        sorted.sort_unstable();
+        sorted.dedup();
+        for name in sorted {
+            names.push(name);
+            regions.push(Vec::new());
+        }
+        for (index, name) in map.iter().enumerate() {
+            if let Some(name) = name {
+                let region = names.binary_search(name).expect("every name was collected");
+                regions[region].push(Cell::new(index));
+                region_of[index] = u8::try_from(region).ok();
+            }
+        }
+        if regions.len() > 255 {
+            return Err(ShapeError::Map { expected: 255, found: regions.len() });
+        }
+        if let Some(large) = regions.iter().find(|region| region.len() > digits.len()) {
+            return Err(ShapeError::FewDigits { cells: large.len(), digits: digits.len() });
+        }
+        Ok(Shape { rows: rows as u8, columns: columns as u8, digits, regions, region_of, boxes: None })
+    }
+
+    /// Rows and columns only.
+    ///
+    /// # Errors
+    /// When a side is out of range or has more cells than there are digits.
+    pub fn without_regions(rows: usize, columns: usize, digits: Digits) -> Result<Shape, ShapeError> {
+        let cells = if rows > MAX_LINE || columns > MAX_LINE { 0 } else { rows * columns };
+        Shape::with_regions(rows, columns, digits, &vec![None; cells])
+    }
+
+    /// How many rows.
+    pub const fn rows(&self) -> usize {
+        self.rows as usize
+    }
+
+    /// How many columns.
+    pub const fn columns(&self) -> usize {
+        self.columns as usize
+    }
+
+    /// How many cells.
+    pub const fn len(&self) -> usize {
+        self.rows() * self.columns()
+    }
+
+    /// Never: a shape has at least one cell.
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// Its digits.
+    pub const fn digits(&self) -> Digits {
+        self.digits
+    }
+
+    /// All cells in order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.len()).map(Cell::new)
+    }
+
+    /// The cell at a row and column; `None` outside the grid.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.rows() && column < self.columns()).then(|| Cell::new(row * self.columns() + column))
+    }
+
+    /// Its row, from 0.
+    pub const fn row_of(&self, cell: Cell) -> usize {
+        cell.index() / self.columns()
+    }
+
+    /// Its column, from 0.
+    pub const fn column_of(&self, cell: Cell) -> usize {
+        cell.index() % self.columns()
+    }
+
+    /// The cell some rows below and columns to the right; `None` outside the grid.
+    pub fn shifted(&self, cell: Cell, rows: isize, columns: isize) -> Option<Cell> {
+        let row = self.row_of(cell).checked_add_signed(rows)?;
+        self.cell(row, self.column_of(cell).checked_add_signed(columns)?)
+    }
+
+    /// The cells of a row, left to right.
+    pub fn row(&self, row: usize) -> impl DoubleEndedIterator<Item = Cell> + use<> {
+        let columns = self.columns();
+        (0..columns).map(move |column| Cell::new(row * columns + column))
+    }
+
+    /// The cells of a column, top to bottom.
+    pub fn column(&self, column: usize) -> impl DoubleEndedIterator<Item = Cell> + use<> {
+        let columns = self.columns();
+        (0..self.rows()).map(move |row| Cell::new(row * columns + column))
+    }
+
+    /// The regions; the cells of each in order.
+    pub fn regions(&self) -> &[Vec<Cell>] {
+        &self.regions
+    }
+
+    /// The region of a cell, if it has one.
+    pub fn region_of(&self, cell: Cell) -> Option<usize> {
+        self.region_of[cell.index()].map(usize::from)
+    }
+
+    /// The height and width of the boxes, if the regions are boxes.
+    pub fn boxes(&self) -> Option<(usize, usize)> {
+        self.boxes.map(|(height, width)| (usize::from(height), usize::from(width)))
+    }
+
+    /// Do the two share a side?
+    pub fn are_adjacent(&self, a: Cell, b: Cell) -> bool {
+        self.row_of(a).abs_diff(self.row_of(b)) + self.column_of(a).abs_diff(self.column_of(b)) == 1
+    }
+
+    /// All pairs of cells that share a side, the first before the second.
+    pub fn adjacent_pairs(&self) -> Vec<[Cell; 2]> {
+        let mut pairs = Vec::new();
+        for cell in self.cells() {
+            pairs.extend(
+                [(0, 1), (1, 0)].iter().filter_map(|&(r, c)| Some([cell, self.shifted(cell, r, c)?])),
+            );
+        }
+        pairs
+    }
+
+    /// All squares of two by two cells.
+    pub fn squares(&self) -> Vec<[Cell; 4]> {
+        let square = |cell| {
+            Some([cell, self.shifted(cell, 0, 1)?, self.shifted(cell, 1, 0)?, self.shifted(cell, 1, 1)?])
+        };
+        self.cells().filter_map(square).collect()
+    }
+
+    /// Where a cell is: `r10c12`, counted from 1.
+    pub fn position(&self, cell: Cell) -> Position {
+        Position { row: self.row_of(cell) + 1, column: self.column_of(cell) + 1 }
+    }
+}
+
+/// A row and column, both from 1, displayed as `r10c12`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    /// The row, from 1.
+    pub row: usize,
+    /// The column, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
+
+/// The height and width of boxes of `size` cells that tile the grid and are as near to squares as possible, wider than high.
+fn default_boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
+    let fits = |height: &usize| {
+        size.is_multiple_of(*height)
+            && rows.is_multiple_of(*height)
+            && columns.is_multiple_of(size / height)
+            && *height > 1
+            && size / height > 1
+    };
+    (1..=size)
+        .filter(fits)
+        .min_by_key(|&height| (height.abs_diff(size / height), height))
+        .map(|height| (height, size / height))
+}
+
+/// Why there is no such shape.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ShapeError {
+    /// A side is 0 or too long.
+    #[error("a grid has 1 to {MAX_LINE} rows and columns, not {rows} by {columns}")]
+    Size {
+        /// Rows.
+        rows: usize,
+        /// Columns.
+        columns: usize,
+    },
+    /// The digits are not in order or too high.
+    #[error("digits go from 0 or 1 up to {MAX_DIGIT} at most, not from {lowest} to {highest}")]
+    Digits {
+        /// The lowest.
+        lowest: u8,
+        /// The highest.
+        highest: u8,
+    },
+    /// The boxes do not tile the grid.
+    #[error("boxes of {height} by {width} cells do not tile the grid")]
+    Boxes {
+        /// Rows of a box.
+        height: usize,
+        /// Columns of a box.
+        width: usize,
+    },
+    /// More cells in a house than digits.
+    #[error("a row, column or region of {cells} cells needs as many digits; there are {digits}")]
+    FewDigits {
+        /// Cells of the house.
+        cells: usize,
+        /// Digits.
+        digits: usize,
+    },
+    /// The map of the regions has the wrong length or too many regions.
+    #[error("the map of the regions has {found} entries instead of {expected}")]
+    Map {
+        /// How many were expected.
+        expected: usize,
+        /// How many there were.
+        found: usize,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boxes_of_usual_sizes() {
+        let boxes = |size| Shape::square(size).unwrap().boxes();
+        assert_eq!(boxes(4), Some((2, 2)));
+        assert_eq!(boxes(6), Some((2, 3)));
+        assert_eq!(boxes(8), Some((2, 4)));
+        assert_eq!(boxes(9), Some((3, 3)));
+        assert_eq!(boxes(10), Some((2, 5)));
+        assert_eq!(boxes(12), Some((3, 4)));
+        assert_eq!(boxes(16), Some((4, 4)));
+        assert_eq!(boxes(25), Some((5, 5)));
+        assert_eq!(boxes(7), None);
+    }
+
+    #[test]
+    fn positions_and_neighbours() {
+        let shape = Shape::square(12).unwrap();
+        let cell = shape.cell(9, 11).unwrap();
+        assert_eq!(shape.position(cell).to_string(), "r10c12");
+        assert_eq!(shape.shifted(cell, 0, 1), None);
+        assert_eq!(shape.region_of(cell), Some(11));
+        assert_eq!(shape.adjacent_pairs().len(), 2 * 11 * 12);
+        assert_eq!(shape.squares().len(), 121);
+    }
+
+    #[test]
+    fn bad_shapes_are_refused() {
+        assert!(matches!(Shape::square(26), Err(ShapeError::Size { .. })));
+        assert!(matches!(Shape::square(0), Err(ShapeError::Size { .. })));
+        let digits = Digits::up_to(9).unwrap();
+        assert!(matches!(Shape::with_boxes(9, 9, digits, 2, 5), Err(ShapeError::Boxes { .. })));
+        assert!(matches!(Shape::with_regions(9, 9, digits, &[None; 80]), Err(ShapeError::Map { .. })));
+        assert!(matches!(
+            Shape::with_regions(4, 4, digits, &[Some(0); 16]),
+            Err(ShapeError::FewDigits { .. })
+        ));
+    }
+}

@@ -1,0 +1,141 @@
+//! The questions: is there a solution, one, many; how many; which; what may each cell be.
+//!
+//! All of them are answered by one thread and depend on nothing but the puzzle and the budget. The time of a budget is looked at
+//! every 128 nodes.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Account, Budget, End};
+
+use crate::answer::{Answer, Count, Proved, Undecided, Witnesses};
+use crate::cell::Cell;
+use crate::grid::{Candidates, Grid, Solution};
+use crate::model::Network;
+use crate::puzzle::Puzzle;
+use crate::search::Search;
+use crate::values::Values;
+
+/// Every solution, each once, until the visitor breaks, all is searched or the budget is spent.
+///
+/// # Panics
+/// When the search hands over a grid that breaks a rule: an error of this crate must not go unnoticed.
+pub fn search(
+    puzzle: &Puzzle,
+    budget: Budget<'_>,
+    mut visitor: impl FnMut(&Solution) -> ControlFlow<()>,
+) -> Account {
+    let network = Network::new(puzzle);
+    let account = Search::new(&network).run(budget, |sets| visitor(&solution(puzzle, sets)));
+    account
+}
+
+fn solution(puzzle: &Puzzle, sets: &[u32]) -> Solution {
+    let mut grid = Grid::blank(puzzle.shape().clone());
+    for (index, &set) in sets.iter().enumerate() {
+        grid.set(Cell::new(index), Values::from_bits(set).single());
+    }
+    if let Some(contradiction) = puzzle.contradiction(&grid) {
+        panic!("the search gave {grid}: {contradiction}");
+    }
+    Solution::new(grid)
+}
+
+/// Asks for up to two solutions, so that none, one and many are distinguished, with proof.
+pub fn prove(puzzle: &Puzzle, budget: Budget<'_>) -> Proved {
+    let (mut found, account) = solutions(puzzle, budget, 2);
+    let answer = match (found.len(), account.end) {
+        (2.., _) => {
+            let second = found.pop().expect("two were found");
+            let first = found.pop().expect("two were found");
+            Answer::Many(Box::new(Witnesses::new(first, second).expect("a search gives no solution twice")))
+        }
+        (_, End::Spent(_)) => {
+            Answer::Undecided(Box::new(Undecided { found: found.pop(), account: account.clone() }))
+        }
+        (1, _) => Answer::One(found.pop().expect("one was found")),
+        (0, _) => Answer::None,
+    };
+    Proved { answer, account }
+}
+
+/// Up to `limit` solutions in the order of the search, with the account.
+pub fn solutions(puzzle: &Puzzle, budget: Budget<'_>, limit: usize) -> (Vec<Solution>, Account) {
+    let mut found = Vec::new();
+    if limit == 0 {
+        return (found, Account { end: End::Enough, ..Account::default() });
+    }
+    let account = search(puzzle, budget, |solution| {
+        found.push(solution.clone());
+        if found.len() >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (found, account)
+}
+
+/// Counts solutions up to a limit (`None`: all of them, within the budget).
+pub fn count(puzzle: &Puzzle, budget: Budget<'_>, limit: Option<u64>) -> Count {
+    let mut solutions = 0u64;
+    if limit == Some(0) {
+        return Count { solutions, account: Account { end: End::Enough, ..Account::default() } };
+    }
+    let account = search(puzzle, budget, |_| {
+        solutions += 1;
+        if limit.is_some_and(|limit| solutions >= limit) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    Count { solutions, account }
+}
+
+/// The true candidates: for each cell, the digits that it has in some solution.
+///
+/// The account ends with `End::Exhausted` when they are all there are; otherwise those found so far. Each solution
+/// serves all its digits; only the digits in no solution yet are searched for by themselves.
+pub fn candidates(puzzle: &Puzzle, budget: Budget<'_>) -> (Candidates, Account) {
+    let mut network = Network::new(puzzle);
+    let shape = puzzle.shape();
+    let mut found = Candidates::none(shape.clone());
+    let mut account = Account::default();
+    let start = shudu_core::time::Instant::now();
+    let all = network.sets.clone();
+    for cell in shape.cells() {
+        loop {
+            let left = Values::from_bits(network.sets[cell.index()]).without(found.get(cell));
+            if left.is_empty() {
+                break;
+            }
+            // Only what is not known yet, so that each run finds something new or ends this cell.
+            let kept = std::mem::replace(&mut network.sets[cell.index()], left.bits());
+            let part = Search::new(&network).run(remaining(budget, &account, start), |sets| {
+                for (cell, digit) in solution(puzzle, sets).grid().iter() {
+                    found.set(cell, digit.into_iter().fold(found.get(cell), Values::with));
+                }
+                ControlFlow::Break(())
+            });
+            network.sets[cell.index()] = kept;
+            account.add(&part);
+            match part.end {
+                End::Spent(_) => return (found, Account { end: part.end, ..account }),
+                // What was not found is nowhere.
+                End::Exhausted => network.sets[cell.index()] = found.get(cell).bits(),
+                End::Enough => {}
+            }
+            if network.sets[cell.index()] == 0 {
+                // No solution at all.
+                network.sets.copy_from_slice(&all);
+                return (Candidates::none(shape.clone()), Account { end: End::Exhausted, ..account });
+            }
+        }
+    }
+    (found, Account { end: End::Exhausted, ..account })
+}
+
+/// What is left of a budget.
+fn remaining<'b>(budget: Budget<'b>, spent: &Account, start: shudu_core::time::Instant) -> Budget<'b> {
+    Budget {
+        max_nodes: budget.max_nodes.map(|most| most.saturating_sub(spent.nodes)),
+        max_time: budget.max_time.map(|most| most.saturating_sub(start.elapsed())),
+        stop: budget.stop,
+    }
+}

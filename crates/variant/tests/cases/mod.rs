@@ -1,0 +1,3 @@
+//! Cases of the field, from outside the tree.
+
+mod iss;
