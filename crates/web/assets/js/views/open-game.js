@@ -50,7 +50,7 @@ async function fromLink(engine, named) {
     const game = kept && positionOf(engine, kept);
     let linked;
     // A link that was opened is opened once; one that cannot be read stays in the address.
-    const isOpened = () => history.replaceState(null, '', '#/play');
+    const isOpened = () => { if (location.hash.startsWith('#/play')) history.replaceState(null, '', '#/play'); };
     try {
         linked = await begun(engine, named);
         isOpened();
