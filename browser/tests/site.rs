@@ -79,7 +79,7 @@ fn it_reads_rates_explains_prints_and_watches_without_a_network() {
         page.kept().await;
         page.stop_server();
         page.fill("#enter-text", ESCARGOT).await;
-        page.shows("#enter-verdict", "唯一解").await;
+        page.shows("#enter-verdict", "恰好一个解").await;
         page.click("#enter-rate").await;
         page.shows("#enter-verdict", "ER 10.5").await;
         page.choose("#export-form", "hodoku").await;

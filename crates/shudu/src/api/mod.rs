@@ -42,6 +42,7 @@ mod library;
 mod minimize;
 mod neighbours;
 mod puzzles;
+#[cfg(feature = "fonts")]
 mod qr;
 mod rate;
 mod reading;
@@ -87,12 +88,13 @@ static CALLS: &[Call] = &[
     Call::of::<render::Render>(),
     #[cfg(feature = "fonts")]
     Call::of::<book::Book>(),
+    #[cfg(feature = "fonts")]
+    Call::of::<qr::Qr>(),
     Call::of::<canon::Canon>(),
     Call::of::<transform::Transform>(),
     Call::of::<minimize::Minimize>(),
     Call::of::<neighbours::AskNeighbours>(),
     Call::of::<info::Info>(),
-    Call::of::<qr::Qr>(),
     Call::of::<puzzles::new::New>(),
     Call::of::<puzzles::daily::Daily>(),
     Call::of::<puzzles::describe::Describe>(),
@@ -147,8 +149,8 @@ pub fn calls() -> &'static [Call] {
 }
 
 /// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 4] =
-    [("book", "fonts"), ("games/", "library"), ("library/", "library"), ("variant", "variants")];
+const NEEDS: [(&str, &str); 5] =
+    [("book", "fonts"), ("qr", "fonts"), ("games/", "library"), ("library/", "library"), ("variant", "variants")];
 
 /// Is this the name of a call that this build lacks, because it was made without a feature?
 pub fn is_left_out(name: &str) -> bool {

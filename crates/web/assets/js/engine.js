@@ -83,7 +83,7 @@ const module = name => new URL(`../modules/${name}`, import.meta.url).href;
 const isKept = command => command.startsWith('games/') || command.startsWith('library/');
 
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
-const isPrinted = (command, request) => command === 'book' || (command === 'render' && ['png', 'pdf'].includes(request.to));
+const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
 
 export class PageEngine extends HttpEngine {
     /** @param {() => string} language */

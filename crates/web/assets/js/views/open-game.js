@@ -22,10 +22,7 @@ export async function opened(engine, query) {
     const named = fromAddress(query);
     if (named && 'wrong' in named) return named;
     await engine.ready;
-    if (named) {
-        history.replaceState(null, '', '#/play');
-        return fromLink(engine, named);
-    }
+    if (named) return fromLink(engine, named);
     const wanted = query.get('game');
     const kept = wanted ? (/^\d+$/.test(wanted) ? store.ofServer(Number(wanted)) : store.load(wanted)) : store.latest();
     return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, query) };
@@ -52,13 +49,17 @@ async function fromLink(engine, named) {
     const kept = store.latest();
     const game = kept && positionOf(engine, kept);
     let linked;
+    // A link that was opened is opened once; one that cannot be read stays in the address.
+    const isOpened = () => { if (location.hash.startsWith('#/play')) history.replaceState(null, '', '#/play'); };
     try {
         linked = await begun(engine, named);
+        isOpened();
     } catch (error) {
         const known = /** @type {import('../engine.js').EngineError} */ (error);
         if (known.kind === 'away') toast(t('engine-away'), 'error');
         else if ('share' in named) return broken(named.share, known);
         else toast(known.message, 'error');
+        isOpened();
         return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, new URLSearchParams()) };
     }
     const { save, view, server } = linked;
