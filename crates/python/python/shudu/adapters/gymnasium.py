@@ -55,7 +55,7 @@ class SudokuEnv(gymnasium.Env):  # type: ignore[misc]
     The puzzle is `options["puzzle"]` of `reset`, or one of `er` (a range of Sudoku Explainer's rating such as `"1.0..2.5"`) from the seed.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(self, er: str | None = None, most_steps: int = 1000, render_mode: str | None = None, max_time: str = "10s") -> None:
         self.er, self.most_steps, self.render_mode, self.max_time = er, most_steps, render_mode, max_time
