@@ -22,7 +22,11 @@ const humped = name => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCa
 function renamed(value) {
     if (Array.isArray(value)) return value.map(renamed);
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [humped(name), name === 'proof' || name === 'marks' ? one : renamed(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => {
+        if (name === 'proof' || name === 'marks') return [name, one];
+        // HoDoKu's name of a level has a capital letter; the option `level` has none.
+        return [humped(name), name === 'hodoku-level' ? one.toLowerCase() : renamed(one)];
+    }));
 }
 
 /** A puzzle as text: a string in any form, or 81 numbers from 0 to 9. @param {any} puzzle @param {string} field @returns {string} */

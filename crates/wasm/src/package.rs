@@ -104,7 +104,9 @@ pub fn read(text: &str, language: &str) -> String {
             let record: Value = serde_json::from_str(written.trim()).expect("it is JSON");
             let (givens, values) = (located.record.givens.to_string(), located.record.values().to_string());
             let form = located.form.name();
-            Ok(json!({ "givens": givens, "values": values, "form": form, "line": located.line, "record": record }))
+            Ok(
+                json!({ "givens": givens, "values": values, "form": form, "line": located.line, "record": record }),
+            )
         };
         let puzzles: Result<Vec<Value>, (u16, Value)> = read_str(text, None).into_iter().map(one).collect();
         told(puzzles.map(|puzzles| json!({ "puzzles": puzzles })))

@@ -53,7 +53,7 @@ test('what is typed is there, and what is there is typed', async () => {
 
 test('a program in TypeScript compiles strictly and has its answers', { skip: existsSync(TSC) ? false : 'TypeScript: scripts/setup axe' }, () => {
     copyFileSync(join(HERE, 'user.ts'), join(folder, 'user.ts'));
-    run(TSC, ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '', 'user.ts'], { cwd: folder });
+    run(TSC, ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', 'user.ts'], { cwd: folder });
     const found = JSON.parse(run('node', ['user.js'], { cwd: folder, timeout: 300_000 }));
     const line = [1, 'line', true];
     assert.deepEqual({ ...found, ratings: found.ratings.map(one => one.answer) }, {
@@ -89,7 +89,7 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
 test('a wrong call does not compile', { skip: existsSync(TSC) ? false : 'TypeScript: scripts/setup axe' }, () => {
     for (const wrong of ["shudu.solve(EXAMPLE, { limt: 3 })", "shudu.generate({ level: 'mild' })", 'shudu.solveMany(EXAMPLE)', 'shudu.solve(EXAMPLE, { signal: AbortSignal.timeout(1) })']) {
         writeFileSync(join(folder, 'wrong.ts'), `import { load } from 'shudu';\nconst EXAMPLE = '';\nconst shudu = await load();\n${wrong};\n`);
-        const ran = spawnSync(TSC, ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '', 'wrong.ts'], { cwd: folder, encoding: 'utf8' });
+        const ran = spawnSync(TSC, ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', 'wrong.ts'], { cwd: folder, encoding: 'utf8' });
         assert.notEqual(ran.status, 0, wrong);
         assert.match(ran.stdout, /wrong\.ts\(4,/, wrong);
     }
