@@ -5,6 +5,9 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "package")]
+pub mod package;
+
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -25,9 +28,7 @@ thread_local! {
 /// `language` words the reasons: `en` or `zh-CN`. `seed`, 48 random bits, is the seed of requests that name none.
 #[wasm_bindgen]
 pub fn call(name: &str, request: &str, language: &str, seed: f64) -> String {
-    SPEAKERS.with(|speakers| {
-        let lang = Lang::of_locale(language);
-        let speaker = speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language");
+    with_speaker(language, |speaker| {
         let stop = AtomicBool::new(false);
         let context =
             CallContext { speaker, stop: &stop, ceiling: CEILING, seed: Some(Seed::new(seed as u64)) };
@@ -44,16 +45,24 @@ pub fn names() -> String {
     calls().iter().map(|call| (call.name, call.about)).collect::<serde_json::Value>().to_string()
 }
 
+fn with_speaker<T>(language: &str, work: impl FnOnce(&Speaker) -> T) -> T {
+    SPEAKERS.with(|speakers| {
+        let lang = Lang::of_locale(language);
+        work(speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language"))
+    })
+}
+
+fn refused(refusal: &Refusal) -> (u16, serde_json::Value) {
+    (refusal.status(), serde_json::to_value(refusal).expect("our shapes have string keys"))
+}
+
 fn answer(name: &str, request: &str, context: &CallContext<'_>) -> Result<String, (u16, serde_json::Value)> {
-    let refused = |refusal: Refusal| {
-        (refusal.status(), serde_json::to_value(&refusal).expect("our shapes have string keys"))
-    };
     match shudu::api::call(name) {
         Some(call) => {
-            let body = call.answer(request.as_bytes(), context).map_err(refused)?;
+            let body = call.answer(request.as_bytes(), context).map_err(|refusal| refused(&refusal))?;
             Ok(String::from_utf8(body).expect("JSON is UTF-8"))
         }
-        None if is_left_out(name) => Err(refused(Refusal::unavailable(name, context.speaker))),
+        None if is_left_out(name) => Err(refused(&Refusal::unavailable(name, context.speaker))),
         None => {
             let message = format!("there is no command {name:?}; see names()");
             Err((404, json!({ "kind": "unknown", "message": message })))

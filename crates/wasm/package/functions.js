@@ -1,0 +1,165 @@
+// @ts-check
+/** The functions, over a module that is loaded. They convert; the rules and the words are in the module. */
+
+import { errorOf, ReadError, RequestError, ShuduError } from './errors.js';
+
+const CELLS = 81;
+const ANSWERS = ['invalid', 'none', 'one', 'many'];
+const RATED = ['invalid', 'none', 'rated', 'many', 'unknown', 'full'];
+const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
+/** The calls whose first argument is a puzzle and whose second one is options: as `POST /api/NAME` has them. */
+const CALLS = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain', 'steps', 'canon', 'transform', 'minimize', 'render'];
+/** The functions of a worker. */
+export const NAMES = [...CALLS, 'solutions', 'generate', 'isomorphs', 'read', 'convert', 'call', 'solveMany', 'countMany', 'rateMany', 'canonMany'];
+
+/** @param {string} name */
+const dashed = name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+/** @param {string} name */
+const humped = name => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** The fields of an answer, named as in JavaScript. What a proof and marks are made of stays as docs/schema has it.
+ * @param {any} value @returns {any} */
+function renamed(value) {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => {
+        if (name === 'proof' || name === 'marks') return [name, one];
+        // HoDoKu's name of a level has a capital letter; the option `level` has none.
+        return [humped(name), name === 'hodoku-level' ? one.toLowerCase() : renamed(one)];
+    }));
+}
+
+/** A puzzle as text: a string in any form, or 81 numbers from 0 to 9. @param {any} puzzle @param {string} field @returns {string} */
+function textOf(puzzle, field = 'puzzle') {
+    if (typeof puzzle === 'string') return puzzle;
+    const cells = puzzle && typeof puzzle === 'object' && 'length' in puzzle ? Array.from(puzzle) : null;
+    if (!cells) throw new RequestError(`${field}: a string or ${CELLS} numbers were expected, seen ${puzzle === null ? 'null' : typeof puzzle}`);
+    if (cells.length !== CELLS) throw new ReadError(`${field}: ${CELLS} numbers were expected, seen ${cells.length}`, { field, line: 1 });
+    checked(cells, field);
+    return cells.map(cell => cell || '.').join('');
+}
+
+/** Refuses numbers that are no cells. The line is that of the puzzle. @param {ArrayLike<any>} cells @param {string} field */
+function checked(cells, field) {
+    for (let index = 0; index < cells.length; index += 1) {
+        const one = cells[index];
+        if (Number.isInteger(one) && one >= 0 && one <= 9) continue;
+        const [line, cell] = [Math.floor(index / CELLS) + 1, index % CELLS];
+        const name = `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
+        throw new ReadError(`${field}: puzzle ${line}, cell ${name}: a number from 0 to 9 was expected, seen ${one}`, { field, line, column: cell + 1, cell: name, seen: String(one) });
+    }
+}
+
+/** Many puzzles as bytes. @param {any} puzzles @returns {Uint8Array} */
+function bytesOf(puzzles) {
+    if (!(puzzles instanceof Uint8Array)) throw new RequestError('puzzles: a Uint8Array was expected');
+    if (puzzles.length % CELLS !== 0) throw new RequestError(`puzzles: a multiple of ${CELLS} bytes was expected, seen ${puzzles.length}`);
+    checked(puzzles, 'puzzles');
+    return puzzles;
+}
+
+/** @param {any} value @param {string} name @param {number} fallback @param {number} most */
+function whole(value, name, fallback, most) {
+    if (value === undefined) return fallback;
+    if (!Number.isSafeInteger(value) || value < 0 || value > most) throw new RequestError(`${name}: a whole number from 0 to ${most} was expected, seen ${value}`);
+    return value;
+}
+
+/** 48 random bits: the module has no random numbers of its own. */
+function freshSeed() {
+    const [high, low] = globalThis.crypto.getRandomValues(new Uint32Array(2));
+    return (high % 0x10000) * 0x100000000 + low;
+}
+
+/**
+ * The functions of a loaded module.
+ * @param {any} module @param {string} language  that of reasons, hints and paths: `en` or `zh-CN`
+ * @returns {Record<string, (...args: any[]) => any>}
+ */
+export function functions(module, language) {
+    /** @type {unknown} */
+    let broken;
+    /** A trap leaves the module unusable. @template T @param {() => T} work @returns {T} */
+    const within = work => {
+        if (broken) throw new ShuduError(`the engine has ended: ${broken}; load it again`);
+        try {
+            return work();
+        } catch (error) {
+            if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) broken = error;
+            throw new ShuduError(`the engine has ended: ${error}`);
+        }
+    };
+    /** @param {string} text */
+    const opened = text => {
+        const { status, body } = JSON.parse(text);
+        if (status !== 200) throw errorOf(body.error);
+        return body;
+    };
+    /** @param {string} name @param {object} request */
+    const asked = (name, request) => opened(within(() => module.call(name, JSON.stringify(request), language, freshSeed())));
+    /** Options as the engine names them. @param {any} options */
+    const request = (options = {}) => {
+        if (options === null || typeof options !== 'object') throw new RequestError('options: an object was expected');
+        const named = Object.entries(options).filter(([, value]) => value !== undefined).map(([name, value]) => {
+            if (name === 'maxTime' && typeof value === 'number') return ['max-time', `${value}ms`];
+            if (name === 'seed') return ['seed', String(value)];
+            if (name === 'clues' && typeof value === 'number') return ['clues', String(value)];
+            if (['against', 'notes', 'givensFrom'].includes(name)) return [dashed(name), textOf(value, name)];
+            return [dashed(name), value];
+        });
+        return Object.fromEntries(named);
+    };
+    const made = Object.fromEntries(CALLS.map(name => [name, /** @param {any} puzzle @param {any} [options] */ (puzzle, options) =>
+        renamed(asked(name, { ...request(options), puzzle: textOf(puzzle) }))]));
+    return {
+        ...made,
+        /** @param {any} [options] */
+        generate: options => renamed(asked('generate', request(options))),
+        /** @param {any} puzzle @param {string} to */
+        convert: (puzzle, to) => renamed(asked('convert', { puzzle: textOf(puzzle), to })),
+        /** @param {string} name @param {object} [body] */
+        call: (name, body = {}) => asked(String(name), body),
+        /** @param {any} puzzle @param {any} [options] */
+        solutions(puzzle, { limit } = {}) {
+            const [text, most] = [textOf(puzzle), whole(limit, 'limit', 1000, 0xffffffff)];
+            return opened(within(() => module.solutions(text, most, language)));
+        },
+        /** @param {any} puzzle @param {any} [options] */
+        isomorphs(puzzle, { seed = freshSeed(), first, count } = {}) {
+            const [text, from, number] = [textOf(puzzle), whole(first, 'first', 0, Number.MAX_SAFE_INTEGER), whole(count, 'count', 1, 0xffffffff)];
+            return opened(within(() => module.isomorphs(text, String(seed), from, number, language))).images;
+        },
+        /** @param {string} text */
+        read: text => {
+            const puzzles = opened(within(() => module.read(textOf(text, 'text'), language))).puzzles;
+            return puzzles.map((/** @type {any} */ one) => renamed(one));
+        },
+        /** @param {Uint8Array} puzzles */
+        solveMany(puzzles) {
+            const bytes = bytesOf(puzzles);
+            const found = within(() => module.solve_many(bytes));
+            const number = bytes.length / CELLS;
+            return { answers: Array.from(found.subarray(0, number), answer => ANSWERS[answer]), solutions: found.slice(number) };
+        },
+        /** @param {Uint8Array} puzzles @param {any} [options] */
+        countMany(puzzles, { limit } = {}) {
+            const [bytes, most] = [bytesOf(puzzles), whole(limit, 'limit', 0, Number.MAX_SAFE_INTEGER)];
+            return within(() => module.count_many(bytes, most));
+        },
+        /** @param {Uint8Array} puzzles */
+        rateMany(puzzles) {
+            const bytes = bytesOf(puzzles);
+            const numbers = within(() => module.rate_many(bytes));
+            const known = (/** @type {number} */ value, /** @type {number} */ tenths) => value < 0 ? undefined : value / tenths;
+            return Array.from({ length: bytes.length / CELLS }, (_, index) => {
+                const [rated, er, ep, ed, level, score] = numbers.subarray(index * 6, index * 6 + 6);
+                return { answer: RATED[rated], er: known(er, 10), ep: known(ep, 10), ed: known(ed, 10), level: LEVELS[level], score: known(score, 1) };
+            });
+        },
+        /** @param {Uint8Array} puzzles */
+        canonMany(puzzles) {
+            const bytes = bytesOf(puzzles);
+            return within(() => module.canon_many(bytes));
+        },
+    };
+}

@@ -1,0 +1,142 @@
+// The package as somebody else has it: installed into an empty folder without a network, compiled against, run in Node, and
+// in a page of Chromium if there is one.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const TARGET = process.env.CARGO_TARGET_DIR ?? join(HERE, '../../target');
+const TSC = join(HERE, '../../../../browser/target/tools/node_modules/.bin/tsc');
+const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const run = (program, args, options = {}) => {
+    const ran = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+    assert.equal(ran.status, 0, `${program} ${args.join(' ')}: ${ran.error ?? ''}${ran.stdout}${ran.stderr}`);
+    return ran.stdout;
+};
+const finds = name => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+/** A folder of its own, with the package in it. */
+let folder;
+
+before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shudu-package-'));
+    const [packed] = readdirSync(join(TARGET, 'package')).filter(name => name.endsWith('.tgz'));
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+    run('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', join(TARGET, 'package', packed)], { cwd: folder });
+});
+after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+
+test('the package has the version of the engine, no dependency, and nothing that is not used', () => {
+    const installed = join(folder, 'node_modules/shudu');
+    const described = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const version = /^version = "(.*)"$/m.exec(readFileSync(join(HERE, '../../Cargo.toml'), 'utf8'))[1];
+    assert.equal(described.version, version);
+    assert.equal(described.dependencies, undefined);
+    assert.deepEqual(readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.')), ['shudu']);
+    const files = readdirSync(installed);
+    for (const name of ['index.d.ts', 'engine_bg.wasm', 'README.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(files.includes(name), name);
+    assert.ok(!files.includes('tests'));
+});
+
+test('what is typed is there, and what is there is typed', async () => {
+    const types = readFileSync(join(folder, 'node_modules/shudu/index.d.ts'), 'utf8');
+    const shown = /export interface Shudu \{(.*?)\n\}/s.exec(types)[1].matchAll(/^ {4}(\w+)\(/gm);
+    const { load, ...classes } = await import(join(folder, 'node_modules/shudu/node.js'));
+    assert.deepEqual(Object.keys(await load()).sort(), Array.from(shown, ([, name]) => name).sort());
+    for (const name of Object.keys(classes)) assert.match(types, new RegExp(`export (class|function) ${name}\\b`));
+});
+
+test('a program in TypeScript compiles strictly and has its answers', { skip: existsSync(TSC) ? false : 'TypeScript: scripts/setup axe' }, () => {
+    copyFileSync(join(HERE, 'user.ts'), join(folder, 'user.ts'));
+    run(TSC, ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', 'user.ts'], { cwd: folder });
+    const found = JSON.parse(run('node', ['user.js'], { cwd: folder, timeout: 300_000 }));
+    const line = [1, 'line', true];
+    assert.deepEqual({ ...found, ratings: found.ratings.map(one => one.answer) }, {
+        solved: ['one', true, true],
+        list: [3, false, { solutions: [SOLUTION], all: true }],
+        counted: [1, '6670903752021072936960', 'at-limit'],
+        checked: [false, true, ['r1c1', 'r1c2']],
+        candidates: '124',
+        rated: [1.2, 'easy'],
+        hint: ['hidden-single', 'string'],
+        explained: [found.explained[0], true],
+        steps: true,
+        made: [true, 'medium', true],
+        fresh: true,
+        canon: [true, 'equivalent'],
+        isomorphs: [true, 2],
+        minimized: ['minimal', 'many'],
+        read: [[line, [2, 'line', false]], 'object'],
+        converted: true,
+        rendered: [true, 'text/plain; charset=utf-8'],
+        info: true,
+        errors: [['unreadable', 1, true], [1, 13, 'r2c4', '10'], true, true, true, true, true, true, true, 'unavailable', 'unknown'],
+        many: [['one', 'many', 'invalid'], true, true],
+        counts: ['1', '50', 'NaN'],
+        ratings: ['rated', 'many'],
+        forms: [true, true],
+        worker: [true, 1, 'aborted', true, true],
+    });
+    assert.equal(found.ratings[0].er, 1.2);
+    assert.ok(found.ratings[0].score > 0 && found.ratings[1].er === undefined);
+});
+
+test('a wrong call does not compile', { skip: existsSync(TSC) ? false : 'TypeScript: scripts/setup axe' }, () => {
+    for (const wrong of ["shudu.solve(EXAMPLE, { limt: 3 })", "shudu.generate({ level: 'mild' })", 'shudu.solveMany(EXAMPLE)', 'shudu.solve(EXAMPLE, { signal: AbortSignal.timeout(1) })']) {
+        writeFileSync(join(folder, 'wrong.ts'), `import { load } from 'shudu';\nconst EXAMPLE = '';\nconst shudu = await load();\n${wrong};\n`);
+        const ran = spawnSync(TSC, ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', 'wrong.ts'], { cwd: folder, encoding: 'utf8' });
+        assert.notEqual(ran.status, 0, wrong);
+        assert.match(ran.stdout, /wrong\.ts\(4,/, wrong);
+    }
+});
+
+const chromium = ['chromium', 'chromium-browser', 'google-chrome'].find(finds);
+
+test('a page of ten lines answers in Chromium, and so does a worker', { skip: chromium ? false : 'Chromium is not installed' }, async () => {
+    const page = readFileSync(join(HERE, '../example.html'), 'utf8');
+    assert.ok(page.trimEnd().split('\n').length <= 10);
+    // What the test adds to the page: it tells what stands there, and asks a worker.
+    const told = `<script type="module">
+        import { startWorker } from './node_modules/shudu/browser.js';
+        const worker = await startWorker();
+        const rated = await worker.rate(document.querySelector('#puzzle').value);
+        const wrong = await worker.solve('12a').catch(error => error.name);
+        const long = worker.minimize('${SOLUTION}', { smallest: true, signal: AbortSignal.timeout(200) }).catch(error => error.kind);
+        const answer = () => document.querySelector('#answer').textContent;
+        while (!answer()) await new Promise(resolve => setTimeout(resolve, 20));
+        await fetch('/told', { method: 'POST', body: JSON.stringify({ answer: answer(), er: rated.er, wrong, long: await long }) });
+    </script>`;
+    const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html; charset=utf-8' };
+    let tell;
+    const heard = new Promise(resolve => { tell = resolve; });
+    const server = createServer((request, response) => {
+        if (request.method === 'POST') {
+            let body = '';
+            request.on('data', part => { body += part; }).on('end', () => { response.end(); tell(JSON.parse(body)); });
+            return;
+        }
+        const name = new URL(request.url, 'http://here').pathname.slice(1);
+        if (!name) return response.writeHead(200, { 'Content-Type': types.html }).end(page + told);
+        const file = join(folder, name);
+        if (!existsSync(file)) return response.writeHead(404).end();
+        response.writeHead(200, { 'Content-Type': types[name.split('.').pop()] }).end(readFileSync(file));
+    });
+    await new Promise(resolve => { server.listen(0, '127.0.0.1', resolve); });
+    const home = mkdtempSync(join(tmpdir(), 'shudu-chromium-'));
+    const browser = spawn(chromium, ['--headless=new', '--no-sandbox', '--disable-gpu', `--user-data-dir=${home}`, `http://127.0.0.1:${server.address().port}/`], { stdio: 'ignore', detached: true });
+    let timer;
+    const late = new Promise(resolve => { timer = setTimeout(() => resolve('the page did not answer'), 180_000); });
+    const found = await Promise.race([heard, late]);
+    clearTimeout(timer);
+    // With all its processes.
+    process.kill(-browser.pid, 'SIGKILL');
+    server.closeAllConnections();
+    server.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    assert.deepEqual(found, { answer: SOLUTION, er: 1.2, wrong: 'ReadError', long: 'aborted' });
+});

@@ -1,0 +1,82 @@
+// A program of somebody who uses the package: compiled by `tsc --strict`, then run. It prints JSON.
+import { ImpossibleError, load, ReadError, RequestError, ShuduError, startWorker } from 'shudu';
+import type { Level, Shudu, ShuduWorker, Solved } from 'shudu';
+
+const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const EMPTY = '.'.repeat(81);
+const CLASHING = '55' + '.'.repeat(79);
+const cells = (line: string): number[] => Array.from(line, character => Number(character === '.' ? 0 : character));
+const many = (...lines: string[]): Uint8Array => Uint8Array.from(lines.flatMap(cells));
+const thrown = (work: () => unknown): ShuduError => {
+    try { work(); } catch (error) { if (error instanceof ShuduError) return error; throw error; }
+    throw new Error('it did not throw');
+};
+
+const shudu: Shudu = await load();
+const solved: Solved = shudu.solve(EXAMPLE);
+const typed: Solved = shudu.solve(Uint8Array.from(cells(EXAMPLE)));
+const list = shudu.solutions(EMPTY, { limit: 3 });
+const level: Level = 'medium';
+const made = shudu.generate({ level, seed: 42, maxTime: 5000 });
+const moved = shudu.transform(EXAMPLE, { seed: 42 });
+const hint = shudu.hint(EXAMPLE, { stage: 4 });
+const explained = shudu.explain(EXAMPLE);
+const marks = explained.path[0]!.step.marks;
+const wrongText = thrown(() => shudu.solve('12a')), wrongCell = thrown(() => shudu.solveMany(many(EXAMPLE).fill(10, 12, 13)));
+const read = shudu.read(`${EXAMPLE}\n${EMPTY}\n`);
+const solvedMany = shudu.solveMany(many(EXAMPLE, EMPTY, CLASHING));
+const forms = shudu.canonMany(many(EXAMPLE, moved.image, CLASHING));
+
+const worker: ShuduWorker = await startWorker({ language: 'zh-CN' });
+const chinese = await worker.hint(EXAMPLE, { stage: 2 });
+const fromWorker = await worker.solve('12a').then(() => null, (error: unknown) => error);
+const batch = await worker.countMany(many(EXAMPLE, EMPTY, CLASHING), { limit: 50 });
+const long = new AbortController();
+const running = worker.minimize(SOLUTION, { smallest: true, signal: long.signal }).then(() => 'answered', (error: ShuduError) => error.kind);
+const next = worker.solve(EXAMPLE);
+setTimeout(() => long.abort(), 100);
+const aborted = await running;
+const afterwards = (await next).solution;
+worker.end();
+const again = (await worker.canon(EXAMPLE)).form;
+// Node ends by itself, though the worker is there.
+
+console.log(JSON.stringify({
+    solved: [solved.answer, solved.solution === SOLUTION, typed.solution === SOLUTION],
+    list: [list.solutions.length, list.all, shudu.solutions(EXAMPLE)],
+    counted: [shudu.count(EXAMPLE).solutions, shudu.count(EMPTY).solutionsText, shudu.count(EMPTY, { limit: 5 }).answer],
+    checked: [shudu.check(CLASHING).ok, shudu.check(SOLUTION, { against: EXAMPLE }).ok, shudu.check(CLASHING).clashes?.[0]?.cells],
+    candidates: shudu.candidates(EXAMPLE).candidates[2],
+    rated: [shudu.rate(EXAMPLE).er, shudu.rate(EXAMPLE).hodokuLevel],
+    hint: [hint.technique, typeof hint.text?.[0]],
+    explained: [explained.answer, explained.steps === explained.path.length],
+    steps: shudu.steps(EXAMPLE).steps.length > 0,
+    made: [made.proper, shudu.rate(made.puzzle).hodokuLevel, shudu.generate({ level, seed: 42 }).puzzle === made.puzzle],
+    fresh: shudu.generate({ full: true }).puzzle !== shudu.generate({ full: true }).puzzle,
+    canon: [shudu.canon(EXAMPLE).form === shudu.canon(moved.image).form, shudu.canon(EXAMPLE, { against: moved.image }).answer],
+    isomorphs: [shudu.isomorphs(EXAMPLE, { seed: 42, count: 2 })[0] === moved.image, shudu.isomorphs(EXAMPLE, { seed: 42, first: 1, count: 2 }).length],
+    minimized: [shudu.minimize(SOLUTION).answer, shudu.minimize(EMPTY).answer],
+    read: [read.map(one => [one.line, one.form, one.givens === EXAMPLE]), typeof read[0]!.record],
+    converted: shudu.convert(EXAMPLE, 'line').text === `${EXAMPLE}\n`,
+    rendered: [shudu.render(EXAMPLE, { marks }).text?.startsWith('<svg'), shudu.render(EXAMPLE, { to: 'text' }).mediaType],
+    info: shudu.call('info', { puzzle: EXAMPLE })['puzzle'] === EXAMPLE,
+    errors: [
+        wrongText instanceof ReadError && [wrongText.kind, wrongText.line, wrongText.message.length > 10],
+        wrongCell instanceof ReadError && [wrongCell.line, wrongCell.column, wrongCell.cell, wrongCell.seen],
+        thrown(() => shudu.generate({ clues: 3 })) instanceof ImpossibleError,
+        thrown(() => shudu.rate(EXAMPLE, { scale: ['nonsense' as 'se'] })) instanceof RequestError,
+        thrown(() => shudu.solve(null as unknown as string)) instanceof RequestError,
+        thrown(() => shudu.solveMany(new Uint8Array(80))) instanceof RequestError,
+        thrown(() => shudu.isomorphs(EXAMPLE, { seed: '1:2:3:4' })) instanceof RequestError,
+        thrown(() => shudu.read('12a')) instanceof ReadError,
+        thrown(() => shudu.solutions(CLASHING)) instanceof ImpossibleError,
+        thrown(() => shudu.call('book')).kind,
+        thrown(() => shudu.call('nothing')).kind,
+    ],
+    many: [solvedMany.answers, solvedMany.solutions.subarray(0, 81).join('') === SOLUTION, solvedMany.solutions.subarray(162).every(digit => digit === 0)],
+    counts: Array.from(batch, number => String(number)),
+    ratings: shudu.rateMany(many(EXAMPLE, EMPTY)),
+    forms: [forms.subarray(0, 81).join('') === forms.subarray(81, 162).join(''), forms.subarray(162).every(byte => byte === 255)],
+    worker: [/[\u4e00-\u9fff]/.test(String(chinese.text)), fromWorker instanceof ReadError && fromWorker.line, aborted, afterwards === SOLUTION, again === shudu.canon(EXAMPLE).form],
+}));
