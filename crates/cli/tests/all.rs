@@ -17,4 +17,5 @@ mod solve;
 mod teach;
 mod terminal;
 mod tools;
+mod variants;
 mod web_kill;

@@ -104,6 +104,10 @@ fn holds_variants(source: &VariantSource) -> bool {
 
 /// Reads lines until they decide what the input holds.
 fn looks(input: &mut impl BufRead, head: &mut Vec<u8>) -> bool {
+    // What was looked at before may say it already.
+    if let Some(answer) = std::str::from_utf8(head).ok().and_then(decides) {
+        return answer;
+    }
     loop {
         let before = head.len();
         let most = (LOOK.max(MAX_VARIANT_BYTES) - before) as u64;
@@ -140,13 +144,12 @@ fn decides(text: &str) -> Option<bool> {
             .then(|| recognise(&text).is_some());
     }
     // A row of a grid of another size, or a border: cells and blanks, and not nine of them.
-    let cells = first.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '*')).count();
-    let words = first.split(|c: char| c.is_whitespace() || c == '|' || c == '│').filter(|w| !w.is_empty());
-    let words = words.count();
-    let is_drawn = first.chars().all(|c| {
-        c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r".contains(c)
-    });
-    if !is_drawn || cells == 9 || words == 9 || cells > 60 {
+    if !is_drawn(first) {
+        return Some(false);
+    }
+    let row = text.lines().find(|line| cells(line) > 0)?;
+    let words = row.split(|c: char| c.is_whitespace() || c == '|' || c == '│').filter(|w| !w.is_empty());
+    if !is_drawn(row) || cells(row) == 9 || words.count() == 9 {
         return Some(false);
     }
     if recognise(&text) == Some(VariantForm::Grid) {
@@ -156,9 +159,26 @@ fn decides(text: &str) -> Option<bool> {
     (text.lines().count() > 60).then_some(false)
 }
 
-/// All puzzles of the inputs, one after the other.
-pub(crate) fn items(sources: Vec<VariantSource>) -> Box<dyn Iterator<Item = anyhow::Result<VariantItem>>> {
-    Box::new(sources.into_iter().enumerate().flat_map(|(number, source)| -> Box<dyn Iterator<Item = _>> {
+/// How many cells a line may have.
+fn cells(line: &str) -> usize {
+    line.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '*')).count()
+}
+
+/// May it be a row or a border of a drawn grid?
+fn is_drawn(line: &str) -> bool {
+    let fits = |c: char| {
+        c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r\n".contains(c)
+    };
+    line.chars().all(fits) && cells(line) <= 60
+}
+
+/// All puzzles of the inputs, one after the other. `one_by_one`: none is read before the one before it is answered, so no string goes
+/// on in the next line.
+pub(crate) fn items(
+    sources: Vec<VariantSource>,
+    one_by_one: bool,
+) -> Box<dyn Iterator<Item = anyhow::Result<VariantItem>>> {
+    Box::new(sources.into_iter().enumerate().flat_map(move |(number, source)| -> Box<dyn Iterator<Item = _>> {
         let one = |source: String, line, text: &str| {
             Ok(VariantItem { source, line, result: read_variant(text, None) })
         };
@@ -166,7 +186,7 @@ pub(crate) fn items(sources: Vec<VariantSource>) -> Box<dyn Iterator<Item = anyh
             VariantSource::Argument(text) => {
                 let name = format!("INPUT {}", number + 1);
                 let whole = one(name.clone(), 0, &text);
-                let lines = Lines::new(io::Cursor::new(text.into_bytes()), name);
+                let lines = Lines::new(io::Cursor::new(text.into_bytes()), name, false);
                 // Several puzzles in one argument are read as a file of them is.
                 match &whole {
                     Ok(item) if item.result.is_err() => Box::new(lines),
@@ -175,12 +195,12 @@ pub(crate) fn items(sources: Vec<VariantSource>) -> Box<dyn Iterator<Item = anyh
             }
             VariantSource::File(path) => {
                 match input::open(&Source::File(path.clone().into()), &indicatif::ProgressBar::hidden()) {
-                    Ok(text) => Box::new(Lines::new(text, path)),
+                    Ok(text) => Box::new(Lines::new(text, path, one_by_one)),
                     Err(error) => Box::new(std::iter::once(Err(error.into()))),
                 }
             }
             VariantSource::Stdin => {
-                Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned()))
+                Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned(), one_by_one))
             }
         }
     }))
@@ -194,12 +214,13 @@ struct Lines<R> {
     line: u64,
     /// A line that was read too far.
     ahead: Option<String>,
+    one_by_one: bool,
     failed: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    fn new(input: R, name: String) -> Lines<R> {
-        Lines { input, name, line: 0, ahead: None, failed: false }
+    fn new(input: R, name: String, one_by_one: bool) -> Lines<R> {
+        Lines { input, name, line: 0, ahead: None, one_by_one, failed: false }
     }
 
     fn line(&mut self) -> io::Result<Option<String>> {
@@ -240,7 +261,7 @@ impl<R: BufRead> Lines<R> {
                     None => break,
                 }
             }
-        } else if recognise(text.trim()) == Some(VariantForm::Iss) {
+        } else if !self.one_by_one && recognise(text.trim()) == Some(VariantForm::Iss) {
             while let Some(line) = self.line()? {
                 if line.starts_with([' ', '\t']) && line.trim_start().starts_with('.') {
                     self.line += 1;
@@ -250,14 +271,11 @@ impl<R: BufRead> Lines<R> {
                     break;
                 }
             }
-        } else if recognise(text.trim()).is_none() && read_variant(&text, None).is_err() {
+        } else if is_drawn(&text) && read_variant(&text, None).is_err() {
             // Perhaps the first row of a drawn grid, which goes on to a blank line.
             while let Some(line) = self.line()? {
-                if line.trim().is_empty() || text.len() > LOOK {
-                    self.ahead = Some(line);
-                    break;
-                }
-                if recognise(line.trim()).is_some() {
+                let goes_on = !line.trim().is_empty() && is_drawn(&line) && recognise(line.trim()).is_none();
+                if !goes_on || text.len() > LOOK {
                     self.ahead = Some(line);
                     break;
                 }

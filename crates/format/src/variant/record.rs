@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use shudu_core::Cell as ClassicCell;
-use shudu_variant::{Candidates, Cell, Digits, Grid, Puzzle, PuzzleError, Rule, Shape, Values};
+use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, Shape, Values};
 
 use crate::record::Record;
 
@@ -217,9 +217,4 @@ pub struct VariantLocated {
     pub form: VariantForm,
     /// What was left out, each kind once.
     pub dropped: Vec<Dropped>,
-}
-
-/// The digits 1 to 9.
-pub(crate) fn nine() -> Digits {
-    Digits::up_to(9).expect("nine digits")
 }

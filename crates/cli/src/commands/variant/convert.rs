@@ -52,7 +52,7 @@ pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
     };
     let mut unreadable = 0;
     if let Some(sources) = sources {
-        for item in variants::items(sources) {
+        for item in variants::items(sources, false) {
             let item = item?;
             match &item.result {
                 Ok(located) => {

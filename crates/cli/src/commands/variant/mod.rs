@@ -36,7 +36,7 @@ pub(crate) fn solve(args: &SolveArgs, context: &Context<'_>) -> Answer {
     if args.all {
         return every(sources, &options, &args.target, context).map(Some);
     }
-    run(Question::Solve, sources, &options, &args.target, &args.threads, context).map(Some)
+    run(Question::Solve, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
 }
 
 /// `count`, likewise.
@@ -44,7 +44,7 @@ pub(crate) fn count(args: &CountArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some())])?;
     let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
-    run(Question::Count, sources, &options, &args.target, &args.threads, context).map(Some)
+    run(Question::Count, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
 }
 
 /// `check`, likewise.
@@ -52,7 +52,7 @@ pub(crate) fn check(args: &CheckArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     refuse(context, &[("--against", args.against.is_some())])?;
     let options = Options { limits: limits(&args.limits), ..Options::default() };
-    run(Question::Check, sources, &options, &args.target, &args.threads, context).map(Some)
+    run(Question::Check, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
 }
 
 /// `candidates`, likewise.
@@ -60,7 +60,7 @@ pub(crate) fn candidates(args: &CandidatesArgs, context: &Context<'_>) -> Answer
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     let after = args.after != crate::args::After::default();
     refuse(context, &[("--after", after), ("--to", args.form.to.is_some())])?;
-    run(Question::Candidates, sources, &Options::default(), &args.target, &args.threads, context).map(Some)
+    run(Question::Candidates, sources, &Options::default(), (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
 }
 
 /// Refuses options that a variant has no use for.
@@ -131,15 +131,14 @@ fn run(
     question: Question,
     sources: Vec<VariantSource>,
     options: &Options,
-    target: &Target,
-    threads: &Threads,
+    (target, threads, line_buffered): (&Target, &Threads, bool),
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let start = std::time::Instant::now();
     let mut sink = output::sink(target.out.as_deref(), &[], context.speaker)?;
-    let mut items = variants::items(sources).peekable();
+    let mut items = variants::items(sources, line_buffered).peekable();
     let Some(first) = items.next().transpose()? else { return Ok(crate::context::nothing(context)) };
-    let is_one = items.peek().is_none();
+    let is_one = !line_buffered && items.peek().is_none();
     let batch = Batch {
         question,
         options,
@@ -157,6 +156,7 @@ fn run(
         || std::thread::available_parallelism().map_or(1, usize::from),
         usize::from,
     );
+    let threads = if line_buffered { 1 } else { threads };
     let mut tally = Tally::default();
     let mut rejects = 0;
     let mut all = std::iter::once(Ok(first)).chain(items);
@@ -293,7 +293,7 @@ fn every(
     };
     let mut sink = output::sink(target.out.as_deref(), &[], context.speaker)?;
     let mut tally = Tally::default();
-    for item in variants::items(sources) {
+    for item in variants::items(sources, false) {
         let item = item?;
         tell_dropped(&item, context);
         let located = match &item.result {

@@ -24,7 +24,7 @@ pub(crate) fn render(args: &RenderArgs, context: &Context<'_>) -> Answer {
     let inputs: Vec<String> = args.puzzle.input.iter().cloned().collect();
     let Some(sources) = variants::sources(&inputs) else { return Ok(None) };
     refuse(context, &[("--step", args.step.is_some())])?;
-    let mut items = variants::items(sources);
+    let mut items = variants::items(sources, false);
     let skipped = args.puzzle.pick.map_or(0, |number| number as usize - 1);
     let Some(item) = items.nth(skipped).transpose()? else { return Ok(Some(nothing(context))) };
     if args.puzzle.pick.is_none() && items.next().is_some() {

@@ -1,0 +1,112 @@
+//! Sudoku of other sizes and with other rules, from outside.
+
+use crate::common::{EXAMPLE, SOLVED, Shudu};
+
+/// Four rows; with both diagonals there is one solution.
+const DIAGONALS: &str = ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R2C3_3~R2C4_4";
+const LINE: &str = "1.....3..4....2.";
+const LINE_SOLVED: &str = "1342423124133124";
+
+#[test]
+fn one_variant_is_drawn_with_its_rules_and_answer() {
+    let ran = Shudu::new().run(&["solve", LINE]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let expected = "\
+┌───────┬───────┐
+│ 1   3 │ 4   2 │
+│ 4   2 │ 3   1 │
+├───────┼───────┤
+│ 2   4 │ 1   3 │
+│ 3   1 │ 2   4 │
+└───────┴───────┘
+4 × 4; no rules beyond rows, columns and regions
+Exactly one solution.
+";
+    assert_eq!(ran.out, expected);
+    let ran = Shudu::new().run(&["solve", ".Shape~4x4.AntiKnight.~R1C1_1", "--lang", "zh-CN"]);
+    assert!(ran.out.contains("4 × 4；规则：无马"), "{}", ran.out);
+}
+
+#[test]
+fn a_batch_is_answered_line_by_line_with_classic_puzzles_among_them() {
+    let shudu = Shudu::new();
+    let input = format!("# a remark\n{LINE}\n\n{EXAMPLE}\n.Nonsense~R1C1\n.Shape~4x4.AntiKing\n");
+    let ran = shudu.run_with(&["solve", "-", "--output", "line"], input.clone());
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[..2], [LINE_SOLVED, SOLVED], "{}", ran.err);
+    assert!(lines[2].starts_with("invalid: “Nonsense” is not a rule that shudu knows"), "{}", lines[2]);
+    assert_eq!((lines.len(), ran.code), (4, 2), "{}", ran.out);
+    assert!(ran.err.contains("-: line 5: “Nonsense” is not a rule"), "{}", ran.err);
+    for threads in ["1", "3"] {
+        let same = shudu.run_with(&["solve", "--threads", threads, "--output", "line"], input.clone());
+        assert_eq!(same.out, ran.out);
+    }
+    let file = shudu.file("variants.txt", &input);
+    assert_eq!(shudu.run(&["solve", &file, "--output", "line"]).out, ran.out);
+}
+
+#[test]
+fn json_counts_checks_and_candidates() {
+    let shudu = Shudu::new();
+    let json = |args: &[&str]| -> serde_json::Value {
+        let ran = shudu.run(args);
+        serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {} {}", ran.out, ran.err))
+    };
+    let solved = json(&["solve", LINE, "--json"]);
+    assert_eq!(solved["answer"], "one");
+    assert_eq!(solved["solution"], LINE_SOLVED);
+    let counted = json(&["count", &".".repeat(16), "--json"]);
+    assert_eq!((&counted["answer"], &counted["solutions"]), (&"exact".into(), &288.into()));
+    assert_eq!(shudu.run(&["count", ".Shape~4x4.Diagonal~-1"]).out, "48\n");
+    assert_eq!(json(&["check", LINE, "--json"])["answer"], "ok");
+    let candidates = json(&["candidates", LINE, "--json"]);
+    assert_eq!(candidates["candidates"][1], serde_json::json!([3]));
+    let clash = json(&["check", ".Shape~4x4.~R1C1_1~R1C2_1", "--json"]);
+    assert_eq!(clash["answer"], "invalid");
+    assert_eq!(clash["reason"], "row 1 has a digit twice: r1c1 r1c2");
+    let all = shudu.run(&["solve", "--all", ".Shape~4x4.Diagonal~-1"]);
+    assert_eq!((all.out.lines().count(), all.code), (48, 0));
+}
+
+#[test]
+fn convert_says_what_is_lost_and_line_is_refused_where_a_rule_would_be() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["convert", DIAGONALS, "--to", "fpuzzles"]);
+    assert!(ran.out.starts_with("https://www.f-puzzles.com/?load="), "{}", ran.err);
+    let back = shudu.run(&["convert", ran.out.trim(), "--to", "iss"]);
+    assert_eq!(back.out, format!("{DIAGONALS}\n"), "{}", back.err);
+    let ran = shudu.run(&["convert", DIAGONALS, "--to", "line"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("would lose rules or pencilmarks"), "{}", ran.err);
+    let ran = shudu.run(&["convert", ".Shape~4x4.AntiTaxicab", "--to", "fpuzzles"]);
+    assert!(ran.err.contains("rules left out"), "{}", ran.err);
+    let ran = shudu.run(&["convert", DIAGONALS, "--to", "hodoku"]);
+    assert!(ran.err.contains("the form hodoku holds classic Sudoku only"), "{}", ran.err);
+    let classic = shudu.run(&["convert", EXAMPLE, "--to", "variant"]);
+    let again = shudu.run(&["convert", classic.out.trim(), "--to", "line"]);
+    assert_eq!(again.out, format!("{EXAMPLE}\n"), "{}", again.err);
+}
+
+#[test]
+fn what_takes_no_variant_says_so() {
+    let shudu = Shudu::new();
+    for command in ["rate", "canon", "hint", "explain"] {
+        let ran = shudu.run(&[command, DIAGONALS]);
+        assert_eq!(ran.code, 2, "{command}");
+        assert!(ran.err.contains("works on classic 9 × 9 Sudoku only"), "{command}: {}", ran.err);
+    }
+    let ran = shudu.run(&["solve", DIAGONALS, "--algorithm", "sat"]);
+    assert!(ran.err.contains("--algorithm is for classic 9 × 9 Sudoku only"), "{}", ran.err);
+}
+
+#[test]
+fn pictures_of_variants() {
+    let shudu = Shudu::new();
+    let killer = ".Cage~10~R1C1~R1C2~R2C1.Thermo~R5C5~R5C6~R6C6.Skyscraper~C1~3~.LittleKiller~20~R1C5.WhiteDot~R9C8~R9C9";
+    let ran = shudu.run(&["render", killer, "--to", "svg"]);
+    assert!(ran.out.starts_with("<svg") && ran.out.contains("stroke-dasharray"), "{}", ran.err);
+    assert_eq!(shudu.run(&["render", killer, "--out", "x.png"]).code, 0);
+    assert!(std::fs::read(shudu.path("x.png")).unwrap().starts_with(b"\x89PNG"));
+    assert_eq!(shudu.run(&["render", LINE, "--solution", "--out", "x.pdf"]).code, 0);
+    assert!(std::fs::read(shudu.path("x.pdf")).unwrap().starts_with(b"%PDF"));
+}
