@@ -3,8 +3,8 @@
 use crate::cell::Cell;
 use crate::grid::Candidates;
 use crate::propagate::{
-    AllDifferent, CellSet, Choice, Clue, Combination, Layered, PairTables, Part, Propagator, RankedLines,
-    Segment, combinations, equal_sums, sum_of,
+    AllDifferent, CellSet, Choice, Clue, Combination, Layered, Locked, PairTables, Part, Propagator,
+    RankedLines, Segment, combinations, equal_sums, sum_of,
 };
 use crate::puzzle::Puzzle;
 use crate::rule::{Context, FullRank, Machine, Ties};
@@ -293,7 +293,17 @@ impl Network {
         model.mark_different(&mut different);
         let digits = model.digits;
         let groups = largest(std::mem::take(&mut model.groups));
+        // Beside cages locked candidates find less than they cost.
+        let locked = model.cages.is_empty();
         let (allowed, mut propagators) = model.finish(&different);
+        if locked {
+            for (i, a) in groups.iter().enumerate() {
+                for b in &groups[i + 1..] {
+                    propagators
+                        .extend(Locked::new(a, b, digits).map(|pair| Box::new(pair) as Box<dyn Propagator>));
+                }
+            }
+        }
         for (cell, values) in allowed {
             sets[usize::from(cell)] &= values;
         }
