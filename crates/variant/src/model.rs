@@ -14,6 +14,9 @@ use crate::values::Values;
 /// Sets of digits of one size at most, when sums are made from them.
 const MOST_COMBINATIONS: usize = 2000;
 
+/// Sets of digits that a cage or line may be one of, at most.
+const MOST_KEPT: usize = 20_000;
+
 /// What rules post to.
 pub(crate) struct Model {
     digits: u32,
@@ -100,21 +103,26 @@ impl Model {
         self.propagators.push(Box::new(propagator));
     }
 
-    /// Different digits that form a set for which the function says so.
-    pub(crate) fn combination(&mut self, cells: &[Cell], fine: impl Fn(u32) -> bool) {
+    /// Different digits that form one of these sets.
+    pub(crate) fn combination(&mut self, cells: &[Cell], sets: Vec<u32>) {
         self.differ(cells);
-        let sets = combinations(self.digits, cells.len()).into_iter().filter(|&set| fine(set)).collect();
         self.push(Combination::new(indices(cells), sets));
+    }
+
+    /// All sets of so many digits, if they are not too many to keep.
+    pub(crate) fn sets(&self, size: usize) -> Option<Vec<u32>> {
+        let few = choose(self.digits.count_ones() as usize, size) <= MOST_KEPT;
+        few.then(|| combinations(self.digits, size))
     }
 
     /// Different digits with a sum.
     pub(crate) fn cage(&mut self, cells: &[Cell], sum: usize) {
-        if choose(self.digits.count_ones() as usize, cells.len()) > 20_000 {
+        let Some(sets) = self.sets(cells.len()) else {
             self.differ(cells);
             self.sum(&cells.iter().map(|&cell| (cell, 1)).collect::<Vec<_>>(), sum as i64);
             return;
-        }
-        self.combination(cells, |set| sum_of(set) == sum);
+        };
+        self.combination(cells, sets.into_iter().filter(|&set| sum_of(set) == sum).collect());
         self.cages.push((indices(cells), sum));
     }
 
@@ -219,8 +227,7 @@ impl Model {
                 Segment { groups, offset }
             };
             let segments: Vec<Segment> = segments.into_iter().map(segment).collect();
-            let made = equal_sums(segments, sums.as_deref(), digits);
-            propagators.push(made.expect("sums of 625 cells with three-digit pills fit"));
+            propagators.push(equal_sums(segments, sums.as_deref(), digits));
         }
         for alternatives in choices {
             let parts = alternatives

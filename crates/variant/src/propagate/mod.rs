@@ -2,6 +2,7 @@
 
 mod all_different;
 mod automaton;
+mod bounds;
 mod cell_set;
 mod choice;
 mod combination;
