@@ -183,12 +183,12 @@ impl Draw {
                 PairTable { cells: self.line(shape, few), pairs, table, name: String::new() }.into()
             }
             RuleKind::Automaton => {
-                let states = 3;
+                let (states, accepts) = (3, self.below(3));
                 let moves = (0..8).map(|_| {
                     let (from, to) = (self.below(states), self.below(states));
                     (from, (0..2).map(|_| self.digit(shape)).collect(), to)
                 });
-                let machine = Machine::new(states, vec![0, 1], vec![self.0 as usize % 3], moves.collect());
+                let machine = Machine::new(states, vec![0, 1], vec![accepts], moves.collect());
                 Automaton { cells: self.line(shape, 2), machine: machine.ok()?, name: String::new() }.into()
             }
             RuleKind::RegularExpression => {
