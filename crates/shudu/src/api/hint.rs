@@ -41,8 +41,8 @@ impl Command for Hint {
             let hinted = hint::of_game(&game, &options, Some(context.stop)).map_err(|error| {
                 Refusal::Impossible { message: words::hint::hint_error(&error, context.speaker) }
             })?;
-            let text = words::hint::hint(&hinted, context.speaker);
-            return Ok(reading.with_remarks(hint::Response::new(&hinted, text)));
+            let told = words::hint::told(&hinted, context.speaker);
+            return Ok(reading.with_remarks(hint::Response::new(&hinted, told)));
         }
         let notes = request.options.notes.as_deref();
         let notes = notes.map(|text| reading.record(text, "notes")).transpose()?;

@@ -149,8 +149,13 @@ pub fn calls() -> &'static [Call] {
 }
 
 /// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 5] =
-    [("book", "fonts"), ("qr", "fonts"), ("games/", "library"), ("library/", "library"), ("variant", "variants")];
+const NEEDS: [(&str, &str); 5] = [
+    ("book", "fonts"),
+    ("qr", "fonts"),
+    ("games/", "library"),
+    ("library/", "library"),
+    ("variant", "variants"),
+];
 
 /// Is this the name of a call that this build lacks, because it was made without a feature?
 pub fn is_left_out(name: &str) -> bool {

@@ -176,10 +176,12 @@ impl<'a> Place<'a> {
 }
 
 /// A link that names a puzzle stored elsewhere.
+#[cfg(feature = "variants")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stored;
 
 /// The packed JSON of f-puzzles in a link of that site or of SudokuPad, or alone; `None` when the text is no such link.
+#[cfg(feature = "variants")]
 pub(crate) fn packed_fpuzzles(text: &str) -> Option<(Form, Result<&str, Stored>)> {
     let text = text.trim();
     let form = form_of(text)?;
@@ -196,6 +198,7 @@ pub(crate) fn packed_fpuzzles(text: &str) -> Option<(Form, Result<&str, Stored>)
 }
 
 /// What LZ-string packed into a part of a link, percent-encoded or not; `None` when it cannot be unpacked or is too long.
+#[cfg(feature = "variants")]
 pub(crate) fn unpack(part: &str) -> Option<String> {
     let decoded = percent_decode_str(part).decode_utf8().ok()?.replace(' ', "+");
     lz::unpack(&decoded, MAX_UNPACKED).ok()
