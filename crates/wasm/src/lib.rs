@@ -45,17 +45,6 @@ pub fn names() -> String {
     calls().iter().map(|call| (call.name, call.about)).collect::<serde_json::Value>().to_string()
 }
 
-fn with_speaker<T>(language: &str, work: impl FnOnce(&Speaker) -> T) -> T {
-    SPEAKERS.with(|speakers| {
-        let lang = Lang::of_locale(language);
-        work(speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language"))
-    })
-}
-
-fn refused(refusal: &Refusal) -> (u16, serde_json::Value) {
-    (refusal.status(), serde_json::to_value(refusal).expect("our shapes have string keys"))
-}
-
 fn answer(name: &str, request: &str, context: &CallContext<'_>) -> Result<String, (u16, serde_json::Value)> {
     match shudu::api::call(name) {
         Some(call) => {
@@ -68,4 +57,15 @@ fn answer(name: &str, request: &str, context: &CallContext<'_>) -> Result<String
             Err((404, json!({ "kind": "unknown", "message": message })))
         }
     }
+}
+
+fn with_speaker<T>(language: &str, work: impl FnOnce(&Speaker) -> T) -> T {
+    SPEAKERS.with(|speakers| {
+        let lang = Lang::of_locale(language);
+        work(speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language"))
+    })
+}
+
+fn refused(refusal: &Refusal) -> (u16, serde_json::Value) {
+    (refusal.status(), serde_json::to_value(refusal).expect("our shapes have string keys"))
 }
