@@ -128,6 +128,10 @@ impl Model {
 
     /// The groups of cells have equal sums.
     pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
+        // A line within one region has one part only.
+        if groups.len() < 2 {
+            return;
+        }
         let segment = |cells: &Vec<Cell>| (cells.iter().map(|&cell| (index(cell), 1)).collect(), 0);
         self.sums.push(Sums { segments: groups.iter().map(segment).collect(), sums: None });
     }
