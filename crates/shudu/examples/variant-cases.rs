@@ -88,9 +88,9 @@ fn one(
     settings: &Settings,
     summary: &mut Summary,
 ) {
-    let puzzle = read_variant(input, None).map_err(|error| error.to_string()).and_then(|located| {
-        located.record.puzzle().map_err(|error| format!("invalid: {error}"))
-    });
+    let puzzle = read_variant(input, None)
+        .map_err(|error| error.to_string())
+        .and_then(|located| located.record.puzzle().map_err(|error| format!("invalid: {error}")));
     let puzzle = match puzzle {
         Ok(puzzle) => puzzle,
         Err(error) => {

@@ -166,9 +166,8 @@ fn cells(line: &str) -> usize {
 
 /// May it be a row or a border of a drawn grid?
 fn is_drawn(line: &str) -> bool {
-    let fits = |c: char| {
-        c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r\n".contains(c)
-    };
+    let fits =
+        |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r\n".contains(c);
     line.chars().all(fits) && cells(line) <= 60
 }
 
@@ -178,32 +177,34 @@ pub(crate) fn items(
     sources: Vec<VariantSource>,
     one_by_one: bool,
 ) -> Box<dyn Iterator<Item = anyhow::Result<VariantItem>>> {
-    Box::new(sources.into_iter().enumerate().flat_map(move |(number, source)| -> Box<dyn Iterator<Item = _>> {
-        let one = |source: String, line, text: &str| {
-            Ok(VariantItem { source, line, result: read_variant(text, None) })
-        };
-        match source {
-            VariantSource::Argument(text) => {
-                let name = format!("INPUT {}", number + 1);
-                let whole = one(name.clone(), 0, &text);
-                let lines = Lines::new(io::Cursor::new(text.into_bytes()), name, false);
-                // Several puzzles in one argument are read as a file of them is.
-                match &whole {
-                    Ok(item) if item.result.is_err() => Box::new(lines),
-                    _ => Box::new(std::iter::once(whole)),
+    Box::new(sources.into_iter().enumerate().flat_map(
+        move |(number, source)| -> Box<dyn Iterator<Item = _>> {
+            let one = |source: String, line, text: &str| {
+                Ok(VariantItem { source, line, result: read_variant(text, None) })
+            };
+            match source {
+                VariantSource::Argument(text) => {
+                    let name = format!("INPUT {}", number + 1);
+                    let whole = one(name.clone(), 0, &text);
+                    let lines = Lines::new(io::Cursor::new(text.into_bytes()), name, false);
+                    // Several puzzles in one argument are read as a file of them is.
+                    match &whole {
+                        Ok(item) if item.result.is_err() => Box::new(lines),
+                        _ => Box::new(std::iter::once(whole)),
+                    }
+                }
+                VariantSource::File(path) => {
+                    match input::open(&Source::File(path.clone().into()), &indicatif::ProgressBar::hidden()) {
+                        Ok(text) => Box::new(Lines::new(text, path, one_by_one)),
+                        Err(error) => Box::new(std::iter::once(Err(error.into()))),
+                    }
+                }
+                VariantSource::Stdin => {
+                    Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned(), one_by_one))
                 }
             }
-            VariantSource::File(path) => {
-                match input::open(&Source::File(path.clone().into()), &indicatif::ProgressBar::hidden()) {
-                    Ok(text) => Box::new(Lines::new(text, path, one_by_one)),
-                    Err(error) => Box::new(std::iter::once(Err(error.into()))),
-                }
-            }
-            VariantSource::Stdin => {
-                Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned(), one_by_one))
-            }
-        }
-    }))
+        },
+    ))
 }
 
 /// Puzzles of a text, one a line. An object of JSON may go over several lines; a line that begins with a blank goes on with the

@@ -23,7 +23,7 @@ mod plain;
 mod record;
 mod text;
 
-pub use error::{What, VariantError, Wanted, Wrong};
+pub use error::{VariantError, Wanted, What, Wrong};
 #[cfg(feature = "schema")]
 pub use json::json_schema as variant_json_schema;
 pub use record::{Dropped, VariantForm, VariantLocated, VariantRecord};
@@ -173,7 +173,10 @@ fn check(record: &VariantRecord) -> Result<(), VariantError> {
 /// # Errors
 /// When the form cannot hold the shape, or with [`VariantForm::Line`], [`VariantForm::Grid`] and [`VariantForm::Killer`] would
 /// lose a rule.
-pub fn write_variant(record: &VariantRecord, form: VariantForm) -> Result<(String, VariantLosses), VariantError> {
+pub fn write_variant(
+    record: &VariantRecord,
+    form: VariantForm,
+) -> Result<(String, VariantLosses), VariantError> {
     let mut losses = VariantLosses::default();
     let text = match form {
         VariantForm::Variant => json::write(record),

@@ -252,7 +252,8 @@ mod tests {
 
     #[test]
     fn drawn_grids() {
-        let rows = "+-----+-----+\n| 1 . | . . |\n| 3 . | . . |\n+-----+-----+\n| . . | 4 . |\n| . . | . 2 |\n";
+        let rows =
+            "+-----+-----+\n| 1 . | . . |\n| 3 . | . . |\n+-----+-----+\n| . . | 4 . |\n| . . | . 2 |\n";
         assert_eq!(fits(rows), Some(VariantForm::Grid));
         let record = read(rows).unwrap();
         assert_eq!(record.givens.to_string(), FOUR);

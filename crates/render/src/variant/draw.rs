@@ -179,7 +179,8 @@ impl Drawing<'_> {
         let (dx, dy) = (dx / length * size, dy / length * size);
         let wing = |side: f32| (to.0 - dx - side * dy * 0.7, to.1 - dy + side * dx * 0.7);
         let (one, other) = (wing(1.0), wing(-1.0));
-        let segments = [Segment::Move(one.0, one.1), Segment::Line(to.0, to.1), Segment::Line(other.0, other.1)];
+        let segments =
+            [Segment::Move(one.0, one.1), Segment::Line(to.0, to.1), Segment::Line(other.0, other.1)];
         canvas.path(&segments, self.stroke(3.0));
     }
 
@@ -250,9 +251,10 @@ impl Drawing<'_> {
             }
             Mark::Corner { cells, label } => {
                 let count = cells.len().max(1) as f32;
-                let (x, y) = cells.iter().map(|&cell| self.centre(cell)).fold((0.0, 0.0), |(x, y), (cx, cy)| {
-                    (x + cx / count, y + cy / count)
-                });
+                let (x, y) = cells
+                    .iter()
+                    .map(|&cell| self.centre(cell))
+                    .fold((0.0, 0.0), |(x, y), (cx, cy)| (x + cx / count, y + cy / count));
                 let paint = Paint { fill: Some(self.theme.paper), stroke: self.stroke(1.5).stroke };
                 canvas.circle(x, y, 16.0, paint);
                 self.label(x, y, if label.len() > 3 { 9.0 } else { 12.0 }, label, canvas);

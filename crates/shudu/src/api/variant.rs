@@ -102,7 +102,8 @@ pub(super) struct Variant;
 
 impl Command for Variant {
     const NAME: &'static str = "variant";
-    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render";
+    const ABOUT: &'static str =
+        "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render";
     type Request = VariantRequest;
     type Response = Response;
 
@@ -111,7 +112,10 @@ impl Command for Variant {
         let located = read_variant(&request.puzzle, None)
             .map_err(|error| Refusal::unreadable_variant("puzzle", words::error(&error, speaker)))?;
         let record = &located.record;
-        debug_assert!(record.shape().len() <= MOST_CELLS && record.rules.len() <= MOST_RULES, "readers bound both");
+        debug_assert!(
+            record.shape().len() <= MOST_CELLS && record.rules.len() <= MOST_RULES,
+            "readers bound both"
+        );
         let question = match request.command {
             Task::Solve => Question::Solve,
             Task::Count => Question::Count,

@@ -59,11 +59,7 @@ pub fn contradiction(contradiction: &Contradiction, shape: &Shape, speaker: &Spe
         Cause::Given => speaker.say_with("variant-cause-given", [("cells", cells.into())]),
         Cause::Rule { index, kind } => speaker.say_with(
             "variant-cause-rule",
-            [
-                ("number", (index + 1).into()),
-                ("rule", rule(kind, speaker).into()),
-                ("cells", cells.into()),
-            ],
+            [("number", (index + 1).into()), ("rule", rule(kind, speaker).into()), ("cells", cells.into())],
         ),
     }
 }
@@ -114,8 +110,10 @@ fn misfit(error: &RuleError, cells: &str, speaker: &Speaker) -> String {
         speaker.say_with("variant-misfit", [("number", number), ("rule", rule), ("why", why)])
     } else {
         let cells = cells.into();
-        speaker
-            .say_with("variant-misfit-at", [("number", number), ("rule", rule), ("why", why), ("cells", cells)])
+        speaker.say_with(
+            "variant-misfit-at",
+            [("number", number), ("rule", rule), ("why", why), ("cells", cells)],
+        )
     }
 }
 

@@ -31,12 +31,16 @@ type Answer = anyhow::Result<Option<Exit>>;
 /// `solve`, if the inputs hold variants.
 pub(crate) fn solve(args: &SolveArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
-    refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some()), ("--to", args.form.to.is_some())])?;
+    refuse(
+        context,
+        &[("--algorithm", args.algorithm.algorithm.is_some()), ("--to", args.form.to.is_some())],
+    )?;
     let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
     if args.all {
         return every(sources, &options, &args.target, context).map(Some);
     }
-    run(Question::Solve, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
+    run(Question::Solve, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context)
+        .map(Some)
 }
 
 /// `count`, likewise.
@@ -44,7 +48,8 @@ pub(crate) fn count(args: &CountArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some())])?;
     let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
-    run(Question::Count, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
+    run(Question::Count, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context)
+        .map(Some)
 }
 
 /// `check`, likewise.
@@ -52,7 +57,8 @@ pub(crate) fn check(args: &CheckArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     refuse(context, &[("--against", args.against.is_some())])?;
     let options = Options { limits: limits(&args.limits), ..Options::default() };
-    run(Question::Check, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
+    run(Question::Check, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context)
+        .map(Some)
 }
 
 /// `candidates`, likewise.
@@ -60,7 +66,14 @@ pub(crate) fn candidates(args: &CandidatesArgs, context: &Context<'_>) -> Answer
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     let after = args.after != crate::args::After::default();
     refuse(context, &[("--after", after), ("--to", args.form.to.is_some())])?;
-    run(Question::Candidates, sources, &Options::default(), (&args.target, &args.threads, args.inputs.line_buffered), context).map(Some)
+    run(
+        Question::Candidates,
+        sources,
+        &Options::default(),
+        (&args.target, &args.threads, args.inputs.line_buffered),
+        context,
+    )
+    .map(Some)
 }
 
 /// Refuses options that a variant has no use for.
@@ -79,7 +92,13 @@ fn limits(args: &LimitArgs) -> Limits {
 fn kind(outcome: &Outcome) -> Kind {
     match outcome {
         Outcome::One(..) | Outcome::Some(..) | Outcome::Exact(..) | Outcome::AtLimit(..) => Kind::Ok,
-        Outcome::Candidates(found, _) => if found.count() > 0 { Kind::Ok } else { Kind::None },
+        Outcome::Candidates(found, _) => {
+            if found.count() > 0 {
+                Kind::Ok
+            } else {
+                Kind::None
+            }
+        }
         Outcome::None(_) => Kind::None,
         Outcome::Many(..) => Kind::Many,
         Outcome::Invalid(_) => Kind::Clash,
@@ -152,10 +171,9 @@ fn run(
         csv_row(columns(question), &mut header);
         written(sink.write_all(&header))?;
     }
-    let threads = threads.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let threads = threads
+        .threads
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let threads = if line_buffered { 1 } else { threads };
     let mut tally = Tally::default();
     let mut rejects = 0;
@@ -209,13 +227,8 @@ impl Batch<'_> {
         };
         let outcome = ask(self.question, record, self.options, Some(self.context.stop));
         let reason = words::reason(record, &outcome, speaker);
-        let row = VariantRow {
-            question: self.question,
-            record,
-            options: self.options,
-            outcome: &outcome,
-            reason,
-        };
+        let row =
+            VariantRow { question: self.question, record, options: self.options, outcome: &outcome, reason };
         match self.form.row_form() {
             Some(form) => row.write(form, &mut out),
             None => {
@@ -255,10 +268,8 @@ impl Batch<'_> {
         let speaker = self.context.speaker;
         let mut drawn = String::new();
         if self.question != Question::Count {
-            let grids: Vec<String> = scenes(record, outcome)
-                .iter()
-                .map(|scene| variant_text::grid(scene, &self.style))
-                .collect();
+            let grids: Vec<String> =
+                scenes(record, outcome).iter().map(|scene| variant_text::grid(scene, &self.style)).collect();
             let beside = text::beside(&grids.iter().map(String::as_str).collect::<Vec<_>>(), 3);
             let fits = grids.len() > 1 && beside.lines().all(|line| text::width(line) <= self.columns);
             drawn.push_str(&if fits { beside } else { grids.concat() });

@@ -13,17 +13,62 @@ type Result<T> = std::result::Result<T, VariantError>;
 
 /// Fields that are no rules, whatever they hold.
 const PLAIN: &[&str] = &[
-    "size", "grid", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "title", "author",
-    "solution", "ruleset", "metadata", "text", "circle", "rectangle", "line", "cage",
+    "size",
+    "grid",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "title",
+    "author",
+    "solution",
+    "ruleset",
+    "metadata",
+    "text",
+    "circle",
+    "rectangle",
+    "line",
+    "cage",
 ];
 
 /// Keys of rules, as the JSON has them.
 const RULES: &[&str] = &[
-    "diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", "nonconsecutive", "arrow",
-    "killercage", "littlekillersum", "odd", "even", "minimum", "maximum", "rowindexer", "columnindexer", "boxindexer",
-    "extraregion", "thermometer", "slowthermometer", "palindrome", "renban", "whispers", "regionsumline",
-    "difference", "xv", "ratio", "clone", "quadruple", "betweenline", "sandwichsum", "xsum", "skyscraper",
-    "entropicline", "modularline", "nabner", "doublearrow", "zipperline",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "disjointgroups",
+    "nonconsecutive",
+    "arrow",
+    "killercage",
+    "littlekillersum",
+    "odd",
+    "even",
+    "minimum",
+    "maximum",
+    "rowindexer",
+    "columnindexer",
+    "boxindexer",
+    "extraregion",
+    "thermometer",
+    "slowthermometer",
+    "palindrome",
+    "renban",
+    "whispers",
+    "regionsumline",
+    "difference",
+    "xv",
+    "ratio",
+    "clone",
+    "quadruple",
+    "betweenline",
+    "sandwichsum",
+    "xsum",
+    "skyscraper",
+    "entropicline",
+    "modularline",
+    "nabner",
+    "doublearrow",
+    "zipperline",
     // What it speaks of has been read by then.
     "negative",
 ];
@@ -234,9 +279,7 @@ fn digit(shape: &Shape, name: &str, value: &Value) -> Result<Option<u8>> {
         Value::Null => Ok(None),
         Value::Number(number) => match number.as_u64() {
             Some(0) => Ok(None),
-            number => {
-                number.and_then(|n| u8::try_from(n).ok()).and_then(known).map(Some).ok_or_else(wrong)
-            }
+            number => number.and_then(|n| u8::try_from(n).ok()).and_then(known).map(Some).ok_or_else(wrong),
         },
         Value::String(text) => match text.trim() {
             "" | "0" | "." | "?" => Ok(None),
@@ -314,8 +357,7 @@ impl Reader<'_> {
     }
 
     fn cells(&self, name: &str, value: &Value) -> Result<Vec<Cell>> {
-        let cells: Vec<Cell> =
-            list(value).iter().map(|cell| self.cell(name, cell)).collect::<Result<_>>()?;
+        let cells: Vec<Cell> = list(value).iter().map(|cell| self.cell(name, cell)).collect::<Result<_>>()?;
         if cells.is_empty() { Err(VariantError::unfit(name, "", Wanted::Cells)) } else { Ok(cells) }
     }
 
@@ -502,7 +544,8 @@ impl Reader<'_> {
         let (row, column) = text::position(&seen).ok_or_else(wrong)?;
         let step = |n: usize, forward: bool| if forward { Some(n) } else { n.checked_sub(2) };
         // The place stands outside the grid; positions count from 1, cells from 0.
-        let start = step(row, down).zip(step(column, right)).and_then(|(row, column)| self.shape.cell(row, column));
+        let start =
+            step(row, down).zip(step(column, right)).and_then(|(row, column)| self.shape.cell(row, column));
         Ok(Rule::LittleKiller(LittleKiller {
             start: start.ok_or_else(wrong)?,
             down,
@@ -531,10 +574,13 @@ impl Reader<'_> {
                     });
                 }
                 "ratio" => {
-                    ratios = marked(2, &|rule| if let Rule::Ratio(dot) = rule { Some(dot.ratio) } else { None });
+                    ratios =
+                        marked(2, &|rule| if let Rule::Ratio(dot) = rule { Some(dot.ratio) } else { None });
                 }
                 "xv" => letters = true,
-                other => return Err(VariantError::unknown(if other.is_empty() { "negative" } else { other })),
+                other => {
+                    return Err(VariantError::unknown(if other.is_empty() { "negative" } else { other }));
+                }
             }
         }
         if !differences.is_empty() || !ratios.is_empty() {

@@ -87,7 +87,9 @@ fn cells_regions_and_what_is_said_beside_them() {
     object["grid"][0][3] = json!({ "region": 0 });
     let located = read_variant(&link(&object), None).unwrap();
     let record = &located.record;
-    assert!(record.givens.to_string().starts_with("3.....") && record.placed.to_string().starts_with(".4...."));
+    assert!(
+        record.givens.to_string().starts_with("3.....") && record.placed.to_string().starts_with(".4....")
+    );
     assert_eq!(record.shape().boxes(), None);
     assert_eq!(record.title.as_deref(), Some("T (A)"));
     assert_eq!(located.dropped, [Dropped::Notes]);
@@ -129,5 +131,8 @@ fn a_classic_puzzle_is_left_to_its_reader() {
     killer["killercage"] = json!([{ "cells": ["R1C1"], "value": "5" }]);
     assert_eq!(recognise(&link(&killer)), Some(VariantForm::Fpuzzles));
     assert_eq!(read_variant(&link(&killer), None).unwrap().record.rules[0].kind(), RuleKind::KillerCage);
-    assert_eq!(read_variant("https://f-puzzles.com/?id=abc", None).unwrap_err().to_string(), "a short link, whose puzzle is stored elsewhere");
+    assert_eq!(
+        read_variant("https://f-puzzles.com/?id=abc", None).unwrap_err().to_string(),
+        "a short link, whose puzzle is stored elsewhere"
+    );
 }

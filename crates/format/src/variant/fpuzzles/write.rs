@@ -5,9 +5,9 @@ use shudu_variant::rule::*;
 use shudu_variant::{Cell, Rule, Shape, Side, View};
 
 use crate::forms::link;
+use crate::variant::VariantLosses;
 use crate::variant::error::{VariantError, Wrong};
 use crate::variant::record::{VariantForm, VariantRecord};
-use crate::variant::VariantLosses;
 
 pub(in crate::variant) fn write(
     record: &VariantRecord,
@@ -114,9 +114,8 @@ fn entry(record: &VariantRecord, rule: &Rule) -> Option<Vec<(&'static str, Value
     let line = |key, cells: &[Cell]| one(key, json!({ "lines": [names(shape, cells)] }));
     let set = |key, cells: &[Cell]| one(key, json!({ "cells": names(shape, cells) }));
     let cell = |key, cell| one(key, json!({ "cell": name(shape, cell) }));
-    let clue = |key, view, value: u32| {
-        one(key, json!({ "cell": outside(shape, view), "value": value.to_string() }))
-    };
+    let clue =
+        |key, view, value: u32| one(key, json!({ "cell": outside(shape, view), "value": value.to_string() }));
     // What is 1, 2, 3 or 5 by default has no value.
     let valued = |key, field: &str, cells: Value, value: u8, usual: u8| {
         let mut entry = Map::new();

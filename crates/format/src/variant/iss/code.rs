@@ -24,7 +24,8 @@ pub(super) fn table(text: &str, digits: Digits, older: bool) -> Option<Table> {
         let six = LETTERS.iter().position(|&letter| letter == byte)?;
         bits.extend((0..6).map(|bit| six >> bit & 1 == 1));
     }
-    let index = |digit: u8| usize::from(digit).checked_sub(usize::from(digits.lowest())).filter(|&i| i < size);
+    let index =
+        |digit: u8| usize::from(digit).checked_sub(usize::from(digits.lowest())).filter(|&i| i < size);
     Some(Table::new(|a, b| matches!((index(a), index(b)), (Some(a), Some(b)) if bits[a * size + b])))
 }
 

@@ -27,7 +27,10 @@ pub(super) fn fits(text: &str) -> bool {
     rest.starts_with("~R")
         || rest.starts_with("~r")
         || rest.as_bytes().first().is_some_and(u8::is_ascii_uppercase)
-            && rest.as_bytes().get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'~' | b'.'))
+            && rest
+                .as_bytes()
+                .get(1)
+                .is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'~' | b'.'))
             && rest.bytes().any(|byte| byte.is_ascii_lowercase() || byte == b'~')
 }
 

@@ -55,13 +55,8 @@ pub(in crate::variant) fn read(text: &str, dropped: &mut Vec<Dropped>) -> Result
             _ => {}
         }
         let mut rules = if part.name == "End" {
-            let (name, rules) =
-                open.pop().ok_or_else(|| VariantError::unfit("End", "End", Wanted::End))?;
-            vec![if name == "Or" {
-                Rule::Or(Or { alternatives: rules })
-            } else {
-                Rule::And(And { rules })
-            }]
+            let (name, rules) = open.pop().ok_or_else(|| VariantError::unfit("End", "End", Wanted::End))?;
+            vec![if name == "Or" { Rule::Or(Or { alternatives: rules }) } else { Rule::And(And { rules }) }]
         } else {
             reader.rules(part)?
         };
@@ -109,7 +104,10 @@ fn named<'p, 'a>(parts: &'p [Part<'a>], name: &str) -> Option<&'p Part<'a>> {
 }
 
 fn region_size(parts: &[Part<'_>]) -> Result<Option<usize>> {
-    named(parts, "RegionSize").map(|part| number(part, 0)).transpose().map(|size| size.map(|n| n.max(0) as usize))
+    named(parts, "RegionSize")
+        .map(|part| number(part, 0))
+        .transpose()
+        .map(|size| size.map(|n| n.max(0) as usize))
 }
 
 /// The shape, and the boxes that stand beside a jigsaw.
@@ -156,7 +154,8 @@ fn shape(parts: &[Part<'_>]) -> Result<(Shape, Vec<Rule>)> {
     let mut map = text::layout(layout);
     // A region of another size is only what the others leave of the grid; so is one region alone.
     let size_of = |name: Option<usize>| map.iter().filter(|&&other| other == name).count();
-    let is_whole: Vec<bool> = map.iter().map(|&name| (side..=digits.len()).contains(&size_of(name))).collect();
+    let is_whole: Vec<bool> =
+        map.iter().map(|&name| (side..=digits.len()).contains(&size_of(name))).collect();
     let all_one = map.iter().all(|name| *name == map[0]);
     for (name, whole) in map.iter_mut().zip(is_whole) {
         if !whole || all_one {
@@ -299,11 +298,7 @@ impl Reader<'_> {
         Some(View { side, index }).filter(|view| view.is_in(self.shape)).ok_or_else(wrong)
     }
 
-    fn viewed<T: TryFrom<i64>>(
-        &self,
-        part: &Part<'_>,
-        rule: impl Fn(View, T) -> Rule,
-    ) -> Result<Vec<Rule>> {
+    fn viewed<T: TryFrom<i64>>(&self, part: &Part<'_>, rule: impl Fn(View, T) -> Rule) -> Result<Vec<Rule>> {
         let wrong = |n: i64| VariantError::unfit(part.name, &n.to_string(), Wanted::Number);
         self.views(part)?
             .into_iter()
@@ -361,7 +356,10 @@ impl Reader<'_> {
             "StrictXV" => one(Rule::NegativeXv(NegativeXv { sums: vec![5, 10] })),
             "Cage" => {
                 let sum: u32 = small(part, 0)?;
-                one(Rule::KillerCage(KillerCage { cells: self.cells(part, 1)?, sum: (sum > 0).then_some(sum) }))
+                one(Rule::KillerCage(KillerCage {
+                    cells: self.cells(part, 1)?,
+                    sum: (sum > 0).then_some(sum),
+                }))
             }
             "Sum" => self.sum(part).map(|rule| vec![rule]),
             "Arrow" => {
@@ -468,7 +466,9 @@ impl Reader<'_> {
             "HiddenSkyscraper" => {
                 self.viewed(part, |view, digit| Rule::HiddenSkyscraper(HiddenSkyscraper { view, digit }))
             }
-            "NumberedRoom" => self.viewed(part, |view, digit| Rule::NumberedRoom(NumberedRoom { view, digit })),
+            "NumberedRoom" => {
+                self.viewed(part, |view, digit| Rule::NumberedRoom(NumberedRoom { view, digit }))
+            }
             "FullRank" => {
                 let ties = self.ties;
                 self.viewed(part, |view, rank| Rule::FullRank(FullRank { view, rank, ties }))
@@ -507,9 +507,8 @@ impl Reader<'_> {
                 let table = code::table(seen, self.shape.digits(), older)
                     .ok_or_else(|| VariantError::unfit(part.name, seen, Wanted::Table))?;
                 let pairs = if part.name.ends_with('X') { Pairs::All } else { Pairs::Neighbours };
-                let rule = |(name, cells)| {
-                    Rule::PairTable(PairTable { cells, pairs, table: table.clone(), name })
-                };
+                let rule =
+                    |(name, cells)| Rule::PairTable(PairTable { cells, pairs, table: table.clone(), name });
                 Ok(self.named_lists(part)?.into_iter().map(rule).collect())
             }
             "NFA" => {

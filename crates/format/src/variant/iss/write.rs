@@ -216,16 +216,12 @@ fn rule_text(shape: &Shape, rule: &Rule) -> Option<String> {
         Rule::HiddenSkyscraper(rule) => Some(viewed("HiddenSkyscraper", rule.view, rule.digit)),
         Rule::NumberedRoom(rule) => Some(viewed("NumberedRoom", rule.view, rule.digit)),
         Rule::FullRank(rule) => Some(viewed("FullRank", rule.view, rule.rank)),
-        Rule::SameValues(rule) => {
-            line(&format!(".SameValues~{}", rule.groups.len()), &rule.groups.concat())
-        }
+        Rule::SameValues(rule) => line(&format!(".SameValues~{}", rule.groups.len()), &rule.groups.concat()),
         Rule::EqualSums(rule) => {
             let groups: Vec<String> = rule.groups.iter().map(|group| with_cells(shape, "", group)).collect();
             Some(format!(".EqualSum{}", groups.join("~-")))
         }
-        Rule::CountDistinct(rule) => {
-            line(".CountDistinct", &[&[rule.control], &rule.cells[..]].concat())
-        }
+        Rule::CountDistinct(rule) => line(".CountDistinct", &[&[rule.control], &rule.cells[..]].concat()),
         Rule::Indexing(rule) => match rule.index {
             Index::Row => line(".Indexing~R", &rule.cells),
             Index::Column => line(".Indexing~C", &rule.cells),

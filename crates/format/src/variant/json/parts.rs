@@ -269,9 +269,6 @@ impl Writing<'_> {
     /// The pairs of digits of the shape that the table allows.
     pub(super) fn table(&self, table: &Table) -> Vec<[u8; 2]> {
         let digits = || self.shape.digits().all().iter();
-        digits()
-            .flat_map(|a| digits().map(move |b| [a, b]))
-            .filter(|&[a, b]| table.allows(a, b))
-            .collect()
+        digits().flat_map(|a| digits().map(move |b| [a, b])).filter(|&[a, b]| table.allows(a, b)).collect()
     }
 }

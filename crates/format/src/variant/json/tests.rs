@@ -18,12 +18,18 @@ fn every_part_of_a_puzzle_is_written_and_read() {
 #[test]
 fn what_is_wrong_is_named() {
     let head = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4"#;
-    assert_eq!(error(&format!("{head},\"rules\":[{{\"rule\":\"magic\"}}]}}")), "`magic` is not a rule that is known");
+    assert_eq!(
+        error(&format!("{head},\"rules\":[{{\"rule\":\"magic\"}}]}}")),
+        "`magic` is not a rule that is known"
+    );
     assert_eq!(
         error(&format!("{head},\"rules\":[{{\"rule\":\"odd\",\"cell\":\"r5c1\"}}]}}")),
         "`cell`: seen `r5c1`, expected a cell of the grid"
     );
-    assert_eq!(error(&format!("{head},\"givens\":\"12\"}}")), "`givens`: seen `12`, expected one character for each cell");
+    assert_eq!(
+        error(&format!("{head},\"givens\":\"12\"}}")),
+        "`givens`: seen `12`, expected one character for each cell"
+    );
     assert_eq!(error(&head.replace('1', "2")), "no JSON of a variant: line 1, column 58");
     assert_eq!(
         error(&format!("{}}}", head.replace(":1", ":2"))),

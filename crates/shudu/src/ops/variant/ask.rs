@@ -222,12 +222,7 @@ fn count(puzzle: &Puzzle, options: &Options, stop: Option<&AtomicBool>) -> Outco
     }
 }
 
-fn check(
-    record: &VariantRecord,
-    puzzle: &Puzzle,
-    options: &Options,
-    stop: Option<&AtomicBool>,
-) -> Outcome {
+fn check(record: &VariantRecord, puzzle: &Puzzle, options: &Options, stop: Option<&AtomicBool>) -> Outcome {
     let values = record.values();
     if let Some(contradiction) = puzzle.contradiction(&values) {
         return Outcome::Checked(Verdict::Clash(contradiction), Account::default());

@@ -36,12 +36,12 @@ pub fn scene_of_candidates(record: &VariantRecord, candidates: &Candidates) -> V
 
 /// What shows an outcome best: one grid, or two that differ.
 pub fn scenes(record: &VariantRecord, outcome: &Outcome) -> Vec<VariantScene> {
-    let marked = |scene: VariantScene, highlight: &[Cell]| VariantScene { highlight: highlight.to_vec(), ..scene };
+    let marked =
+        |scene: VariantScene, highlight: &[Cell]| VariantScene { highlight: highlight.to_vec(), ..scene };
     if let Some(witnesses) = outcome.witnesses() {
         let differences = witnesses.differences();
-        let one = |solution: &shudu_variant::Solution| {
-            marked(scene_with(record, solution.grid()), &differences)
-        };
+        let one =
+            |solution: &shudu_variant::Solution| marked(scene_with(record, solution.grid()), &differences);
         return witnesses.pair().iter().map(one).collect();
     }
     vec![match outcome {

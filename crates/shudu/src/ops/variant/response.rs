@@ -107,8 +107,9 @@ impl Response {
     ) -> Response {
         let name = |cell: &Cell| record.shape().position(*cell).to_string();
         let cells: Vec<Cell> = match outcome {
-            Outcome::Invalid(contradiction)
-            | Outcome::Checked(Verdict::Clash(contradiction), _) => contradiction.cells.clone(),
+            Outcome::Invalid(contradiction) | Outcome::Checked(Verdict::Clash(contradiction), _) => {
+                contradiction.cells.clone()
+            }
             Outcome::Checked(Verdict::Wrong(cells), _) => cells.clone(),
             _ => outcome.witnesses().map(shudu_variant::Witnesses::differences).unwrap_or_default(),
         };

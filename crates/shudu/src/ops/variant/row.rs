@@ -37,13 +37,9 @@ impl VariantRow<'_> {
         let (Outcome::Candidates(found, _) | Outcome::SomeCandidates(_, found, _)) = self.outcome else {
             return String::new();
         };
-        let digit = |digit: u8| {
-            char::from_digit(digit.into(), 36).expect("digits are below 36").to_ascii_uppercase()
-        };
-        let cells: Vec<String> = found
-            .iter()
-            .map(|(_, values)| values.iter().map(digit).collect())
-            .collect();
+        let digit =
+            |digit: u8| char::from_digit(digit.into(), 36).expect("digits are below 36").to_ascii_uppercase();
+        let cells: Vec<String> = found.iter().map(|(_, values)| values.iter().map(digit).collect()).collect();
         cells.join(",")
     }
 }
