@@ -13,7 +13,8 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
         if let Ok((written, losses)) = write_variant(&located.record, form)
             && losses.is_empty()
         {
-            let back = read_variant(&written, None).unwrap_or_else(|error| panic!("{form}: {error}: {written}"));
+            let back =
+                read_variant(&written, None).unwrap_or_else(|error| panic!("{form}: {error}: {written}"));
             if form == VariantForm::Variant {
                 assert_eq!(back.record, located.record, "{written}");
             }

@@ -101,6 +101,9 @@ help-value-spaced = Nine lines of digits with spaces between.
 help-value-columns = The candidates of every cell, in columns.
 help-value-lists = The candidates of every cell, as lists.
 help-value-dimacs = Clauses for any SAT solver, one puzzle.
+help-value-variant = JSON of any size and rules (docs/variants.md).
+help-value-iss = A string of Interactive Sudoku Solver.
+help-value-killer = Killer cages as 81 numbers.
 
 ## Shells
 help-value-bash = Bash.

@@ -100,6 +100,9 @@ help-value-spaced = 九行数字，用空格符隔开。
 help-value-columns = 每格的候选数，排成列。
 help-value-lists = 每格的候选数，写成列表。
 help-value-dimacs = 供任何 SAT 求解器使用的子句，只限一道题。
+help-value-variant = 任意尺寸与规则的 JSON（docs/variants.md）。
+help-value-iss = Interactive Sudoku Solver 的字符串。
+help-value-killer = 用 81 个数写出的杀手框。
 
 ## Shell
 help-value-bash = Bash。
