@@ -69,11 +69,15 @@ fn any_operation(seed: &mut u64) -> Value {
         }
         18 => json!({"op": "undo", "steps": next(seed, 3) + 1}),
         19 => json!({"op": "redo", "steps": next(seed, 2) + 1}),
-        20 => json!({"op": ["pause", "resume"][next(seed, 2) as usize]}),
+        20 => {
+            let op = ["pause", "resume"][next(seed, 2) as usize];
+            json!({ "op": op })
+        }
         21 => json!({"op": "check"}),
         22 => json!({"op": "back-to-right"}),
         _ => {
-            json!({"op": "set", "setting": ["remove-notes", "show-mistakes"][next(seed, 2) as usize], "on": next(seed, 2) == 1})
+            let setting = ["remove-notes", "show-mistakes"][next(seed, 2) as usize];
+            json!({"op": "set", "setting": setting, "on": next(seed, 2) == 1})
         }
     }
 }
