@@ -44,7 +44,9 @@ static SERVICE_WORKER: LazyLock<String> = LazyLock::new(|| {
 
 /// What there is not: a page for people, an error for programs.
 fn missing(headers: &HeaderMap, path: &str) -> Response {
-    let people = headers.get(ACCEPT).is_some_and(|seen| String::from_utf8_lossy(seen.as_bytes()).contains("text/html"));
+    let people = headers
+        .get(ACCEPT)
+        .is_some_and(|seen| String::from_utf8_lossy(seen.as_bytes()).contains("text/html"));
     match Assets::get("404.html") {
         Some(page) if people => {
             (StatusCode::NOT_FOUND, [(CONTENT_TYPE, "text/html; charset=utf-8")], page.data.into_owned())

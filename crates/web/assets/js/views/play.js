@@ -409,7 +409,7 @@ export class Table {
         // A proof points at candidates: they are shown at their places, as the player has them.
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(game), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
-        this.board.label(isOn('labels') || this.hints.open || this.marks !== undefined);
+        this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
         this.drawWriting();
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
