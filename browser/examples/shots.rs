@@ -33,7 +33,13 @@ async fn main() {
             page.go("#/library").await;
             page.go(address).await;
             match name {
-                "home" => page.until("today's puzzle is told", "return document.querySelector('#daily-state').textContent !== ''").await,
+                "home" => {
+                    page.until(
+                        "today's puzzle is told",
+                        "return document.querySelector('#daily-state').textContent !== ''",
+                    )
+                    .await
+                }
                 "enter" | "learn" | "watch" | "library" => page.settled(name).await,
                 _ => page.settled("play").await,
             }

@@ -335,7 +335,8 @@ impl Page {
     /// Clicks on one of the further actions of Play: beside the pad, or in a menu where there is no room for them.
     pub async fn further(&self, selector: &str) {
         let seen = format!("return document.querySelector({selector:?})?.checkVisibility() ?? null");
-        self.until("the actions are there", &format!("return document.querySelector({selector:?}) !== null")).await;
+        self.until("the actions are there", &format!("return document.querySelector({selector:?}) !== null"))
+            .await;
         if self.script(&seen).await == json!(false) {
             self.click("#more-open").await;
         }
@@ -414,15 +415,21 @@ impl Page {
             .issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size))
             .await
             .expect("the window can be resized");
-        self.until("the window is resized", &format!("return innerWidth === {width} && innerHeight === {height}"))
-            .await;
+        self.until(
+            "the window is resized",
+            &format!("return innerWidth === {width} && innerHeight === {height}"),
+        )
+        .await;
     }
 
     /// Lets the system choose the colours, or no longer.
     pub async fn force_colors(&self, on: bool) {
         let value = if on { "active" } else { "none" };
         let media = json!({ "features": [{ "name": "forced-colors", "value": value }] });
-        self.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.expect("colours can be forced");
+        self.client
+            .issue_cmd(Devtools("Emulation.setEmulatedMedia", media))
+            .await
+            .expect("colours can be forced");
         let forced = "return matchMedia('(forced-colors: active)').matches";
         self.until("the colours are", &format!("{forced} === {on}")).await;
     }

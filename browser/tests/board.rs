@@ -58,8 +58,9 @@ fn a_double_tap_selects_all_of_a_digit() {
 fn a_digit_can_come_first() {
     run(async {
         let page = opened(EXAMPLE).await;
-        let lit =
-            |digit: u8| format!("return document.querySelector('.pad [aria-pressed=true]')?.textContent[0] === '{digit}'");
+        let lit = |digit: u8| {
+            format!("return document.querySelector('.pad [aria-pressed=true]')?.textContent[0] === '{digit}'")
+        };
         // Once nothing is selected, a key of the pad waits for cells.
         page.keys([Key::Escape.into()]).await;
         page.click(".pad button:nth-child(4)").await;
@@ -122,10 +123,23 @@ fn corner_and_centre_notes_never_collide() {
         let page = opened(EXAMPLE).await;
         for (width, height) in [(1280, 800), (360, 640)] {
             page.resize(width, height).await;
-            for (corner, centre) in [("159", "278"), ("123456", "12345"), ("123456789", "123456789"), ("5", "5"), ("12345678", "1")] {
+            for (corner, centre) in [
+                ("159", "278"),
+                ("123456", "12345"),
+                ("123456789", "123456789"),
+                ("5", "5"),
+                ("12345678", "1"),
+            ] {
                 page.click("[data-cell='2']").await;
                 page.keys(format!("n{corner}m{centre}").chars()).await;
-                page.says(2, &format!("row 1 column 3, notes {}", centre.chars().map(String::from).collect::<Vec<_>>().join(" "))).await;
+                page.says(
+                    2,
+                    &format!(
+                        "row 1 column 3, notes {}",
+                        centre.chars().map(String::from).collect::<Vec<_>>().join(" ")
+                    ),
+                )
+                .await;
                 page.shot(&format!("notes-{width}-{corner}-{centre}")).await;
                 assert_eq!(page.script(COLLISIONS).await, json!([]), "{width}: {corner} and {centre}");
                 let sizes = page.script("return new Set([...document.querySelectorAll('[data-cell=\"2\"] [data-digit]')].map(e => getComputedStyle(e).fontSize)).size").await;
@@ -136,7 +150,11 @@ fn corner_and_centre_notes_never_collide() {
         // Notes that were filled in stand at fixed places, whatever is there besides.
         page.keys("n159".chars()).await;
         page.keys("a".chars()).await;
-        page.until("they are filled in", "return document.querySelector('[data-cell=\"2\"] .places.centre') !== null").await;
+        page.until(
+            "they are filled in",
+            "return document.querySelector('[data-cell=\"2\"] .places.centre') !== null",
+        )
+        .await;
         assert_eq!(page.script(COLLISIONS).await, json!([]), "filled in");
         page.close().await;
     });
@@ -173,15 +191,21 @@ fn digits_of_the_player_do_not_look_like_givens() {
 fn a_full_grid_that_is_wrong_is_told_and_marked_and_no_key_is_dead() {
     run(async {
         // All but two cells of the first row, which are then exchanged.
-        let puzzle: String =
-            SOLUTION.chars().enumerate().map(|(cell, digit)| if cell == 2 || cell == 3 { '.' } else { digit }).collect();
+        let puzzle: String = SOLUTION
+            .chars()
+            .enumerate()
+            .map(|(cell, digit)| if cell == 2 || cell == 3 { '.' } else { digit })
+            .collect();
         let page = opened(&puzzle).await;
         page.click("[data-cell='2']").await;
         page.keys("6".chars()).await;
         page.click("[data-cell='3']").await;
         page.keys("4".chars()).await;
         page.shows("#status", "full, but not right: 2 of your digits clash").await;
-        assert_eq!(page.script("return document.querySelectorAll('.cell.clash:not(.given)').length").await, json!(2));
+        assert_eq!(
+            page.script("return document.querySelectorAll('.cell.clash:not(.given)').length").await,
+            json!(2)
+        );
         let dead = "return [...document.querySelectorAll('.pad button')].filter(key => key.disabled).length";
         assert_eq!(page.script(dead).await, json!(0));
         assert_eq!(page.script("return document.querySelectorAll('.pad .done').length").await, json!(9));
@@ -207,7 +231,8 @@ fn of_two_equal_digits_only_the_wrong_one_is_marked() {
         let class = |cell: usize, class: &str| {
             format!("document.querySelector('[data-cell=\"{cell}\"]').classList.contains('{class}')")
         };
-        let wrong = format!("return {} && !{} && !{}", class(3, "mistake"), class(2, "clash"), class(2, "mistake"));
+        let wrong =
+            format!("return {} && !{} && !{}", class(3, "mistake"), class(2, "clash"), class(2, "mistake"));
         page.until("the wrong one alone is marked", &wrong).await;
         page.shot("mistake-and-clash").await;
         page.close().await;
@@ -254,7 +279,8 @@ fn rows_and_columns_are_numbered_when_wanted_and_while_a_hint_speaks() {
         page.stage(1).await;
         page.until("they are numbered", numbered).await;
         page.click("#hint-close").await;
-        page.until("they are not", "return !document.querySelector('.board-labels.left').checkVisibility()").await;
+        page.until("they are not", "return !document.querySelector('.board-labels.left').checkVisibility()")
+            .await;
         page.setting("labels").await;
         page.until("they are numbered", numbered).await;
         page.client.refresh().await.unwrap();

@@ -23,7 +23,8 @@ async fn ask(page: &Page, call: &str, request: Value) -> Value {
 
 /// Writes the solution into the blank cells.
 async fn solve(page: &Page, puzzle: &str) {
-    let solution = ask(page, "solve", json!({ "puzzle": puzzle })).await["solution"].as_str().unwrap().to_owned();
+    let solution =
+        ask(page, "solve", json!({ "puzzle": puzzle })).await["solution"].as_str().unwrap().to_owned();
     for (cell, digit) in solution.chars().enumerate().filter(|(cell, _)| puzzle.as_bytes()[*cell] == b'.') {
         page.click(&format!("[data-cell='{cell}']")).await;
         page.keys([digit]).await;
@@ -36,8 +37,13 @@ fn a_level_is_one_tap_and_no_first_puzzle_is_everybodys() {
         let mut seen = Vec::new();
         for lang in ["en", "zh-CN"] {
             let page = Page::open("", lang, Size::Phone).await;
-            page.until("home is shown", "return document.querySelectorAll('.levels button').length === 5").await;
-            page.until("today's puzzle is told", "return document.querySelector('#daily-state').textContent !== ''").await;
+            page.until("home is shown", "return document.querySelectorAll('.levels button').length === 5")
+                .await;
+            page.until(
+                "today's puzzle is told",
+                "return document.querySelector('#daily-state').textContent !== ''",
+            )
+            .await;
             page.shot(&format!("home-{lang}")).await;
             page.accessible("home").await;
             page.click("#level-easy").await;
@@ -49,7 +55,13 @@ fn a_level_is_one_tap_and_no_first_puzzle_is_everybodys() {
             page.keys("n12".chars()).await;
             page.go("#/home").await;
             page.click("#home-continue").await;
-            page.until("its notes are there", &format!("return document.querySelector('[data-cell=\"{blank}\"] .corner')?.textContent === '1 2'")).await;
+            page.until(
+                "its notes are there",
+                &format!(
+                    "return document.querySelector('[data-cell=\"{blank}\"] .corner')?.textContent === '1 2'"
+                ),
+            )
+            .await;
             page.close().await;
             // Whoever goes to Play at once gets one, too.
             let page = Page::open("#/play", lang, Size::Desktop).await;
@@ -77,7 +89,11 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
         page.saved().await;
         page.go("#/home").await;
         page.shows("#daily-state", "solved").await;
-        page.until("the day is marked", "return document.querySelector('.calendar .today').classList.contains('done')").await;
+        page.until(
+            "the day is marked",
+            "return document.querySelector('.calendar .today').classList.contains('done')",
+        )
+        .await;
         page.shows(".streak", "1 day in a row").await;
         page.shot("daily-solved").await;
         page.accessible("home with a streak").await;
@@ -94,15 +110,20 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
 #[test]
 fn the_end_tells_what_it_took_and_leads_on() {
     run(async {
-        for (lang, size, solved, took) in
-            [("en", Size::Desktop, "Solved without help", "Hidden Single"), ("zh-CN", Size::Phone, "独立完成", "排除")]
-        {
+        for (lang, size, solved, took) in [
+            ("en", Size::Desktop, "Solved without help", "Hidden Single"),
+            ("zh-CN", Size::Phone, "独立完成", "排除"),
+        ] {
             let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, size).await;
             page.settled("play").await;
             solve(&page, EXAMPLE).await;
             page.shows("#end", solved).await;
             page.shows("#end-path", took).await;
-            page.until("the time is told", "return /\\d\\d:\\d\\d/.test(document.querySelector('.end-facts').textContent)").await;
+            page.until(
+                "the time is told",
+                "return /\\d\\d:\\d\\d/.test(document.querySelector('.end-facts').textContent)",
+            )
+            .await;
             page.saved().await;
             page.until("nothing moves", "return document.getAnimations().length === 0").await;
             page.shot(&format!("end-{lang}")).await;
@@ -117,7 +138,11 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.until("a link to the puzzle is copied", "return /#\\/play\\?/.test(window.copied)").await;
             let copied = page.script("return window.copied").await.as_str().unwrap().to_owned();
             page.click("#end-statistics").await;
-            page.until("the levels are told", "return document.querySelector('#levels-told .chart rect') !== null").await;
+            page.until(
+                "the levels are told",
+                "return document.querySelector('#levels-told .chart rect') !== null",
+            )
+            .await;
             page.shot(&format!("levels-{lang}")).await;
             page.accessible("statistics by level").await;
             page.click("#levels-sheet-close").await;

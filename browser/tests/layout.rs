@@ -50,7 +50,10 @@ fn board_pad_and_main_actions_are_in_view_at_every_size() {
                 let share = page
                     .script("return document.querySelector('.board').getBoundingClientRect().height / innerHeight")
                     .await;
-                assert!(share.as_f64().unwrap() >= 0.8, "{width}x{height}: the board takes {share} of the height");
+                assert!(
+                    share.as_f64().unwrap() >= 0.8,
+                    "{width}x{height}: the board takes {share} of the height"
+                );
             }
             page.close().await;
         }
@@ -71,7 +74,8 @@ fn nothing_moves_when_something_is_written_checked_or_told() {
                 assert_eq!(page.script(places).await, before, "{lang} {width}x{height}: a digit");
                 page.saved().await;
                 page.click("#check").await;
-                page.until("it is checked", "return document.querySelector('#status').textContent !== ''").await;
+                page.until("it is checked", "return document.querySelector('#status').textContent !== ''")
+                    .await;
                 assert_eq!(page.script(places).await, before, "{lang} {width}x{height}: a check");
                 page.click("#hint").await;
                 for stage in 1..=4 {

@@ -19,7 +19,7 @@ fn missing(headers: &HeaderMap, path: &str) -> Response {
         .is_some_and(|seen| String::from_utf8_lossy(seen.as_bytes()).contains("text/html"));
     match SITE.files.get("404.html") {
         Some(page) if people => {
-            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, "text/html; charset=utf-8")], page.data.into_owned())
+            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, "text/html; charset=utf-8")], page.to_vec())
                 .into_response()
         }
         _ => ApiError::Unknown(format!("file /{path}")).into_response(),

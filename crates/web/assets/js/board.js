@@ -255,8 +255,9 @@ export class Board {
         const centre = this.#digitsOf(notes.centre[cell]);
         // A candidate that is coloured is seen, whether somebody noted it or not.
         const corner = this.digits.filter(d => (notes.corner[cell] & (1 << (d - 1))) || (color(d) && !centre.includes(d)));
-        if (gridNotes && centre.length) {
-            // At fixed places there is room for one of each digit: what is also, or only, a corner note says so.
+        if (centre.length && (gridNotes || (corner.length && centre.length > 5))) {
+            // At fixed places there is room for one of each digit: what is also, or only, a corner note says so. Two lines
+            // of centre notes leave no room for corner notes otherwise.
             return [h('span', { class: 'places centre' }, ...apart(this.digits.map(d =>
                 note(d, centre.includes(d) || corner.includes(d), ['candidate', corner.includes(d) && 'cornered', colored(d)]))))];
         }

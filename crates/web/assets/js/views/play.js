@@ -428,7 +428,7 @@ export class Table {
         const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
         if (!this.marks) this.hints.layer.clear();
         this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(this.session), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
-        this.board.label(isOn('labels') || this.hints.open || this.marks !== undefined);
+        this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
         this.drawWriting();
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
