@@ -3,3 +3,4 @@
 pub mod hodoku;
 pub mod person;
 pub mod se;
+pub mod trial;
