@@ -6,6 +6,8 @@ pub mod hint;
 pub mod library;
 
 use shudu_classic::NoTrace;
+use shudu_core::Candidate;
+use shudu_core::step::Literal;
 use shudu_format::{How, Origin, Record};
 use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
@@ -14,6 +16,7 @@ use shudu_i18n::Speaker;
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
+use crate::ops::prove::Unproved;
 use crate::ops::watch;
 use crate::ops::{
     Refused, Remarks, Unfit, algorithms, candidates, canon, count, info, minimize, rate, solve, techniques,
@@ -221,6 +224,24 @@ pub fn unfit_sentence(why: &Unfit, speaker: &Speaker) -> String {
         Unfit::Many => speaker.say("proper-many"),
         Unfit::Unknown(spent) => speaker.undecided(*spent, false),
         Unfit::Astray(_) | Unfit::Full => unfit(why, speaker).unwrap_or_default(),
+    }
+}
+
+/// Why a move has no proof.
+pub fn unproved(why: &Unproved, speaker: &Speaker) -> String {
+    let of = |literal: &Literal| {
+        let Candidate { cell, digit } = literal.candidate;
+        format!("{cell}{}{digit}", if literal.on { "=" } else { "<>" })
+    };
+    match why {
+        Unproved::Unfit(why) => unfit_sentence(why, speaker),
+        Unproved::NoCandidate(Candidate { cell, digit }) => speaker.say_with(
+            "prove-no-candidate",
+            [("cell", cell.to_string().into()), ("digit", digit.to_string().into())],
+        ),
+        Unproved::Wrong(literal) => speaker.say_with("prove-wrong", [("move", of(literal).into())]),
+        Unproved::Beyond(literal) => speaker.say_with("prove-beyond", [("move", of(literal).into())]),
+        Unproved::Spent(spent) => speaker.spent(*spent),
     }
 }
 

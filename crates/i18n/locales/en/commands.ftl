@@ -247,6 +247,16 @@ info-solution = solution
 info-solution-form = canonical form of the solution
 info-solution-automorphisms = automorphisms of the solution
 info-bands = classes of its bands and stacks (1-416)
+info-ratings = ER, EP and ED (Sudoku Explainer)
+info-hodoku = level and score (HoDoKu)
+info-hardest-technique = hardest technique
+info-steps = steps
+info-steps-by-technique = steps by technique
+info-guesses-row-order = guesses in row order
+info-guesses-fewest-first = guesses, fewest candidates first
+info-trial-depth = depth of trial and error
+info-class = class of equivalent puzzles
+info-beyond = beyond the limits, or there is none
 
 ## Seeds and traces
 seed-wrong = { $seen } is not a seed: expected a number such as 42, a word, 42:7, or a printed seed such as { $example }

@@ -17,6 +17,9 @@ explain-stuck = No known technique applies.
 explain-spent = The path ends here: { $spent }.
 explain-astray = wrong digits or candidates wrongly struck out: { $cells }
 explain-full = the grid is full: there is nothing to explain
+prove-no-candidate = { $digit } is no candidate of { $cell }: the cell is filled, a peer holds the digit, or it was struck out
+prove-wrong = { $move } contradicts the solution
+prove-beyond = no technique leads to { $move }
 steps-title = All steps on this board
 steps-intro = { $count ->
     [0] No technique applies here.

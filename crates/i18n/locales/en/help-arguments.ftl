@@ -269,10 +269,17 @@ help-neighbours-max-time =
 
     Without it, none.
 help-info-max-time =
-    Time for the search for backdoors of each puzzle: 2s, 150ms, 1m or none.
+    Time for the search for backdoors of each puzzle, and for each of its features: 2s, 150ms, 1m or none.
 
-    Without it, ten seconds.
-help-info-max-nodes = Nodes for the search for backdoors of each puzzle.
+    Without it, ten seconds for the backdoors.
+help-info-max-nodes =
+    Nodes for the search for backdoors of each puzzle, and for each of its features.
+
+    Without it, ten million for each count of guesses and for the depth of trial and error.
+help-info-features =
+    Add ratings, steps by technique, guesses of plain backtrackers, depth of trial and error, class.
+
+    docs/features.md says what each of them means.
 
 ## completions, man, web
 help-completions-shell = The shell.

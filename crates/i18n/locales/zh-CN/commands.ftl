@@ -172,6 +172,16 @@ info-solution = 终盘
 info-solution-form = 终盘的规范形
 info-solution-automorphisms = 终盘的自同构
 info-bands = 大行与大列的类别（1-416）
+info-ratings = ER、EP 和 ED（Sudoku Explainer）
+info-hodoku = 等级与得分（HoDoKu）
+info-hardest-technique = 最难的技巧
+info-steps = 步数
+info-steps-by-technique = 各技巧的步数
+info-guesses-row-order = 按行序回溯的猜测次数
+info-guesses-fewest-first = 候选数最少者优先的猜测次数
+info-trial-depth = 试错深度
+info-class = 等价类
+info-beyond = 超出限制，或没有
 
 ## 种子与过程记录
 seed-wrong = { $seen } 不是种子：应为数字（如 42）、一个词、42:7，或打印出的种子（如 { $example }）

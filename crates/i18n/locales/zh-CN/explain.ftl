@@ -14,6 +14,9 @@ explain-stuck = 已知的技巧都无法继续。
 explain-spent = 到此中断：{ $spent }。
 explain-astray = 有填错的数字或误删的候选数：{ $cells }
 explain-full = 盘面已填满，没有可以讲解的
+prove-no-candidate = { $digit } 不是 { $cell } 的候选数：该格已填数，或等位格已有此数，或此候选数已删去
+prove-wrong = { $move } 与解矛盾
+prove-beyond = 没有技巧能得出 { $move }
 steps-title = 当前盘面的所有步骤
 steps-intro = { $count ->
     [0] 没有任何技巧可用。

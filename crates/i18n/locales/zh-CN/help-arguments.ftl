@@ -269,10 +269,17 @@ help-neighbours-max-time =
 
     不加此选项时不限。
 help-info-max-time =
-    每道题搜索后门的时限：2s、150ms、1m 或 none（不限）。
+    每道题搜索后门以及求每项特征的时限：2s、150ms、1m 或 none（不限）。
 
-    不加此选项时为十秒。
-help-info-max-nodes = 每道题搜索后门的节点数上限。
+    不加此选项时，搜索后门为十秒。
+help-info-max-nodes =
+    每道题搜索后门以及求每项特征的节点数上限。
+
+    不加此选项时，每种猜测次数和试错深度各一千万。
+help-info-features =
+    加上难度评级、各技巧的步数、普通回溯法的猜测次数、试错深度和等价类。
+
+    各项的含义见 docs/zh-CN/features.md。
 
 ## completions、man、web
 help-completions-shell = 哪种 shell。

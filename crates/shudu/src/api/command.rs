@@ -98,7 +98,7 @@ impl Call {
 }
 
 /// Reads a request and refuses unknown fields, so that a misspelt option is not ignored.
-fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
+pub(super) fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
     let refuse = |error: serde_json::Error| Refusal::Request { message: error.to_string() };
     let value: serde_json::Value = serde_json::from_slice(body).map_err(refuse)?;
     if let (Some(object), Some(known)) = (value.as_object(), fields::<C>())

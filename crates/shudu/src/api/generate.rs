@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_core::Solution;
-use shudu_generate::{Bound, GenerateError, Method, SymmetryChoice, Wanted};
+use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
+use super::command::read_request;
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Refusal};
 use crate::ops::Limits;
@@ -164,6 +165,42 @@ impl GenerateRequest {
 
 pub(super) struct Generate;
 
+/// Reads a request of the call `generate`, to make many puzzles of the same kind with [`make`]. The second is its seed, or the
+/// one that the context gives.
+///
+/// # Errors
+/// As the call.
+pub fn generate_order(request: &[u8], context: &CallContext<'_>) -> Result<(Order, Seed), Refusal> {
+    let request = read_request::<Generate>(request)?;
+    order(&request, &Reading::new(context), context)
+}
+
+fn order(
+    request: &GenerateRequest,
+    reading: &Reading<'_>,
+    context: &CallContext<'_>,
+) -> Result<(Order, Seed), Refusal> {
+    let options = request.options(reading, context)?;
+    let order = Order {
+        request: options.request().map_err(|error| impossible(&error, context))?,
+        target: request.target()?,
+        unbiased: false,
+        rated: request.rated,
+        keep_near: false,
+        limits: options.limits,
+    };
+    Ok((order, context.seed(request.seed.as_deref())?))
+}
+
+fn impossible(error: &GenerateError, context: &CallContext<'_>) -> Refusal {
+    Refusal::Impossible {
+        message: match error {
+            GenerateError::Request(error) => context.speaker.request_error(error),
+            other => context.speaker.generate_error(other),
+        },
+    }
+}
+
 impl Command for Generate {
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "A puzzle to order";
@@ -172,27 +209,11 @@ impl Command for Generate {
 
     fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<WithRemarks<Response>, Refusal> {
         let reading = Reading::new(context);
-        let options = request.options(&reading, context)?;
-        let impossible = |error: GenerateError| Refusal::Impossible {
-            message: match &error {
-                GenerateError::Request(error) => context.speaker.request_error(error),
-                other => context.speaker.generate_error(other),
-            },
-        };
-        let seed = context.seed(request.seed.as_deref())?;
-        let wanted = options.request().map_err(impossible)?;
-        let order = Order {
-            request: wanted,
-            target: request.target()?,
-            unbiased: false,
-            rated: request.rated,
-            keep_near: false,
-            limits: options.limits,
-        };
+        let (order, seed) = order(&request, &reading, context)?;
         let made =
             make(&order, seed, 0..1, Some(context.stop), &mut |_| {}).pop().expect("one was asked for");
         let product = made.map_err(|failed| match failed {
-            Failed::Made(error) => impossible(error),
+            Failed::Made(error) => impossible(&error, context),
             Failed::Missed(missed) => Refusal::Impossible { message: context.speaker.missed(&missed) },
             Failed::Rated(_, spent) => Refusal::Impossible { message: context.speaker.spent(spent) },
         })?;

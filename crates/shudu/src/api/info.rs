@@ -8,13 +8,15 @@ use shudu_core::canon::BandClasses;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, PuzzleRequest, Refusal};
-use crate::ops::{Limits, info};
+use crate::ops::{Limits, features, info};
 use crate::words;
 
-/// What the search for backdoors may spend.
+/// What is asked for, and what the search for backdoors and each feature may spend.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct InfoOptions {
+    /// Ratings, steps, guesses and the like, too.
+    features: bool,
     #[serde(flatten)]
     limits: Limits,
 }
@@ -35,6 +37,10 @@ impl Command for Info {
         let classes = CLASSES.get_or_init(BandClasses::new);
         let outcome = info::info(&record, classes, &limits, Some(context.stop));
         let reason = words::info(&outcome, context.speaker);
-        Ok(reading.with_remarks(info::Response::new(&record, &outcome, reason)))
+        let mut response = info::Response::new(&record, &outcome, reason);
+        if request.options.features {
+            response = response.with_features(&features::features(&record, &limits, Some(context.stop)));
+        }
+        Ok(reading.with_remarks(response))
     }
 }

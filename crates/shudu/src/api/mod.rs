@@ -56,6 +56,7 @@ use command::PuzzleRequest;
 
 pub use command::{Call, Command, Priority};
 pub use context::CallContext;
+pub use generate::generate_order;
 pub use refusal::Refusal;
 #[cfg(feature = "library")]
 pub use store::Store;

@@ -13,6 +13,7 @@ use shudu_core::{
 };
 use shudu_format::Record;
 
+use crate::ops::features;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::minimize::{Givens, NotProper};
 use crate::ops::subject::Refused;
@@ -217,7 +218,7 @@ fn backdoors(puzzle: &Puzzle, solution: &Solution, budget: Budget<'_>) -> Result
 }
 
 /// What is known, as JSON.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
     /// The puzzle, 81 characters.
@@ -267,6 +268,9 @@ pub struct Response {
     /// The classes, 1 to 416, of the solution's three bands and three stacks.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub bands: Vec<u16>,
+    /// Ratings, steps, guesses and the like, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub features: Option<features::Response>,
 }
 
 impl Response {
@@ -305,7 +309,17 @@ impl Response {
             solution_form: proper.map(|proper| proper.canonical.form.to_string()),
             solution_automorphisms: proper.map(|proper| proper.canonical.automorphisms),
             bands: proper.map(|proper| proper.bands.to_vec()).unwrap_or_default(),
+            features: None,
         }
+    }
+
+    /// The same with the features of the puzzle.
+    #[must_use]
+    pub fn with_features(mut self, outcome: &features::Outcome) -> Response {
+        if let features::Outcome::Features(features) = outcome {
+            self.features = Some((&**features).into());
+        }
+        self
     }
 }
 

@@ -15,6 +15,7 @@ pub mod convert;
 pub mod count;
 pub mod dedupe;
 pub mod explain;
+pub mod features;
 #[cfg(feature = "library")]
 pub mod game;
 pub mod generate;
@@ -33,6 +34,7 @@ pub mod orders;
 pub mod picture;
 mod position;
 mod processor;
+pub mod prove;
 pub mod range;
 pub mod rate;
 mod redundant;
