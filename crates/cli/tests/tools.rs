@@ -255,6 +255,35 @@ fn info_tells_backdoors() {
 }
 
 #[test]
+fn info_adds_features_where_they_are_asked_for() {
+    let shudu = Shudu::new();
+    let told = json(&shudu.run(&["info", EXAMPLE, "--features", "--json"]).out);
+    let features = &told["features"];
+    assert_eq!((features["er"].as_f64(), features["steps"].as_u64()), (Some(1.2), Some(51)));
+    assert_eq!(features["steps-by-technique"]["hidden-single"].as_u64(), Some(30));
+    assert_eq!(
+        (features["guesses-row-order"].as_u64(), features["trial-depth"].as_u64()),
+        (Some(2556), Some(0))
+    );
+    let line = shudu.run(&["info", EXAMPLE, "--features", "--output", "line"]);
+    assert_eq!(line.code, 0, "{}", line.err);
+    assert!(
+        line.out.contains(" steps=51 steps_by_technique=full-house:21,hidden-single:30 "),
+        "{}",
+        line.out
+    );
+    let csv = shudu.run(&["info", EXAMPLE, "--features", "--output", "csv"]);
+    let [header, row] = csv.lines()[..] else { panic!("{}", csv.out) };
+    assert_eq!(header.split(',').count(), row.split(',').count());
+    assert!(header.ends_with(",trial_depth,class_id,answer,reason"), "{header}");
+    let drawn = shudu.run(&["info", EXAMPLE, "--features"]).out;
+    assert!(drawn.contains("  depth of trial and error: 0\n"), "{drawn}");
+    let drawn = shudu.run(&["info", EXAMPLE, "--features", "--lang", "zh-CN"]).out;
+    assert!(drawn.contains("  试错深度: 0\n"), "{drawn}");
+    assert!(!shudu.run(&["info", EXAMPLE]).out.contains("trial"));
+}
+
+#[test]
 fn what_says_more_than_its_givens_is_refused() {
     let shudu = Shudu::new();
     let sukaku = shudu.run(&["convert", EXAMPLE, "--to", "sukaku"]).out.replacen('9', ".", 1);

@@ -9,6 +9,8 @@ use super::{Inputs, LimitArgs, Target, Threads};
 pub(crate) struct InfoArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+    #[arg(long)]
+    pub(crate) features: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]

@@ -4,6 +4,7 @@ use shudu::core::Candidate;
 use shudu::core::canon::BandClasses;
 use shudu::format::Record;
 use shudu::ops::Limits;
+use shudu::ops::features::{self, features};
 use shudu::ops::info::{Backdoors, Outcome, Response, info};
 use shudu::ops::minimize::NotProper;
 use shudu::render::text;
@@ -23,16 +24,26 @@ const NAMED_SETS: usize = 20;
 pub(crate) fn run(args: &InfoArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let style = context.style(args.target.out.as_deref());
-    let command = Info { limits, classes: BandClasses::new(), style, context };
+    let command = Info { limits, features: args.features, classes: BandClasses::new(), style, context };
     command::run(&command, &args.inputs, &args.target, &args.threads, context)
 }
 
 struct Info<'a> {
     limits: Limits,
+    features: bool,
     classes: BandClasses,
     style: shudu::render::Style,
     context: &'a Context<'a>,
 }
+
+/// What is known about a puzzle, and its features when they are asked for.
+struct Found {
+    outcome: Outcome,
+    features: Option<features::Outcome>,
+}
+
+/// Columns of features that `info` has in any case.
+const KNOWN: [&str; 3] = ["clues", "minimal", "automorphisms"];
 
 /// `r1c1=5 r2c2=6`
 pub(crate) fn told(set: &[Candidate]) -> String {
@@ -67,16 +78,48 @@ impl Info<'_> {
     }
 }
 
+impl Info<'_> {
+    /// The features with the messages that name them.
+    fn features_in_words(&self, features: &features::Response) -> [(&'static str, String); 9] {
+        let beyond = || self.context.speaker.say("info-beyond");
+        let number = |value: Option<u64>| value.map_or_else(beyond, |value| value.to_string());
+        let ratings = [features.er, features.ep, features.ed].map(|value| value.map(|er| format!("{er:.1}")));
+        let hodoku = features.hodoku_level.as_ref().zip(features.hodoku_score);
+        let by = features.steps_by_technique.iter().map(|(slug, times)| format!("{slug} {times}"));
+        [
+            (
+                "info-ratings",
+                ratings
+                    .into_iter()
+                    .collect::<Option<Vec<_>>>()
+                    .map_or_else(beyond, |values| values.join(" ")),
+            ),
+            ("info-hodoku", hodoku.map_or_else(beyond, |(level, score)| format!("{level} {score}"))),
+            ("info-hardest-technique", features.hardest_technique.clone().unwrap_or_else(beyond)),
+            ("info-steps", number(features.steps.map(u64::from))),
+            ("info-steps-by-technique", by.collect::<Vec<_>>().join(&self.context.speaker.say("list-comma"))),
+            ("info-guesses-row-order", number(features.guesses_row_order)),
+            ("info-guesses-fewest-first", number(features.guesses_fewest_first)),
+            ("info-trial-depth", number(features.trial_depth.map(u64::from))),
+            ("info-class", features.class_id.clone()),
+        ]
+    }
+}
+
 impl BatchCommand for Info<'_> {
-    type Outcome = Outcome;
+    type Outcome = Found;
     type Shape = Response;
 
-    fn ask(&self, record: &Record) -> Outcome {
-        info(record, &self.classes, &self.limits, Some(self.context.stop))
+    fn ask(&self, record: &Record) -> Found {
+        let stop = Some(self.context.stop);
+        Found {
+            outcome: info(record, &self.classes, &self.limits, stop),
+            features: self.features.then(|| features(record, &self.limits, stop)),
+        }
     }
 
-    fn kind(&self, outcome: &Outcome) -> Kind {
-        match outcome {
+    fn kind(&self, found: &Found) -> Kind {
+        match &found.outcome {
             Outcome::Invalid(why) => refused_kind(why),
             Outcome::Info(info) => match &info.proper {
                 Err(NotProper::None) => Kind::None,
@@ -87,10 +130,10 @@ impl BatchCommand for Info<'_> {
         }
     }
 
-    fn drawn(&self, record: &Record, outcome: &Outcome) -> String {
+    fn drawn(&self, record: &Record, found: &Found) -> String {
         let speaker = self.context.speaker;
         let mut drawn = text::grid(&position(record), &self.style);
-        let shape = self.shape(record, outcome);
+        let (shape, outcome) = (self.shape(record, found), &found.outcome);
         let Outcome::Info(info) = outcome else {
             drawn.push_str(&format!("invalid: {}\n", shape.reason.unwrap_or_default()));
             return drawn;
@@ -134,19 +177,24 @@ impl BatchCommand for Info<'_> {
             say("info-solution-automorphisms", proper.canonical.automorphisms.to_string());
             say("info-bands", proper.bands.map(|class| class.to_string()).join(" "));
         }
+        if let Some(features) = &shape.features {
+            for (name, value) in self.features_in_words(features) {
+                say(name, value);
+            }
+        }
         drawn
     }
 
     /// `name=value` for each thing, for scripts; what is not known is left out.
-    fn line(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
-        let shape = self.shape(record, outcome);
-        if let Outcome::Invalid(_) = outcome {
+    fn line(&self, record: &Record, found: &Found, out: &mut Vec<u8>) {
+        let shape = self.shape(record, found);
+        if let Outcome::Invalid(_) = found.outcome {
             let reason = shape.reason.unwrap_or_default();
             out.extend_from_slice(format!("invalid: {reason}").as_bytes());
             return;
         }
         let columns = self.columns();
-        let row = self.row(record, outcome);
+        let row = self.row(record, found);
         let skipped = ["puzzle", "form", "solution", "solution_form", "reason"];
         let parts: Vec<String> = columns
             .iter()
@@ -158,7 +206,7 @@ impl BatchCommand for Info<'_> {
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        vec![
+        let mut columns = vec![
             "puzzle",
             "clues",
             "digits",
@@ -173,19 +221,22 @@ impl BatchCommand for Info<'_> {
             "solution_form",
             "solution_automorphisms",
             "bands",
-            "answer",
-            "reason",
-        ]
+        ];
+        if self.features {
+            columns.extend(features::Response::COLUMNS.iter().filter(|name| !KNOWN.contains(name)));
+        }
+        columns.extend(["answer", "reason"]);
+        columns
     }
 
-    fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
+    fn row(&self, record: &Record, found: &Found) -> Vec<String> {
         fn text<T: ToString>(value: Option<T>) -> String {
             value.map(|value| value.to_string()).unwrap_or_default()
         }
-        let shape = self.shape(record, outcome);
+        let shape = self.shape(record, found);
         let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
         let bands: Vec<String> = shape.bands.iter().map(ToString::to_string).collect();
-        vec![
+        let mut row = vec![
             shape.puzzle,
             text(shape.clues),
             text(shape.digits),
@@ -200,12 +251,21 @@ impl BatchCommand for Info<'_> {
             text(shape.solution_form),
             text(shape.solution_automorphisms),
             bands.join(" "),
-            shape.answer,
-            shape.reason.unwrap_or_default(),
-        ]
+        ];
+        if self.features {
+            let values = shape.features.unwrap_or_default().values();
+            let named = features::Response::COLUMNS.iter().zip(values);
+            row.extend(named.filter(|(name, _)| !KNOWN.contains(name)).map(|(_, value)| value));
+        }
+        row.extend([shape.answer, shape.reason.unwrap_or_default()]);
+        row
     }
 
-    fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
-        Response::new(record, outcome, self.reason(outcome))
+    fn shape(&self, record: &Record, found: &Found) -> Response {
+        let response = Response::new(record, &found.outcome, self.reason(&found.outcome));
+        match &found.features {
+            Some(features) => response.with_features(features),
+            None => response,
+        }
     }
 }
