@@ -27,8 +27,8 @@ pub(crate) enum Asked {
 pub(crate) struct Known {
     pub(crate) se: Option<se::Rating>,
     pub(crate) hodoku: Option<hodoku::Rating>,
-    /// The slugs, the hardest first, each once.
-    pub(crate) techniques: Option<Arc<[String]>>,
+    /// The slugs, the hardest first, each once, with the number of steps.
+    pub(crate) techniques: Option<Arc<[(String, u32)]>>,
     /// It has no rating, whatever the scale.
     none: Option<Reason>,
 }
@@ -128,13 +128,14 @@ fn learn(
             known.se = rated.se.or(known.se);
             known.hodoku = rated.hodoku.or(known.hodoku);
             if techniques {
-                let mut slugs: Vec<String> = Vec::new();
+                let mut steps: Vec<(String, u32)> = Vec::new();
                 for technique in rated.techniques {
-                    if !slugs.contains(&technique.technique) {
-                        slugs.push(technique.technique);
+                    match steps.iter_mut().find(|(slug, _)| *slug == technique.technique) {
+                        Some((_, times)) => *times += technique.times,
+                        None => steps.push((technique.technique, technique.times)),
                     }
                 }
-                known.techniques = Some(slugs.into());
+                known.techniques = Some(steps.into());
             }
             None
         }

@@ -114,6 +114,24 @@ fn equivalent_puzzles_have_one_canonical_form() {
 }
 
 #[test]
+fn features_are_those_of_info() {
+    for (call, expected) in [
+        ("sudoku_hardest_technique", "hidden-single"),
+        ("sudoku_steps", "51"),
+        ("sudoku_guesses_fewest_first", "0"),
+        ("sudoku_trial_depth", "0"),
+        ("sudoku_automorphisms", "1"),
+    ] {
+        assert_eq!(value(&format!("SELECT {call}('{EASY}')")), expected, "{call}");
+    }
+    assert!(value(&format!("SELECT sudoku_guesses_row_order('{EASY}')")).parse::<u64>().unwrap() > 100);
+    assert!(value(&format!("SELECT sudoku_steps_by_technique('{EASY}')")).contains("hidden-single:"));
+    let class = value(&format!("SELECT sudoku_class('{EASY}')"));
+    assert_eq!(value(&format!("SELECT sudoku_class(sudoku_transform('{EASY}', 7))")), class);
+    assert_eq!(class.len(), 32);
+}
+
+#[test]
 fn puzzles_of_every_kind_are_told_apart() {
     let many = &EASY.replacen("53", "..", 1).replacen("7....6", "......", 1).replacen("195", "...", 1);
     let none = EASY.replacen("53.", "531", 1);

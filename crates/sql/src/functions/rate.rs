@@ -66,8 +66,42 @@ pub(super) fn techniques(call: &Call<'_>) -> Result<ArrayRef> {
         match known {
             None => lists.append_null(),
             Some(known) => {
-                for slug in known.techniques.expect("it was asked for").iter() {
+                for (slug, _) in known.techniques.expect("it was asked for").iter() {
                     lists.values().append_value(slug);
+                }
+                lists.append(true);
+            }
+        }
+    }
+    Ok(Arc::new(lists.finish()))
+}
+
+/// The slug of the hardest technique.
+pub(super) fn hardest_technique(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Techniques)?;
+    let hardest =
+        |known: Known| known.techniques.expect("it was asked for").first().map(|(slug, _)| slug.clone());
+    Ok(Arc::new(known.into_iter().map(|known| known.and_then(hardest)).collect::<StringArray>()))
+}
+
+/// The number of steps of the path.
+pub(super) fn steps(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Techniques)?;
+    let steps = |known: Known| {
+        known.techniques.expect("it was asked for").iter().map(|(_, times)| i64::from(*times)).sum::<i64>()
+    };
+    Ok(Arc::new(known.into_iter().map(|known| known.map(steps)).collect::<Int64Array>()))
+}
+
+/// The number of steps of each technique: `x-wing:2`, the hardest first.
+pub(super) fn steps_by_technique(call: &Call<'_>) -> Result<ArrayRef> {
+    let mut lists = ListBuilder::new(StringBuilder::new());
+    for known in rated(call, Asked::Techniques)? {
+        match known {
+            None => lists.append_null(),
+            Some(known) => {
+                for (slug, times) in known.techniques.expect("it was asked for").iter() {
+                    lists.values().append_value(format!("{slug}:{times}"));
                 }
                 lists.append(true);
             }
