@@ -1,0 +1,95 @@
+"""shudu (数独): Sudoku at millions of puzzles a second.
+
+>>> import shudu
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> shudu.solve(puzzle)[0, 2], shudu.rate(puzzle).er, shudu.count("." * 81, 1000)
+(4, 1.2, 1000)
+
+One puzzle: functions on texts. Many: the functions that end in `_many`. docs/python.md has the table of both.
+"""
+
+from ._errors import ArrayError, ImpossibleError, NotProperError, ReadError, RequestError, ShuduError
+from ._many import (
+    FEATURES,
+    VERDICTS,
+    canon_many,
+    check_many,
+    count_many,
+    features,
+    features_many,
+    generate_many,
+    rate_many,
+    solve_many,
+)
+from ._one import (
+    call,
+    candidates,
+    canon,
+    check,
+    convert,
+    count,
+    explain,
+    explain_move,
+    generate,
+    hint,
+    isomorphs,
+    minimize,
+    rate,
+    read,
+    render,
+    solutions,
+    solve,
+    steps,
+    transform,
+    verify_step,
+)
+from ._shudu import __version__
+from ._types import Hint, Puzzle, Rating, RowError, Solution, Step, Verdict, Verification
+
+__all__ = [
+    "FEATURES",
+    "VERDICTS",
+    "ArrayError",
+    "Hint",
+    "ImpossibleError",
+    "NotProperError",
+    "Puzzle",
+    "Rating",
+    "ReadError",
+    "RequestError",
+    "RowError",
+    "ShuduError",
+    "Solution",
+    "Step",
+    "Verdict",
+    "Verification",
+    "__version__",
+    "call",
+    "candidates",
+    "canon",
+    "canon_many",
+    "check",
+    "check_many",
+    "convert",
+    "count",
+    "count_many",
+    "explain",
+    "explain_move",
+    "features",
+    "features_many",
+    "generate",
+    "generate_many",
+    "hint",
+    "isomorphs",
+    "minimize",
+    "rate",
+    "rate_many",
+    "read",
+    "render",
+    "solutions",
+    "solve",
+    "solve_many",
+    "steps",
+    "transform",
+    "verify_step",
+]

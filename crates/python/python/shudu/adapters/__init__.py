@@ -1,0 +1,1 @@
+"""Adapters for other libraries, which are imported only here: `shudu.adapters.gymnasium`, `shudu.adapters.reasoning_gym`."""

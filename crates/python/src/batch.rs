@@ -1,0 +1,103 @@
+//! Many puzzles: pieces of a batch on several threads, in order, without the interpreter's lock.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use shudu::i18n::Speaker;
+
+use crate::source::{Bad, Chunk, Line, Source};
+use crate::watched::watched;
+
+/// What is done with every puzzle of a batch.
+pub(crate) trait Job: Sync {
+    /// What a thread keeps from puzzle to puzzle.
+    type Tools: Send;
+    /// The answer to one puzzle.
+    type Row: Send;
+    /// How many puzzles a thread takes at a time.
+    const PIECE: usize;
+    /// How many pieces each thread takes until the answers are handed over.
+    const PIECES: usize;
+
+    /// New tools.
+    fn tools(&self) -> Self::Tools;
+
+    /// Answers each line, in order. When `stop` is set, the answers may be any.
+    fn work(&self, tools: &mut Self::Tools, lines: &[Line], stop: &AtomicBool) -> Vec<Self::Row>;
+
+    /// The answers of a chunk for Python.
+    fn hand_over<'py>(
+        &self,
+        py: Python<'py>,
+        chunk: &Chunk,
+        rows: Vec<Self::Row>,
+    ) -> PyResult<Bound<'py, PyAny>>;
+}
+
+/// Does the job with all puzzles of the source. `emit` is called with the number of the first row, the answers and the bad rows,
+/// chunk by chunk. What it raises ends the batch.
+pub(crate) fn run<J: Job>(
+    py: Python<'_>,
+    job: &J,
+    mut source: Source,
+    threads: usize,
+    emit: &Bound<'_, PyAny>,
+    speaker: &Speaker,
+) -> PyResult<()> {
+    let mut tools: Vec<J::Tools> = (0..threads).map(|_| job.tools()).collect();
+    let mut chunk = Chunk::default();
+    loop {
+        source.fill(py, &mut chunk, J::PIECE * J::PIECES * threads)?;
+        if chunk.lines.is_empty() {
+            return Ok(());
+        }
+        let lines = &chunk.lines;
+        let rows = watched(py, |stop| answers(job, &mut tools, lines, stop))?;
+        let answers = job.hand_over(py, &chunk, rows)?;
+        emit.call1((chunk.first, answers, bad_rows(py, &chunk, speaker)?))?;
+    }
+}
+
+/// The answers to all lines, by as many threads as there are tools.
+fn answers<J: Job>(job: &J, tools: &mut [J::Tools], lines: &[Line], stop: &AtomicBool) -> Vec<J::Row> {
+    let pieces: Vec<&[Line]> = lines.chunks(J::PIECE).collect();
+    if let [tools] = tools {
+        return pieces.into_iter().flat_map(|piece| job.work(tools, piece, stop)).collect();
+    }
+    let done: Vec<Mutex<Vec<J::Row>>> = pieces.iter().map(|_| Mutex::default()).collect();
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for tools in tools {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(piece) = pieces.get(at) else { break };
+                    *done[at].lock().expect("nobody panics with it") = job.work(tools, piece, stop);
+                }
+            });
+        }
+    });
+    done.into_iter().flat_map(|rows| rows.into_inner().expect("nobody panicked with it")).collect()
+}
+
+/// The bad rows: number, reason, line, column, cell.
+fn bad_rows<'py>(py: Python<'py>, chunk: &Chunk, speaker: &Speaker) -> PyResult<Bound<'py, PyList>> {
+    let list = PyList::empty(py);
+    for (at, bad) in &chunk.bad {
+        let row = chunk.first + at;
+        let tuple: Bound<'_, PyTuple> = match bad {
+            Bad::Null => (row, "null", py.None(), py.None(), py.None()).into_pyobject(py)?,
+            Bad::MoreThanGivens => {
+                (row, speaker.say("refused-candidates"), py.None(), py.None(), py.None()).into_pyobject(py)?
+            }
+            Bad::Unreadable(error) => {
+                let cell = error.cell.map(|cell| cell.to_string());
+                (row, speaker.read_error(error), error.line, error.column, cell).into_pyobject(py)?
+            }
+        };
+        list.append(tuple)?;
+    }
+    Ok(list)
+}

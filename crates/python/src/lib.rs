@@ -1,0 +1,342 @@
+//! `shudu._shudu`: the engine for the Python package `shudu`. It converts, and holds no rule of its own. One puzzle is a call of
+//! `shudu::api` or a function of `shudu::ops`, with JSON for what has a structure; many puzzles are a [`batch`].
+
+mod arrow;
+mod batch;
+mod jobs;
+mod refusal;
+mod source;
+mod watched;
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::Duration;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use shudu::api::{CallContext, Refusal};
+use shudu::core::step::Literal;
+use shudu::core::{Candidate, Cell, Digit, Step};
+use shudu::format::{Record, read_one, read_str};
+use shudu::generate::Seed;
+use shudu::i18n::{Lang, Speaker};
+use shudu::ops::{Subject, orders, prove};
+use shudu::words;
+
+use crate::source::Source;
+use crate::watched::watched;
+
+/// No call has more time than its request says.
+const NO_CEILING: Duration = Duration::from_secs(u64::MAX / 4);
+
+/// The words of a language.
+fn speaker(lang: &str) -> PyResult<&'static Speaker> {
+    static SPEAKERS: [OnceLock<Speaker>; 2] = [OnceLock::new(), OnceLock::new()];
+    match lang {
+        "en" => Ok(SPEAKERS[0].get_or_init(|| Speaker::new(Lang::English))),
+        "zh-CN" => Ok(SPEAKERS[1].get_or_init(|| Speaker::new(Lang::Chinese))),
+        _ => Err(PyValueError::new_err(format!("lang: expected en or zh-CN, seen {lang:?}"))),
+    }
+}
+
+fn context<'a>(speaker: &'a Speaker, stop: &'a AtomicBool) -> CallContext<'a> {
+    CallContext { speaker, stop, ceiling: NO_CEILING, seed: None }
+}
+
+fn record(py: Python<'_>, text: &str, speaker: &Speaker) -> PyResult<Record> {
+    read_one(text, None)
+        .map(|located| located.record)
+        .map_err(|error| refusal::unreadable(py, &error, speaker))
+}
+
+fn parsed<T: DeserializeOwned>(py: Python<'_>, json: &str) -> PyResult<T> {
+    serde_json::from_str(json).map_err(|error| refusal::request(py, &error.to_string()))
+}
+
+fn text<T: Serialize>(value: &T) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| refusal::json(&error))
+}
+
+/// A call of the API: a JSON object in, a JSON object out.
+#[pyfunction]
+fn call(py: Python<'_>, name: &str, request: &str, lang: &str) -> PyResult<String> {
+    let speaker = speaker(lang)?;
+    let call =
+        shudu::api::call(name).ok_or_else(|| refusal::request(py, &format!("no call is named {name}")))?;
+    let answer = watched(py, |stop| call.answer(request.as_bytes(), &context(speaker, stop)))?;
+    let answer = answer.map_err(|refusal| refusal::refused(py, &refusal))?;
+    String::from_utf8(answer).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The names of all calls.
+#[pyfunction]
+fn calls() -> Vec<&'static str> {
+    shudu::api::calls().iter().map(|call| call.name).collect()
+}
+
+/// The solutions of a puzzle, up to so many, 81 digits each.
+#[pyfunction]
+fn solutions(py: Python<'_>, puzzle: &str, limit: usize) -> PyResult<Vec<String>> {
+    let record = record(py, puzzle, speaker("en")?)?;
+    let found = watched(py, |stop| {
+        let subject = Subject::of(&record).ok()?;
+        let allowed = subject.problem().candidates();
+        let all = shudu::solve::solutions_within(&subject.puzzle, &allowed);
+        let wanted = all.take(limit).take_while(|_| !stop.load(Ordering::Relaxed));
+        Some(wanted.map(|solution| solution.to_string()).collect())
+    })?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Puzzles that are equivalent to one: so many, from a seed.
+#[pyfunction]
+fn isomorphs(py: Python<'_>, puzzle: &str, count: u64, seed: &str) -> PyResult<Vec<String>> {
+    let record = record(py, puzzle, speaker("en")?)?;
+    let seed = seed_of(py, seed)?;
+    watched(py, |stop| {
+        let all = (0..count).take_while(|_| !stop.load(Ordering::Relaxed));
+        let images = all.map_while(|index| shudu::ops::isomorphs::isomorph(&record.values(), seed, index));
+        images.map(|(grid, _)| grid.to_string()).collect()
+    })
+}
+
+fn seed_of(py: Python<'_>, seed: &str) -> PyResult<Seed> {
+    let said = |error| {
+        refusal::request(py, &speaker("en").map(|speaker| speaker.seed_error(&error)).unwrap_or_default())
+    };
+    seed.parse().map_err(said)
+}
+
+/// What was read of a text.
+#[derive(Serialize)]
+struct Read {
+    givens: String,
+    values: String,
+    candidates: Option<Vec<String>>,
+    solution: Option<String>,
+    comment: Option<String>,
+}
+
+impl From<&Record> for Read {
+    fn from(record: &Record) -> Read {
+        let sets = |candidates: &shudu::core::Candidates| {
+            candidates.iter().map(|(_, set)| set.to_string()).collect::<Vec<String>>()
+        };
+        Read {
+            givens: record.givens.to_string(),
+            values: record.values().to_string(),
+            candidates: record.candidates.as_ref().map(sets),
+            solution: record.solution.as_ref().map(ToString::to_string),
+            comment: record.comment.clone(),
+        }
+    }
+}
+
+/// All puzzles of a text, in any form, as a JSON array. The first that cannot be read is an error.
+#[pyfunction]
+fn read(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
+    let speaker = speaker(lang)?;
+    let located = py.detach(|| read_str(text_, None)).into_iter().collect::<Result<Vec<_>, _>>();
+    let located = located.map_err(|error| refusal::unreadable(py, &error, speaker))?;
+    text(&located.iter().map(|located| Read::from(&located.record)).collect::<Vec<_>>())
+}
+
+/// The one puzzle of a text, as JSON.
+#[pyfunction]
+fn read_puzzle(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
+    text(&Read::from(&record(py, text_, speaker(lang)?)?))
+}
+
+/// Follows the proof of a step, as JSON, on a position: nothing when it holds, otherwise what is wrong with it.
+#[pyfunction]
+fn verify_proof(py: Python<'_>, position: &str, step: &str, lang: &str) -> PyResult<Option<String>> {
+    let speaker = speaker(lang)?;
+    let record = record(py, position, speaker)?;
+    let step: Step = parsed(py, step)?;
+    let limits = shudu::ops::Limits::default();
+    Ok(match watched(py, |stop| prove::verify(&record, &step, &limits, Some(stop)))? {
+        Ok(Ok(())) => None,
+        Ok(Err(fault)) => Some(fault.to_string()),
+        Err(unfit) => Some(words::unfit_sentence(&unfit, speaker)),
+    })
+}
+
+/// The easiest proof of a candidate's fate, as JSON. `on` says what is to be proved; without it the solution decides.
+#[pyfunction]
+fn prove_move(
+    py: Python<'_>,
+    position: &str,
+    cell: &str,
+    digit: u8,
+    on: Option<bool>,
+    options: &str,
+    lang: &str,
+) -> PyResult<String> {
+    let speaker = speaker(lang)?;
+    let record = record(py, position, speaker)?;
+    let cell: Cell = cell
+        .parse()
+        .map_err(|error: shudu::core::ParseCellError| refusal::request(py, &error.to_string()))?;
+    let digit = Digit::new(digit)
+        .ok_or_else(|| refusal::request(py, &format!("digit: expected 1 to 9, seen {digit}")))?;
+    let candidate = Candidate::new(cell, digit);
+    let options: prove::Options = parsed(py, options)?;
+    let outcome = watched(py, |stop| match on {
+        None => prove::explain_move(&record, candidate, &options, Some(stop)),
+        Some(on) => prove::prove(&record, Literal { candidate, on }, &options, Some(stop)),
+    })?;
+    let reason = outcome.as_ref().err().map(|why| words::unproved(why, speaker));
+    text(&prove::Response::new(&record, &outcome, reason, speaker))
+}
+
+/// A batch. `job` is one of solve, solve-digits, judge, count, canon, rate, features; `options` is JSON. `emit` is called with the
+/// number of the first row, the answers, and the bad rows.
+#[pyfunction]
+#[pyo3(signature = (job, source, options, threads, emit, lang))]
+fn run(
+    py: Python<'_>,
+    job: &str,
+    source: &Bound<'_, PyAny>,
+    options: &str,
+    threads: usize,
+    emit: &Bound<'_, PyAny>,
+    lang: &str,
+) -> PyResult<()> {
+    let speaker = speaker(lang)?;
+    let source = Source::of(source)?;
+    let threads = threads_of(threads);
+    match job {
+        "solve" => batch::run(py, &jobs::Solve { digits: false }, source, threads, emit, speaker),
+        "solve-digits" => batch::run(py, &jobs::Solve { digits: true }, source, threads, emit, speaker),
+        "judge" => batch::run(py, &jobs::Judge, source, threads, emit, speaker),
+        "count" => {
+            batch::run(py, &jobs::Count { options: parsed(py, options)? }, source, threads, emit, speaker)
+        }
+        "canon" => batch::run(py, &jobs::Canon, source, threads, emit, speaker),
+        "rate" => {
+            let options = parsed(py, options)?;
+            let rate = jobs::Each(|record: &Record, stop: &AtomicBool| jobs::rated(record, &options, stop));
+            batch::run(py, &rate, source, threads, emit, speaker)
+        }
+        "features" => {
+            let limits = parsed(py, options)?;
+            let features =
+                jobs::Each(|record: &Record, stop: &AtomicBool| jobs::featured(record, &limits, stop));
+            batch::run(py, &features, source, threads, emit, speaker)
+        }
+        _ => Err(refusal::request(py, &format!("no job is named {job}"))),
+    }
+}
+
+/// So many threads; as many as there are cores for 0.
+fn threads_of(threads: usize) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+    if threads == 0 { cores() } else { threads }
+}
+
+/// Puzzles of one kind from a seed: those with the indices from `first` on. `request` is that of the call `generate`. `emit` is
+/// called with the index of the first and the answers, in order: JSON, or a tuple with the reason why there is none.
+#[pyfunction]
+fn generate_many(
+    py: Python<'_>,
+    request: &str,
+    first: u64,
+    count: u64,
+    threads: usize,
+    emit: &Bound<'_, PyAny>,
+    lang: &str,
+) -> PyResult<()> {
+    let speaker = speaker(lang)?;
+    let idle = AtomicBool::new(false);
+    let order = shudu::api::generate_order(request.as_bytes(), &context(speaker, &idle));
+    let (order, seed) = order.map_err(|refusal: Refusal| refusal::refused(py, &refusal))?;
+    let threads = threads_of(threads);
+    // A search to a target takes long: pieces are small then.
+    let piece: u64 = if order.target.is_any() && !order.rated { 256 } else { 4 };
+    let end = first.saturating_add(count);
+    let mut next = first;
+    while next < end {
+        let last = end.min(next + piece * threads as u64 * 4);
+        let products = watched(py, |stop| made(&order, seed, next..last, piece, threads, stop))?;
+        let list = PyList::empty(py);
+        for product in products {
+            match product {
+                Ok(product) => list.append(text(&orders::Response::from(&product))?)?,
+                Err(failed) => list.append((failed_in_words(&failed, speaker),))?,
+            }
+        }
+        emit.call1((next, list))?;
+        next = last;
+    }
+    Ok(())
+}
+
+fn failed_in_words(failed: &orders::Failed, speaker: &Speaker) -> String {
+    use shudu::generate::GenerateError;
+    match failed {
+        orders::Failed::Made(GenerateError::Request(error)) => speaker.request_error(error),
+        orders::Failed::Made(error) => speaker.generate_error(error),
+        orders::Failed::Missed(missed) => speaker.missed(missed),
+        orders::Failed::Rated(_, spent) => speaker.spent(*spent),
+    }
+}
+
+type Made = Result<orders::Product, orders::Failed>;
+
+/// The puzzles of a range, made by several threads, in order.
+fn made(
+    order: &orders::Order,
+    seed: Seed,
+    indices: std::ops::Range<u64>,
+    piece: u64,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Vec<Made> {
+    let starts: Vec<u64> = indices.clone().step_by(piece as usize).collect();
+    let done: Vec<Mutex<Vec<Made>>> = starts.iter().map(|_| Mutex::default()).collect();
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(&start) = starts.get(at) else { break };
+                    if stop.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    let range = start..indices.end.min(start + piece);
+                    let products = orders::make(order, seed, range, Some(stop), &mut |_| {});
+                    *done[at].lock().expect("nobody panics with it") = products;
+                }
+            });
+        }
+    });
+    done.into_iter().flat_map(|rows| rows.into_inner().expect("nobody panicked with it")).collect()
+}
+
+/// The native part of the package `shudu`.
+#[pymodule]
+fn _shudu(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<arrow::Texts>()?;
+    module.add_class::<arrow::Column>()?;
+    for function in [
+        wrap_pyfunction!(call, module)?,
+        wrap_pyfunction!(calls, module)?,
+        wrap_pyfunction!(solutions, module)?,
+        wrap_pyfunction!(isomorphs, module)?,
+        wrap_pyfunction!(read, module)?,
+        wrap_pyfunction!(read_puzzle, module)?,
+        wrap_pyfunction!(verify_proof, module)?,
+        wrap_pyfunction!(prove_move, module)?,
+        wrap_pyfunction!(run, module)?,
+        wrap_pyfunction!(generate_many, module)?,
+    ] {
+        module.add_function(function)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,202 @@
+"""Many puzzles, in every kind that needs no library; and NumPy, pyarrow and polars where they are installed."""
+
+import json
+import signal
+import threading
+import time
+from array import array
+
+import pytest
+import shudu
+from conftest import EASY, HARD, SOLVED, TWO, needs
+
+ROWS = [EASY, TWO, "x", EASY.replace("53", "55"), HARD]
+WORDS = ["one", "many", "unreadable", "invalid", "one"]
+
+
+def as_digits(*lines: str) -> bytes:
+    return bytes(int(character) if character.isdigit() else 0 for line in lines for character in line)
+
+
+def test_lists() -> None:
+    errors: list[shudu.RowError] = []
+    solutions, words = shudu.solve_many(ROWS, verdicts=True, errors=errors)
+    assert words == WORDS and shudu.check_many(ROWS) == WORDS
+    assert solutions[0] == SOLVED and solutions[1:4] == [None] * 3
+    assert [error.row for error in errors] == [2] and errors[0].message
+    assert shudu.solve_many(tuple(ROWS[:1])) == [SOLVED] and shudu.solve_many([]) == []
+    with pytest.raises(shudu.ArrayError) as wrong:
+        shudu.solve_many([EASY, 5])
+    assert wrong.value.row == 1
+
+
+def test_bytes() -> None:
+    text = "\n".join(ROWS).encode()
+    for given in (text, text + b"\n", text.replace(b"\n", b"\r\n"), bytearray(text)):
+        solutions, words = shudu.solve_many(given, verdicts=True)
+        assert words.decode().split() == WORDS
+        assert solutions.split(b"\n")[0].decode() == SOLVED and solutions.count(b"\n") == 5
+    assert shudu.canon_many(text).count(b"\n") == 5
+    assert [json.loads(line) if line else None for line in shudu.rate_many(text).splitlines()][0]["er"] == 1.2
+
+
+@pytest.mark.parametrize("shape", [(3, 81), (3, 9, 9)])
+def test_buffers(shape: tuple[int, ...]) -> None:
+    view = memoryview(bytearray(as_digits(EASY, TWO, HARD))).cast("B", shape)
+    solutions, codes = shudu.solve_many(view, verdicts=True)
+    assert solutions.shape == shape and bytes(solutions.cast("B"))[:81] == as_digits(SOLVED)
+    assert bytes(solutions.cast("B"))[81:162] == bytes(81)
+    assert [shudu.VERDICTS[code] for code in codes] == ["one", "many", "one"]
+    assert list(shudu.count_many(view, limit=9)) == [1, 2, 1]
+    assert shudu.rate_many(view)["er"][0] == 1.2
+    assert shudu.features_many(view, max_nodes=1000)["clues"][2] == 17
+    assert shudu.canon_many(view).shape == shape
+
+
+def test_other_arrays_are_refused() -> None:
+    good = bytearray(as_digits(EASY))
+    for given, shape in (
+        (array("i", [0] * 81), (81,)),
+        (memoryview(good), (81,)),
+        (memoryview(good).cast("b", (1, 81)), (1, 81)),
+        (memoryview(bytearray(80)).cast("B", (1, 80)), (1, 80)),
+        (memoryview(bytearray(162))[::2], (81,)),
+        (array("d", [0.0]), (1,)),
+    ):
+        with pytest.raises(shudu.ArrayError) as error:
+            shudu.solve_many(given)
+        assert error.value.shape == shape and error.value.dtype and str(shape) in str(error.value)
+    for given in (5, {"a": 1}, object()):
+        with pytest.raises(shudu.ArrayError):
+            shudu.solve_many(given)
+    good[10] = 12
+    with pytest.raises(shudu.ArrayError) as error:
+        shudu.solve_many(memoryview(good).cast("B", (1, 81)))
+    assert (error.value.row, error.value.cell) == (0, "r2c2") and "12" in str(error.value)
+
+
+@needs("numpy")
+def test_numpy() -> None:
+    import numpy as np
+
+    given = np.frombuffer(as_digits(*[EASY, TWO, HARD] * 100), np.uint8).reshape(300, 81)
+    solutions, codes = shudu.solve_many(given, verdicts=True, threads=2)
+    assert isinstance(solutions, np.ndarray) and solutions.dtype == np.uint8 and solutions.shape == given.shape
+    assert (solutions[::3] == solutions[0]).all() and codes.tolist() == [1, 2, 1] * 100
+    assert shudu.count_many(given).dtype == np.int64
+    assert shudu.solve_many(given.reshape(300, 9, 9)).shape == (300, 9, 9)
+    assert shudu.solve_many(given[:0]).shape == (0, 81)
+    for wrong in (given.astype(np.int64), given[::2, ::-1], given.T, given[0], given.astype(str), given.reshape(300, 81, 1)):
+        with pytest.raises(shudu.ArrayError) as error:
+            shudu.solve_many(wrong)
+        assert error.value.shape == wrong.shape and str(wrong.dtype) in str(error.value)
+
+
+class Exported:
+    """Strings of a library that nobody knows."""
+
+    def __init__(self, texts: list[str | None]) -> None:
+        from shudu._shudu import Column
+
+        self.column = Column("str")
+        self.column.extend(texts)
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
+        return self.column.__arrow_c_array__(requested_schema)
+
+
+def test_arrow_of_any_library() -> None:
+    from shudu._shudu import Texts
+
+    answer = shudu.solve_many(Exported([*ROWS, None]))
+    assert len(answer) == 6 and len(Texts(answer)) == 6
+    # What comes out goes in.
+    assert shudu.check_many(answer).__class__.__name__ == "Column"
+    with pytest.raises(shudu.ArrayError) as error:
+        shudu.solve_many(shudu.count_many(Exported(ROWS)))
+    assert error.value.dtype == "format \"l\""
+
+
+@needs("pyarrow")
+def test_pyarrow() -> None:
+    import pyarrow as pa
+
+    for given in (
+        pa.array([*ROWS, None]),
+        pa.array([*ROWS, None], pa.large_string()),
+        pa.array([*ROWS, None], pa.string_view()),
+        pa.array(["skipped", *ROWS, None])[1:],
+        pa.chunked_array([ROWS, [None]]),
+    ):
+        solutions, words = shudu.solve_many(given, verdicts=True)
+        assert isinstance(solutions, pa.Array) and solutions[0].as_py() == SOLVED and solutions[1].as_py() is None
+        assert words.to_pylist() == [*WORDS, "unreadable"]
+        assert shudu.count_many(given).to_pylist()[:2] == [1, 2]
+    assert shudu.rate_many(given)["er"].to_pylist()[:2] == [1.2, None]
+    for wrong in (pa.array([1, 2]), pa.array(ROWS).dictionary_encode()):
+        with pytest.raises(shudu.ArrayError):
+            shudu.solve_many(wrong)
+
+
+@needs("polars")
+def test_polars() -> None:
+    import polars as pl
+
+    given = pl.Series([*ROWS, None])
+    solutions, words = shudu.solve_many(given, verdicts=True)
+    assert isinstance(solutions, pl.Series) and solutions[0] == SOLVED and words.to_list() == [*WORDS, "unreadable"]
+    assert shudu.features_many(given, max_nodes=1000)["minimal"].to_list()[0] is False
+
+
+def test_order_is_kept_on_any_number_of_threads() -> None:
+    given = [str(puzzle) for puzzle in shudu.isomorphs(EASY, 500)]
+    one = shudu.solve_many(given, threads=1)
+    assert one == shudu.solve_many(given, threads=3) == [shudu.solve(puzzle).line for puzzle in given]
+    assert shudu.canon_many(given, threads=3) == [shudu.canon(EASY).line] * 500
+    few = given[:40]
+    assert shudu.rate_many(few, threads=3) == [shudu.rate(puzzle) for puzzle in few]
+
+
+def test_progress_and_what_it_raises() -> None:
+    heard: list[tuple[int, int]] = []
+    shudu.rate_many([EASY] * 300, threads=1, progress=lambda done, total: heard.append((done, total)))
+    assert heard[-1] == (300, 300) and len(heard) > 1 and heard == sorted(heard)
+
+    def tired(done: int, total: int) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        shudu.rate_many([EASY] * 300, progress=tired)
+
+
+def test_generated_puzzles() -> None:
+    made = shudu.generate_many(30, seed=5, threads=3)
+    assert made == shudu.generate_many(30, seed=5, threads=1) and len(set(made)) == 30
+    assert shudu.check_many(made) == ["one"] * 30
+    assert made[:2] == [shudu.generate(seed=5).line, made[1]]
+    assert shudu.generate_many(10, seed=5, first=20, kind="bytes").decode().split() == made[20:]
+    assert bytes(memoryview(shudu.generate_many(2, seed=5, kind="array")).cast("B")) == as_digits(*made[:2])
+    assert shudu.generate_many(1, seed=5, rated=True, details=True)[0]["er"]
+    errors: list[shudu.RowError] = []
+    assert shudu.generate_many(2, er="9.0..9.1", max_time="50ms", errors=errors) == [None, None]
+    assert [error.row for error in errors] == [0, 1]
+    with pytest.raises(shudu.RequestError):
+        shudu.generate_many(1, symetry="full")
+
+
+def test_ctrl_c_ends_a_batch_at_once() -> None:
+    # Ratings of hours.
+    given = [HARD] * 200_000
+    sent: list[float] = []
+
+    def interrupt() -> None:
+        time.sleep(0.5)
+        sent.append(time.perf_counter())
+        signal.raise_signal(signal.SIGINT)
+
+    for work in (shudu.rate_many, shudu.features_many):
+        threading.Thread(target=interrupt).start()
+        with pytest.raises(KeyboardInterrupt):
+            work(given, threads=2)
+        # A tenth of a second, and what a loaded machine adds.
+        assert time.perf_counter() - sent[-1] < 1.0
