@@ -17,8 +17,7 @@ const MOST_COMBINATIONS: usize = 2000;
 /// Sets of digits that a cage or line may be one of, at most.
 const MOST_KEPT: usize = 20_000;
 
-/// What is left of a model for a search: the values of single cells that are allowed, and the propagators.
-type Finished = (Vec<(u16, u32)>, Vec<Box<dyn Propagator>>);
+type Propagators = Vec<Box<dyn Propagator>>;
 
 /// What rules post to.
 pub(crate) struct Model {
@@ -211,7 +210,7 @@ impl Model {
     }
 
     /// The propagators of everything but groups, given which cells differ.
-    fn finish(self, different: &CellSet) -> Finished {
+    fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
         let Model { digits, allowed, mut propagators, sums, choices, ranks, .. } = self;
         if !ranks.0.is_empty() {
             propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));

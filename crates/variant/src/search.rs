@@ -12,10 +12,6 @@ use crate::propagate::{Board, Dead};
 
 const LEVELS: usize = 4;
 
-/// Before the first solution the search starts anew after so many nodes, each of these in turn: what it has learned by then leads
-/// to better choices near the root.
-const TRIALS: [u64; 5] = [50, 100, 200, 400, 800];
-
 /// How much more a failure counts than the one before.
 const GROWTH: f64 = 1.002;
 
@@ -212,14 +208,7 @@ impl<'n> Search<'n> {
         let mut account = Account::default();
         self.restart();
         let mut first = true;
-        let (mut trial, mut trial_end) = (0, TRIALS[0]);
         loop {
-            if trial < TRIALS.len() && account.solutions == 0 && meter.nodes() >= trial_end {
-                trial += 1;
-                trial_end = meter.nodes() + TRIALS.get(trial).copied().unwrap_or(0);
-                self.restart();
-                first = true;
-            }
             if !meter.node() {
                 return account.closed(&meter, false);
             }

@@ -115,7 +115,8 @@ impl Propagator for RankedLines {
                     continue;
                 }
                 let (below, above) = self.compare(line, own, board);
-                if !below && !above && (!clue.may_tie || self.strict) {
+                let may_tie = clue.may_tie && !self.strict;
+                if !(below || above || may_tie) {
                     return Err(Dead);
                 }
                 // Surely below: not above and not equal. An equal line is not below.
