@@ -1,4 +1,3 @@
-use super::*;
 use crate::variant::{VariantForm, read_variant, write_variant};
 
 fn error(text: &str) -> String {
