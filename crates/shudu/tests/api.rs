@@ -100,7 +100,7 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         assert!(!required.contains(&json!("remarks")), "{}", call.name);
         let request = |puzzle: &str| match call.name {
             "generate" => json!({"givens-from": puzzle, "seed": "1"}),
-            "library/import" => json!({"text": puzzle}),
+            "library/import" | "puzzles/describe" => json!({"text": puzzle}),
             "convert" => json!({"puzzle": puzzle, "to": "line"}),
             _ => json!({"puzzle": puzzle}),
         };
