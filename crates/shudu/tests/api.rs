@@ -101,7 +101,7 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         assert!(!required.contains(&json!("remarks")), "{}", call.name);
         let request = |puzzle: &str| match call.name {
             "generate" => json!({"givens-from": puzzle, "seed": "1"}),
-            "library/import" => json!({"text": puzzle}),
+            "library/import" | "puzzles/describe" => json!({"text": puzzle}),
             "convert" => json!({"puzzle": puzzle, "to": "line"}),
             _ => json!({"puzzle": puzzle}),
         };
@@ -119,7 +119,7 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         };
         assert!(remark.as_str().unwrap().starts_with("1 puzzle has rules in words"), "{remark}");
     }
-    assert_eq!(asked, 21);
+    assert_eq!(asked, 22);
     // Whichever field it stands in; and a puzzle behind a puzzle.
     for (name, field) in [("check", "against"), ("canon", "against"), ("hint", "notes")] {
         let doubled = format!("{EXAMPLE} {}", EXAMPLE.replace('5', "."));
