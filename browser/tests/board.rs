@@ -256,7 +256,8 @@ fn in_forced_colours_everything_can_be_told_apart() {
         page.click("[data-cell='2']").await;
         page.held(Key::Shift, Key::Right.into()).await;
         page.until("two are selected", &format!("return {SELECTED} === 2")).await;
-        assert_eq!(page.script("return new Set([...document.querySelectorAll('.cell.selected')].map(c => getComputedStyle(c).backgroundColor)).size === 1 && getComputedStyle(document.querySelector('.cell.selected')).backgroundColor !== getComputedStyle(document.querySelector('.cell:not(.selected)')).backgroundColor").await, json!(true));
+        // Colours take a moment to change.
+        page.until("both are told from the others", "const ground = e => getComputedStyle(e).backgroundColor; const selected = new Set([...document.querySelectorAll('.cell.selected')].map(ground)); return selected.size === 1 && [...document.querySelectorAll('.cell:not(.selected)')].every(c => !selected.has(ground(c)))").await;
         page.accessible("forced colours").await;
         for view in ["home", "enter", "learn", "watch", "library"] {
             page.go(&format!("#/{view}")).await;

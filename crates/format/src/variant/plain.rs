@@ -34,7 +34,7 @@ fn line_fits(line: &str) -> bool {
         return is_layout(line, 9) && !line.bytes().all(|byte| byte.is_ascii_digit());
     }
     let half = line.len() / 2;
-    line.len() % 2 == 0
+    line.len().is_multiple_of(2)
         && text::side(half).is_some_and(|side| {
             side >= 4 && cells(&line[..half], side).is_some() && is_layout(&line[half..], side)
         })
@@ -146,7 +146,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
         };
     }
     let half = line.len() / 2;
-    if line.len() % 2 == 0
+    if line.len().is_multiple_of(2)
         && let Some(side) = text::side(half)
         && is_layout(&line[half..], side)
         && let Some(cells) = cells(&line[..half], side)

@@ -422,10 +422,6 @@ page-end-solved = Solved
 page-end-unaided = Solved without help
 page-end-hints = Hints
 page-streak = Streak
-page-streak-days = { $count } { $count ->
-    [one] day
-   *[other] days
-}
 page-end-path = What it took:
 page-end-next = Next puzzle
 page-end-picture = Picture of the puzzle

@@ -392,7 +392,6 @@ page-end-solved = 完成
 page-end-unaided = 独立完成
 page-end-hints = 提示
 page-streak = 连续天数
-page-streak-days = { $count } 天
 page-end-path = 用到的技巧：
 page-end-next = 下一题
 page-end-picture = 题目图片

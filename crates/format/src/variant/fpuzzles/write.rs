@@ -53,10 +53,10 @@ pub(in crate::variant) fn write(
 fn push(object: &mut Map<String, Value>, name: &str, value: Value) {
     if value == Value::Bool(true) {
         object.insert(name.to_owned(), value);
-    } else if let Value::Array(list) = object.entry(name).or_insert_with(|| Value::Array(Vec::new())) {
-        if !list.contains(&value) || name != "negative" {
-            list.push(value);
-        }
+    } else if let Value::Array(list) = object.entry(name).or_insert_with(|| Value::Array(Vec::new()))
+        && (name != "negative" || !list.contains(&value))
+    {
+        list.push(value);
     }
 }
 
