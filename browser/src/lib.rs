@@ -453,9 +453,7 @@ impl Page {
         let script = match view {
             "play" => "return document.querySelector('.facts')?.textContent.includes('ER')",
             "enter" => "return document.querySelector('#enter-text') !== null",
-            "learn" => {
-                "return document.querySelectorAll('#learn-steps button, #techniques a').length > 0"
-            }
+            "learn" => "return document.querySelectorAll('#learn-steps button, #techniques a').length > 0",
             "learn/path" => "return document.querySelector('#learn-puzzle') !== null",
             lesson if lesson.starts_with("learn/") => {
                 "return document.querySelector('#lesson-part')?.childElementCount > 0"

@@ -18,16 +18,19 @@ fn the_grid_and_the_buttons_are_about_the_text() {
         let all = format!("return !{BUTTONS}.some(Boolean)");
         page.until("nothing can be done with nothing", &none).await;
         page.fill("#enter-text", "asdf").await;
-        page.until("that is no puzzle", "return document.querySelector('#enter-verdict .bad') !== null").await;
+        page.until("that is no puzzle", "return document.querySelector('#enter-verdict .bad') !== null")
+            .await;
         page.until("nor with a word", &none).await;
         page.fill("#enter-text", EXAMPLE).await;
         page.until("with a puzzle all of it", &all).await;
         page.fill("#enter-text", "asdf").await;
-        page.until("that is no puzzle", "return document.querySelector('#enter-verdict .bad') !== null").await;
+        page.until("that is no puzzle", "return document.querySelector('#enter-verdict .bad') !== null")
+            .await;
         page.until("nothing again", &none).await;
         assert_eq!(page.digits().await, ".".repeat(81), "the puzzle before is gone");
         page.fill("#enter-text", &EXAMPLE[..80]).await;
-        page.until("80 digits are told of", "return document.querySelector('#enter-verdict .bad') !== null").await;
+        page.until("80 digits are told of", "return document.querySelector('#enter-verdict .bad') !== null")
+            .await;
         page.until("and are no puzzle", &none).await;
         page.close().await;
     });
@@ -56,7 +59,11 @@ fn everything_can_be_undone() {
         page.until("it is gone", "return document.querySelector('#enter-text').value === ''").await;
         page.click("#enter-undo").await;
         page.shows("#enter-verdict", "Exactly one solution").await;
-        page.until("nothing was undone twice", &format!("return document.querySelector('#enter-text').value === '{EXAMPLE}'")).await;
+        page.until(
+            "nothing was undone twice",
+            &format!("return document.querySelector('#enter-text').value === '{EXAMPLE}'"),
+        )
+        .await;
         page.close().await;
     });
 }
@@ -77,19 +84,33 @@ fn what_is_wrong_is_marked_in_the_grid() {
             // A column without a place for 1: nine ones around it would clash, so rows fill it.
             let dead = format!("12345678.{}9", ".".repeat(17)) + &".".repeat(54);
             enter(&dead).await;
-            page.until("the cell without a digit is marked", "return document.querySelector('#enter-marks .dead[data-cell-name=r1c9]') !== null").await;
+            page.until(
+                "the cell without a digit is marked",
+                "return document.querySelector('#enter-marks .dead[data-cell-name=r1c9]') !== null",
+            )
+            .await;
             page.shot(&format!("enter-dead-{lang}")).await;
             enter(&EXAMPLE.replacen("53.", "535", 1)).await;
-            page.until("clashes are marked", "return document.querySelectorAll('.cell.clash').length === 2").await;
+            page.until("clashes are marked", "return document.querySelectorAll('.cell.clash').length === 2")
+                .await;
             // One given too many.
             let spare = EXAMPLE.replacen("53.", "534", 1);
             enter(&spare).await;
-            page.until("what could go is marked", "return document.querySelectorAll('#enter-marks .spare').length > 0").await;
+            page.until(
+                "what could go is marked",
+                "return document.querySelectorAll('#enter-marks .spare').length > 0",
+            )
+            .await;
             page.click("[data-cell='2']").await;
-            page.until("and told of", "return document.querySelector('#enter-given').textContent.length > 10").await;
+            page.until(
+                "and told of",
+                "return document.querySelector('#enter-given').textContent.length > 10",
+            )
+            .await;
             page.accessible("a puzzle with a given too many").await;
             page.click("#enter-candidates").await;
-            page.until("candidates are seen", "return document.querySelectorAll('.candidate').length > 100").await;
+            page.until("candidates are seen", "return document.querySelectorAll('.candidate').length > 100")
+                .await;
             page.settled("enter").await;
             page.shot(&format!("enter-marks-{lang}")).await;
             page.close().await;
@@ -108,7 +129,11 @@ fn symmetry_and_rating_come_by_themselves() {
         page.click("#enter-live").await;
         page.fill("#enter-text", &EXAMPLE.replacen('5', ".", 1)).await;
         page.shows("#enter-facts", "Givens 29").await;
-        page.until("nothing is rated", "return !document.querySelector('#enter-facts').textContent.includes('ER')").await;
+        page.until(
+            "nothing is rated",
+            "return !document.querySelector('#enter-facts').textContent.includes('ER')",
+        )
+        .await;
         page.close().await;
     });
 }
@@ -118,10 +143,22 @@ fn no_word_for_programs_is_shown() {
     run(async {
         for lang in ["en", "zh-CN"] {
             let page = Page::open("#/enter", lang, Size::Desktop).await;
-            for puzzle in [".".repeat(81), EXAMPLE.replacen("53", "..", 1), EXAMPLE.replacen('.', "2", 1), EXAMPLE.replacen("53.", "535", 1)] {
+            for puzzle in [
+                ".".repeat(81),
+                EXAMPLE.replacen("53", "..", 1),
+                EXAMPLE.replacen('.', "2", 1),
+                EXAMPLE.replacen("53.", "535", 1),
+            ] {
                 page.fill("#enter-text", &puzzle).await;
-                page.until("it is judged", "return document.querySelector('#enter-verdict .status') !== null").await;
-                page.script("for (const id of ['enter-solve', 'enter-rate']) document.getElementById(id).click()").await;
+                page.until(
+                    "it is judged",
+                    "return document.querySelector('#enter-verdict .status') !== null",
+                )
+                .await;
+                page.script(
+                    "for (const id of ['enter-solve', 'enter-rate']) document.getElementById(id).click()",
+                )
+                .await;
                 page.settled("enter").await;
                 let said = page.text("#enter-verdict").await;
                 for word in ["many", "none", "invalid:", "unknown:"] {
@@ -150,9 +187,15 @@ fn a_huge_paste_is_refused_at_once_and_not_sent() {
             )
         };
         page.script(&paste("#enter-text")).await;
-        assert_eq!(page.script("return document.querySelector('#enter-verdict').textContent.includes('1.5 MB')").await, json!(true));
+        assert_eq!(
+            page.script("return document.querySelector('#enter-verdict').textContent.includes('1.5 MB')")
+                .await,
+            json!(true)
+        );
         assert_eq!(page.script("return window.sent").await, json!(0));
-        for (view, field) in [("#/learn/path", "#learn-puzzle"), ("#/watch", "#watch-puzzle"), ("#/library", "#import-text")] {
+        for (view, field) in
+            [("#/learn/path", "#learn-puzzle"), ("#/watch", "#watch-puzzle"), ("#/library", "#import-text")]
+        {
             page.go(view).await;
             page.settled(view.trim_start_matches("#/")).await;
             page.script(&paste(field)).await;
