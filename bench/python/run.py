@@ -64,6 +64,7 @@ print(json.dumps({{'puzzles': done, 'seconds': time.perf_counter() - start}}))
 """
 
 # What a package needs to solve, or to rate, one line of 81 characters with '.' for a blank.
+# Not yet run against these packages: an error is printed in place of a rate.
 PACKAGES = {
     "rustoku": "from rustoku import Rustoku\nsolve = lambda line: Rustoku(line).solve_any()",
     "lib_sudoku": "import lib_sudoku\nsolve = lambda line: lib_sudoku.solve(line.replace('.', '0'))",
