@@ -14,3 +14,5 @@ mod prerating;
 mod recorded_games;
 mod schema;
 mod techniques;
+#[cfg(feature = "variants")]
+mod variants;

@@ -3,6 +3,5 @@
 #[cfg(feature = "judge")]
 mod agree;
 #[cfg(feature = "judge")]
-mod cases;
 #[cfg(feature = "judge")]
 mod random;

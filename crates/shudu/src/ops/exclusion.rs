@@ -58,7 +58,7 @@ fn of_digit(closed: CellSet, digit: Digit, board: &Board, found: &mut Vec<Exclus
         let most = stands.max_by_key(|cell| ((cell.peers() & left).len(), std::cmp::Reverse(cell.index())));
         let Some(by) = most.filter(|cell| !(cell.peers() & left).is_empty()) else { return };
         let cells = by.peers() & left;
-        left = left - cells;
+        left -= cells;
         match found.iter_mut().find(|known| known.by == by && known.digit == digit) {
             Some(known) => {
                 let all: CellSet = known.cells.iter().copied().chain(cells.iter()).collect();
