@@ -9,6 +9,21 @@
 //!
 //! Cells, rows and columns count from 0, row by row. A digit is a number from 0 to 25; which ones a puzzle uses is part of its
 //! shape.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use shudu_core::Budget;
+//! use shudu_variant::rule::KillerCage;
+//! use shudu_variant::{Answer, Grid, Puzzle, Shape, prove};
+//!
+//! let shape = Arc::new(Shape::square(6)?);
+//! let cells = vec![shape.cell(0, 0).unwrap(), shape.cell(0, 1).unwrap()];
+//! let rules = vec![KillerCage { cells, sum: Some(3) }.into()];
+//! let puzzle = Puzzle::new(Grid::blank(shape), None, rules)?;
+//! assert!(matches!(prove(&puzzle, Budget::UNBOUNDED).answer, Answer::Many(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod answer;
@@ -22,6 +37,7 @@ mod mark;
 mod model;
 mod place;
 mod propagate;
+mod proper;
 mod puzzle;
 pub mod rule;
 mod search;
@@ -35,6 +51,7 @@ pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};
 pub use mark::{Dot, End, Mark, Symbol};
 pub use place::{Axis, Side, View};
+pub use proper::ProperPuzzle;
 pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
 pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};

@@ -3,8 +3,8 @@
 use crate::cell::Cell;
 use crate::grid::Candidates;
 use crate::propagate::{
-    AllDifferent, CellSet, Choice, Clue, Combination, Layered, PairTables, Part, Propagator, RankedLines,
-    Segment, combinations, equal_sums, sum_of,
+    AllDifferent, CellSet, Choice, Clue, Combination, Layered, Locked, PairTables, Part, Propagator,
+    RankedLines, Segment, combinations, equal_sums, sum_of,
 };
 use crate::puzzle::Puzzle;
 use crate::rule::{Context, FullRank, Machine, Ties};
@@ -13,6 +13,11 @@ use crate::values::Values;
 
 /// Sets of digits of one size at most, when sums are made from them.
 const MOST_COMBINATIONS: usize = 2000;
+
+/// Sets of digits that a cage or line may be one of, at most.
+const MOST_KEPT: usize = 20_000;
+
+type Propagators = Vec<Box<dyn Propagator>>;
 
 /// What rules post to.
 pub(crate) struct Model {
@@ -100,26 +105,35 @@ impl Model {
         self.propagators.push(Box::new(propagator));
     }
 
-    /// Different digits that form a set for which the function says so.
-    pub(crate) fn combination(&mut self, cells: &[Cell], fine: impl Fn(u32) -> bool) {
+    /// Different digits that form one of these sets.
+    pub(crate) fn combination(&mut self, cells: &[Cell], sets: Vec<u32>) {
         self.differ(cells);
-        let sets = combinations(self.digits, cells.len()).into_iter().filter(|&set| fine(set)).collect();
         self.push(Combination::new(indices(cells), sets));
+    }
+
+    /// All sets of so many digits, if they are not too many to keep.
+    pub(crate) fn sets(&self, size: usize) -> Option<Vec<u32>> {
+        let few = choose(self.digits.count_ones() as usize, size) <= MOST_KEPT;
+        few.then(|| combinations(self.digits, size))
     }
 
     /// Different digits with a sum.
     pub(crate) fn cage(&mut self, cells: &[Cell], sum: usize) {
-        if choose(self.digits.count_ones() as usize, cells.len()) > 20_000 {
+        let Some(sets) = self.sets(cells.len()) else {
             self.differ(cells);
             self.sum(&cells.iter().map(|&cell| (cell, 1)).collect::<Vec<_>>(), sum as i64);
             return;
-        }
-        self.combination(cells, |set| sum_of(set) == sum);
+        };
+        self.combination(cells, sets.into_iter().filter(|&set| sum_of(set) == sum).collect());
         self.cages.push((indices(cells), sum));
     }
 
     /// The groups of cells have equal sums.
     pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
+        // A line within one region has one part only.
+        if groups.len() < 2 {
+            return;
+        }
         let segment = |cells: &Vec<Cell>| (cells.iter().map(|&cell| (index(cell), 1)).collect(), 0);
         self.sums.push(Sums { segments: groups.iter().map(segment).collect(), sums: None });
     }
@@ -196,7 +210,7 @@ impl Model {
     }
 
     /// The propagators of everything but groups, given which cells differ.
-    fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Vec<Box<dyn Propagator>>) {
+    fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
         let Model { digits, allowed, mut propagators, sums, choices, ranks, .. } = self;
         if !ranks.0.is_empty() {
             propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));
@@ -219,8 +233,7 @@ impl Model {
                 Segment { groups, offset }
             };
             let segments: Vec<Segment> = segments.into_iter().map(segment).collect();
-            let made = equal_sums(segments, sums.as_deref(), digits);
-            propagators.push(made.expect("sums of 625 cells with three-digit pills fit"));
+            propagators.push(equal_sums(segments, sums.as_deref(), digits));
         }
         for alternatives in choices {
             let parts = alternatives
@@ -293,7 +306,17 @@ impl Network {
         model.mark_different(&mut different);
         let digits = model.digits;
         let groups = largest(std::mem::take(&mut model.groups));
+        // Beside cages locked candidates find less than they cost.
+        let locked = model.cages.is_empty();
         let (allowed, mut propagators) = model.finish(&different);
+        if locked {
+            for (i, a) in groups.iter().enumerate() {
+                for b in &groups[i + 1..] {
+                    propagators
+                        .extend(Locked::new(a, b, digits).map(|pair| Box::new(pair) as Box<dyn Propagator>));
+                }
+            }
+        }
         for (cell, values) in allowed {
             sets[usize::from(cell)] &= values;
         }

@@ -115,7 +115,7 @@ impl Shape {
         height: usize,
         width: usize,
     ) -> Result<Shape, ShapeError> {
-        if height == 0 || width == 0 || rows % height != 0 || columns % width != 0 {
+        if height == 0 || width == 0 || !rows.is_multiple_of(height) || !columns.is_multiple_of(width) {
             return Err(ShapeError::Boxes { height, width });
         }
         let across = columns / width;

@@ -25,8 +25,7 @@ pub fn search(
     mut visitor: impl FnMut(&Solution) -> ControlFlow<()>,
 ) -> Account {
     let network = Network::new(puzzle);
-    let account = Search::new(&network).run(budget, |sets| visitor(&solution(puzzle, sets)));
-    account
+    Search::new(&network).run(budget, |sets| visitor(&solution(puzzle, sets)))
 }
 
 fn solution(puzzle: &Puzzle, sets: &[u32]) -> Solution {

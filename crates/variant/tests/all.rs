@@ -1,3 +1,8 @@
-//! Tests of the crate as a whole.
+//! Tests of the crate as a whole, as one program.
 
+#[cfg(feature = "judge")]
+mod agree;
+#[cfg(feature = "judge")]
 mod cases;
+#[cfg(feature = "judge")]
+mod random;

@@ -161,7 +161,7 @@ mod tests {
         let cage = Combination::new(vec![0, 1, 2], sets);
         let mut board = vec![0x3fe, 0b0110, 0b0110];
         cage.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }).unwrap();
-        assert_eq!(board[0] & 0b1110, 0b1110);
+        assert_eq!(board, [0b1000, 0b0110, 0b0110]);
         let mut board = vec![0x3fe, 0b0010, 0b0110];
         cage.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }).unwrap();
         assert_eq!(board, [0b1000, 0b0010, 0b0100]);

@@ -27,7 +27,8 @@ impl RankedLines {
         let mut cells = lines.concat();
         cells.sort_unstable();
         cells.dedup();
-        clues.sort_by_key(|clue| clue.rank);
+        clues.sort_by_key(|clue| (clue.rank, clue.line));
+        clues.dedup_by_key(|clue| (clue.rank, clue.line, clue.may_tie));
         RankedLines { cells, lines, clues, strict }
     }
 
@@ -83,7 +84,11 @@ impl Propagator for RankedLines {
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
         for pair in self.clues.windows(2) {
-            if pair[0].rank < pair[1].rank {
+            if pair[0].line == pair[1].line {
+                if pair[0].rank != pair[1].rank {
+                    return Err(Dead);
+                }
+            } else if pair[0].rank < pair[1].rank {
                 self.order(pair[0].line, pair[1].line, true, board)?;
             } else if self.strict || !pair[0].may_tie {
                 return Err(Dead);
@@ -110,7 +115,8 @@ impl Propagator for RankedLines {
                     continue;
                 }
                 let (below, above) = self.compare(line, own, board);
-                if !below && !above && !(clue.may_tie && !self.strict) {
+                let may_tie = clue.may_tie && !self.strict;
+                if !(below || above || may_tie) {
                     return Err(Dead);
                 }
                 // Surely below: not above and not equal. An equal line is not below.

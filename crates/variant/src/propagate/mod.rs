@@ -2,6 +2,7 @@
 
 mod all_different;
 mod automaton;
+mod bounds;
 mod cell_set;
 mod choice;
 mod combination;
@@ -9,6 +10,7 @@ mod counts;
 mod distinct_count;
 mod full_rank;
 mod indexing;
+mod locked;
 mod order;
 mod pair;
 mod sums;
@@ -25,6 +27,7 @@ pub(crate) use counts::{AtLeastEach, Circles, SameCounts};
 pub(crate) use distinct_count::DistinctCount;
 pub(crate) use full_rank::{Clue, RankedLines};
 pub(crate) use indexing::Pointer;
+pub(crate) use locked::Locked;
 pub(crate) use order::Rising;
 pub(crate) use pair::PairTables;
 pub(crate) use sums::{Segment, equal_sums};

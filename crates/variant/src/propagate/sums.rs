@@ -132,26 +132,21 @@ pub(crate) struct Segment {
 }
 
 /// Segments with equal sums; with `sums`, one of these.
-pub(crate) fn equal_sums(
-    segments: Vec<Segment>,
-    sums: Option<&[usize]>,
-    digits: u32,
-) -> Option<Box<dyn Propagator>> {
+pub(crate) fn equal_sums(segments: Vec<Segment>, sums: Option<&[usize]>, digits: u32) -> Box<dyn Propagator> {
     let highest = (31 - digits.leading_zeros()) as usize;
     let most = |segment: &Segment| {
-        segment.offset
-            + segment.groups.iter().map(|(cells, weight)| cells.len() * weight * highest).sum::<usize>()
+        let cells: usize = segment.groups.iter().map(|(cells, weight)| cells.len() * weight).sum();
+        segment.offset + cells * highest
     };
-    let lists = segments.iter().map(most).chain(sums.into_iter().flatten().copied());
-    // What is beyond the least of the greatest sums is never common.
-    let common = segments.iter().map(most).min().unwrap_or(0);
-    let longest = lists.max().unwrap_or(0);
-    if longest <= u128::MOST {
-        Some(Box::new(EqualSums::<u128>::new(segments, sums, digits)))
+    // What is beyond the least of the greatest sums is never common, and never needed on the way.
+    let given = sums.map(|sums| sums.iter().copied().max().unwrap_or(0));
+    let common = segments.iter().map(most).chain(given).min().unwrap_or(0);
+    if common <= u128::MOST {
+        Box::new(EqualSums::<u128>::new(segments, sums, digits))
     } else if common <= <[u64; WORDS]>::MOST {
-        Some(Box::new(EqualSums::<[u64; WORDS]>::new(segments, sums, digits)))
+        Box::new(EqualSums::<[u64; WORDS]>::new(segments, sums, digits))
     } else {
-        None
+        Box::new(super::bounds::Bounds::new(segments, sums))
     }
 }
 
@@ -315,7 +310,8 @@ impl<B: Bits> Propagator for EqualSums<B> {
                 return EqualSums::restrict_group(&groups[0], allowed, board);
             }
             let each: SumsOf<B> = groups.iter().map(|group| EqualSums::sums_of_group(group, board)).collect();
-            let whole = each.iter().fold(B::one(*offset), |all, &group| added(all, group));
+            let start = if *offset <= B::MOST { B::one(*offset) } else { B::ZERO };
+            let whole = each.iter().fold(start, |all, &group| added(all, group));
             let left = common.map_or(whole, |common| common.and(whole));
             if left == B::ZERO {
                 return Err(Dead);
@@ -379,7 +375,7 @@ mod tests {
     fn an_arrow_of_three_cells() {
         let bulb = Segment { groups: vec![(vec![0], 1)], offset: 0 };
         let line = Segment { groups: vec![(vec![1, 2, 3], 1)], offset: 0 };
-        let arrow = equal_sums(vec![bulb, line], None, 0x3fe).unwrap();
+        let arrow = equal_sums(vec![bulb, line], None, 0x3fe);
         let left = after(&*arrow, &[0x3fe; 4]).unwrap();
         assert_eq!(left, [0x3c0, 0x7e, 0x7e, 0x7e]);
         assert_eq!(after(&*arrow, &[0x3e, 0x3fe, 0x3fe, 0x3fe]), None);
@@ -389,7 +385,7 @@ mod tests {
     fn a_pill_of_two_cells() {
         let pill = Segment { groups: vec![(vec![0], 10), (vec![1], 1)], offset: 0 };
         let line = Segment { groups: vec![(vec![2, 3], 1)], offset: 0 };
-        let arrow = equal_sums(vec![pill, line], None, 0x3fe).unwrap();
+        let arrow = equal_sums(vec![pill, line], None, 0x3fe);
         let left = after(&*arrow, &[0x3fe; 4]).unwrap();
         assert_eq!((left[0], left[1]), (0b10, 0xfe));
     }

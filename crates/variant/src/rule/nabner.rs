@@ -26,7 +26,13 @@ impl Meaning for Nabner {
     }
 
     fn post(&self, _: &Context<'_>, model: &mut Model) {
-        model.combination(&self.cells, |set| set & set >> 1 == 0);
+        match model.sets(self.cells.len()) {
+            Some(sets) => {
+                let apart = sets.into_iter().filter(|set| set & set >> 1 == 0);
+                model.combination(&self.cells, apart.collect());
+            }
+            None => model.pairs(all_pairs(&self.cells), |a, b| a.abs_diff(b) > 1),
+        }
     }
 
     fn marks(&self, _: &Shape) -> Vec<Mark> {

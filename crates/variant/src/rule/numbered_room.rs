@@ -26,7 +26,7 @@ impl Meaning for NumberedRoom {
 
     fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
         let cells = self.view.cells(context.shape);
-        let Some(room) = grid.get(cells[0]) else { return None };
+        let room = grid.get(cells[0])?;
         let Some(&there) = usize::from(room).checked_sub(1).and_then(|room| cells.get(room)) else {
             return Some(vec![cells[0]]);
         };

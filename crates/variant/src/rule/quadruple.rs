@@ -19,9 +19,13 @@ impl Meaning for Quadruple {
         self.cells.clone()
     }
 
-    fn check(&self, _: &Shape) -> Result<(), Why> {
+    fn check(&self, shape: &Shape) -> Result<(), Why> {
         different(&self.cells, 1, 9)?;
-        number(self.digits.len() as i64, 1, 9)
+        number(self.digits.len() as i64, 1, 9)?;
+        let digits = shape.digits();
+        self.digits
+            .iter()
+            .try_for_each(|&digit| number(digit, i64::from(digits.lowest()), i64::from(digits.highest())))
     }
 
     fn violation(&self, _: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {

@@ -26,11 +26,11 @@ impl Meaning for Renban {
         bad_pair(grid, all_pairs(&self.cells), |a, b| a != b && a.abs_diff(b) < length)
     }
 
-    fn post(&self, _: &Context<'_>, model: &mut Model) {
-        model.combination(&self.cells, |set| {
-            let run = set >> set.trailing_zeros();
-            run & (run + 1) == 0
-        });
+    fn post(&self, context: &Context<'_>, model: &mut Model) {
+        let digits = context.shape.digits();
+        let length = self.cells.len() as u8;
+        let runs = (digits.lowest()..=digits.highest()).filter(|low| low + length - 1 <= digits.highest());
+        model.combination(&self.cells, runs.map(|low| Values::range(low, low + length - 1).bits()).collect());
     }
 
     fn marks(&self, _: &Shape) -> Vec<Mark> {

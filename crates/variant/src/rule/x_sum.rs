@@ -26,7 +26,7 @@ impl Meaning for XSum {
 
     fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
         let cells = self.view.cells(context.shape);
-        let Some(count) = grid.get(cells[0]) else { return None };
+        let count = grid.get(cells[0])?;
         let count = usize::from(count);
         if count == 0 || count > cells.len() {
             return Some(vec![cells[0]]);

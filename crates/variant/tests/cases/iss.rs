@@ -568,12 +568,12 @@ impl<'a> Reader<'a> {
 
 fn box_sides(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     for small in (2..=size.isqrt()).rev() {
-        if size % small == 0 {
+        if size.is_multiple_of(small) {
             let large = size / small;
-            if rows % small == 0 && columns % large == 0 {
+            if rows.is_multiple_of(small) && columns.is_multiple_of(large) {
                 return Some((small, large));
             }
-            if rows % large == 0 && columns % small == 0 {
+            if rows.is_multiple_of(large) && columns.is_multiple_of(small) {
                 return Some((large, small));
             }
         }
