@@ -11,7 +11,8 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 pub(super) fn table(text: &str, digits: Digits, older: bool) -> Option<Table> {
     let size = digits.len();
     let bytes = text.as_bytes();
-    if bytes.len() != (size * size).div_ceil(6) {
+    let whole = (size * size).div_ceil(6);
+    if bytes.is_empty() || bytes.len() > whole {
         return None;
     }
     let mut bits = Vec::with_capacity(bytes.len() * 6);
@@ -24,6 +25,8 @@ pub(super) fn table(text: &str, digits: Digits, older: bool) -> Option<Table> {
         let six = LETTERS.iter().position(|&letter| letter == byte)?;
         bits.extend((0..6).map(|bit| six >> bit & 1 == 1));
     }
+    // What is left out at the end is not allowed.
+    bits.resize(whole * 6, false);
     let index =
         |digit: u8| usize::from(digit).checked_sub(usize::from(digits.lowest())).filter(|&i| i < size);
     Some(Table::new(|a, b| matches!((index(a), index(b)), (Some(a), Some(b)) if bits[a * size + b])))

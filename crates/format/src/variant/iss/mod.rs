@@ -23,7 +23,8 @@ pub(super) use write::write;
 /// Does a text begin so? A point and a name, or a point and `~`.
 pub(super) fn fits(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('.') else { return false };
-    let rest = rest.trim_start();
+    // A point too many does no harm.
+    let rest = rest.strip_prefix('.').unwrap_or(rest).trim_start();
     rest.starts_with("~R")
         || rest.starts_with("~r")
         || rest.as_bytes().first().is_some_and(u8::is_ascii_uppercase)

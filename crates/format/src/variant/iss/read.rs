@@ -356,10 +356,20 @@ impl Reader<'_> {
             "StrictXV" => one(Rule::NegativeXv(NegativeXv { sums: vec![5, 10] })),
             "Cage" => {
                 let sum: u32 = small(part, 0)?;
-                one(Rule::KillerCage(KillerCage {
-                    cells: self.cells(part, 1)?,
-                    sum: (sum > 0).then_some(sum),
-                }))
+                let cells = self.cells(part, 1)?;
+                let mut once = cells.clone();
+                once.sort_unstable();
+                once.dedup();
+                if once.len() < cells.len() {
+                    // A cell that is named twice counts twice.
+                    let sum = i32::try_from(sum)
+                        .map_err(|_| VariantError::unfit(part.name, part.arguments[0], Wanted::Number))?;
+                    return Ok(vec![
+                        Rule::ExtraRegion(ExtraRegion { cells: once }),
+                        Rule::Sum(Sum::of(&cells, sum)),
+                    ]);
+                }
+                one(Rule::KillerCage(KillerCage { cells, sum: (sum > 0).then_some(sum) }))
             }
             "Sum" => self.sum(part).map(|rule| vec![rule]),
             "Arrow" => {
