@@ -196,6 +196,8 @@ impl From<Described> for NewPuzzle {
 
 #[cfg(test)]
 mod tests {
+    use shudu_logic::scale::Tenths;
+
     use super::*;
     use shudu_format::read_one;
     use shudu_library::Search;
