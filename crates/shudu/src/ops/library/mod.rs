@@ -196,10 +196,8 @@ impl From<Described> for NewPuzzle {
 
 #[cfg(test)]
 mod tests {
-    use shudu_logic::scale::Tenths;
-
     use super::*;
-    use shudu_format::read_one;
+    use shudu_format::{Tenths, read_one};
     use shudu_library::Search;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
