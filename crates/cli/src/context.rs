@@ -12,7 +12,8 @@ use shudu::render::Style;
 use shudu::words;
 
 use crate::args::{Common, OnePuzzle};
-use crate::batch::input::{self, Source};
+use crate::batch::input::Source;
+use crate::batch::only;
 use crate::exit::Exit;
 use crate::output;
 use crate::standard_error::print_error;
@@ -44,12 +45,12 @@ impl Context<'_> {
 
     /// Reads the one puzzle of an argument, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
-        self.told(input::only(Some(input), from, None, self.speaker)?)
+        self.told(only::only(Some(input), from, None, self.speaker)?)
     }
 
     /// Reads the puzzle that a command is about, and tells what nothing was made of.
     pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle) -> anyhow::Result<Located> {
-        self.told(input::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, self.speaker)?)
+        self.told(only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, self.speaker)?)
     }
 
     fn told(&self, located: Located) -> anyhow::Result<Located> {

@@ -184,6 +184,10 @@ impl Folder {
         let table: String = rows.iter().map(|row| format!("<tr>{}</tr>\n", cells(row))).collect();
         shudu.file("table.html", format!("<table>\n{table}</table>\n"));
         shudu.file("mask.txt", EXAMPLE);
+        let variant = ".Shape~6x6.Cage~9~R1C1~R1C2.Thermo~R3C3~R3C4~R4C4.~R6C6_4\n";
+        for name in ["links.txt", "killer.txt", "puzzle.json"] {
+            shudu.file(name, variant);
+        }
         let saved = shudu.run(&["convert", EXAMPLE, "--to", "opensudoku", "-o", "saved-game.opensudoku"]);
         assert_eq!(saved.code, 0, "{}", saved.err);
         let library = ["library", "--library", "library.db"];

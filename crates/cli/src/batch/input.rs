@@ -158,7 +158,7 @@ pub(crate) fn open(
     match source {
         Source::Argument(..) => Ok(Box::new(io::empty())),
         Source::File(path) => counted(File::open(path)?, progress),
-        Source::Stdin => counted(super::variants::stdin(), progress),
+        Source::Stdin => counted(super::standard_input::stdin(), progress),
     }
 }
 
@@ -359,21 +359,6 @@ impl<R: BufRead> Iterator for SourcePieces<R> {
         let result = self.reader.next()?.map_err(Unread::Form);
         Some(Piece::Items(vec![Item { source: self.name.clone(), result }]))
     }
-}
-
-/// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is read,
-/// unless it is a terminal. What else is in it and cannot be read is told on standard error.
-pub(crate) fn only(
-    input: Option<&str>,
-    from: Option<Form>,
-    pick: Option<u64>,
-    speaker: &Speaker,
-) -> anyhow::Result<Located> {
-    let inputs =
-        Inputs { inputs: input.map(str::to_owned).into_iter().collect(), from, line_buffered: false };
-    super::variants::refuse(&inputs, speaker)?;
-    let name = shortened(input.unwrap_or("-"));
-    picked(records(sources(&inputs, speaker)?, from), pick, &name, speaker)
 }
 
 /// The only puzzle of those that were read from an input of this name, or the one of this number.

@@ -8,8 +8,10 @@ pub(crate) mod chunks;
 pub(crate) mod command;
 mod compression;
 pub(crate) mod input;
+pub(crate) mod only;
 pub(crate) mod puzzle_command;
 pub(crate) mod puzzles;
+mod standard_input;
 pub(crate) mod tally;
 pub(crate) mod variants;
 

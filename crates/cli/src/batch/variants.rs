@@ -3,9 +3,8 @@
 //! Whether an input holds variants is decided by its first line that is neither blank nor a remark. A classic Sudoku is
 //! never taken for one, and what was looked at of standard input is given back.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Read as _};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
 use shudu::format::variant::{
     MAX_VARIANT_BYTES, VariantError, VariantForm, VariantLocated, read_variant, recognise,
@@ -13,19 +12,11 @@ use shudu::format::variant::{
 use shudu::i18n::Speaker;
 
 use super::input::{self, Source};
+use super::standard_input::{looked_at, stdin};
 use crate::args::Inputs;
 
 /// How much is looked at to know what an input holds.
 const LOOK: usize = 1 << 16;
-
-/// What was looked at of standard input, until it is read.
-static LOOKED_AT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
-
-/// Standard input from its beginning, also after it was looked at.
-pub(crate) fn stdin() -> impl Read + Send {
-    let head = std::mem::take(&mut *LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner));
-    io::Cursor::new(head).chain(io::stdin())
-}
 
 /// An input with variants.
 #[derive(Debug)]
@@ -95,10 +86,7 @@ fn holds_variants(source: &VariantSource) -> bool {
             let opened = input::open(&Source::File(path.into()), &indicatif::ProgressBar::hidden());
             opened.is_ok_and(|mut text| looks(&mut text, &mut Vec::new()))
         }
-        VariantSource::Stdin => {
-            let mut head = LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
-            looks(&mut io::stdin().lock(), &mut head)
-        }
+        VariantSource::Stdin => looks(&mut io::stdin().lock(), &mut looked_at()),
     }
 }
 

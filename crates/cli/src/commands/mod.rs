@@ -10,6 +10,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod dedupe;
+mod drawing;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;

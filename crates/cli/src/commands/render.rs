@@ -1,18 +1,17 @@
 //! `shudu render`
 
 use std::io::{IsTerminal as _, Write as _};
-use std::path::Path;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use shudu::i18n::Speaker;
 use shudu::ops::Limits;
 use shudu::ops::explain::Scale;
 use shudu::ops::picture::NoPicture;
 use shudu::ops::render::{Form, Options, draw, drawn};
-use shudu::render::Fonts;
 use shudu::words;
 
 use crate::args::{self, RenderArgs};
+use crate::commands::drawing::{by_name, fonts};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -66,18 +65,6 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
     Ok(Exit::Yes)
 }
 
-/// The form that the end of a name says; a picture of a kind that is not drawn is an error, not a text of that name.
-pub(super) fn by_name(path: &Path) -> Result<Form, String> {
-    let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-    match ending.as_str() {
-        "svg" => Ok(Form::Svg),
-        "png" => Ok(Form::Png),
-        "pdf" => Ok(Form::Pdf),
-        "" | "txt" => Ok(Form::Text),
-        _ => Err(ending),
-    }
-}
-
 /// The scale of an argument.
 const fn scale(scale: args::Scale) -> Scale {
     match scale {
@@ -85,13 +72,6 @@ const fn scale(scale: args::Scale) -> Scale {
         args::Scale::Hodoku => Scale::Hodoku,
         args::Scale::Person => Scale::Person,
     }
-}
-
-/// The embedded fonts, or another one.
-pub(crate) fn fonts(font: Option<&Path>) -> anyhow::Result<Fonts> {
-    let Some(path) = font else { return Ok(Fonts::default()) };
-    let named = || format!("--font {}", path.display());
-    Fonts::own(std::fs::read(path).with_context(named)?).with_context(named)
 }
 
 /// Says which characters the fonts lack.

@@ -176,7 +176,7 @@ impl<'a> Engine<'a> {
     }
 
     fn begin_file(&mut self, path: PathBuf) -> Message {
-        let read = crate::batch::input::only(Some(&path.to_string_lossy()), None, None, self.speaker);
+        let read = crate::batch::only::only(Some(&path.to_string_lossy()), None, None, self.speaker);
         match read {
             Ok(located) => self.begin_read(located),
             Err(error) => Message::Began(Err(format!("{error:#}"))),

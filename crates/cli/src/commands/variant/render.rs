@@ -12,7 +12,7 @@ use super::{Answer, kind, limits, refuse, tell_dropped, unread};
 use crate::args::RenderArgs;
 use crate::batch::tally::Kind;
 use crate::batch::variants;
-use crate::commands::render::{by_name, fonts};
+use crate::commands::drawing::{by_name, fonts};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{self, written};
