@@ -128,7 +128,7 @@ fn what_has_no_room_is_in_a_menu() {
         page.shot("menu-phone").await;
         page.accessible("the views").await;
         page.click("#views a[href='#/learn']").await;
-        page.until("the view is shown and the menu gone", "return document.querySelector('#learn-puzzle') !== null && !document.querySelector('#menu').matches(':popover-open')").await;
+        page.until("the view is shown and the menu gone", "return location.hash === '#/learn' && document.querySelector('.play') === null && !document.querySelector('#menu').matches(':popover-open')").await;
         page.close().await;
     });
 }

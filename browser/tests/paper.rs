@@ -155,7 +155,8 @@ fn a_puzzle_goes_onto_a_sheet_to_fill_in() {
         assert_ne!(two["text"], other["text"]);
         page.click("#paper-close").await;
         // What has no single solution fits on no sheet, and it is said.
-        page.click("#enter-clear").await;
+        page.fill("#enter-text", &format!("{}{}", &EXAMPLE[..40], ".".repeat(41))).await;
+        page.shows("#enter-verdict", "More than one solution").await;
         page.click("#print").await;
         page.choose("#paper-form", "sheet").await;
         page.click("#paper-save").await;

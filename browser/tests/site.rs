@@ -62,6 +62,7 @@ fn it_plays_hints_and_answers_without_a_server_and_without_a_network() {
         page.go("#/play").await;
         page.settled("play").await;
         page.click("#new").await;
+        page.script("document.querySelector('#new-more').open = true").await;
         page.click("#new-make").await;
         page.until("it is another", "return document.querySelector('dialog[open]') === null && document.querySelectorAll('.cell .digit').length !== 32").await;
         page.settled("play").await;
@@ -257,6 +258,7 @@ fn the_page_goes_on_when_the_program_stops() {
         holds(&page, 3, '6').await;
         // A new puzzle is made in the page, and the game goes to the library when the program is back.
         page.click("#new").await;
+        page.script("document.querySelector('#new-more').open = true").await;
         page.click("#new-make").await;
         page.until("it is another", "return document.querySelector('dialog[open]') === null").await;
         page.start_server();

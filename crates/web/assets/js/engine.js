@@ -146,7 +146,11 @@ export class PageEngine extends HttpEngine {
     /** Has a module loaded before it is asked for. @param {string} name  `engine` or `print` */
     #worker(name) {
         this.workers[name] ??= import(module('client.js')).then(({ WasmEngine, startWorker }) =>
-            new WasmEngine(() => startWorker(module(`${name}.js`)), this.language));
+            new WasmEngine(() => startWorker(module(`${name}.js`)), this.language)).catch(() => {
+            // It could not be fetched: it is not kept yet, and there is no server. It is tried again when it is asked for again.
+            delete this.workers[name];
+            throw new EngineError('away', '');
+        });
         return this.workers[name];
     }
 

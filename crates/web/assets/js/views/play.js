@@ -99,7 +99,13 @@ export class Table {
         });
         this.hints = new Hints({
             session: () => this.session, board: () => this.board, failed: error => this.failed(error),
-            show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
+            show: (found, told) => {
+                // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
+                this.hints.element.style.setProperty('--below', `${this.more.offsetHeight}px`);
+                this.marks = found;
+                this.told = told ?? { captions: [] };
+                this.draw();
+            },
             operate: operation => this.operate(operation),
         });
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
