@@ -24,6 +24,9 @@
 //! assert!(matches!(prove(&puzzle, Budget::UNBOUNDED).answer, Answer::Many(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Feature: `judge` (off by default) has the second judge, the rules as clauses for a SAT solver.
+
 #![forbid(unsafe_code)]
 
 mod answer;
