@@ -199,6 +199,7 @@ fn recorded_games_end_in_the_page_as_they_did() {
                 const from = name => import(new URL(`js/${name}.js`, document.baseURI).href);
                 (async () => {
                     const [{ engine }, { Session }, { beginning }] = await Promise.all([from('main'), from('session'), from('position')]);
+                    await engine.ready;
                     const session = await Session.begin(engine, beginning(puzzle, settings));
                     const shares = [], refused = [];
                     moves.forEach(({ at, operation }, index) => {
