@@ -104,7 +104,8 @@ fn it_reads_rates_explains_prints_and_watches_without_a_network() {
         page.go(&format!("#/watch?puzzle={EXAMPLE}")).await;
         page.settled("watch").await;
         page.go("#/learn/x-wing").await;
-        page.until("the lesson is there", "return document.querySelectorAll('#lesson p').length > 1").await;
+        page.until("the lesson is there", "return document.querySelectorAll('#lesson-part p').length > 0")
+            .await;
         page.close().await;
     });
 }
