@@ -11,7 +11,7 @@
 //! use shudu_logic::scale::trial;
 //!
 //! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
-//! assert_eq!(trial::depth(&puzzle, Budget::UNBOUNDED)?, Some(0));
+//! assert_eq!(trial::depth(&puzzle, Budget::UNBOUNDED), Ok(Some(0)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
