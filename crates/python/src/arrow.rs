@@ -351,7 +351,7 @@ impl Values {
 
 /// Adds a bit to a bitmap.
 fn set(bits: &mut Vec<u8>, at: usize, is: bool) {
-    if at % 8 == 0 {
+    if at.is_multiple_of(8) {
         bits.push(0);
     }
     if let Some(last) = bits.last_mut() {
