@@ -28,6 +28,12 @@ Exactly one solution.
 }
 
 #[test]
+fn rows_below_each_other_are_one_grid() {
+    let ran = Shudu::new().run_with(&["solve", "-", "--output", "line"], "1...\n..3.\n.4..\n..2.\n");
+    assert_eq!((ran.out.trim(), ran.code), (LINE_SOLVED, 0), "{}", ran.err);
+}
+
+#[test]
 fn a_batch_is_answered_line_by_line_with_classic_puzzles_among_them() {
     let shudu = Shudu::new();
     let input = format!("# a remark\n{LINE}\n\n{EXAMPLE}\n.Nonsense~R1C1\n.Shape~4x4.AntiKing\n");

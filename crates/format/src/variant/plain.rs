@@ -12,6 +12,9 @@ use super::error::{VariantError, Wanted, Wrong};
 use super::record::{Dropped, VariantForm, VariantRecord};
 use super::{VariantLosses, text};
 
+/// Nothing smaller is read: four characters are the row of a grid, not a grid of two rows.
+const SMALLEST: usize = 4;
+
 /// Is this one that cannot be a classic Sudoku? It looks at nothing but digits that the size has, and blanks.
 pub(super) fn fits(text: &str) -> Option<VariantForm> {
     let mut lines = text.lines();
@@ -27,7 +30,7 @@ fn line_fits(line: &str) -> bool {
     if !line.is_ascii() {
         return false;
     }
-    if let Some(side) = text::side(line.len()).filter(|&side| side >= 4 && side != 9) {
+    if let Some(side) = text::side(line.len()).filter(|&side| side >= SMALLEST && side != 9) {
         return cells(line, side).is_some() || is_layout(line, side);
     }
     if line.len() == 81 {
@@ -36,7 +39,7 @@ fn line_fits(line: &str) -> bool {
     let half = line.len() / 2;
     line.len().is_multiple_of(2)
         && text::side(half).is_some_and(|side| {
-            side >= 4 && cells(&line[..half], side).is_some() && is_layout(&line[half..], side)
+            side >= SMALLEST && cells(&line[..half], side).is_some() && is_layout(&line[half..], side)
         })
 }
 
@@ -96,7 +99,7 @@ fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
     let lines: Vec<&str> =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_border(line)).collect();
     let side = lines.len();
-    let shape = Shape::square(side).ok().filter(|_| side >= 4)?;
+    let shape = Shape::square(side).ok().filter(|_| side >= SMALLEST)?;
     let row = |line: &&str| -> Option<Vec<Option<u8>>> {
         let line = line.replace(['|', '│', '║'], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -132,7 +135,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     if !line.is_ascii() || line.contains(char::is_whitespace) {
         return Err(unrecognised());
     }
-    if let Some(side) = text::side(line.len()).filter(|&side| side > 1) {
+    if let Some(side) = text::side(line.len()).filter(|&side| side >= SMALLEST) {
         if is_layout(line, side) {
             return Ok(VariantRecord::blank(jigsaw(side, line)?));
         }
@@ -147,7 +150,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     }
     let half = line.len() / 2;
     if line.len().is_multiple_of(2)
-        && let Some(side) = text::side(half)
+        && let Some(side) = text::side(half).filter(|&side| side >= SMALLEST)
         && is_layout(&line[half..], side)
         && let Some(cells) = cells(&line[..half], side)
     {
@@ -229,6 +232,14 @@ mod tests {
     use super::*;
 
     const FOUR: &str = "1...3.....4....2";
+
+    #[test]
+    fn a_row_is_no_grid_of_its_own() {
+        for line in ["1...", "..2.", "1", "1.2......"] {
+            assert!(read(line).is_err(), "{line}");
+        }
+        assert_eq!(read("1...\n..3.\n.4..\n..2.").unwrap().puzzle().unwrap().shape().rows(), 4);
+    }
 
     #[test]
     fn sizes_are_known_by_their_cells() {
