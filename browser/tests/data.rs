@@ -36,7 +36,7 @@ fn time_that_was_played_while_the_server_was_away_counts() {
     run(async {
         for reloaded in [false, true] {
             let mut page = opened(LAST_TWO).await;
-            page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+            page.kept().await;
             enter(&page, 0, '5').await;
             page.saved().await;
             let before = game(&page)["played"].as_u64().unwrap();

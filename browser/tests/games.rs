@@ -60,7 +60,7 @@ fn a_game_of_the_page_is_a_game_of_the_library() {
 fn moves_made_without_the_server_are_sent_when_it_is_back() {
     run(async {
         let mut page = example("en", Size::Desktop).await;
-        page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+        page.kept().await;
         page.stop_server();
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
@@ -101,7 +101,7 @@ fn moves_of_two_windows_without_the_server_are_all_sent_once() {
     run(async {
         for (closed, reloaded) in [(false, false), (true, false), (false, true), (true, true)] {
             let mut page = example("en", Size::Desktop).await;
-            page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+            page.kept().await;
             let digit = |cell: usize, digit: &str| {
                 format!(
                     "return document.querySelector('[data-cell=\"{cell}\"] .digit')?.textContent === '{digit}'"
@@ -169,7 +169,7 @@ fn moves_of_two_windows_without_the_server_are_all_sent_once() {
 fn a_game_that_was_left_is_sent_when_the_server_is_back() {
     run(async {
         let mut page = example("en", Size::Desktop).await;
-        page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+        page.kept().await;
         page.stop_server();
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;

@@ -148,6 +148,8 @@ fn a_search_that_comes_late_does_not_move_the_one_that_is_watched() {
 fn a_game_that_was_forgotten_without_the_server_stays_forgotten() {
     run(async {
         let mut page = example().await;
+        // Another view is looked at without the server: it must be there.
+        page.kept().await;
         page.stop_server();
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;

@@ -185,7 +185,7 @@ fn a_new_game_is_made_to_order() {
 fn a_game_survives_a_reload_and_an_absent_server() {
     run(async {
         let mut page = example("en", Size::Desktop).await;
-        page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await;
+        page.kept().await;
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
         page.stop_server();
