@@ -1,5 +1,7 @@
 //! Writes the page into a folder, for any web host: `site MODULES FOLDER`. `scripts/site` calls it.
 
+#![expect(clippy::print_stdout, reason = "a program says what it has written")]
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::error::Error;
