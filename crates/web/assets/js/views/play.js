@@ -99,13 +99,7 @@ export class Table {
         });
         this.hints = new Hints({
             session: () => this.session, board: () => this.board, failed: error => this.failed(error),
-            show: (found, told) => {
-                // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
-                this.hints.element.style.setProperty('--below', `${this.more.offsetHeight}px`);
-                this.marks = found;
-                this.told = told ?? { captions: [] };
-                this.draw();
-            },
+            show: (found, told) => { this.marks = found; this.told = told ?? { captions: [] }; this.draw(); },
             operate: operation => this.operate(operation),
         });
         this.frame = h('div', { class: 'play-frame' }, this.board.element);
@@ -121,6 +115,8 @@ export class Table {
         });
         this.actions = main;
         this.more = further;
+        // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
+        new ResizeObserver(() => this.hints.element.style.setProperty('--below', `${this.more.offsetHeight}px`)).observe(this.more);
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
         this.settingsButton = iconButton('settings', () => this.settings());
         /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
