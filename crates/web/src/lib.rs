@@ -21,6 +21,7 @@
 
 mod api;
 mod assets;
+mod bundle;
 mod error;
 mod guard;
 mod openapi;

@@ -7,6 +7,7 @@ use rust_embed::Embed;
 use serde_json::json;
 use shudu::i18n::{Lang, Speaker};
 
+use crate::bundle;
 use crate::public_url::with_public_url;
 
 #[derive(Embed)]
@@ -61,22 +62,17 @@ impl Site {
             let words = json!({ "lang": lang.tag(), "words": words(lang) }).to_string();
             files.insert(format!("words/{}.json", lang.tag()), Cow::Owned(words.into_bytes()));
         }
-        let first: String = imported(&files, "js/main.js")
-            .iter()
-            .map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">\n    "))
-            .collect();
+        bundle::scripts(&mut files);
+        bundle::styles(&mut files, "index.html");
         let host = match host {
             Host::Server => "server",
             Host::Page => "page",
         };
         fill(&mut files, "index.html", |text| {
-            with_public_url(text)
-                .replace("<!-- preload -->", first.trim_end())
-                .replace("data-host=\"\"", &format!("data-host=\"{host}\""))
-                .replace(
-                    "data-modules=\"\"",
-                    &format!("data-modules=\"{}\"", if with_modules { "yes" } else { "no" }),
-                )
+            with_public_url(text).replace("data-host=\"\"", &format!("data-host=\"{host}\"")).replace(
+                "data-modules=\"\"",
+                &format!("data-modules=\"{}\"", if with_modules { "yes" } else { "no" }),
+            )
         });
         let version = version(&files);
         let listed = |later: bool| -> Vec<String> {
@@ -116,36 +112,6 @@ pub(crate) fn words(lang: Lang) -> BTreeMap<String, String> {
     let mut words = shudu::i18n::page(lang);
     words.extend(REFUSED.map(|name| (name.to_owned(), speaker.say(name))));
     words
-}
-
-/// The scripts that a script imports, and those that they import: a browser that knows of them fetches all at once.
-fn imported(files: &BTreeMap<String, Cow<'static, [u8]>>, script: &str) -> Vec<String> {
-    let mut found = vec![script.to_owned()];
-    let mut next = 0;
-    while let Some(name) = found.get(next).cloned() {
-        next += 1;
-        let text = String::from_utf8_lossy(&files[&name]);
-        let imports = text
-            .lines()
-            .filter(|line| line.starts_with("import "))
-            .filter_map(|line| line.split('\'').nth(1));
-        for path in imports {
-            let mut place: Vec<&str> = name.split('/').collect();
-            place.pop();
-            for part in path.split('/') {
-                match part {
-                    "." => {}
-                    ".." => drop(place.pop()),
-                    part => place.push(part),
-                }
-            }
-            let path = place.join("/");
-            if !found.contains(&path) && files.contains_key(&path) {
-                found.push(path);
-            }
-        }
-    }
-    found.split_off(1)
 }
 
 /// Puts something into a file of the page.
@@ -193,8 +159,13 @@ mod tests {
         );
         assert_ne!(plain.version, whole.version);
         let page = text(&plain, "index.html");
-        assert!(page.contains("<link rel=\"modulepreload\" href=\"js/views/play.js\">"), "{page}");
-        assert!(page.contains("href=\"js/board.js\"") && !page.contains("js/views/watch.js"), "{page}");
+        assert_eq!(page.matches("<link rel=\"stylesheet\"").count(), 2, "{page}");
+        let script = text(&plain, "js/main.js");
+        assert!(script.contains("'js/views/play.js': m") && !script.contains("'js/views/watch.js': m"));
+        // Every name that a view imports from what was joined is there.
+        assert!(
+            text(&plain, "js/dom.js").starts_with("import { modules } from './main.js';\nexport const { ")
+        );
     }
 
     #[test]

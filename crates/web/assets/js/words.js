@@ -28,12 +28,27 @@ export function onLanguage(listener) {
     listeners.push(listener);
 }
 
+/** What was chosen before, or what the browser prefers. */
+export const preferred = () => localStorage.getItem('language') ?? navigator.language;
+
+/** @param {string} wanted */
+const tag = wanted => (wanted.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+
+/** @param {string} lang */
+const fetched = lang => fetch(new URL(`../words/${lang}.json`, import.meta.url));
+
+/** The words that the page begins with are asked for before the scripts are there that show them. @type {{lang: string, response: Promise<Response>} | null} */
+let first = { lang: tag(preferred()), response: fetched(tag(preferred())) };
+first.response.catch(() => {});
+
 /** @param {string} wanted */
 export async function load(wanted) {
-    const lang = wanted.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+    const lang = tag(wanted);
     let loaded;
     try {
-        const response = await fetch(new URL(`../words/${lang}.json`, import.meta.url));
+        const asked = first?.lang === lang ? first.response : fetched(lang);
+        first = null;
+        const response = await asked;
         if (!response.ok) throw new Error(response.statusText);
         loaded = (await response.json()).words;
         localStorage.setItem(`words-${lang}`, JSON.stringify(loaded));
@@ -46,9 +61,6 @@ export async function load(wanted) {
     document.documentElement.lang = lang;
     listeners.forEach(listener => listener());
 }
-
-/** What was chosen before, or what the browser prefers. */
-export const preferred = () => localStorage.getItem('language') ?? navigator.language;
 
 /** Milliseconds as people read them: 04:07, 1:02:03. @param {number} milliseconds */
 export function duration(milliseconds) {
