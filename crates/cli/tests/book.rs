@@ -391,3 +391,43 @@ fn large_print_has_a_puzzle_and_four_solutions_on_a_page() {
     let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
     assert_eq!(book.pages.len(), 6 + 2);
 }
+
+#[test]
+fn sizes_variants_and_classic_puzzles_share_a_book() {
+    let shudu = Shudu::new();
+    let variants = shudu.file(
+        "variants.txt",
+        "# A children's one, a killer and a thermometer.\n\
+         1.3...12.1..4...\n\
+         .Shape~6x6.Cage~5~R1C2~R1C3.Cage~10~R5C4~R5C5.Thermo~R2C4~R2C5~R2C6.~R1C1_1.~R1C2_2.~R1C5_5.~R2C4_1\
+         .~R3C1_2.~R3C4_5.~R3C6_4.~R4C2_6.~R4C5_3.~R5C5_4.~R6C1_6.~R6C3_5\n\
+         .Shape~6x6.Cage~9~R1C1~R1C2\n",
+    );
+    let classic = shudu.file("classic.txt", format!("{EXAMPLE}\n"));
+    let args = ["book", &variants, &classic, "-o", "b.pdf", "--rated", "--blank-grids", "1"];
+    let ran = shudu.run(&args);
+    // The last one has many solutions.
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(
+        ran.err.contains("more than one solution") && ran.err.contains("2 of them are printed without"),
+        "{}",
+        ran.err
+    );
+    let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+    // The rules, the puzzles with and without a level, the blank grid, the solutions.
+    assert_eq!(book.pages.len(), 5);
+    let rules = &book.pages[0].text;
+    assert!(rules.contains("Rules") && rules.contains("killer cage: No digit is repeated"), "{rules}");
+    assert!(rules.contains("thermometer: Digits rise") && !rules.contains("arrow"), "{rules}");
+    assert!(book.pages[1].text.contains("ER "), "{}", book.pages[1].text);
+    assert!(book.pages[2].text.contains("killer cage, thermometer"), "{}", book.pages[2].text);
+    assert!(book.is_drawn());
+}
+
+#[test]
+fn a_workbook_of_a_technique_has_no_variants() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["book", "1.3...12.1..4...", "-o", "b.pdf", "--technique", "x-wing"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("does not need the technique"), "{}", ran.err);
+}

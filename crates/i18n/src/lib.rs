@@ -22,7 +22,8 @@
 //! assert_eq!(Speaker::new(Lang::English).say("answer-one"), "Exactly one solution.");
 //! ```
 //!
-//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page.
+//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page, `variants` those
+//! for Sudoku of other sizes and with other rules.
 
 #![forbid(unsafe_code)]
 

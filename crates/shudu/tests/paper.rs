@@ -72,6 +72,9 @@ fn pictures_come_in_every_form() {
 #[test]
 fn books_are_made_of_what_is_sent_or_of_new_puzzles() {
     let two = format!("{EXAMPLE}\n{}\n", ".".repeat(81));
+    let mixed = format!("{EXAMPLE}\n1.3...12.1..4...\n{EXAMPLE}\n");
+    let book = ask("book", &json!({"puzzle": mixed})).unwrap();
+    assert_eq!((book["puzzles"].as_u64(), book["left-out"].as_array().map(Vec::len)), (Some(3), Some(0)));
     let book = ask("book", &json!({"puzzle": two, "per-page": 1, "rated": "se"})).unwrap();
     assert_eq!((book["puzzles"].as_u64(), book["left-out"][0]["reason"].as_str()), (Some(1), Some("many")));
     assert!(book["base64"].as_str().unwrap().starts_with("JVBERi0"));

@@ -1,5 +1,7 @@
 //! `shudu book`
 
+mod inputs;
+
 use std::io::Write as _;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -10,20 +12,19 @@ use shudu::core::Puzzle;
 use shudu::format::Record;
 use shudu::generate::{Blanks, Request, Seed, Wanted};
 use shudu::i18n::Speaker;
-use shudu::ops::book::{BookError, Leaf, Maker, Options, Rejected, fill_up};
+use shudu::ops::book::{BookError, Leaf, Maker, Options, Rated, Rejected, Sheet, fill_up};
 use shudu::ops::orders::{Order, make};
 use shudu::words;
 
 use crate::args::{BookArgs, BookSource};
-use crate::batch::input::PieceKind;
 use crate::batch::tally::{Kind, Tally};
-use crate::batch::{Batch, Destination};
 use crate::commands::drawing::fonts;
 use crate::commands::render::lacking;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{sink, to_be_written, written};
 use crate::standard_error::print_error;
+use inputs::Subject;
 
 /// Puzzles that are looked at together, so that an interruption is heard soon.
 const TOGETHER: usize = 256;
@@ -52,51 +53,48 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if source.seed.is_some() && wanted.is_none() {
         bail!(context.speaker.say("book-seed"));
     }
-    let records = if let Some(wanted) = wanted {
-        pool.install(|| generated(source, wanted, &options, &mut tally, context))?
+    let classic = |records: Vec<Record>| records.into_iter().map(Subject::classic).collect();
+    let subjects: Vec<Subject> = if let Some(wanted) = wanted {
+        classic(pool.install(|| generated(source, wanted, &options, &mut tally, context))?)
     } else if from_library {
-        of_the_library(source, context)?
+        classic(of_the_library(source, context)?)
     } else {
-        let mut batch = Batch::open(
-            context,
-            &args.inputs,
-            Destination::Whole(&args.out),
-            &args.threads,
-            PieceKind::Items(1),
-        )?;
-        let Some(items) = batch.items() else { return Ok(nothing(context)) };
-        let mut records = Vec::new();
-        for item in items {
-            match item.result {
-                Ok(located) => records.push(Record::of(located.record.givens)),
-                Err(unread) => {
-                    print_error(&unread.message(&item.source, context.speaker));
-                    tally.add(Kind::Unread);
-                }
-            }
+        match inputs::read(args, context, &mut tally)? {
+            Some(subjects) => subjects,
+            None => return Ok(nothing(context)),
         }
-        batch.tell_remarks(context);
-        records
     };
-    let mut leaves: Vec<Leaf> = Vec::with_capacity(records.len());
-    for some in records.chunks(TOGETHER) {
+    let mut leaves: Vec<Leaf> = Vec::with_capacity(subjects.len());
+    for some in subjects.chunks(TOGETHER) {
         if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();
             break;
         }
-        let looked: Vec<_> = pool.install(|| some.par_iter().map(|record| maker.leaf(record)).collect());
-        for (record, leaf) in some.iter().zip(looked) {
+        let look = |subject: &Subject| match subject {
+            Subject::Classic(record) => maker.leaf(record),
+            Subject::Variant(record) => maker.variant_leaf(record),
+        };
+        let looked: Vec<_> = pool.install(|| some.par_iter().map(look).collect());
+        for (subject, leaf) in some.iter().zip(looked) {
             match leaf {
                 Ok(leaf) => {
                     leaves.push(leaf);
                     tally.add(Kind::Ok);
                 }
                 Err(rejected) => {
-                    print_error(&format!("{}: {}", record.givens, why(&rejected, context.speaker)));
+                    print_error(&format!("{}: {}", subject.name(), why(&rejected, context.speaker)));
                     tally.add(kind(&rejected));
                 }
             }
         }
+    }
+    let plain = leaves.iter().filter(|leaf| leaf.is_variant()).count();
+    let asks = options.rated != Rated::Nothing
+        || options.qr.is_some()
+        || options.sheet == Sheet::FirstStep
+        || options.back.explained().is_some();
+    if plain > 0 && asks {
+        context.note(&context.speaker.say_with("book-variant-plain", [("count", plain.into())]));
     }
     if leaves.is_empty() {
         context.note(&context.speaker.say("book-empty"));
@@ -124,7 +122,7 @@ fn why(rejected: &Rejected, speaker: &Speaker) -> String {
 
 const fn kind(rejected: &Rejected) -> Kind {
     match rejected {
-        Rejected::Clash(_) => Kind::Clash,
+        Rejected::Clash(_) | Rejected::Contradiction(_) => Kind::Clash,
         Rejected::None => Kind::None,
         Rejected::Many => Kind::Many,
         Rejected::Unknown(_) => Kind::Unknown,

@@ -172,6 +172,26 @@ impl VariantRecord {
         values
     }
 
+    /// The classic Sudoku that this is: nine rows in boxes of three by three, without rules and pencilmarks of its own.
+    pub fn as_classic(&self) -> Option<Record> {
+        let classic = Shape::square(9).is_ok_and(|shape| shape == **self.shape());
+        if !classic || !self.rules.is_empty() || self.allowed.is_some() {
+            return None;
+        }
+        let copy = |from: &Grid| {
+            let mut grid = shudu_core::Grid::EMPTY;
+            for (cell, digit) in from.iter() {
+                grid.set(ClassicCell::ALL[cell.index()], digit.and_then(shudu_core::Digit::new));
+            }
+            grid
+        };
+        let mut record = Record::of(copy(&self.givens));
+        record.placed = copy(&self.placed);
+        record.solution = self.solution.as_ref().map(copy);
+        record.comment = self.title.clone();
+        Some(record)
+    }
+
     /// Takes away what no cell of these has but may have had.
     pub(crate) fn allow(&mut self, cell: Cell, values: Values) {
         let shape = Arc::clone(self.shape());

@@ -27,6 +27,13 @@ book-level-extreme = Extreme
 book-practice = Practice puzzles: { $made } made for the technique, { $known } from its lesson, { $moved } from its lesson with cells and digits exchanged
 book-seed = --seed applies to new puzzles only: add --generate N, or --technique NAME without INPUT
 book-made = Only { $made } of { $wanted } puzzles could be made in the time; raise --max-time
+book-rules = Rules
+book-rules-of-all = In every puzzle each row, each column and each region has every digit once, or no digit twice where it has fewer cells than there are digits. These rules hold where the name of the rule stands above a puzzle:
+book-rule = { $name }: { $meaning }
+book-variant-plain = Variants have no rating, QR code, path or first step of the classic Sudoku. { $count ->
+        [one] { $count } of them is printed without.
+       *[other] { $count } of them are printed without.
+    }
 book-empty = No book was written: there is no puzzle for it.
 call-unavailable = This module has no { $call }; load one that has it
 render-size = Expected a width of 1 to { $most }, seen { $seen }

@@ -13,6 +13,35 @@ const CELL: f32 = 60.0;
 const MARGIN: f32 = 10.0;
 const OUTSIDE: f32 = 42.0;
 
+/// What is larger or smaller on a screen and on paper, in the picture's units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Looks {
+    /// Widths of the lines between cells, and of those around regions.
+    cell_line: f32,
+    region_line: f32,
+    /// The size of the digits of filled cells.
+    digit: f32,
+    /// Are blank cells divided into places for notes?
+    ruled: bool,
+}
+
+impl Looks {
+    /// On a screen.
+    const SCREEN: Looks = Looks { cell_line: 1.0, region_line: 3.0, digit: 36.0, ruled: false };
+
+    /// On paper, where a unit is so many points: lines of the same width whatever the size of the grid, 0.2 mm and 1 mm.
+    #[cfg(feature = "fonts")]
+    pub(crate) fn printed(unit: f32, large: bool, ruled: bool) -> Looks {
+        let millimetre = crate::pdf::MM / unit.max(0.01);
+        Looks {
+            cell_line: 0.2 * millimetre,
+            region_line: millimetre.min(CELL / 8.0),
+            digit: if large { 44.0 } else { 38.0 },
+            ruled,
+        }
+    }
+}
+
 /// Width and height of the picture.
 pub(crate) fn size(scene: &VariantScene) -> (f32, f32) {
     let shape = scene.givens.shape();
@@ -28,7 +57,7 @@ fn edge(scene: &VariantScene) -> f32 {
 /// The scene as an SVG document, a cell 60 units wide.
 pub fn svg(scene: &VariantScene, theme: &Theme) -> String {
     let (width, height) = size(scene);
-    crate::svg::document(width, height, |canvas| draw(scene, theme, canvas))
+    crate::svg::document(width, height, |canvas| draw(scene, theme, Looks::SCREEN, canvas))
 }
 
 /// The scene as a PNG file, so many dots wide.
@@ -42,7 +71,7 @@ pub fn png(
     fonts: &Fonts,
     width: u32,
 ) -> Result<Vec<u8>, crate::png::PngError> {
-    crate::png::picture(size(scene), fonts, width, |canvas| draw(scene, theme, canvas))
+    crate::png::picture(size(scene), fonts, width, |canvas| draw(scene, theme, Looks::SCREEN, canvas))
 }
 
 /// The scene as a PDF document of one page, so many millimetres wide.
@@ -56,20 +85,22 @@ pub fn pdf(
     fonts: &Fonts,
     width_mm: f32,
 ) -> Result<Vec<u8>, crate::pdf::PdfError> {
-    crate::pdf::picture(size(scene), fonts, width_mm, |canvas| draw(scene, theme, canvas))
+    crate::pdf::picture(size(scene), fonts, width_mm, |canvas| draw(scene, theme, Looks::SCREEN, canvas))
 }
 
 struct Drawing<'a> {
     scene: &'a VariantScene,
     shape: &'a Shape,
     theme: &'a Theme,
+    looks: Looks,
     edge: f32,
 }
 
-fn draw(scene: &VariantScene, theme: &Theme, canvas: &mut dyn Canvas) {
+/// Draws the scene: the paper, then everything on it.
+pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: Looks, canvas: &mut dyn Canvas) {
     let (width, height) = size(scene);
     canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
-    let drawing = Drawing { scene, shape: scene.givens.shape(), theme, edge: edge(scene) };
+    let drawing = Drawing { scene, shape: scene.givens.shape(), theme, looks, edge: edge(scene) };
     for &cell in &scene.highlight {
         let (x, y) = drawing.corner(cell);
         canvas.rect(x, y, CELL, CELL, Paint::fill(theme.cells[4]));
@@ -77,6 +108,9 @@ fn draw(scene: &VariantScene, theme: &Theme, canvas: &mut dyn Canvas) {
     // Areas first, lines above them; what is small is above the lines between cells.
     for mark in &scene.marks {
         drawing.below(mark, canvas);
+    }
+    if looks.ruled {
+        drawing.ruling(canvas);
     }
     drawing.lines(canvas);
     for mark in &scene.marks {
@@ -115,9 +149,14 @@ impl Drawing<'_> {
                 }
             }
             Mark::Line { cells, thick, start, end, label } => {
-                let width = if *thick { 14.0 } else { 5.0 };
                 let points: Vec<(f32, f32)> = cells.iter().map(|&cell| self.centre(cell)).collect();
-                self.path(&points, width, canvas);
+                // A thick line is pale, since digits stand on it.
+                let stroke = if *thick {
+                    Stroke::solid(self.theme.candidates[2], 14.0)
+                } else {
+                    Stroke::solid(self.theme.outline, 3.0)
+                };
+                Drawing::path(&points, stroke, canvas);
                 for (ends, at, next) in
                     [(start, points.first(), points.get(1)), (end, points.last(), points.iter().nth_back(1))]
                 {
@@ -142,12 +181,11 @@ impl Drawing<'_> {
         }
     }
 
-    fn path(&self, points: &[(f32, f32)], width: f32, canvas: &mut dyn Canvas) {
+    fn path(points: &[(f32, f32)], stroke: Stroke, canvas: &mut dyn Canvas) {
         let mut segments = Vec::new();
         for (index, &(x, y)) in points.iter().enumerate() {
             segments.push(if index == 0 { Segment::Move(x, y) } else { Segment::Line(x, y) });
         }
-        let stroke = Stroke::solid(self.theme.candidates[2], width);
         canvas.path(&segments, Paint::stroke(stroke));
     }
 
@@ -218,7 +256,8 @@ impl Drawing<'_> {
                     }
                     let line = [Segment::Move(x, y), Segment::Line(to.0, to.1)];
                     if region(cell) == region(other) {
-                        canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, 1.0)));
+                        canvas
+                            .path(&line, Paint::stroke(Stroke::solid(self.theme.ink, self.looks.cell_line)));
                     } else {
                         thick.push(line);
                     }
@@ -226,8 +265,34 @@ impl Drawing<'_> {
             }
         }
         for line in thick {
-            canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, 3.0)));
+            canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, self.looks.region_line)));
         }
+    }
+
+    /// Dotted lines that divide blank cells into a place for each digit.
+    fn ruling(&self, canvas: &mut dyn Canvas) {
+        let side = self.places();
+        let width = self.looks.cell_line / 2.0;
+        let stroke =
+            Stroke { dash: Some((2.0 * width, 6.0 * width)), ..Stroke::solid(self.theme.ink, width) };
+        for cell in self.shape.cells().filter(|&cell| self.scene.digit(cell).is_none()) {
+            let (x, y) = self.corner(cell);
+            for place in 1..side {
+                let at = CELL * place as f32 / side as f32;
+                for line in [
+                    [Segment::Move(x + at, y), Segment::Line(x + at, y + CELL)],
+                    [Segment::Move(x, y + at), Segment::Line(x + CELL, y + at)],
+                ] {
+                    canvas.path(&line, Paint::stroke(stroke));
+                }
+            }
+        }
+    }
+
+    /// How many candidates stand beside each other in a cell, and below each other.
+    fn places(&self) -> usize {
+        let digits = self.shape.digits().len();
+        (1..).find(|side| side * side >= digits).unwrap_or(1)
     }
 
     /// What is drawn above the lines between cells.
@@ -344,11 +409,11 @@ impl Drawing<'_> {
             if let Some(digit) = self.scene.digit(cell) {
                 let is_given = self.scene.givens.get(cell).is_some();
                 let color = if is_given { self.theme.ink } else { self.theme.found };
-                let font = Font { size: 36.0, bold: is_given, color, anchor: Anchor::Middle };
-                canvas.text(x, y + 13.0, font, &character(digit).to_string());
+                let font = Font { size: self.looks.digit, bold: is_given, color, anchor: Anchor::Middle };
+                canvas.text(x, y + 0.36 * self.looks.digit, font, &character(digit).to_string());
             } else if let Some(candidates) = &self.scene.candidates {
                 let digits = self.shape.digits();
-                let side = (1..).find(|side| side * side >= digits.len()).unwrap_or(1);
+                let side = self.places();
                 let step = (CELL - 10.0) / side as f32;
                 for digit in candidates.get(cell).iter() {
                     let place = usize::from(digit - digits.lowest());

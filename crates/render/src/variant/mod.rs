@@ -22,6 +22,8 @@ pub struct VariantScene {
 
 pub use draw::svg;
 #[cfg(feature = "fonts")]
+pub(crate) use draw::{Looks, draw, size};
+#[cfg(feature = "fonts")]
 pub use draw::{pdf, png};
 
 impl VariantScene {

@@ -76,6 +76,11 @@ macro_rules! rules {
                 match self { $(RuleKind::$name => concat!("variant-rule-", $slug),)* }
             }
 
+            /// The name of the message that says for people what it means.
+            pub const fn meaning_message(self) -> &'static str {
+                match self { $(RuleKind::$name => concat!("variant-meaning-", $slug),)* }
+            }
+
             /// Its keys in other programs' forms.
             pub const fn forms(self) -> Forms {
                 match self { $(RuleKind::$name => $module::FORMS,)* }

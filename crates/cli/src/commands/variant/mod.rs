@@ -115,7 +115,7 @@ fn kind(outcome: &Outcome) -> Kind {
 }
 
 /// Why an item could not be read, with its place.
-fn unread(item: &VariantItem, reason: &str, context: &Context<'_>) -> String {
+pub(crate) fn unread(item: &VariantItem, reason: &str, context: &Context<'_>) -> String {
     let speaker = context.speaker;
     let about = |place: &str, text: &str| {
         speaker.say_with("read-in", [("source", place.into()), ("reason", text.into())])
@@ -128,7 +128,7 @@ fn unread(item: &VariantItem, reason: &str, context: &Context<'_>) -> String {
 }
 
 /// Tells what was read and not used.
-fn tell_dropped(item: &VariantItem, context: &Context<'_>) {
+pub(crate) fn tell_dropped(item: &VariantItem, context: &Context<'_>) {
     if let Ok(located) = &item.result
         && let Some(what) = words::not_read(&located.dropped, context.speaker)
     {

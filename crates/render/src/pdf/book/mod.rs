@@ -1,6 +1,6 @@
 //! Books of puzzles: a title page, puzzles on pages, lessons and explanations that flow, solutions at the back.
 //!
-//! A book holds its puzzles until it is printed, half a kilobyte each, and its explanations, a kilobyte for each picture.
+//! A book holds its puzzles until it is printed, two kilobytes each, and its explanations, a kilobyte for each picture.
 //!
 //! ```
 //! use shudu_render::pdf::book::{Back, Book, Chapter, Entry, Layout};
@@ -10,7 +10,7 @@
 //! let mut book = Book::new(Layout::default(), &Theme::PRINT, &fonts, "Ten puzzles", "en");
 //! book.title_page(&["for a long train ride".to_owned()]);
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! book.puzzle(Entry { heading: "1".to_owned(), note: "easy".to_owned(), scene: Scene::grid(&puzzle), ..Entry::default() });
+//! book.puzzle(Entry { heading: "1".to_owned(), note: "easy".to_owned(), drawing: Scene::grid(&puzzle).into(), ..Entry::default() });
 //! let solutions = Chapter { heading: "Solutions".to_owned(), reference: "Solution on page {page}".to_owned() };
 //! let pdf: Vec<u8> = book.finish(&Back { solutions: Some(solutions), ..Back::default() })?;
 //! assert!(pdf.starts_with(b"%PDF"));
@@ -18,18 +18,17 @@
 //! ```
 
 mod code;
+mod drawing;
 mod flow;
 mod layout;
 mod printer;
 
-use shudu_core::Grid;
-
+pub use drawing::Drawing;
 pub use flow::Block;
 pub use layout::{Layout, NoPaper, Paper, PerPage};
 
 use crate::fonts::Fonts;
 use crate::pdf::PdfError;
-use crate::scene::Scene;
 use crate::theme::Theme;
 use printer::Printer;
 
@@ -40,10 +39,10 @@ pub struct Entry {
     pub heading: String,
     /// Above it on the right: its level or rating.
     pub note: String,
-    /// The puzzle. Captions are not printed.
-    pub scene: Scene,
+    /// The puzzle.
+    pub drawing: Drawing,
     /// Its solution, for the pages at the back.
-    pub solution: Option<Grid>,
+    pub solution: Option<Drawing>,
     /// An address, printed as a QR code.
     pub address: Option<String>,
 }
@@ -173,6 +172,7 @@ impl<'f> Book<'f> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Scene;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str =
@@ -182,8 +182,8 @@ mod tests {
         Entry {
             heading: number.to_string(),
             note: "ER 1.2".to_owned(),
-            scene: Scene::grid(&PUZZLE.parse().unwrap()),
-            solution: SOLUTION.parse().ok(),
+            drawing: Scene::grid(&PUZZLE.parse().unwrap()).into(),
+            solution: Some(Scene::grid(&SOLUTION.parse().unwrap()).into()),
             address: Some(format!("http://localhost/#/play?puzzle={PUZZLE}")),
         }
     }
@@ -232,7 +232,7 @@ mod tests {
         book.puzzle(entry(2));
         let explained = |number: usize| {
             let step = Block::Step {
-                scene: Box::new(entry(1).scene),
+                scene: Box::new(Scene::grid(&PUZZLE.parse().unwrap())),
                 title: "Hidden single".to_owned(),
                 paragraphs: vec!["In box 5 the 5 has one place left. ".repeat(9); 2],
             };

@@ -12,11 +12,10 @@ use krilla::page::PageSettings;
 use crate::canvas::{Anchor, Canvas, Font, Paint};
 use crate::pdf::book::flow::Type;
 use crate::pdf::book::layout::{Area, CODE};
-use crate::pdf::book::{Back, Block, Book, Chapter, Entry, Layout, Part, code, flow};
+use crate::pdf::book::{Back, Block, Book, Chapter, Drawing, Entry, Layout, Part, code, flow};
 use crate::pdf::surface::{Page, Set};
 use crate::pdf::{MM, PdfError};
-use crate::picture::{self, Looks};
-use crate::scene::Scene;
+use crate::picture;
 use crate::theme::Theme;
 
 /// The most solutions on a page, and in large print.
@@ -167,7 +166,7 @@ impl<'f> Printer<'f> {
                         Part::Puzzles(entries) => entries.first(),
                         _ => None,
                     });
-                    self.title_page(lines, puzzles.next().map(|entry| Scene::grid(&entry.scene.givens)));
+                    self.title_page(lines, puzzles.next().map(|entry| entry.drawing.bare()));
                 }
                 Part::Chapter(heading) => self.begin(heading),
                 Part::Text(blocks) => {
@@ -217,7 +216,7 @@ impl<'f> Printer<'f> {
     }
 
     /// The title in the upper third, a rule below it, a puzzle, and the lines.
-    fn title_page(&mut self, lines: &[String], emblem: Option<Scene>) {
+    fn title_page(&mut self, lines: &[String], emblem: Option<Drawing>) {
         let (title, theme) = (self.title.clone(), self.theme.clone());
         self.print_page(false, |canvas, set, area| {
             let middle = area.x + area.width / 2.0;
@@ -229,11 +228,10 @@ impl<'f> Printer<'f> {
             let rule = area.width * 0.3;
             canvas.rect(middle - rule / 2.0, y, rule, 1.0 * MM, Paint::fill(theme.ink));
             y += area.height * 0.08;
-            if let Some(scene) = emblem {
+            if let Some(drawing) = emblem {
                 let side = (area.width * 0.5).min(area.height * 0.4);
-                let unit = side / picture::SIDE;
-                let looks = Looks::printed(unit, false);
-                picture::draw_bare(&scene, &theme, &looks, &mut canvas.part(middle - side / 2.0, y, unit));
+                let place = Area { x: middle - side / 2.0, y, width: side, height: side };
+                drawing.draw(&theme, false, place, canvas);
                 y += side + 44.0;
             }
             for line in lines.iter().flat_map(|line| set.wrapped(line, 14.0, area.width)) {
@@ -279,9 +277,7 @@ impl<'f> Printer<'f> {
                     let area = Area { x: place.x + inset, y: base - heading, width, height: heading * 1.3 };
                     links.push(Link { area, target: To::Spot(answer.spot) });
                 }
-                let looks = Looks::printed(place.scale(), large);
-                let mut part = canvas.part(place.x, place.y, place.scale());
-                picture::draw_bare(&entry.scene, &theme, &looks, &mut part);
+                entry.drawing.draw(&theme, large, *place, canvas);
                 // Where the back has it, from the right.
                 let mut x = place.x + place.width - inset;
                 let base = place.y + place.width + if large { 9.0 } else { 7.0 };
@@ -329,11 +325,8 @@ impl<'f> Printer<'f> {
                     canvas.text(place.x + inset, place.y - 2.0, font, &entry.heading);
                     let area = Area { y: place.y - 11.0, height: 12.0, ..place };
                     links.push(Link { area, target: To::Spot(*spot) });
-                    let values = entry.solution.expect("only these were kept");
-                    let scene = Scene { givens: entry.scene.givens, values, ..Scene::default() };
-                    let looks = Looks::printed(place.scale(), large);
-                    let mut part = canvas.part(place.x, place.y, place.scale());
-                    picture::draw_bare(&scene, &theme, &looks, &mut part);
+                    let solution = entry.solution.as_ref().expect("only these were kept");
+                    solution.draw(&theme, large, place, canvas);
                 }
                 links
             });

@@ -1,11 +1,11 @@
 //! What a book has of one puzzle.
 
-use shudu_core::{Answer, Board, Clash, End, Problem, ProperPuzzle, Puzzle, Solution, Spent, prove};
+use shudu_core::{Answer, Board, Clash, End, Problem, ProperPuzzle, Puzzle, Spent, prove};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
 use shudu_logic::scale::{hodoku, se};
 use shudu_render::Scene;
-use shudu_render::pdf::book::{Block, Entry};
+use shudu_render::pdf::book::{Block, Drawing, Entry};
 use shudu_solve::Fast;
 
 use super::practice::needed;
@@ -18,16 +18,19 @@ use crate::words;
 /// One puzzle of a book, looked at.
 #[derive(Debug, Clone)]
 pub struct Leaf {
-    /// The givens.
-    pub puzzle: Puzzle,
-    /// The solution.
-    pub solution: Solution,
+    /// What is drawn.
+    pub(super) drawing: Drawing,
+    /// The solution, as it is drawn at the back.
+    pub(super) solution: Drawing,
     /// What is printed above it on the right.
-    pub note: String,
+    pub(super) note: String,
     /// HoDoKu's level, where it is printed.
     pub(super) level: Option<hodoku::Level>,
-    /// What is drawn.
-    pub(super) scene: Scene,
+    /// Where the page shows it, if that is printed as a QR code.
+    pub(super) address: Option<String>,
+    /// The rules beyond those of the classic Sudoku.
+    #[cfg(feature = "variants")]
+    pub(super) rules: Vec<shudu_variant::RuleKind>,
     /// Where the technique of a workbook is needed.
     pub(super) practice: Option<Box<Explained>>,
     /// The path, if it is explained at the back.
@@ -39,6 +42,8 @@ pub struct Leaf {
 pub enum Rejected {
     /// Givens clash.
     Clash(Vec<Clash>),
+    /// Givens of a variant contradict each other or a rule; why, in words.
+    Contradiction(String),
     /// It has no solution.
     None,
     /// It has several.
@@ -54,11 +59,19 @@ impl Rejected {
     pub fn line(&self, speaker: &Speaker) -> String {
         match self {
             Rejected::Clash(clashes) => format!("invalid: {}", speaker.clashes(clashes)),
+            Rejected::Contradiction(reason) => format!("invalid: {reason}"),
             Rejected::None => "none".to_owned(),
             Rejected::Many => "many".to_owned(),
             Rejected::Unknown(spent) => format!("unknown: {}", speaker.spent(*spent)),
             Rejected::NotNeeded => speaker.say("book-not-needed"),
         }
+    }
+}
+
+impl Leaf {
+    /// Is it of another size, or has it other rules?
+    pub const fn is_variant(&self) -> bool {
+        !matches!(self.drawing, Drawing::Classic(_))
     }
 }
 
@@ -112,8 +125,18 @@ impl Maker<'_> {
                 explained.extend(words::ended(path.ended, speaker).map(Block::Text));
             }
         }
-        let note = notes.join(" · ");
-        Ok(Leaf { puzzle, solution, note, level, scene, practice, explained })
+        let found = Scene { givens: record.givens, values: *solution.grid(), ..Scene::default() };
+        Ok(Leaf {
+            drawing: scene.into(),
+            solution: found.into(),
+            note: notes.join(" · "),
+            level,
+            address: options.qr.as_ref().map(|url| address(url, &puzzle)),
+            #[cfg(feature = "variants")]
+            rules: Vec::new(),
+            practice,
+            explained,
+        })
     }
 
     /// HoDoKu's level, and the ratings that are printed. What cannot be rated within the budget has none.
@@ -141,14 +164,13 @@ impl Maker<'_> {
 
     /// The puzzle as it is printed.
     pub(super) fn entry(&self, leaf: &Leaf, number: usize) -> Entry {
-        let address = self.options.qr.as_ref().map(|url| address(url, &leaf.puzzle));
         let solved = self.options.back != BackName::Nothing;
         Entry {
             heading: number.to_string(),
             note: leaf.note.clone(),
-            scene: leaf.scene.clone(),
-            solution: solved.then(|| *leaf.solution.grid()),
-            address,
+            drawing: leaf.drawing.clone(),
+            solution: solved.then(|| leaf.solution.clone()),
+            address: leaf.address.clone(),
         }
     }
 }

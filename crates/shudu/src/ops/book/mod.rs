@@ -5,6 +5,8 @@
 mod leaf;
 mod practice;
 mod print;
+#[cfg(feature = "variants")]
+mod variant_leaf;
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;

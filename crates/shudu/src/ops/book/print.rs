@@ -1,7 +1,7 @@
 //! The leaves of a book, printed.
 
 use shudu_render::pdf::PdfError;
-use shudu_render::pdf::book::{Back, Block, Book, Chapter, Entry};
+use shudu_render::pdf::book::{Back, Block, Book, Chapter, Drawing, Entry};
 use shudu_render::{Fonts, Scene};
 
 use super::leaf::level_name;
@@ -56,13 +56,17 @@ impl Maker<'_> {
                 for (number, place) in places.into_iter().enumerate() {
                     book.puzzle(Entry {
                         heading: (number + 1).to_string(),
-                        scene: Scene::board(&place.board),
+                        drawing: Scene::board(&place.board).into(),
                         ..Entry::default()
                     });
                     explained.push(Vec::new());
                 }
             }
         }
+        #[cfg(feature = "variants")]
+        self.rules(&leaves, &mut book);
+        // Blank grids are of the kind that the book begins with.
+        let blank = leaves.first().map_or_else(|| blank(&Drawing::default()), |leaf| blank(&leaf.drawing));
         let (leaves, is_by_level) = by_level(leaves);
         let mut section = None;
         let mut found = Vec::new();
@@ -85,9 +89,8 @@ impl Maker<'_> {
         }
         if options.blank_grids > 0 {
             book.chapter(&speaker.say("book-notes"));
-            let blank = Scene { ruled: true, ..Scene::default() };
             for _ in 0..options.blank_grids {
-                book.puzzle(Entry { scene: blank.clone(), ..Entry::default() });
+                book.puzzle(Entry { drawing: blank.clone(), ..Entry::default() });
                 explained.push(Vec::new());
             }
         }
@@ -111,6 +114,28 @@ impl Maker<'_> {
             .map(|_| (chapter("book-explanations", "book-explanation-on-page"), explained));
         let back = Back { solutions, explanations };
         Bound { book, back }
+    }
+
+    /// What the rules of the variants mean: not all of them can be seen in the drawings.
+    #[cfg(feature = "variants")]
+    fn rules(&self, leaves: &[Leaf], book: &mut Book<'_>) {
+        let mut kinds: Vec<shudu_variant::RuleKind> =
+            leaves.iter().flat_map(|leaf| leaf.rules.iter().copied()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        if kinds.is_empty() {
+            return;
+        }
+        let heading = self.speaker.say("book-rules");
+        book.chapter(&heading);
+        let mut blocks = vec![Block::Heading(heading), Block::Text(self.speaker.say("book-rules-of-all"))];
+        for kind in kinds {
+            let name = self.speaker.say(kind.message());
+            let meaning = self.speaker.say(kind.meaning_message());
+            let values = [("name", name.into()), ("meaning", meaning.into())];
+            blocks.push(Block::Text(self.speaker.say_with("book-rule", values)));
+        }
+        book.text(blocks);
     }
 
     /// The lesson of a technique with its examples.
@@ -146,6 +171,25 @@ impl Maker<'_> {
         paragraphs.push(text.effect);
         let scene = Box::new(marked(place));
         [Block::Step { scene, title: format!("{number}. {}", text.title), paragraphs }]
+    }
+}
+
+/// A blank grid of the same kind, ruled for notes.
+fn blank(like: &Drawing) -> Drawing {
+    match like {
+        #[cfg(feature = "variants")]
+        Drawing::Variant { scene, .. } => {
+            let grid = shudu_variant::Grid::blank(scene.givens.shape().clone());
+            let scene = shudu_render::variant::VariantScene {
+                givens: grid.clone(),
+                values: grid,
+                candidates: None,
+                marks: Vec::new(),
+                highlight: Vec::new(),
+            };
+            Drawing::Variant { scene: Box::new(scene), ruled: true }
+        }
+        _ => Scene { ruled: true, ..Scene::default() }.into(),
     }
 }
 

@@ -5,23 +5,34 @@ use shudu_format::variant::VariantRecord;
 use shudu_render::Fonts;
 use shudu_render::variant::{VariantScene, svg, text};
 use shudu_render::{Style, Theme};
-use shudu_variant::{Candidates, Cell, Grid};
+use shudu_variant::{Candidates, Cell, Grid, Values};
 
 use super::ask::{Outcome, Verdict};
 #[cfg(feature = "fonts")]
 use crate::ops::render::DrawError;
 use crate::ops::render::Form;
 
-/// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates.
+/// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates, in the cells
+/// that they restrict.
 pub fn scene(record: &VariantRecord) -> VariantScene {
     let marks = record.rules.iter().flat_map(|rule| rule.marks(record.shape())).collect();
     VariantScene {
         givens: record.givens.clone(),
         values: record.values(),
-        candidates: record.allowed.clone(),
+        candidates: record.allowed.as_ref().map(restricted),
         marks,
         highlight: Vec::new(),
     }
+}
+
+/// The pencilmarks of those cells that lack one.
+fn restricted(allowed: &Candidates) -> Candidates {
+    let mut shown = allowed.clone();
+    let all = allowed.shape().digits().all();
+    for (cell, _) in allowed.iter().filter(|(_, values)| *values == all) {
+        shown.set(cell, Values::default());
+    }
+    shown
 }
 
 /// The same with other digits in the cells without a given.
