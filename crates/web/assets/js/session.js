@@ -370,9 +370,9 @@ export class Session {
         this.changed();
     }
 
-    /** Cells whose digit is wrong, when mistakes are to be shown. @returns {Set<string>} */
+    /** Cells whose digit is wrong, when mistakes are to be shown: by the setting, or in a full grid. @returns {Set<string>} */
     mistakes() {
-        return new Set(this.game.settings['show-mistakes'] && this.view && !this.game.pending.size ? this.view.mistakes : []);
+        return new Set(this.view && !this.game.pending.size ? this.view.mistakes : []);
     }
 
     /** How many moves still wait. */

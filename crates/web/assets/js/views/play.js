@@ -23,7 +23,7 @@ import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
 import { Presence } from './play-presence.js';
 import { settingsSheet } from './play-settings.js';
-import { right } from './play-verdict.js';
+import { full, right } from './play-verdict.js';
 import { MODES, Writing, written } from './play-writing.js';
 import { statisticsSheet } from './statistics.js';
 
@@ -167,7 +167,10 @@ export class Table {
         const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
         if (told.length) toast(told[0].message, 'error');
         // Without the module that plays, the answer says that it is right.
-        if (!this.solved && this.game.isSolved() && !this.engine.rules) this.right();
+        if (!this.engine.rules) {
+            if (!this.solved && this.game.isSolved()) this.right();
+            this.#tellFull();
+        }
         this.draw();
     }
 
@@ -204,12 +207,16 @@ export class Table {
         this.#endOf(null);
         if (operation.op === 'enter') signal(this.game.clashesOf(this.board.focus).length ? 'clash' : 'entered');
         if (solved) this.run(true);
-        // Whoever sees no blank cell wants to know.
-        if (this.game.blanks().length === 0) {
-            const said = t('full-wrong', { count: [...this.game.clashes()].filter(cell => !this.game.givens[cell]).length });
-            this.say(said, 'bad');
-            announce(said);
-        }
+        this.#tellFull();
+    }
+
+    /** Whoever sees no blank cell wants to know; once the engine knows it, too. */
+    #tellFull() {
+        const { game } = this;
+        if (game.pending.size || game.blanks().length || game.isSolved()) return;
+        const { text, kind } = full(game, this.session.mistakes().size);
+        this.say(text, kind);
+        announce(text);
     }
 
     /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
