@@ -101,6 +101,8 @@ function look() {
     document.documentElement.dataset.theme = theme;
     showBoardTheme();
     document.documentElement.dataset.text = localStorage.getItem('text') ?? 'normal';
+    // What the browser draws around the page is in the colour of its header.
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#1c1f24' : '#ffffff');
 }
 
 function nextTheme() {
