@@ -109,10 +109,14 @@ const STICKS_OUT: &str = "
         faults.push(`the page is ${document.documentElement.scrollWidth} wide: ${outside.map(e => `${e.localName}#${e.id}.${e.className}`)}`);
     }
     for (const button of document.querySelectorAll('main button, main a.button')) {
-        const range = document.createRange();
-        range.selectNodeContents(button);
-        const [words, around] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
-        if (around.width && (words.left < around.left || words.right > around.right)) faults.push(`${button.id} ${button.textContent}`);
+        const around = button.getBoundingClientRect();
+        for (const part of button.childNodes) {
+            if (part instanceof Element && part.matches('.visually-hidden')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            const words = range.getBoundingClientRect();
+            if (around.width && words.width && (words.left < around.left || words.right > around.right)) faults.push(`${button.id} ${button.textContent}`);
+        }
     }
     return faults";
 
