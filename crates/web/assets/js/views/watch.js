@@ -166,7 +166,7 @@ export function watchView({ engine, query }) {
     const stages = [new Stage(engine, 1, 'propagate', restart)];
     const stageRow = h('div', { class: 'stages alone' });
     const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
-    const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'watch-speed', onchange: () => { if (playing) { stop(); play(); } } }, ...[1, 4, 15, 60, 250, 1000].map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
+    const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'watch-speed', 'aria-label': t('speed'), onchange: () => { if (playing) { stop(); play(); } } }, ...[1, 4, 15, 60, 250, 1000].map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
     speed.value = '15';
     const where = h('span', { class: 'clock' });
     const playButton = h('button', { id: 'watch-play', class: 'primary', onclick: () => (playing ? stop() : play()) });
