@@ -114,7 +114,11 @@ async fn main() {
                 for (width, height) in SIZES {
                     page.resize(width, height).await;
                     // A list of what runs is up to date only after the next frame.
-                    page.until("nothing moves", "document.body.offsetHeight; return document.getAnimations().length === 0").await;
+                    page.until(
+                        "nothing moves",
+                        "document.body.offsetHeight; return document.getAnimations().length === 0",
+                    )
+                    .await;
                     page.shot(&format!("{name}-{lang}-{theme}-{width}x{height}")).await;
                 }
             }

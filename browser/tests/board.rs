@@ -172,8 +172,7 @@ fn corner_and_centre_notes_never_collide() {
 fn the_keys_tell_the_colours_of_a_selection() {
     run(async {
         let page = opened(EXAMPLE).await;
-        let pressed =
-            "return [...document.querySelectorAll('.pad button')].map(key => key.getAttribute('aria-pressed')).join()";
+        let pressed = "return [...document.querySelectorAll('.pad button')].map(key => key.getAttribute('aria-pressed')).join()";
         page.click("#mode-color").await;
         page.click("[data-cell='2']").await;
         page.keys(['3']).await;
@@ -182,14 +181,20 @@ fn the_keys_tell_the_colours_of_a_selection() {
         assert_eq!(page.script(pressed).await, json!("false,false,false,false,true,false,false,false,false"));
         page.held(Key::Shift, Key::Left.into()).await;
         page.until("two are selected", &format!("return {SELECTED} === 2")).await;
-        assert_eq!(page.script(pressed).await, json!("false,false,mixed,false,mixed,false,false,false,false"));
+        assert_eq!(
+            page.script(pressed).await,
+            json!("false,false,mixed,false,mixed,false,false,false,false")
+        );
         page.accessible("keys of colours").await;
         page.shot("mixed-colours").await;
         // One key makes them the same, again takes the colour away.
         page.click(".pad button:nth-child(3)").await;
         assert_eq!(page.script(pressed).await, json!("false,false,true,false,false,false,false,false,false"));
         page.click(".pad button:nth-child(3)").await;
-        assert_eq!(page.script(pressed).await, json!("false,false,false,false,false,false,false,false,false"));
+        assert_eq!(
+            page.script(pressed).await,
+            json!("false,false,false,false,false,false,false,false,false")
+        );
         page.click("#mode-digit").await;
         assert_eq!(page.script(pressed).await, json!(",,,,,,,,"), "digits are written, not pressed");
         page.close().await;

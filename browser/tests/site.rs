@@ -147,8 +147,10 @@ fn it_teaches_and_shares_without_a_server() {
         page.click("[data-cell='2']").await;
         page.keys("4".chars()).await;
         holds(&page, 2, '4').await;
-        page.script("navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }")
-            .await;
+        page.script(
+            "navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }",
+        )
+        .await;
         page.click("#share").await;
         page.until("it is copied", "return typeof window.copied === 'string'").await;
         let address = page.script("return window.copied").await;

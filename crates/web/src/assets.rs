@@ -112,7 +112,9 @@ mod tests {
 
     #[test]
     fn gzip_is_for_those_who_take_it() {
-        let takes = |seen: &'static str| takes_gzip(&HeaderMap::from_iter([(ACCEPT_ENCODING, seen.parse().unwrap())]));
+        let takes = |seen: &'static str| {
+            takes_gzip(&HeaderMap::from_iter([(ACCEPT_ENCODING, seen.parse().unwrap())]))
+        };
         assert!(takes("gzip") && takes("br, gzip;q=0.5") && takes("deflate,gzip"));
         assert!(!takes("") && !takes("br") && !takes("gzip;q=0") && !takes("x-gzip-like"));
         assert!(!takes_gzip(&HeaderMap::new()));

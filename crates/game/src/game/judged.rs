@@ -23,7 +23,9 @@ impl Game {
     /// until a hint is asked for, since half-written notes are not wrong.
     pub fn shown_mistakes(&self) -> CellSet {
         match self.mistakes() {
-            Some(mistakes) if self.settings.show_mistakes || self.values().is_full() => mistakes.wrong_cells(),
+            Some(mistakes) if self.settings.show_mistakes || self.values().is_full() => {
+                mistakes.wrong_cells()
+            }
             _ => CellSet::EMPTY,
         }
     }
