@@ -1,23 +1,93 @@
 //! Takes pictures of every view, at five sizes, in both themes and languages: `scripts/shots`.
 
-use shudu_browser_tests::{EXAMPLE, Page, Size};
+use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
 
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 664), (844, 390), (1280, 800), (1920, 1080)];
 
-/// A name, an address, and what has been done there before the picture is taken.
-const VIEWS: [(&str, &str, &str); 11] = [
-    ("home", "#/home", ""),
-    ("play", "#/play", ""),
-    ("notes", "#/play", "document.querySelector('#fill-notes').click()"),
-    ("colours", "#/play", "document.querySelector('#mode-candidate').click()"),
-    ("hint", "#/play", "document.querySelector('#hint').click()"),
-    ("settings", "#/play", "document.querySelector('#settings').click()"),
-    ("new", "#/play", "document.querySelector('#new').click()"),
-    ("enter", "#/enter", ""),
-    ("learn", "#/learn", ""),
-    ("watch", "#/watch", ""),
-    ("library", "#/library", ""),
-];
+/// Twelve guesses of naked singles, thousands in row order.
+const TREE: &str = ".13..............1....1.974.9.5.3....2.9...6......14....8........4.7.8.63..2.41..";
+
+/// Is there a card, a sheet, a menu?
+const SHOWN: &str = "return document.querySelector('#hint-card, dialog[open], .more:popover-open') !== null";
+/// Is an engine's answer there?
+const TOLD: &str = "return document.querySelector('#main .explanation > *, #exercise-task:not(:empty), .end-facts dd, #drill-choices button') !== null";
+
+/// A view, and what has been done there before the picture is taken.
+struct View {
+    name: &'static str,
+    address: String,
+    /// What is done.
+    script: &'static str,
+    /// A script that is true when it is there.
+    until: &'static str,
+}
+
+fn views() -> Vec<View> {
+    // All but the cell in the middle of the grid, which is selected.
+    let last: String =
+        SOLUTION.chars().enumerate().map(|(cell, digit)| if cell == 40 { '.' } else { digit }).collect();
+    let view = |name, address: &str, script, until| View { name, address: address.to_owned(), script, until };
+    let click = |name, script, until| view(name, "#/play", script, until);
+    vec![
+        view("home", "#/home", "", "return document.querySelector('#daily-state').textContent !== ''"),
+        click("play", "", "return true"),
+        click(
+            "notes",
+            "document.querySelector('#fill-notes').click()",
+            "return document.querySelector('.centre') !== null",
+        ),
+        click(
+            "colours",
+            "document.querySelector('#mode-candidate').click()",
+            "return document.querySelector('.palette').checkVisibility()",
+        ),
+        click("hint", "document.querySelector('#hint').click()", SHOWN),
+        click(
+            "proof",
+            "const wait = setInterval(() => {
+                if (document.querySelector('#hint-apply')) clearInterval(wait);
+                else document.querySelector('#hint').click();
+             }, 300)",
+            "return document.querySelector('#hint-apply') !== null",
+        ),
+        click("settings", "document.querySelector('#settings').click()", SHOWN),
+        click("new", "document.querySelector('#new').click()", SHOWN),
+        click("keys", "document.querySelector('#keys').click()", SHOWN),
+        view(
+            "wrong",
+            &format!("#/play?puzzle={last}"),
+            "document.querySelector('.pad button:nth-child(4)').click()",
+            "return document.querySelector('.cell.mistake') !== null",
+        ),
+        view(
+            "end",
+            &format!("#/play?puzzle={last}"),
+            "document.querySelector('.pad button:nth-child(5)').click()",
+            TOLD,
+        ),
+        view("enter", &format!("#/enter?puzzle={EXAMPLE}"), "", "return document.querySelector('#enter-facts').textContent !== ''"),
+        view("learn", "#/learn", "", "return document.querySelector('#techniques li') !== null"),
+        view("lesson", "#/learn/x-wing", "", TOLD),
+        view("exercise", "#/learn/x-wing", "document.querySelector('#part-exercise').click()", TOLD),
+        view("drill", "#/learn/drill", "", TOLD),
+        view("path", &format!("#/learn/path?puzzle={EXAMPLE}"), "", TOLD),
+        view("watch", "#/watch", "", "return Number(document.querySelector('#watch-scrub').max) > 40"),
+        view(
+            "tree",
+            &format!("#/watch?puzzle={TREE}"),
+            "const change = (id, value, event) => { const field = document.querySelector(id); field.value = value; field.dispatchEvent(new Event(event)); };
+             const wait = setInterval(() => {
+                if (Number(document.querySelector('#watch-scrub').max) < 10000) return;
+                clearInterval(wait);
+                change('#watch-scrub', 3200, 'input');
+             }, 50);
+             change('#watch-algorithm-1', 'row-major', 'change')",
+            "return document.querySelector('#watch-scrub').value === '3200'",
+        ),
+        view("library", "#/library", "", "return document.querySelectorAll('#games tr, #puzzles tr').length > 3"),
+        view("missing", "#/nonsense", "", "return document.querySelector('#missing') !== null"),
+    ]
+}
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
@@ -26,31 +96,29 @@ async fn main() {
     for lang in ["en", "zh-CN"] {
         let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, Size::Desktop).await;
         page.settled("play").await;
-        for (name, address, script) in VIEWS {
+        for View { name, address, script, until } in views() {
             if !wanted.is_empty() && !wanted.contains(&name) {
                 continue;
             }
             page.go("#/library").await;
-            page.go(address).await;
-            match name {
-                "home" => {
-                    page.until(
-                        "today's puzzle is told",
-                        "return document.querySelector('#daily-state').textContent !== ''",
-                    )
-                    .await
-                }
-                "enter" | "learn" | "watch" | "library" => page.settled(name).await,
-                _ => page.settled("play").await,
+            page.go(&address).await;
+            if address.starts_with("#/play") {
+                page.settled("play").await;
             }
             if !script.is_empty() {
-                page.script(script).await;
-                page.until("nothing moves", "return document.getAnimations().length === 0").await;
+                page.until("it can be done", &format!("{script}; return true")).await;
             }
+            page.until("it is there", until).await;
             for theme in ["light", "dark"] {
                 page.script(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
                 for (width, height) in SIZES {
                     page.resize(width, height).await;
+                    // A list of what runs is up to date only after the next frame.
+                    page.until(
+                        "nothing moves",
+                        "document.body.offsetHeight; return document.getAnimations().length === 0",
+                    )
+                    .await;
                     page.shot(&format!("{name}-{lang}-{theme}-{width}x{height}")).await;
                 }
             }

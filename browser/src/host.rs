@@ -81,6 +81,7 @@ fn answer(mut stream: &TcpStream, folder: &Path, compressed: &Compressed) -> std
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
         Some("wasm") => "application/wasm",
         Some("json" | "webmanifest") => "application/json",
         _ => "application/octet-stream",

@@ -156,6 +156,47 @@ fn corner_and_centre_notes_never_collide() {
         )
         .await;
         assert_eq!(page.script(COLLISIONS).await, json!([]), "filled in");
+        // Without them the player's own stand in the centre again.
+        page.keys(['u']).await;
+        page.keys("m27".chars()).await;
+        page.until(
+            "they stand in the centre",
+            "return document.querySelector('[data-cell=\"2\"] .centre:not(.places)')?.textContent === '2 7'",
+        )
+        .await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn the_keys_tell_the_colours_of_a_selection() {
+    run(async {
+        let page = opened(EXAMPLE).await;
+        let pressed = "return [...document.querySelectorAll('.pad button')].map(key => key.getAttribute('aria-pressed')).join()";
+        page.click("#mode-color").await;
+        page.click("[data-cell='2']").await;
+        page.keys(['3']).await;
+        page.click("[data-cell='3']").await;
+        page.keys(['5']).await;
+        assert_eq!(page.script(pressed).await, json!("false,false,false,false,true,false,false,false,false"));
+        page.held(Key::Shift, Key::Left.into()).await;
+        page.until("two are selected", &format!("return {SELECTED} === 2")).await;
+        assert_eq!(
+            page.script(pressed).await,
+            json!("false,false,mixed,false,mixed,false,false,false,false")
+        );
+        page.accessible("keys of colours").await;
+        page.shot("mixed-colours").await;
+        // One key makes them the same, again takes the colour away.
+        page.click(".pad button:nth-child(3)").await;
+        assert_eq!(page.script(pressed).await, json!("false,false,true,false,false,false,false,false,false"));
+        page.click(".pad button:nth-child(3)").await;
+        assert_eq!(
+            page.script(pressed).await,
+            json!("false,false,false,false,false,false,false,false,false")
+        );
+        page.click("#mode-digit").await;
+        assert_eq!(page.script(pressed).await, json!(",,,,,,,,"), "digits are written, not pressed");
         page.close().await;
     });
 }
@@ -201,11 +242,16 @@ fn a_full_grid_that_is_wrong_is_told_and_marked_and_no_key_is_dead() {
         page.keys("6".chars()).await;
         page.click("[data-cell='3']").await;
         page.keys("4".chars()).await;
-        page.shows("#status", "full, but not right: 2 of your digits clash").await;
-        assert_eq!(
-            page.script("return document.querySelectorAll('.cell.clash:not(.given)').length").await,
-            json!(2)
-        );
+        page.shows("#status", "full, but not right: 2 of your digits are wrong and marked").await;
+        // Those two, and not the right digits that they clash with.
+        let marked = "return ['.clash', '.mistake'].map(look => [...document.querySelectorAll('.cell' + look)].map(cell => cell.dataset.cell).join())";
+        assert_eq!(page.script(marked).await, json!(["2,3", "2,3"]));
+        page.says(2, "row 1 column 3, 6, clashes, wrong").await;
+        page.keys(['u']).await;
+        assert_eq!(page.script(marked).await[1], json!(""), "a cell is blank again");
+        page.keys(['r']).await;
+        page.until("they are marked again", "return document.querySelectorAll('.cell.mistake').length === 2")
+            .await;
         let dead = "return [...document.querySelectorAll('.pad button')].filter(key => key.disabled).length";
         assert_eq!(page.script(dead).await, json!(0));
         assert_eq!(page.script("return document.querySelectorAll('.pad .done').length").await, json!(9));

@@ -23,7 +23,11 @@ fn the_grid_and_the_buttons_are_about_the_text() {
         page.until("nor with a word", &none).await;
         page.fill("#enter-text", EXAMPLE).await;
         page.until("with a puzzle all of it", &all).await;
+        page.click("#export-qr").await;
+        page.until("there is a code", "return document.querySelector('#qr img') !== null").await;
         page.fill("#enter-text", "asdf").await;
+        page.until("the code is not of another puzzle", "return document.querySelector('#qr img') === null")
+            .await;
         page.until("that is no puzzle", "return document.querySelector('#enter-verdict .bad') !== null")
             .await;
         page.until("nothing again", &none).await;

@@ -100,6 +100,85 @@ fn nothing_moves_when_something_is_written_checked_or_told() {
     });
 }
 
+/// Words that stick out of their buttons, and a page that is wider than the window.
+const STICKS_OUT: &str = "
+    const faults = [];
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > wide) {
+        const outside = [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > wide + 0.5 && !e.closest('.scroll'));
+        faults.push(`the page is ${document.documentElement.scrollWidth} wide: ${outside.map(e => `${e.localName}#${e.id}.${e.className}`)}`);
+    }
+    for (const button of document.querySelectorAll('main button, main a.button')) {
+        const around = button.getBoundingClientRect();
+        for (const part of button.childNodes) {
+            if (part instanceof Element && part.matches('.visually-hidden')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            const words = range.getBoundingClientRect();
+            if (around.width && words.width && (words.left < around.left || words.right > around.right)) faults.push(`${button.id} ${button.textContent}`);
+        }
+    }
+    return faults";
+
+#[test]
+fn nothing_sticks_out_of_any_view() {
+    run(async {
+        for lang in ["en", "zh-CN"] {
+            let page = example(lang).await;
+            page.click("[data-cell='2']").await;
+            page.keys(['4']).await;
+            page.saved().await;
+            for view in ["home", "enter", "learn", "watch", "library"] {
+                page.go(&format!("#/{view}")).await;
+                if view != "home" {
+                    page.settled(view).await;
+                }
+                for (width, height) in SIZES {
+                    page.resize(width, height).await;
+                    assert_eq!(
+                        page.script(STICKS_OUT).await,
+                        json!([]),
+                        "{view} in {lang} at {width}x{height}"
+                    );
+                }
+            }
+            // In the library of a phone all of a game is seen, and can be reached.
+            page.resize(360, 640).await;
+            let seen = "return [...document.querySelectorAll('#games td')].filter(part => part.textContent).every(part => { const { left, right } = part.getBoundingClientRect(); return left >= 0 && right <= innerWidth; })";
+            assert_eq!(page.script(seen).await, json!(true), "{lang}");
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_search_and_what_moves_it_are_seen_together() {
+    run(async {
+        let page = Page::open(&format!("#/watch?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
+        page.settled("watch").await;
+        for (width, height) in SIZES {
+            page.resize(width, height).await;
+            let seen = "return ['.stage .board', '#watch-play', '#watch-step', '#watch-scrub'].filter(part => { const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect(); return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight; })";
+            page.shot(&format!("watch-{width}x{height}")).await;
+            assert_eq!(page.script(seen).await, json!([]), "{width}x{height}");
+        }
+        page.close().await;
+    });
+}
+
+#[test]
+fn on_its_side_a_phone_shows_the_board_and_the_keys_to_enter_a_puzzle() {
+    run(async {
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        page.settled("enter").await;
+        page.resize(844, 390).await;
+        let seen = "return ['.board', '#enter-pad'].filter(part => { const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect(); return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight; })";
+        page.shot("enter-on-its-side").await;
+        assert_eq!(page.script(seen).await, json!([]));
+        page.close().await;
+    });
+}
+
 #[test]
 fn after_a_new_game_the_board_is_in_view() {
     run(async {

@@ -168,6 +168,18 @@ fn placed_digits_are_no_givens_and_the_game_in_play_keeps_its_secret() {
         }
         let count = "return [document.querySelectorAll('.given').length, document.querySelectorAll('.cell:not(.given) .digit').length]";
         assert_eq!(page.script(count).await, json!([30, 16]));
+        // Nor does Watch search in it unasked.
+        page.click("#views a[href='#/watch']").await;
+        page.settled("watch").await;
+        let puzzle = "return document.querySelector('#watch-puzzle').value";
+        assert_ne!(page.script(puzzle).await, json!(EXAMPLE));
+        page.click("#watch-game").await;
+        page.until(
+            "it is watched",
+            "return document.querySelector('.stage [data-cell=\"0\"]').textContent === '5'",
+        )
+        .await;
+        assert_eq!(page.script(puzzle).await, json!(EXAMPLE));
         page.close().await;
     });
 }

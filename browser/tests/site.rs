@@ -111,6 +111,60 @@ fn it_reads_rates_explains_prints_and_watches_without_a_network() {
 }
 
 #[test]
+fn it_teaches_and_shares_without_a_server() {
+    if !is_built() {
+        return;
+    }
+    run(async {
+        let page = Page::open_site("#/learn/hidden-single", "en", Size::Desktop).await;
+        page.until("the example is drawn", "return document.querySelector('.teach .ghost') !== null").await;
+        // What is posed is heard, and the engine is asked for its answer.
+        let script = "const done = arguments[0]; import(new URL('js/main.js', document.baseURI).href).then(({ engine }) => {
+            const call = engine.call;
+            engine.call = async (name, request, signal) => {
+                const answer = await call.call(engine, name, request, signal);
+                if (name === 'exercise') window.placed ??= (await call.call(engine, name, { ...request, seed: answer.seed, show: true })).step.step.placements[0];
+                return answer;
+            };
+            done();
+        })";
+        page.client.execute_async(script, vec![]).await.unwrap();
+        page.click("#part-exercise").await;
+        page.until("it is posed", "return window.placed !== undefined").await;
+        page.until("it is seen", "return document.querySelector('#exercise-task').textContent !== ''").await;
+        let placed = page.script("return [window.placed.cell, String(window.placed.digit)]").await;
+        let (cell, digit) = (placed[0].as_str().unwrap(), placed[1].as_str().unwrap());
+        let place = |at: usize| usize::from(cell.as_bytes()[at] - b'1');
+        let cell = 9 * place(1) + place(3);
+        page.click(&format!("[data-cell='{cell}']")).await;
+        page.click(&format!("[data-pad='{digit}']")).await;
+        holds(&page, cell, digit.chars().next().unwrap()).await;
+        page.click("#exercise-check").await;
+        page.shows("#exercise-status", "Right.").await;
+        // A link holds the position, and the page opens it.
+        page.go(&format!("#/play?puzzle={EXAMPLE}")).await;
+        page.settled("play").await;
+        page.click("[data-cell='2']").await;
+        page.keys("4".chars()).await;
+        holds(&page, 2, '4').await;
+        page.script(
+            "navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }",
+        )
+        .await;
+        page.click("#share").await;
+        page.until("it is copied", "return typeof window.copied === 'string'").await;
+        let address = page.script("return window.copied").await;
+        let address = address.as_str().unwrap();
+        assert!(address.starts_with(&format!("{}#/play?s=", page.url)), "{address}");
+        page.click("#undo").await;
+        holds(&page, 2, '.').await;
+        page.go(address.strip_prefix(&*page.url).unwrap()).await;
+        holds(&page, 2, '4').await;
+        page.close().await;
+    });
+}
+
+#[test]
 fn its_library_is_in_the_browser() {
     if !is_built() {
         return;

@@ -150,6 +150,26 @@ fn a_search_is_played_stepped_and_scrubbed() {
 }
 
 #[test]
+fn a_search_plays_as_fast_as_it_says() {
+    run(async {
+        let page = Page::open("#/watch", "en", Size::Desktop).await;
+        page.settled("watch").await;
+        page.choose("#watch-algorithm-1", "row-major").await;
+        page.until("it is long", "return Number(document.querySelector('#watch-scrub').max) > 10000").await;
+        page.choose("#watch-speed", "1000").await;
+        page.script("window.began = performance.now(); document.querySelector('#watch-play').click()").await;
+        page.until("it has played for five seconds", "return performance.now() - began > 5000").await;
+        let rate = page
+            .script("return Number(document.querySelector('#watch-scrub').value) * 1000 / (performance.now() - began)")
+            .await;
+        let rate = rate.as_f64().expect("it is a number");
+        // A picture takes its time, too, and what is behind by one picture is no longer behind with the next.
+        assert!((850.0..=1001.0).contains(&rate), "{rate} a second");
+        page.close().await;
+    });
+}
+
+#[test]
 fn a_generator_is_watched_and_the_algorithm_explained() {
     run(async {
         for (lang, size, article) in

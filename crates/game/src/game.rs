@@ -16,7 +16,7 @@ use crate::operation::{Operation, Setting, Settings};
 use crate::plan::Ground;
 use crate::refused::Refused;
 use crate::removed::Removed;
-use crate::state::State;
+use crate::state::{NoteKind, State};
 use crate::statistics::Statistics;
 use timing::Times;
 
@@ -242,6 +242,20 @@ impl Game {
     /// The number of steps that can be redone.
     pub fn redoable(&self) -> usize {
         self.undone.len()
+    }
+
+    /// The kind of notes that the program filled in last and that still stand: [`Operation::FillNotes`] was neither undone
+    /// nor followed by [`Operation::Restart`]. `None` when all notes are the player's.
+    pub fn filled_notes(&self) -> Option<NoteKind> {
+        let steps = self.done.iter().rev().map(|&place| &self.events[place].operation);
+        for operation in steps {
+            match operation {
+                Operation::FillNotes { kind, .. } => return Some(*kind),
+                Operation::Restart => return None,
+                _ => {}
+            }
+        }
+        None
     }
 
     /// The last step that is not undone: what undo would take back.

@@ -134,6 +134,33 @@ fn clashes_and_mistakes_are_two_things() {
 }
 
 #[test]
+fn of_a_full_grid_the_wrong_digits_are_shown_whatever_the_setting() {
+    let mut game = game();
+    act(&mut game, Operation::Answer { cells: Vec::new() });
+    assert_eq!((game.is_solved(), game.shown_mistakes()), (true, CellSet::EMPTY));
+    act(&mut game, enter("r1c3", 2));
+    assert_eq!(game.shown_mistakes(), cell("r1c3").as_set(), "and not the right 2 that it clashes with");
+    act(&mut game, erase("r1c4", None));
+    assert_eq!(game.shown_mistakes(), CellSet::EMPTY, "a cell is blank");
+}
+
+#[test]
+fn notes_count_as_filled_in_until_that_is_undone_or_all_is_begun_anew() {
+    let mut game = game();
+    act(&mut game, note(NoteKind::Centre, "r1c3", &[1]));
+    assert_eq!(game.filled_notes(), None);
+    act(&mut game, FILL);
+    act(&mut game, enter("r1c3", 4));
+    assert_eq!(game.filled_notes(), Some(NoteKind::Centre));
+    act(&mut game, Operation::Undo { steps: 2 });
+    assert_eq!(game.filled_notes(), None);
+    act(&mut game, Operation::Redo { steps: 1 });
+    assert_eq!(game.filled_notes(), Some(NoteKind::Centre));
+    act(&mut game, Operation::Restart);
+    assert_eq!(game.filled_notes(), None);
+}
+
+#[test]
 fn notes_toggle_as_one() {
     let mut game = game();
     act(&mut game, note(NoteKind::Centre, "r1c3", &[1]));

@@ -1,5 +1,7 @@
 //! The router without a socket: what it answers, to whom, and what it refuses.
 
+use std::io::Read as _;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
@@ -190,6 +192,34 @@ fn the_page_and_its_files_come_with_the_policy() {
         let mut again = get(path);
         again.headers_mut().insert(header::IF_NONE_MATCH, headers[header::ETAG].clone());
         assert_eq!(ask_with(Options::default(), again).0, StatusCode::NOT_MODIFIED, "{path}");
+    }
+}
+
+#[test]
+fn files_are_sent_as_gzip_to_those_who_take_it() {
+    let asked = |path: &str| {
+        let mut asked = get(path);
+        asked.headers_mut().insert(header::ACCEPT_ENCODING, "gzip, deflate, br".parse().unwrap());
+        asked
+    };
+    for path in ["/js/main.js", "/css/page.css", "/", "/words/zh-CN.json"] {
+        let (_, plain, whole) = ask_with(Options::default(), get(path));
+        let (status, headers, packed) = ask_with(Options::default(), asked(path));
+        assert_eq!((status, &headers[header::CONTENT_ENCODING]), (StatusCode::OK, &"gzip".parse().unwrap()));
+        assert_eq!(headers[header::VARY], "Accept-Encoding");
+        assert_ne!(plain[header::ETAG], headers[header::ETAG], "they are other bytes");
+        let mut again = asked(path);
+        again.headers_mut().insert(header::IF_NONE_MATCH, headers[header::ETAG].clone());
+        assert_eq!(ask_with(Options::default(), again).0, StatusCode::NOT_MODIFIED, "{path}");
+        assert!(packed.len() < whole.len() * 3 / 4, "{path}: {} of {}", packed.len(), whole.len());
+        let mut read = Vec::new();
+        flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut read).unwrap();
+        assert!(read == whole, "{path}");
+    }
+    // These are compressed already.
+    for path in ["/fonts/digits.woff2", "/icon-192.png"] {
+        let (status, headers, _) = ask_with(Options::default(), asked(path));
+        assert!(status == StatusCode::OK && !headers.contains_key(header::CONTENT_ENCODING), "{path}");
     }
 }
 

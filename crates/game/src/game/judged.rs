@@ -19,11 +19,13 @@ impl Game {
     }
 
     /// The cells to show as mistakes now: those with a wrong digit when
-    /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on, else none. Notes are left alone until a hint is
-    /// asked for, since half-written notes are not wrong.
+    /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on or no cell is blank, else none. Notes are left alone
+    /// until a hint is asked for, since half-written notes are not wrong.
     pub fn shown_mistakes(&self) -> CellSet {
         match self.mistakes() {
-            Some(mistakes) if self.settings.show_mistakes => mistakes.wrong_cells(),
+            Some(mistakes) if self.settings.show_mistakes || self.values().is_full() => {
+                mistakes.wrong_cells()
+            }
             _ => CellSet::EMPTY,
         }
     }

@@ -86,6 +86,10 @@ page-time = Time
 page-timer-off = off
 page-check-right = The answer is right. Time: { $time }.
 page-full-wrong = The grid is full, but not right: { $count } of your digits { $count ->
+    [one] is wrong and marked
+   *[other] are wrong and marked
+}.
+page-full-clash = The grid is full, but not right: { $count } of your digits { $count ->
     [one] clashes
    *[other] clash
 }.
@@ -301,6 +305,7 @@ page-level-hard-range = Hard (ER 4.1–6.5)
 page-level-unfair-range = Unfair (ER 6.6–7.5)
 page-level-extreme-range = Extreme (ER from 7.6)
 page-level-any = Any level
+page-er-about = Difficulty on the scale of Sudoku Explainer: 1.0 is the easiest, 12 about the hardest.
 page-daily = Puzzle of the day
 page-day = Day
 page-solved = solved

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use shudu_core::{Cell, DigitSet};
-use shudu_game::{ClashShape, Event, Found, Game, Moment, Settings, Standing, StateShape, Statistics};
+use shudu_game::{ClashShape, Event, Found, Game, Moment, NoteKind, Settings, Standing, StateShape, Statistics};
 
 /// A game as a page shows it.
 #[derive(Debug, Serialize)]
@@ -25,6 +25,7 @@ pub(crate) struct View {
     solved: bool,
     clashes: Vec<ClashShape>,
     mistakes: Vec<Cell>,
+    filled_notes: Option<NoteKind>,
     standing: Standing,
     statistics: Statistics,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,6 +51,7 @@ impl View {
             solved: game.is_solved(),
             clashes: game.clashes().iter().map(ClashShape::from).collect(),
             mistakes: game.shown_mistakes().iter().collect(),
+            filled_notes: game.filled_notes(),
             standing: game.standing(),
             statistics: game.statistics(),
             last_step: game.last_step().cloned(),

@@ -6,11 +6,11 @@ import { icon } from './icons.js';
 import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
 import * as store from './store.js';
-import { sendOthers } from './session.js';
+import { sendOthers } from './other-games.js';
 import * as words from './words.js';
 import { t } from './words.js';
 import { homeView } from './views/home.js';
-import { playView } from './views/play.js';
+import { playView } from './views/play-view.js';
 
 export const engine = new PageEngine(words.current);
 
@@ -101,6 +101,8 @@ function look() {
     document.documentElement.dataset.theme = theme;
     showBoardTheme();
     document.documentElement.dataset.text = localStorage.getItem('text') ?? 'normal';
+    // What the browser draws around the page is in the colour of its header.
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#1c1f24' : '#ffffff');
 }
 
 function nextTheme() {

@@ -57,7 +57,7 @@ export const shapeOf = state => state.shape;
  * @param {Record<string, boolean>} [settings] */
 export const blankView = (puzzle, settings = SETTINGS) => ({
     givens: puzzle.replaceAll('0', '.'), state: null, settings, number: 0, undoable: 0, redoable: 0, played: 0, time: 0, running: false,
-    solved: false, clashes: [], mistakes: [], statistics: null, share: '', left: [],
+    solved: false, clashes: [], mistakes: [], 'filled-notes': null, statistics: null, share: '', left: [],
 });
 
 export class Position {

@@ -5,6 +5,7 @@
  * server is away. Other windows may have the same game open: what they have made is seen here, and whoever reaches the library
  * first sends all of it; the library knows a move again by its moment and makes none twice. */
 
+import { asSent, isClock, isMade, nextBatch, whole } from './moves.js';
 import { Position, blankView } from './position.js';
 import * as store from './store.js';
 import { t } from './words.js';
@@ -13,36 +14,10 @@ import { t } from './words.js';
 /** @typedef {import('./position.js').Event} Event */
 /** @typedef {import('./position.js').Save} Save */
 /** @typedef {import('./engine.js').PageEngine} PageEngine */
-/** @typedef {{at: number, operation: Operation, writer: string, done?: (answer: any) => void}} Move what was done, when, and in which window */
+/** @typedef {import('./moves.js').Move} Move */
 
-/** How many moves go in one request. */
-const BATCH = 200;
 /** After how many milliseconds it is tried again. */
 const AGAIN = 2500;
-
-/** Does an event say that this move was made? An event says more of its operation than was asked for, such as a number of steps.
- * @param {Event[]} events @param {Move} move */
-const isMade = (events, { at, operation }) => events.some(event => event.at === at
-    && Object.entries(operation).every(([name, value]) => JSON.stringify(event.operation[name]) === JSON.stringify(value)));
-
-/** Does it only start or stop the clock? @param {Move} move */
-export const isClock = move => move.operation.op === 'resume' || move.operation.op === 'pause';
-
-/** A save as it travels, with the log that is left out while it is empty. @param {any} save @returns {Save} */
-const whole = save => ({ ...save, events: save.events ?? [] });
-
-/** @param {Move} move */
-const asSent = ({ at, operation }) => ({ at, operation });
-
-/** The position of a game that is kept in the browser. @param {PageEngine} engine @param {store.Kept} kept */
-export function positionOf(engine, kept) {
-    if (!engine.rules) return new Position(kept.view ?? blankView(kept.save.puzzle));
-    const at = Date.now();
-    const { game } = engine.rules.call('play/begin', { save: kept.save, at });
-    const { view } = engine.rules.call('play/act', { game, after: 0, moves: kept.pending.map(asSent) });
-    engine.rules.call('play/end', { game });
-    return new Position(view, at);
-}
 
 export class Session {
     /** `Session.open` makes one that can be played. @param {PageEngine} engine @param {store.Kept} kept
@@ -339,10 +314,7 @@ export class Session {
             if (begin && !this.pending.length) this.changed();
         }
         while (this.pending.length) {
-            // Of one window at a time: what the library has of a request shows how far that window has come.
-            const [{ writer }] = this.pending;
-            const end = this.pending.findIndex(move => move.writer !== writer);
-            const moves = this.pending.slice(0, Math.min(BATCH, end < 0 ? BATCH : end));
+            const moves = nextBatch(this.pending);
             const answer = await this.engine.call('games/act', {
                 game: this.server, givens: this.save.puzzle, after: this.save.events.length, moves: moves.map(asSent),
                 // A library in the page need not make once more what the module has made.
@@ -398,9 +370,9 @@ export class Session {
         this.changed();
     }
 
-    /** Cells whose digit is wrong, when mistakes are to be shown. @returns {Set<string>} */
+    /** Cells whose digit is wrong, when mistakes are to be shown: by the setting, or in a full grid. @returns {Set<string>} */
     mistakes() {
-        return new Set(this.game.settings['show-mistakes'] && this.view && !this.game.pending.size ? this.view.mistakes : []);
+        return new Set(this.view && !this.game.pending.size ? this.view.mistakes : []);
     }
 
     /** How many moves still wait. */
@@ -415,18 +387,5 @@ export class Session {
         window.removeEventListener('storage', this.elsewhere);
         if (this.table !== null) this.engine.rules?.call('play/end', { game: this.table });
         this.table = null;
-    }
-}
-
-/** Sends what waits in games that are not on the table: their window was closed before the server came back.
- * @param {PageEngine} engine */
-export async function sendOthers(engine) {
-    const shown = localStorage.getItem('game');
-    for (const kept of store.all()) {
-        if (kept.id === shown || !kept.pending.some(move => !isClock(move))) continue;
-        const session = new Session(engine, kept, false);
-        await session.flush();
-        session.leave();
-        clearTimeout(session.retry);
     }
 }

@@ -13,7 +13,7 @@ const LONGEST_DRAFT = 20000;
 /** So many games that the server has are kept here, too; it has the others. */
 const MOST = 20;
 
-/** @typedef {import('./session.js').Move} Move */
+/** @typedef {import('./moves.js').Move} Move */
 /** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, changed: number}} Game */
 /** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Cell, DigitSet};
-use shudu_game::{ClashShape, Event, Found, Moment, Settings, Standing, StateShape, Statistics};
+use shudu_game::{ClashShape, Event, Found, Moment, NoteKind, Settings, Standing, StateShape, Statistics};
 use shudu_library::Entry;
 
 use crate::ops::game::{Level, Playing, milliseconds};
@@ -48,8 +48,11 @@ pub struct View {
     pub solved: bool,
     /// Equal digits in a house.
     pub clashes: Vec<ClashShape>,
-    /// Cells with a wrong digit, when mistakes are shown as they are made.
+    /// Cells with a wrong digit, when mistakes are shown as they are made or no cell is blank.
     pub mistakes: Vec<Cell>,
+    /// The kind of notes that the program filled in, while they stand; null when all notes are the player's.
+    #[serde(default)]
+    pub filled_notes: Option<NoteKind>,
     /// How many solutions the puzzle has.
     pub standing: Standing,
     /// Figures of the game.
@@ -113,6 +116,7 @@ impl View {
             solved: game.is_solved(),
             clashes: game.clashes().iter().map(ClashShape::from).collect(),
             mistakes: game.shown_mistakes().iter().collect(),
+            filled_notes: game.filled_notes(),
             standing: game.standing(),
             statistics: game.statistics(),
             last_step: game.last_step().cloned(),

@@ -8,6 +8,13 @@ const MOST = 200;
 /** What is typed without such a pause, in milliseconds, is one step. */
 const PAUSE = 600;
 
+/** Does a key take back, or do again? @param {KeyboardEvent} event @returns {'back' | 'forth' | null} */
+export function wayOf(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+    return key === 'z' ? (event.shiftKey ? 'forth' : 'back') : key === 'y' ? 'forth' : null;
+}
+
 export class History {
     /** @param {Draft} now */
     constructor(now) {

@@ -7,37 +7,18 @@ import { CELLS, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
 import { tooLong, tooLongFile } from '../limits.js';
 import { said } from '../places.js';
-import { Position, blankView, digitsOf } from '../position.js';
-import { isOnlyHere } from '../public.js';
-import { positionOf } from '../session.js';
-import { address, puzzleAddress } from '../share.js';
+import { positionOf } from '../other-games.js';
+import { Position } from '../position.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
-import { History } from './enter-history.js';
+import { button, plain, rate, solve } from './enter-asking.js';
+import { Export } from './enter-export.js';
+import { History, wayOf } from './enter-history.js';
 import { EnterMarks, needed } from './enter-marks.js';
 import { playPuzzle } from './open-game.js';
-import { paperDialog } from './paper.js';
-
-const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'sukaku', 'json', 'sdk', 'opensudoku', 'gnome', 'ksudoku', 'fpuzzles', 'sudokupad', 'coach', 'sudokuwiki', 'dimacs'];
-
-/** A game's state as a record, which every form is made of. @param {Position} game */
-const recordOf = game => JSON.stringify({
-    puzzle: game.puzzle, placed: game.state.entered.map(digit => digit || '.').join(''),
-    candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
-});
-
-/** Does a key take back, or do again? @param {KeyboardEvent} event @returns {'back' | 'forth' | null} */
-function wayOf(event) {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-    return key === 'z' ? (event.shiftKey ? 'forth' : 'back') : key === 'y' ? 'forth' : null;
-}
 
 /** A rating that is made while somebody types may take so long. */
 const RATING = '5s';
-
-/** Why there is no rating, or no answer, as a sentence: never a word for programs. @param {string} note */
-const plain = note => ({ none: t('solve-none'), many: t('enter-many') })[note] ?? said(note.replace(/^(invalid|unknown): /, ''));
 
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function enterView({ engine, query }) {
@@ -45,10 +26,6 @@ export function enterView({ engine, query }) {
     const board = new Board({ label: t('board'), onKey: ({ key, cells, event }) => typed(key, cells, event) });
     const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'enter-text', rows: 9, spellcheck: 'false', autocomplete: 'off', placeholder: t('enter-placeholder') }));
     const verdict = h('div', { id: 'enter-verdict', role: 'status', 'aria-live': 'polite' });
-    const exported = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'export-text', rows: 6, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
-    const lost = h('p', { id: 'export-losses', class: 'status', role: 'status' });
-    const form = /** @type {HTMLSelectElement} */ (h('select', { id: 'export-form', onchange: () => exportNow() }, ...FORMS.map(name => h('option', { value: name, text: t(`form-${name}`) }))));
-    const qr = h('div', { id: 'qr' });
     const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.sdx,.ss,.csv,.json,.opensudoku,.xml,.save,.ksudoku,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
     const fromGame = store.latest();
     const wanted = query.get('puzzle');
@@ -66,6 +43,10 @@ export function enterView({ engine, query }) {
     let current = null;
 
     const line = () => CELLS.map(cell => digits[cell] || '.').join('');
+
+    /** What is asked about: what stands there now. @type {import('./enter-asking.js').Entry} */
+    const place = { verdict, line, turn: () => asked };
+    const exporting = new Export(engine, { line, turn: () => asked, game: () => current });
 
     /** @returns {import('./enter-history.js').Draft} */
     const draft = () => ({ text: text.value, puzzle: line(), ...(current ? { view: current.view } : {}) });
@@ -174,6 +155,7 @@ export function enterView({ engine, query }) {
         clearTimeout(waiting);
         asked += 1;
         unknown();
+        exporting.code.replaceChildren();
     }
 
     function clear() {
@@ -185,7 +167,7 @@ export function enterView({ engine, query }) {
         keep();
         board.draw({ givens: digits });
         verdict.replaceChildren();
-        exported.value = '';
+        exporting.clear();
         announce(t('cleared'));
     }
 
@@ -238,7 +220,7 @@ export function enterView({ engine, query }) {
         unknown();
         digits.fill(0);
         current = null;
-        exported.value = '';
+        exporting.clear();
         keep();
         board.draw({ givens: digits });
     }
@@ -300,7 +282,7 @@ export function enterView({ engine, query }) {
             const sentence = good ? t(answer.minimal ? 'enter-one-minimal' : 'enter-one') : clues === 0 ? '' : clashes || answer.reason ? said(answer.reason) : t('enter-none');
             verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${clues}. ${sentence}` }), marks.legend);
             allow(clashes ? 'clash' : good ? 'one' : digits.some(Boolean) ? 'open' : 'nothing');
-            exportNow();
+            exporting.write();
             if (!clashes) tell(turn);
         } catch (error) {
             if (turn !== asked) return;
@@ -346,86 +328,13 @@ export function enterView({ engine, query }) {
         await read(text.value);
     }
 
-    /** How often an export was asked for. */
-    let exports = 0;
-
-    async function exportNow() {
-        exports += 1;
-        const turn = exports;
-        try {
-            const answer = await engine.call('convert', { puzzle: current ? recordOf(current) : line(), to: form.value });
-            if (turn !== exports) return;
-            exported.value = answer.text.trim();
-            // Beside the text: what is copied must be nothing but the puzzle.
-            lost.textContent = [...answer.losses, ...(answer.remarks ?? [])].join(' · ');
-        } catch (error) {
-            if (turn !== exports) return;
-            lost.textContent = '';
-            exported.value = /** @type {Error} */ (error).message || t('engine-away');
-        }
-    }
-
-    async function showQr() {
-        const turn = asked;
-        try {
-            const answer = await engine.call('qr', { text: current ? address(current) : puzzleAddress(line()) });
-            if (turn !== asked) return;
-            const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
-            qr.replaceChildren(image, ...(isOnlyHere() ? [h('p', { class: 'status', text: t('share-only-here') })] : []));
-            announce(t('qr-alt'));
-        } catch (error) {
-            if (turn !== asked) return;
-            qr.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
-        }
-    }
-
-    /** @param {'pdf' | 'svg'} form */
-    const paper = form => paperDialog(engine, { game: current ?? new Position(blankView(line())) }, form);
-
-    async function solve() {
-        const turn = asked;
-        try {
-            const answer = await engine.call('solve', { puzzle: line() });
-            // The solution of what stood here before is none of what is entered now.
-            if (turn !== asked) return;
-            if (answer.solution) {
-                board.draw({ givens: digits, entered: [...answer.solution].map((char, cell) => (digits[cell] ? 0 : Number(char))) });
-            }
-            verdict.replaceChildren(h('p', { class: `status ${answer.answer === 'one' ? 'good' : 'bad'}`, text: said(answer.reason ?? t(`solve-${answer.answer}`)) }));
-        } catch (error) {
-            if (turn !== asked) return;
-            verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
-        }
-    }
-
-    async function rate() {
-        const turn = asked;
-        verdict.replaceChildren(h('p', { class: 'status', text: t('rating') }));
-        try {
-            const answer = await engine.call('rate', { puzzle: line(), stats: true });
-            if (turn !== asked) return;
-            const rows = (answer.techniques ?? []).map((/** @type {any} */ used) => h('tr', {}, h('td', { text: used.name }), h('td', { class: 'number', text: used.difficulty }), h('td', { class: 'number', text: used.times })));
-            verdict.replaceChildren(answer.note
-                ? h('p', { class: 'status bad', text: plain(answer.note) })
-                : h('p', { class: 'status good', text: `ER ${answer.er.toFixed(1)} · EP ${answer.ep.toFixed(1)} · ED ${answer.ed.toFixed(1)}` }),
-            ...(rows.length ? [h('table', {}, h('thead', {}, h('tr', {}, h('th', { text: t('technique') }), h('th', { class: 'number', text: t('difficulty') }), h('th', { class: 'number', text: t('times') }))), h('tbody', {}, ...rows))] : []));
-        } catch (error) {
-            if (turn !== asked) return;
-            verdict.replaceChildren(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message || t('engine-away') }));
-        }
-    }
-
-    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) => /** @type {HTMLButtonElement} */ (h('button', { id, text, onclick: act, ...more }));
     const buttons = {
         play: button('enter-play', t('enter-play'), () => playPuzzle(line()), { class: 'primary' }),
-        solve: button('enter-solve', t('solve'), solve),
-        rate: button('enter-rate', t('rate'), rate),
+        solve: button('enter-solve', t('solve'), () => solve(engine, board, place)),
+        rate: button('enter-rate', t('rate'), () => rate(engine, place)),
         explain: button('enter-explain', t('explain'), () => { location.hash = `#/learn?puzzle=${line()}`; }),
         watch: button('enter-watch', t('view-watch'), () => { location.hash = `#/watch?puzzle=${line()}`; }),
-        copy: button('export-copy', t('copy'), () => navigator.clipboard?.writeText(exported.value).then(() => announce(t('copied')))),
-        qr: button('export-qr', t('qr'), showQr),
-        print: button('print', t('print'), () => paper('pdf')),
-        picture: button('picture', t('picture'), () => paper('svg')),
+        ...exporting.buttons,
     };
     text.addEventListener('keydown', event => {
         const way = wayOf(event);
@@ -434,10 +343,8 @@ export function enterView({ engine, query }) {
         go(way);
     });
     text.addEventListener('input', event => {
-        clearTimeout(waiting);
         // What stood there before is no longer what the text says.
-        asked += 1;
-        unknown();
+        entered();
         keep(event.timeStamp);
         const long = tooLong(text.value);
         if (long) read(text.value);
@@ -457,9 +364,7 @@ export function enterView({ engine, query }) {
                 verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
-            h('div', { class: 'card panel' },
-                h('label', { class: 'stack' }, t('export'), form), exported, lost,
-                h('div', { class: 'rowed' }, buttons.copy, buttons.qr, buttons.print, buttons.picture), qr)));
+            exporting.element));
     for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
     allow('nothing');
     steps();

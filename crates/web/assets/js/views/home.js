@@ -3,7 +3,7 @@
 
 import { h, toast } from '../dom.js';
 import { icon } from '../icons.js';
-import { positionOf } from '../session.js';
+import { positionOf } from '../other-games.js';
 import * as store from '../store.js';
 import { current, duration, t } from '../words.js';
 import { dayAfter, days, streak } from './daily.js';

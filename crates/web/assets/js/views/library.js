@@ -7,7 +7,7 @@ import { current, duration, t } from '../words.js';
 import { tooLong, tooLongFile } from '../limits.js';
 import { sheetDialog } from './library-sheet.js';
 import { newGame } from './open-game.js';
-import { isClock } from '../session.js';
+import { isClock } from '../moves.js';
 import { select, today } from './new-game.js';
 import { libraryTable } from './statistics.js';
 

@@ -2,8 +2,9 @@
 /** Which game is opened: the one in the address, the one asked for, the one played last here or elsewhere. */
 
 import { toast } from '../dom.js';
+import { positionOf } from '../other-games.js';
 import { beginning } from '../position.js';
-import { Session, positionOf } from '../session.js';
+import { Session } from '../session.js';
 import { broken, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';

@@ -37,14 +37,14 @@ export class Facts {
     draw(session) {
         const { about, waiting, unkept, game } = session;
         const trouble = session.trouble || (unkept ? t('not-kept') : '');
-        const fact = (/** @type {string} */ name, /** @type {string} */ value, wide = '') => h('span', { class: wide }, `${name} `, h('strong', { text: value }));
+        const fact = (/** @type {string} */ name, /** @type {string} */ value, wide = '', title = '') => h('span', { class: wide, title: title || undefined }, `${name} `, h('strong', { text: value }));
         const level = levelOfGame(about);
         const day = dayOf(about);
         this.element.replaceChildren(
             h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock),
             ...day ? [h('span', { class: 'name', title: t('daily'), text: t('daily-of', { day: shortDay(day) }) })] : [],
             ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
-            ...about.er ? [fact('ER', Number(about.er).toFixed(1))] : [],
+            ...about.er ? [fact('ER', Number(about.er).toFixed(1), '', t('er-about'))] : [],
             fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));
         this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : session.server === null ? '' : t('saved'));
         this.saved.className = trouble ? 'bad' : '';

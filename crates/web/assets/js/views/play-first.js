@@ -20,6 +20,11 @@ export class DigitFirst {
         return pref('first') === 'digit' || this.lit > 0 || this.table.board.selected.size === 0;
     }
 
+    /** The cells that are selected. */
+    get cells() {
+        return [...this.table.board.selected];
+    }
+
     /** @param {number} digit 0 for none */
     light(digit) {
         if (this.lit === digit) return;
@@ -68,5 +73,7 @@ export class DigitFirst {
     /** Cells were selected: then they come first again, unless somebody likes it the other way round. @param {number[]} cells */
     selected(cells) {
         if (cells.length && pref('first') === 'cell') this.light(0);
+        // The colours of a selection are seen on the keys.
+        if (this.table.mode === 'color') this.table.drawWriting();
     }
 }

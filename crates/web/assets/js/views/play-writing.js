@@ -47,14 +47,15 @@ export class Writing {
 
     /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it.
      * @param {import('../position.js').Position} game @param {Mode} mode @param {number} color
-     * @param {{lit: number, first: boolean}} chosen the digit that is written into each cell that is pointed at, and whether
-     * digits are chosen that way */
-    draw(game, mode, color, { lit, first }) {
+     * @param {{lit: number, first: boolean, cells: number[]}} chosen the digit that is written into each cell that is pointed at,
+     * whether digits are chosen that way, and the cells that are selected */
+    draw(game, mode, color, { lit, first, cells }) {
         MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
         DIGITS.forEach((digit, index) => {
             const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
             const count = Math.max(0, game.left(digit));
-            if (first) key.setAttribute('aria-pressed', String(lit === digit));
+            const pressed = first ? String(lit === digit) : mode === 'color' ? ofAll(cells, cell => game.state.colors[cell] === digit) : null;
+            if (pressed) key.setAttribute('aria-pressed', pressed);
             else key.removeAttribute('aria-pressed');
             const look = `${mode} ${count} ${color}`;
             if (key.dataset.look === look) return;
@@ -74,9 +75,12 @@ export class Writing {
     }
 }
 
-/** Do centre notes stand at fixed places? They do once the program has filled them in: then they are candidates, and the
- * eye looks for them where candidates stand. @param {import('../session.js').Session} session */
-export const inGrid = session => session.log().some(event => event.operation.op === 'fill-notes');
+/** Is it so with all of the cells, with some, or with none? @param {number[]} cells @param {(cell: number) => boolean} is
+ * @returns {'true' | 'mixed' | 'false'} */
+function ofAll(cells, is) {
+    const count = cells.filter(is).length;
+    return count === 0 ? 'false' : count === cells.length ? 'true' : 'mixed';
+}
 
 /** @param {number} color */
 const dot = color => h('span', { class: `swatch color-${color}`, 'aria-hidden': 'true', text: String(color) });

@@ -1,68 +1,34 @@
 // @ts-check
-/** Play: the grid, the digits, and everything that one does with a game. */
+/** A game on the table: the grid, the digits, and everything that one does with a game. */
 
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
 import { signal } from '../feedback.js';
-import { CELLS, cellOf, nameOf } from '../geometry.js';
+import { nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
-import { Position, blankView } from '../position.js';
 import { isOn } from '../prefs.js';
-import { isOnlyHere } from '../public.js';
-import { address, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
-import { abandon, again, newGame, opened } from './open-game.js';
-import { paperDialog } from './paper.js';
+import { newGame } from './open-game.js';
 import { iconButton, playActions } from './play-actions.js';
 import { answer, backToRight, check } from './play-asking.js';
 import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
 import { keyMeaning, keysSheet, spoken } from './play-keys.js';
-import { beside, brokenLink } from './play-link.js';
+import { lookOf } from './play-look.js';
+import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
+import { Presence } from './play-presence.js';
 import { settingsSheet } from './play-settings.js';
-import { right } from './play-verdict.js';
-import { MODES, Writing, inGrid, written } from './play-writing.js';
+import { full, right } from './play-verdict.js';
+import { MODES, Writing, written } from './play-writing.js';
 import { statisticsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
-
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
-export function playView({ engine, query }) {
-    // What is known of the game is drawn before the module that plays it is there.
-    const first = new Board({ label: t('board'), fixed: true });
-    const named = fromAddress(query);
-    const known = named ? null : store.latest();
-    const puzzle = named && 'puzzle' in named ? named.puzzle : known?.save.puzzle ?? '.'.repeat(81);
-    const { givens, state } = new Position(known?.view ?? blankView(puzzle));
-    first.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
-    const place = h('div', { class: 'play' }, h('div', { class: 'board-area', inert: true }, first.element), h('p', { class: 'status', text: t('opening') }));
-    const element = h('div', { class: 'play-view' }, place);
-    let left = false;
-    let leave = () => {};
-    /** @param {Session} session @param {import('./open-game.js').Before} [before] */
-    const show = (session, before) => {
-        if (left) return;
-        const table = new Table(engine, session);
-        leave = () => table.leave();
-        place.replaceChildren(...table.parts());
-        if (before) element.prepend(beside(before, async () => {
-            table.play(await again(engine, before) ?? session);
-            if (table.session !== session) abandon(session);
-        }));
-        table.start();
-    };
-    opened(engine, query).then(found => {
-        if ('wrong' in found) element.replaceChildren(brokenLink(found));
-        else show(found.session, found.before);
-    });
-    return { element, leave() { left = true; leave(); } };
-}
 
 /** A game on the table. */
 export class Table {
@@ -109,8 +75,8 @@ export class Table {
             undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
             erase: () => this.operate({ op: 'erase', cells: this.#names() }), check: () => this.check(), hint: () => this.hint(),
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
-            restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => this.share(),
-            print: () => this.paper('pdf'), picture: () => this.paper('svg'), quit: () => this.quit(),
+            restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
+            print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
             statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
         });
         this.actions = main;
@@ -124,15 +90,7 @@ export class Table {
         this.ending = h('div', {});
         this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
             h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.ending, this.more, this.hints.element);
-        this.endOnline = engine.onOnline(online => { if (online) this.session.flush(); this.facts.draw(this.session); });
-        this.seen = () => {
-            // A window that was not looked at may have missed what another one kept.
-            if (document.visibilityState === 'visible') this.session.reread();
-            this.#run(document.visibilityState === 'visible');
-        };
-        // Others may have gone on with it meanwhile. What waits here goes first, and brings that along.
-        this.back = () => { if (!this.session.waiting) this.session.refresh().catch(() => {}); };
-        this.gone = () => this.#run(false);
+        this.presence = new Presence(engine, this);
     }
 
     get game() {
@@ -152,30 +110,23 @@ export class Table {
 
     start() {
         this.endKeys = keysTo(this.board, () => this.deselect());
-        document.addEventListener('visibilitychange', this.seen);
-        window.addEventListener('focus', this.back);
-        window.addEventListener('pagehide', this.gone);
-        this.timer = setInterval(() => this.facts.drawClock(this.game), 500);
+        this.presence.begin();
         this.play(this.session, true);
     }
 
     leave() {
         this.left = true;
         this.hints.close();
-        this.#run(false);
-        clearInterval(this.timer);
-        this.endOnline();
+        this.run(false);
+        this.presence.end();
         this.endKeys?.();
-        document.removeEventListener('visibilitychange', this.seen);
-        window.removeEventListener('focus', this.back);
-        window.removeEventListener('pagehide', this.gone);
         this.session.leave();
     }
 
     /** Puts a game on the table. @param {Session} session @param {boolean} [quiet] */
     play(session, quiet = false) {
         if (session !== this.session) {
-            this.#run(false);
+            this.run(false);
             this.session.leave();
         }
         this.session = session;
@@ -189,7 +140,7 @@ export class Table {
         this.#endOf(null);
         this.first.light(0);
         this.say('');
-        this.#run(document.visibilityState === 'visible');
+        this.run(document.visibilityState === 'visible');
         this.draw();
         if (this.game.isSolved()) this.showEnd();
         session.refresh().then(() => this.facts.rate(session, () => session === this.session)).catch(() => {});
@@ -202,7 +153,7 @@ export class Table {
     }
 
     /** Lets the clock run, or stops it. @param {boolean} on */
-    #run(on) {
+    run(on) {
         if (on && !this.paused) this.session.act({ op: 'resume' });
         else if (!on) this.session.act({ op: 'pause' });
     }
@@ -216,7 +167,10 @@ export class Table {
         const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
         if (told.length) toast(told[0].message, 'error');
         // Without the module that plays, the answer says that it is right.
-        if (!this.solved && this.game.isSolved() && !this.engine.rules) this.right();
+        if (!this.engine.rules) {
+            if (!this.solved && this.game.isSolved()) this.right();
+            this.#tellFull();
+        }
         this.draw();
     }
 
@@ -252,13 +206,17 @@ export class Table {
         this.solved = false;
         this.#endOf(null);
         if (operation.op === 'enter') signal(this.game.clashesOf(this.board.focus).length ? 'clash' : 'entered');
-        if (solved) this.#run(true);
-        // Whoever sees no blank cell wants to know.
-        if (this.game.blanks().length === 0) {
-            const said = t('full-wrong', { count: [...this.game.clashes()].filter(cell => !this.game.givens[cell]).length });
-            this.say(said, 'bad');
-            announce(said);
-        }
+        if (solved) this.run(true);
+        this.#tellFull();
+    }
+
+    /** Whoever sees no blank cell wants to know; once the engine knows it, too. */
+    #tellFull() {
+        const { game } = this;
+        if (game.pending.size || game.blanks().length || game.isSolved()) return;
+        const { text, kind } = full(game, this.session.mistakes().size);
+        this.say(text, kind);
+        announce(text);
     }
 
     /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
@@ -348,7 +306,7 @@ export class Table {
     togglePause() {
         const on = !this.paused;
         this.pause.set(on, this.game);
-        this.#run(!on);
+        this.run(!on);
         if (!on) this.board.select([...this.board.selected], this.board.focus);
         this.say('');
         this.draw();
@@ -386,25 +344,8 @@ export class Table {
         if (!this.stands()) this.hints.next();
     }
 
-    async share() {
-        const text = address(this.game);
-        try {
-            await navigator.clipboard.writeText(text);
-            toast([t('share-copied'), ...(isOnlyHere() ? [t('share-only-here')] : [])].join(' '));
-        } catch {
-            prompt(t('share-address'), text);
-        }
-    }
-
-    /** On paper, or as a picture, with the hint that is shown. @param {'pdf' | 'svg'} form */
-    paper(form) {
-        if (this.stands()) return;
-        const hint = this.marks && { marks: this.marks, ...this.told };
-        paperDialog(this.engine, { game: this.game, about: this.session.about, hint }, form);
-    }
-
     quit() {
-        this.#run(false);
+        this.run(false);
         location.hash = '#/library';
     }
 
@@ -421,15 +362,8 @@ export class Table {
 
     draw() {
         const { game } = this;
-        const { givens, state } = game;
-        const wrong = [...this.wrong, ...this.session.mistakes()].map(cellOf);
-        const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
-        // Of two equal digits of which one is known to be wrong, the other is not called so, too.
-        const clashes = new Set([...game.clashes()].filter(cell => mistakes.has(cell) || !game.clashesOf(cell).some(peer => mistakes.has(peer))));
-        // A proof points at candidates: they are shown at their places, as the player has them.
-        const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
         if (!this.marks) this.hints.layer.clear();
-        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(this.session), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
+        this.board.draw(lookOf(this));
         this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
         this.drawWriting();
@@ -447,7 +381,7 @@ export class Table {
     #set(setting, on) {
         this.session.act({ op: 'set', setting, on });
         store.keepSettings(this.game.settings);
-        if (setting === 'timer' && on) this.#run(true);
+        if (setting === 'timer' && on) this.run(true);
         this.draw();
         announce(t('announce-set'));
     }

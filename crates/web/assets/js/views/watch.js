@@ -15,7 +15,7 @@ const ALGORITHMS = ['propagate', 'singles', 'restriction', 'row-major', 'odomete
 const GENERATORS = ['restriction', 'diagonal'];
 const ORDERS = ['fewest-first', 'fewest-last', 'row-major'];
 const LISTS = ['live', 'fixed'];
-const EXAMPLE = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9';
+const EXAMPLE = '.13..............1....1.974.9.5.3....2.9...6......14....8........4.7.8.63..2.41..';
 
 /** A number however long from its digits: in groups of three, and a long one with its power of ten. @param {string} digits */
 function exact(digits) {
@@ -159,11 +159,14 @@ class Stage {
 export function watchView({ engine, query }) {
     let playing = 0;
     let at = 0;
-    const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? store.latest()?.save.puzzle ?? EXAMPLE, () => restart());
+    const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? EXAMPLE, () => restart());
+    // The game in play keeps its secret until somebody asks.
+    const game = store.latest()?.save.puzzle;
+    const ofGame = game ? h('button', { id: 'watch-game', text: t('learn-game'), onclick: () => { puzzle.value = game; puzzle.dispatchEvent(new Event('input')); puzzle.dispatchEvent(new Event('change')); } }) : null;
     const stages = [new Stage(engine, 1, 'propagate', restart)];
     const stageRow = h('div', { class: 'stages alone' });
     const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
-    const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'watch-speed', onchange: () => { if (playing) { stop(); play(); } } }, ...[1, 4, 15, 60, 250, 1000].map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
+    const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'watch-speed', 'aria-label': t('speed'), onchange: () => { if (playing) { stop(); play(); } } }, ...[1, 4, 15, 60, 250, 1000].map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
     speed.value = '15';
     const where = h('span', { class: 'clock' });
     const playButton = h('button', { id: 'watch-play', class: 'primary', onclick: () => (playing ? stop() : play()) });
@@ -224,16 +227,16 @@ export function watchView({ engine, query }) {
 
     /** @param {number} by */
     const move = by => { stop(); go(at + by); announce(stages[0].saying.textContent ?? ''); };
-    const element = h('div', { class: 'panel' },
-        h('div', { class: 'card panel' },
+    const element = h('div', { class: 'panel watch' },
+        h('div', { class: 'card panel watch-puzzle' },
             h('label', { class: 'stack' }, t('puzzle'), puzzle),
-            h('div', { class: 'rowed' }, playButton,
-                sign('watch-back', '‹', 'step-back', () => move(-1)),
-                sign('watch-step', '›', 'step-on', () => move(1)),
-                sign('watch-start', '«', 'to-start', () => move(-at)),
-                sign('watch-end', '»', 'to-end', () => move(length())),
-                h('label', {}, t('speed'), speed), second, where),
-            scrub),
+            h('div', { class: 'rowed' }, second, ofGame)),
+        h('div', { class: 'card rowed transport', role: 'group', 'aria-label': t('position') }, playButton,
+            sign('watch-back', '‹', 'step-back', () => move(-1)),
+            sign('watch-step', '›', 'step-on', () => move(1)),
+            sign('watch-start', '«', 'to-start', () => move(-at)),
+            sign('watch-end', '»', 'to-end', () => move(length())), where,
+            h('label', {}, h('span', { class: 'speed', text: t('speed') }), speed), scrub),
         stageRow);
     stageRow.replaceChildren(...stages.map(stage => stage.element));
     stop();

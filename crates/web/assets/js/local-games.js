@@ -1,0 +1,198 @@
+// @ts-check
+/** The games in the library of a page without a server: each has a record, and its moves are a log. */
+
+import { EngineError } from './engine.js';
+import { request as one, transaction } from './database.js';
+import { bestOf, everything, gamesOf, missing, present, puzzleOf } from './local-records.js';
+import { LocalPuzzles } from './local-puzzles.js';
+import { t } from './words.js';
+
+/** @typedef {import('./position.js').Save} Save */
+/** @typedef {import('./position.js').Event} Event */
+/** @typedef {import('./local-records.js').Puzzle} Puzzle */
+/** @typedef {import('./local-records.js').Game} Game */
+
+/** So many removed games can be brought back. */
+const MOST_REMOVED = 100;
+
+export class LocalGames {
+    /** @param {import('./engine.js').PageEngine} engine */
+    constructor(engine) {
+        this.engine = engine;
+        this.puzzles = new LocalPuzzles(engine, game => this.remove({ game }));
+    }
+
+    get rules() {
+        if (!this.engine.rules) throw new EngineError('away', '');
+        return this.engine.rules;
+    }
+
+    /** What the library is told with every move. @param {any} view */
+    #progress(view) {
+        const { played, time, solved, found, statistics } = view;
+        const aided = found ? found.aided : statistics.hints.some(Boolean) || statistics.applied > 0 || statistics.answered > 0;
+        const filled = [...view.givens].filter((char, cell) => char !== '.' || view.state.entered[cell] !== '.').length;
+        return { played, time, solved, blank: 81 - filled, aided, ...(found ? { found: found.timed ? found.time : 0 } : {}) };
+    }
+
+    /** @param {string | {save: Save}} given  81 characters, or a save @param {number} at @param {Record<string, boolean>} [settings] */
+    #table(given, at, settings) {
+        return this.rules.call('play/begin', { ...(typeof given === 'string' ? { puzzle: given, settings } : given), at });
+    }
+
+    /** What is known of the puzzle of a game. @param {Puzzle} puzzle @param {Game[]} games */
+    #viewPuzzle(puzzle, games) {
+        const { er, level, source, comment } = puzzle.described;
+        return { id: puzzle.id, er, level, source, comment, best: bestOf(games.filter(game => game.puzzle === puzzle.id)) };
+    }
+
+    /** @param {Game} game @param {any} view */
+    async #view(game, view) {
+        return transaction(['puzzles', 'games'], 'readonly', async ({ puzzles, games }) => {
+            const puzzle = await one(puzzles.get(game.puzzle));
+            const all = await one(games.index('puzzle').getAll(game.puzzle));
+            return { ...view, id: game.id, title: game.title, puzzle: this.#viewPuzzle(puzzle, present(all)) };
+        });
+    }
+
+    /** A game with its log. @param {number} id @returns {Promise<{game: Game, save: Save}>} */
+    #read(id) {
+        return transaction(['games', 'events'], 'readonly', async ({ games, events }) => {
+            const game = await one(games.get(Number(id)));
+            if (!game || game.removed) throw missing(id);
+            return { game, save: { ...game.header, events: await one(events.getAll(IDBKeyRange.bound([game.id, 0], [game.id, Infinity]))) } };
+        });
+    }
+
+    /** @param {any} request @param {AbortSignal} [signal] */
+    async begin({ save, share, puzzle, entry, daily, new: wanted, settings, at = Date.now() }, signal) {
+        let kept;
+        let start = save && { save: { ...save, events: [] } };
+        if (share) start = { share, settings };
+        if (puzzle) {
+            const { text } = await this.engine.ask('convert', { puzzle, to: 'share' }, signal);
+            start = { share: text.trim(), settings };
+        }
+        if (start) {
+            const { view, game } = this.rules.call('play/begin', { ...start, at });
+            this.rules.call('play/end', { game });
+            const known = await this.puzzles.find(view.givens);
+            // Asking again with the same puzzle and moment begins no second game.
+            const same = known && (await gamesOf(known.id)).find(other => other.begun === at);
+            if (same) return this.state({ game: same.id });
+            kept = known ?? await this.puzzles.put((await this.engine.ask('puzzles/describe', { text: view.givens }, signal)).puzzles[0]);
+            // A game must begin soon; its rating is found out meanwhile.
+            if (kept.described.er === undefined) this.puzzles.rate(view.givens).catch(() => {});
+        } else if (daily) {
+            kept = await this.puzzles.day(daily, signal);
+        } else if (entry) {
+            kept = await this.puzzles.puzzle(entry);
+        } else {
+            kept = await this.puzzles.findOrMake(wanted ?? {}, signal);
+        }
+        // A day has one game, however often it is opened.
+        if (!start && kept.daily) {
+            const games = (await gamesOf(kept.id)).sort((a, b) => b.touched - a.touched);
+            const before = games.find(game => !game.progress.solved) ?? games[0];
+            if (before) return this.state({ game: before.id });
+        }
+        start ??= { puzzle: kept.described.puzzle, settings };
+        const { view, save: begun, game } = this.rules.call('play/begin', { ...start, at });
+        this.rules.call('play/end', { game });
+        const { events: _, ...header } = begun;
+        const record = { puzzle: kept.id, header, number: 0, begun: at, touched: at, progress: this.#progress(view) };
+        const id = /** @type {number} */ (await transaction(['games'], 'readwrite', ({ games }) => one(games.add(record))));
+        return { view: await this.#view({ ...record, id }, view), save: { ...header, events: [] } };
+    }
+
+    /** Makes moves. What the page's module has made of them already, on the same log, is only written. @param {any} request */
+    async act({ game: id, after, givens, moves, drawn, made }) {
+        return this.#acted(await transaction(['games', 'events'], 'readwrite', async ({ games, events }) => {
+            /** @type {Game} */
+            const game = await one(games.get(Number(id)));
+            if (!game || game.removed || (givens && givens !== puzzleOf(game))) throw missing(id);
+            const last = moves.at(-1)?.at ?? Date.now();
+            if (drawn && game.number === after && drawn.length === moves.length) {
+                await write(game, events, games, drawn, this.#progress(made), last);
+                return { game, answer: { done: moves.length, refused: [], events: drawn, view: made } };
+            }
+            const log = await one(events.getAll(IDBKeyRange.bound([game.id, 0], [game.id, Infinity])));
+            const { game: table } = this.#table({ save: { ...game.header, events: log } }, last);
+            const answer = this.rules.call('play/act', { game: table, after: log.length, moves });
+            this.rules.call('play/end', { game: table });
+            await write(game, events, games, answer.events, this.#progress(answer.view), last);
+            const refused = answer.refused.map((/** @type {any} */ told) => ({ ...told, message: t(`refused-${told.refused}`) }));
+            return { game, answer: { ...answer, refused, events: [...log.slice(after), ...answer.events] } };
+        }));
+    }
+
+    /** @param {{game: Game, answer: any}} acted */
+    async #acted({ game, answer }) {
+        return { ...answer, view: await this.#view(game, answer.view) };
+    }
+
+    /** @param {any} request */
+    async state({ game: id }) {
+        const { game, save } = await this.#read(id);
+        const { game: table, view } = this.#table({ save }, Date.now());
+        this.rules.call('play/end', { game: table });
+        return { view: await this.#view(game, view), save };
+    }
+
+    /** @param {any} request */
+    async list({ unfinished = false, puzzle, limit = 100, offset = 0 }) {
+        const { games, puzzles } = await everything();
+        const wanted = games.filter(game => !(unfinished && game.progress.solved) && (puzzle === undefined || game.puzzle === puzzle))
+            .sort((a, b) => b.touched - a.touched || b.id - a.id);
+        const shown = wanted.slice(offset, offset + limit).map(game => {
+            const { id, title, begun, touched, number, progress } = game;
+            const described = puzzles.find(other => other.id === game.puzzle)?.described ?? {};
+            return { id, puzzle: game.puzzle, title, begun, touched, events: number, ...progress, givens: puzzleOf(game), er: described.er };
+        });
+        return { count: wanted.length, games: shown };
+    }
+
+    /** @param {any} request */
+    rename({ game, title }) {
+        return this.#change(game, record => { record.title = title || undefined; });
+    }
+
+    /** @param {any} request */
+    async remove({ game }) {
+        const done = await this.#change(game, record => { record.removed = Date.now(); });
+        await transaction(['games', 'events'], 'readwrite', async ({ games, events }) => {
+            const removed = (await one(games.getAll())).filter((/** @type {Game} */ other) => other.removed);
+            removed.sort((/** @type {Game} */ a, /** @type {Game} */ b) => (b.removed ?? 0) - (a.removed ?? 0));
+            for (const { id } of removed.slice(MOST_REMOVED)) {
+                games.delete(id);
+                events.delete(IDBKeyRange.bound([id, 0], [id, Infinity]));
+            }
+        });
+        return done;
+    }
+
+    /** @param {any} request */
+    restore({ game }) {
+        return this.#change(game, record => { delete record.removed; }, true);
+    }
+
+    /** @param {number} id @param {(game: Game) => void} change @param {boolean} [removed] */
+    #change(id, change, removed = false) {
+        return transaction(['games'], 'readwrite', async ({ games }) => {
+            const record = await one(games.get(Number(id)));
+            if (!record || Boolean(record.removed) !== removed) throw missing(id);
+            change(record);
+            await one(games.put(record));
+            return { id: record.id };
+        });
+    }
+}
+
+/** Appends to the log of a game. @param {Game} game @param {IDBObjectStore} events @param {IDBObjectStore} games @param {Event[]} made
+ * @param {any} progress @param {number} at */
+async function write(game, events, games, made, progress, at) {
+    for (const event of made) await one(events.add(event, [game.id, event.number]));
+    if (!made.length) return;
+    Object.assign(game, { number: made.at(-1)?.number, progress, touched: at });
+    await one(games.put(game));
+}

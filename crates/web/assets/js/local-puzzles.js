@@ -1,0 +1,198 @@
+// @ts-check
+/** The puzzles in the library of a page without a server. */
+
+import { EngineError } from './engine.js';
+import { request as one, transaction } from './database.js';
+import { search } from './local-search.js';
+import { everything, gamesOf, shape } from './local-records.js';
+import { t } from './words.js';
+
+/** @typedef {import('./local-records.js').Puzzle} Puzzle */
+
+export class LocalPuzzles {
+    /** @param {import('./engine.js').PageEngine} engine @param {(game: number) => Promise<unknown>} removeGame */
+    constructor(engine, removeGame) {
+        this.engine = engine;
+        this.removeGame = removeGame;
+    }
+
+    /** A puzzle that is in the library, or goes into it. @param {any} described @param {{tags?: string[], collection?: string, source?: string, daily?: string}} [more]
+     * @returns {Promise<Puzzle>} */
+    async put(described, { tags = [], collection, source, daily } = {}) {
+        const key = described.class ? described.puzzle : described.record;
+        return transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
+            const known = await one(puzzles.index('key').get(key));
+            const kept = known ?? { key, added: Date.now(), tags: [], collections: [], described };
+            // What was not known of it before is known now.
+            kept.described = kept.described.er === undefined ? { ...kept.described, ...described } : { ...described, ...kept.described };
+            if (source && !kept.described.source) kept.described.source = source;
+            kept.tags = [...new Set([...kept.tags, ...(described.tags ?? []), ...tags])].sort();
+            if (collection) kept.collections = [...new Set([...kept.collections, collection])].sort();
+            if (daily) kept.daily = daily;
+            const id = await one(puzzles.put(kept));
+            return { ...kept, id };
+        });
+    }
+
+    /** @param {string} key @returns {Promise<Puzzle | undefined>} */
+    find(key) {
+        return transaction(['puzzles'], 'readonly', ({ puzzles }) => one(puzzles.index('key').get(key)));
+    }
+
+    /** @param {number} id @returns {Promise<Puzzle>} */
+    async puzzle(id) {
+        const found = await transaction(['puzzles'], 'readonly', ({ puzzles }) => one(puzzles.get(Number(id))));
+        if (!found) throw new EngineError('missing', `${t('puzzle')} ${id}`);
+        return found;
+    }
+
+    /** The puzzle of a day, from the library; made and kept there at first. @param {string} date @param {AbortSignal} [signal] */
+    async day(date, signal) {
+        const known = await transaction(['puzzles'], 'readonly', ({ puzzles }) => one(puzzles.index('daily').get(date)));
+        if (known) return known;
+        const { date: day, ...described } = await this.engine.ask('puzzles/daily', { date }, signal);
+        return this.put(described, { daily: day });
+    }
+
+    /** One that was not played, or a new one. @param {any} wanted @param {AbortSignal} [signal] */
+    async findOrMake(wanted, signal) {
+        if (!wanted.seed && !wanted.fresh) {
+            const { level, er, technique, symmetry } = wanted;
+            const { games, puzzles } = await everything();
+            const asked = { er, symmetry: symmetry && symmetry !== 'none' && symmetry !== 'random' ? [symmetry] : [], technique: technique ? [technique] : [], played: false, order: 'random' };
+            const found = search(puzzles.map(puzzle => shape(puzzle, games)), asked)
+                .filter(entry => (er || entry.level === (level ?? 'medium')) && !puzzles.find(puzzle => puzzle.id === entry.id)?.daily);
+            if (found.length) return this.puzzle(found[0].id);
+        }
+        return this.put(await this.engine.ask('puzzles/new', { new: wanted }, signal));
+    }
+
+    /** Adds what is found out of a puzzle. @param {string} text */
+    async rate(text) {
+        const [described] = (await this.engine.ask('puzzles/describe', { text, rate: true })).puzzles;
+        if (described) await this.put(described);
+    }
+
+    /** All puzzles as they travel. */
+    async #entries() {
+        const { games, puzzles } = await everything();
+        return puzzles.map(puzzle => shape(puzzle, games));
+    }
+
+    /** @param {any} request */
+    async search({ limit = 50, offset = 0, ...wanted }) {
+        const found = search(await this.#entries(), wanted);
+        return { count: found.length, puzzles: found.slice(offset, offset + Math.min(limit, 1000)) };
+    }
+
+    /** @param {any} request */
+    async show({ id }) {
+        const [{ games, puzzles }, puzzle] = [await everything(), await this.puzzle(id)];
+        const equivalent = puzzles.filter(other => other.id !== puzzle.id && other.described.class && other.described.class === puzzle.described.class);
+        return { ...shape(puzzle, games), equivalent: equivalent.map(other => other.id) };
+    }
+
+    /** @param {any} request @param {AbortSignal} [signal] */
+    async import({ text, from, rate = false, 'skip-equivalent': skip = false, collection, source, tag = [] }, signal) {
+        const counts = { new: 0, equivalent: 0, known: 0, skipped: 0, clashing: 0, rated: 0 };
+        const puzzles = [];
+        let answer;
+        let offset = 0;
+        do {
+            answer = await this.engine.ask('puzzles/describe', { text, from, rate, offset }, signal);
+            for (const described of answer.puzzles) {
+                offset += 1;
+                if (!described) {
+                    counts.clashing += 1;
+                    puzzles.push({ import: 'clash' });
+                    continue;
+                }
+                const { puzzle } = described;
+                const { puzzles: all } = await everything();
+                const known = all.find(other => other.key === (described.class ? puzzle : described.record));
+                const like = all.find(other => described.class && other.described.class === described.class)?.id;
+                if (!known && skip && like !== undefined) {
+                    counts.skipped += 1;
+                    puzzles.push({ puzzle, import: 'skipped', like });
+                    continue;
+                }
+                const { id } = await this.put(described, { collection, source, tags: tag });
+                counts.rated += Number(described.er !== undefined);
+                counts[known ? 'known' : 'new'] += 1;
+                counts.equivalent += Number(!known && like !== undefined);
+                puzzles.push({ puzzle, id, import: known ? 'known' : 'new', ...(known || like === undefined ? {} : { like }) });
+            }
+        } while (!answer.complete);
+        const { unreadable, remarks } = answer;
+        return { counts, puzzles, unreadable, complete: true, remarks };
+    }
+
+    /** @param {any} request @param {AbortSignal} [signal] */
+    async export({ to, search: wanted = {} }, signal) {
+        const { limit = 50000, offset = 0, ...rest } = wanted;
+        const [entries, { puzzles }] = [await this.#entries(), await everything()];
+        const found = search(entries, rest);
+        const records = found.slice(offset, offset + Math.min(limit, 50000)).map(entry => puzzles.find(puzzle => puzzle.id === entry.id)?.described.record);
+        return { ...await this.engine.ask('puzzles/write', { records, to }, signal), found: found.length };
+    }
+
+    /** @param {any} request */
+    async tag({ id, add = [], remove = [] }) {
+        await this.puzzle(id);
+        await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
+            const puzzle = await one(puzzles.get(Number(id)));
+            const added = add.map((/** @type {string} */ name) => name.trim()).filter(Boolean);
+            puzzle.tags = [...new Set([...puzzle.tags, ...added])].filter(name => !remove.includes(name)).sort();
+            await one(puzzles.put(puzzle));
+        });
+        return (await this.#entries()).find(entry => entry.id === Number(id));
+    }
+
+    /** Names in use, each with how many puzzles it has. @param {'tags' | 'collections'} field */
+    async names(field) {
+        /** @type {Map<string, number>} */
+        const counted = new Map();
+        for (const puzzle of (await everything()).puzzles) for (const name of puzzle[field]) counted.set(name, (counted.get(name) ?? 0) + 1);
+        return { names: [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, puzzles]) => ({ name, puzzles })) };
+    }
+
+    /** @param {any} request */
+    async collections({ remove }) {
+        if (remove) {
+            await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
+                for (const puzzle of await one(puzzles.getAll())) {
+                    if (!puzzle.collections.includes(remove)) continue;
+                    puzzle.collections = puzzle.collections.filter((/** @type {string} */ name) => name !== remove);
+                    puzzles.put(puzzle);
+                }
+            });
+        }
+        return this.names('collections');
+    }
+
+    /** @param {any} request */
+    async remove({ ids, 'with-games': withGames = false }) {
+        const { games } = await everything();
+        const own = games.filter(game => ids.includes(game.puzzle));
+        if (own.length && !withGames) throw new EngineError('impossible', `${t('puzzle')} ${own[0].puzzle}: ${t('games')} ${own.length}`);
+        for (const game of own) await this.removeGame(game.id);
+        await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => { for (const id of ids) await one(puzzles.delete(Number(id))); });
+        return { removed: ids.length };
+    }
+
+    /** @param {any} request @param {AbortSignal} [signal] */
+    async daily({ date = new Date().toISOString().slice(0, 10) }, signal) {
+        const puzzle = await this.day(date, signal);
+        return { date, ...shape(puzzle, await gamesOf(puzzle.id)) };
+    }
+
+    /** @param {any} request */
+    async duplicates({ limit = 100 }) {
+        const { games, puzzles } = await everything();
+        /** @type {Map<string, Puzzle[]>} */
+        const classes = new Map();
+        for (const puzzle of puzzles) if (puzzle.described.class) classes.set(puzzle.described.class, [...(classes.get(puzzle.described.class) ?? []), puzzle]);
+        const several = [...classes.values()].filter(same => same.length > 1).slice(0, limit);
+        return { classes: several.map(same => ({ puzzles: same.map(puzzle => shape(puzzle, games)) })) };
+    }
+}

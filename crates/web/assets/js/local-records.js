@@ -1,0 +1,66 @@
+// @ts-check
+/** What the library of a page without a server keeps in the browser: records of puzzles and of games. */
+
+import { EngineError } from './engine.js';
+import { request as one, transaction } from './database.js';
+import { t } from './words.js';
+
+/** @typedef {import('./position.js').Save} Save */
+/**
+ * @typedef {Object} Puzzle  a record of the store `puzzles`: the answer of `puzzles/describe`, and
+ * @property {number} id
+ * @property {string} key  equal for the same puzzle
+ * @property {number} added
+ * @property {string[]} tags
+ * @property {string[]} collections
+ * @property {string} [daily]  the day whose puzzle it is
+ * @property {any} described
+ */
+/**
+ * @typedef {Object} Game  a record of the store `games`; its events are in the store `events`
+ * @property {number} id
+ * @property {number} puzzle
+ * @property {Save} header  the save without its events
+ * @property {number} number  how many events there are
+ * @property {number} begun
+ * @property {number} touched
+ * @property {string} [title]
+ * @property {any} progress
+ * @property {number} [removed]  when it was removed
+ */
+
+/** No game has this number. */
+export const missing = (/** @type {number} */ id) => new EngineError('missing', t('game-gone', { game: id }));
+
+/** All of them. @returns {Promise<{games: Game[], puzzles: Puzzle[]}>} */
+export function everything() {
+    return transaction(['games', 'puzzles'], 'readonly', async ({ games, puzzles }) =>
+        ({ games: present(await one(games.getAll())), puzzles: await one(puzzles.getAll()) }));
+}
+
+/** The games of a puzzle. @param {number} puzzle @returns {Promise<Game[]>} */
+export function gamesOf(puzzle) {
+    return transaction(['games'], 'readonly', async ({ games }) => present(await one(games.index('puzzle').getAll(puzzle))));
+}
+
+/** Those that were not removed. @param {Game[]} games */
+export const present = games => games.filter(game => !game.removed);
+
+/** @param {Game} game */
+export const puzzleOf = game => game.header.puzzle;
+
+/** The shortest time of a solution that was found without help. @param {Game[]} games */
+export function bestOf(games) {
+    const times = games.filter(game => !game.progress.aided && game.progress.found > 0).map(game => game.progress.found);
+    return times.length ? Math.min(...times) : undefined;
+}
+
+/** A puzzle as it travels. @param {Puzzle} puzzle @param {Game[]} games */
+export function shape(puzzle, games) {
+    const own = games.filter(game => game.puzzle === puzzle.id);
+    const { record: _, class: __, ...described } = puzzle.described;
+    return {
+        ...described, id: puzzle.id, tags: puzzle.tags, collections: puzzle.collections, added: puzzle.added, games: own.length,
+        solved: own.some(game => game.progress.found !== undefined), best: bestOf(own),
+    };
+}

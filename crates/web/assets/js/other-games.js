@@ -1,0 +1,31 @@
+// @ts-check
+/** Games that are kept in the browser and are not on the table: how they stand, and what of them the library has not got. */
+
+import { asSent, isClock } from './moves.js';
+import { Position, blankView } from './position.js';
+import { Session } from './session.js';
+import * as store from './store.js';
+
+/** @typedef {import('./engine.js').PageEngine} PageEngine */
+
+/** The position of a game that is kept in the browser. @param {PageEngine} engine @param {store.Kept} kept */
+export function positionOf(engine, kept) {
+    if (!engine.rules) return new Position(kept.view ?? blankView(kept.save.puzzle));
+    const at = Date.now();
+    const { game } = engine.rules.call('play/begin', { save: kept.save, at });
+    const { view } = engine.rules.call('play/act', { game, after: 0, moves: kept.pending.map(asSent) });
+    engine.rules.call('play/end', { game });
+    return new Position(view, at);
+}
+
+/** Sends what waits in them: their window was closed before the server came back. @param {PageEngine} engine */
+export async function sendOthers(engine) {
+    const shown = localStorage.getItem('game');
+    for (const kept of store.all()) {
+        if (kept.id === shown || !kept.pending.some(move => !isClock(move))) continue;
+        const session = new Session(engine, kept, false);
+        await session.flush();
+        session.leave();
+        clearTimeout(session.retry);
+    }
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** Play: which game is opened, and what is seen until it is. */
+
+import { Board } from '../board.js';
+import { h } from '../dom.js';
+import { Position, blankView } from '../position.js';
+import { fromAddress } from '../share.js';
+import * as store from '../store.js';
+import { t } from '../words.js';
+import { abandon, again, opened } from './open-game.js';
+import { beside, brokenLink } from './play-link.js';
+import { Table } from './play.js';
+
+/** @typedef {import('../session.js').Session} Session */
+
+/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+export function playView({ engine, query }) {
+    // What is known of the game is drawn before the module that plays it is there.
+    const first = new Board({ label: t('board'), fixed: true });
+    const named = fromAddress(query);
+    const known = named ? null : store.latest();
+    const puzzle = named && 'puzzle' in named ? named.puzzle : known?.save.puzzle ?? '.'.repeat(81);
+    const { givens, state } = new Position(known?.view ?? blankView(puzzle));
+    first.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
+    const place = h('div', { class: 'play' }, h('div', { class: 'board-area', inert: true }, first.element), h('p', { class: 'status', text: t('opening') }));
+    const element = h('div', { class: 'play-view' }, place);
+    let left = false;
+    let leave = () => {};
+    /** @param {Session} session @param {import('./open-game.js').Before} [before] */
+    const show = (session, before) => {
+        if (left) return;
+        const table = new Table(engine, session);
+        leave = () => table.leave();
+        place.replaceChildren(...table.parts());
+        if (before) element.prepend(beside(before, async () => {
+            table.play(await again(engine, before) ?? session);
+            if (table.session !== session) abandon(session);
+        }));
+        table.start();
+    };
+    opened(engine, query).then(found => {
+        if ('wrong' in found) element.replaceChildren(brokenLink(found));
+        else show(found.session, found.before);
+    });
+    return { element, leave() { left = true; leave(); } };
+}
