@@ -11,7 +11,7 @@ use shudu::ops::Remarks;
 use shudu::render::Style;
 use shudu::words;
 
-use crate::args::{Common, OnePuzzle};
+use crate::args::{Common, OnePuzzle, ReadForm};
 use crate::batch::input::Source;
 use crate::batch::only;
 use crate::exit::Exit;
@@ -45,7 +45,7 @@ impl Context<'_> {
 
     /// Reads the one puzzle of an argument, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
-        self.told(only::only(Some(input), from, None, self.speaker)?)
+        self.told(only::only(Some(input), from.map(ReadForm::Classic), None, self.speaker)?)
     }
 
     /// Reads the puzzle that a command is about, and tells what nothing was made of.

@@ -116,3 +116,75 @@ fn pictures_of_variants() {
     assert_eq!(shudu.run(&["render", LINE, "--solution", "--out", "x.pdf"]).code, 0);
     assert!(std::fs::read(shudu.path("x.pdf")).unwrap().starts_with(b"%PDF"));
 }
+
+#[test]
+fn check_says_which_givens_can_go() {
+    let shudu = Shudu::new();
+    let more = format!("13{}", &LINE[2..]);
+    let ran = shudu.run(&["check", &more]);
+    assert!(ran.out.contains("r1c2") && ran.code == 0, "{} {}", ran.out, ran.err);
+    let json: serde_json::Value = serde_json::from_str(&shudu.run(&["check", &more, "--json"]).out).unwrap();
+    assert_eq!(json["minimal"], false);
+    let redundant: Vec<&str> = json["redundant"].as_array().unwrap().iter().flat_map(|c| c.as_str()).collect();
+    assert!(redundant.contains(&"r1c2"), "{redundant:?}");
+    // Each of them can go, and no other given can.
+    for (index, given) in more.bytes().enumerate().filter(|(_, byte)| *byte != b'.') {
+        let mut without = more.clone();
+        without.replace_range(index..=index, ".");
+        let unique = shudu.run(&["count", &without, "--limit", "2"]).out == "1\n";
+        let name = format!("r{}c{}", index / 4 + 1, index % 4 + 1);
+        assert_eq!(unique, redundant.contains(&name.as_str()), "{given} {name}");
+    }
+    // A puzzle without givens has none that can go.
+    let bare: serde_json::Value =
+        serde_json::from_str(&shudu.run(&["check", ".Shape~4x4.Diagonal~1.Diagonal~-1", "--json"]).out).unwrap();
+    assert_eq!(bare["minimal"], serde_json::Value::Null);
+}
+
+#[test]
+fn puzzles_instead_of_answers() {
+    let shudu = Shudu::new();
+    let line = shudu.run(&["solve", LINE, "--to", "line"]);
+    assert_eq!((line.out.trim(), line.code), (LINE_SOLVED, 0), "{}", line.err);
+    // The rules say nothing more of a full grid.
+    let one = shudu.run(&["solve", ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R2C3_2~R2C4_1~R3C1_2", "--limit", "1", "--to", "line"]);
+    assert_eq!(one.out.trim().len(), 16, "{}", one.err);
+    let json = shudu.run(&["solve", LINE, "--to", "variant"]);
+    let value: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((&value["givens"], &value["solution"]), (&LINE.into(), &LINE_SOLVED.into()));
+    let iss = shudu.run(&["candidates", ".Shape~4x4.~R1C1_1", "--to", "iss"]);
+    assert!(iss.out.starts_with(".Shape~4x4") && iss.out.contains("~R1C2_2_3_4"), "{} {}", iss.out, iss.err);
+    // Classic Sudoku in a form that only variants have.
+    let classic = shudu.run(&["solve", EXAMPLE, "--to", "variant"]);
+    let value: serde_json::Value = serde_json::from_str(&classic.out).unwrap();
+    assert_eq!(value["solution"], SOLVED, "{}", classic.err);
+    let many = shudu.run(&["solve", ".Shape~4x4", "--to", "line"]);
+    assert_eq!((many.out.as_str(), many.code), ("", 1));
+    assert!(many.err.contains("More than one solution"), "{}", many.err);
+    let all = shudu.run(&["solve", ".Shape~4x4.Diagonal~-1", "--all", "--limit", "3", "--to", "grid"]);
+    assert_eq!((all.out.lines().count(), all.code), (12, 0), "{}", all.err);
+    let refused = shudu.run(&["solve", LINE, "--to", "hodoku"]);
+    assert!(refused.err.contains("the form hodoku holds classic Sudoku only"), "{}", refused.err);
+    let refused = shudu.run(&["candidates", DIAGONALS, "--to", "line"]);
+    assert!(refused.err.contains("would lose rules or pencilmarks"), "{}", refused.err);
+}
+
+#[test]
+fn a_form_that_is_named_is_read_and_no_other() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["solve", "--from", "iss", ".~R1C1_1", "--limit", "1", "--output", "line"]);
+    assert_eq!((ran.out.trim().len(), ran.code), (81, 0), "{}", ran.err);
+    let ran = shudu.run(&["solve", "--from", "iss", LINE, "--output", "line"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    let ran = shudu.run(&["convert", "--from", "killer", &".".repeat(3), "--to", "iss"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
+    let ran = shudu.run_with(&["count", "--from", "line", "-"], format!("{LINE}\n{EXAMPLE}\n"));
+    assert_eq!(ran.out, "1\n1\n", "{}", ran.err);
+    let ran = shudu.run(&["render", "--from", "iss", DIAGONALS]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for command in ["rate", "canon", "hint"] {
+        let ran = shudu.run(&[command, "--from", "variant", EXAMPLE]);
+        assert_eq!(ran.code, 2, "{command}");
+        assert!(ran.err.contains("works on classic 9 × 9 Sudoku only"), "{command}: {}", ran.err);
+    }
+}

@@ -149,15 +149,16 @@ fn one(
     list.push(id.to_owned());
 }
 
-/// A line of a large square may stand in letters from A = 1 on: nothing but letters and points.
+/// A line of a large square may stand in letters from A = 1 on: nothing but letters and points. Behind a blank the regions may be
+/// drawn.
 fn from_letters(input: &str) -> String {
-    let line = input.trim();
+    let (line, layout) = input.trim().split_once(' ').unwrap_or((input.trim(), ""));
     let is_letters = line.len() > 81 && line.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'.');
     let letter = |c: char| match c.to_digit(36) {
         Some(value) => char::from_digit(value - 9, 36).unwrap_or('?').to_ascii_uppercase(),
         None => c,
     };
-    if is_letters { line.chars().map(letter).collect() } else { input.to_owned() }
+    if is_letters { line.chars().map(letter).chain(layout.chars()).collect() } else { input.to_owned() }
 }
 
 /// Solutions with digits above 9 may stand in letters from A = 1.

@@ -7,7 +7,7 @@ use crate::propagate::sum_of;
 use crate::shape::Shape;
 
 /// Cells of a joined sum at most. More find less than they cost.
-const MOST_TERMS: usize = 7;
+const MOST_TERMS: usize = 5;
 
 /// Posts the sums of a few cells that rows, columns and regions leave beside cages.
 pub(crate) fn post(shape: &Shape, model: &mut Model) {

@@ -1,5 +1,7 @@
 //! What the rules of a puzzle become for the solver: sets of digits, groups of different cells, sums, and propagators.
 
+use std::sync::Arc;
+
 use crate::cell::Cell;
 use crate::grid::Candidates;
 use crate::propagate::{
@@ -46,6 +48,8 @@ pub(crate) struct Network {
     /// By cell, the cells that differ from it.
     pub(crate) peers: Vec<Vec<u16>>,
     pub(crate) propagators: Vec<Box<dyn Propagator>>,
+    /// Groups that hold every digit.
+    pub(crate) houses: Vec<Vec<u16>>,
     /// Is it contradictory from the start?
     pub(crate) dead: bool,
 }
@@ -320,16 +324,16 @@ impl Network {
         for (cell, values) in allowed {
             sets[usize::from(cell)] &= values;
         }
+        let complete = |group: &&Vec<u16>| group.len() == digits.count_ones() as usize;
+        let houses = groups.iter().filter(complete).cloned().collect();
         for group in groups {
             propagators.push(Box::new(AllDifferent::new(group, digits)));
         }
+        let peers = (0..shape.len() as u16).map(|cell| different.peers(cell)).collect();
+        let different = Arc::new(different);
+        propagators.iter_mut().for_each(|propagator| propagator.meet(&different));
         let dead = sets.contains(&0);
-        Network {
-            sets,
-            peers: (0..shape.len() as u16).map(|cell| different.peers(cell)).collect(),
-            propagators,
-            dead,
-        }
+        Network { sets, peers, propagators, houses, dead }
     }
 }
 

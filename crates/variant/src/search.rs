@@ -1,19 +1,25 @@
 //! The search: inference to the end, then a choice between two halves, depth first.
 //!
-//! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken next; a cell
-//! weighs more, the more often a propagator over it has failed, and older failures count less.
+//! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken next, or a
+//! digit that has two places in a house; a cell weighs more, the more often a propagator over it has failed, and older failures
+//! count less. (Restarts with these weights cost more nodes than they saved.)
 
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use shudu_core::{Account, Budget, Meter};
 
 use crate::model::Network;
-use crate::propagate::{Board, Dead};
+use crate::propagate::{Board, Dead, Level};
 
 const LEVELS: usize = 4;
 
 /// How much more a failure counts than the one before.
 const GROWTH: f64 = 1.002;
+
+/// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the cell, divided
+/// by its number of digits.
+const PLACE: f64 = 4.0;
 
 /// A state to come back to, and the choice that was made there.
 struct Choice {
@@ -26,10 +32,13 @@ pub(crate) struct Search<'n> {
     network: &'n Network,
     sets: Vec<u32>,
     changed: Vec<u16>,
-    /// By cell, the propagators over it.
-    watchers: Vec<Vec<u32>>,
+    /// The propagators over each cell, one cell's after the other's, and where each begins.
+    watchers: Vec<u32>,
+    begins: Vec<u32>,
+    /// By propagator.
+    levels: Vec<Level>,
     queued: Vec<bool>,
-    queues: [Vec<u32>; LEVELS],
+    queues: [VecDeque<u32>; LEVELS],
     weights: Vec<f64>,
     increment: f64,
     stack: Vec<Choice>,
@@ -38,19 +47,26 @@ pub(crate) struct Search<'n> {
 
 impl<'n> Search<'n> {
     pub(crate) fn new(network: &'n Network) -> Search<'n> {
-        let mut watchers = vec![Vec::new(); network.sets.len()];
+        let mut over = vec![Vec::new(); network.sets.len()];
         let mut weights = vec![1.0; network.sets.len()];
         for (number, propagator) in network.propagators.iter().enumerate() {
             for &cell in propagator.cells() {
-                watchers[usize::from(cell)].push(number as u32);
+                over[usize::from(cell)].push(number as u32);
                 weights[usize::from(cell)] += 0.1;
             }
         }
+        let mut begins = vec![0];
+        begins.extend(over.iter().scan(0, |end, own| {
+            *end += own.len() as u32;
+            Some(*end)
+        }));
         Search {
+            levels: network.propagators.iter().map(|propagator| propagator.level()).collect(),
             network,
             sets: network.sets.clone(),
             changed: Vec::new(),
-            watchers,
+            watchers: over.concat(),
+            begins,
             queued: vec![false; network.propagators.len()],
             queues: Default::default(),
             weights,
@@ -80,7 +96,7 @@ impl<'n> Search<'n> {
     fn queue(&mut self, number: u32) {
         if !self.queued[number as usize] {
             self.queued[number as usize] = true;
-            self.queues[self.network.propagators[number as usize].level() as usize].push(number);
+            self.queues[self.levels[number as usize] as usize].push_back(number);
         }
     }
 
@@ -121,8 +137,9 @@ impl<'n> Search<'n> {
                         }
                     }
                 }
-                for i in 0..self.watchers[usize::from(cell)].len() {
-                    let number = self.watchers[usize::from(cell)][i];
+                let [begin, end] = [0, 1].map(|i| self.begins[usize::from(cell) + i] as usize);
+                for i in begin..end {
+                    let number = self.watchers[i];
                     if at > settled.1 || number != settled.0 {
                         self.queue(number);
                     }
@@ -130,7 +147,7 @@ impl<'n> Search<'n> {
             }
             self.changed.clear();
             let Some(level) = self.queues.iter().position(|queue| !queue.is_empty()) else { return Ok(()) };
-            let number = self.queues[level].pop().expect("the queue is not empty");
+            let number = self.queues[level].pop_front().expect("the queue is not empty");
             let propagator = &self.network.propagators[number as usize];
             let mut board = Board { sets: &mut self.sets, changed: &mut self.changed };
             let result = propagator.propagate(&mut board);
@@ -160,7 +177,7 @@ impl<'n> Search<'n> {
         }
     }
 
-    /// The cell to try next and its lowest digit; `None` when all cells have one.
+    /// What to try next: a cell and one of its digits; `None` when all cells have one.
     fn choose(&self) -> Option<(u16, u32)> {
         let mut best: Option<(f64, usize)> = None;
         for (cell, &set) in self.sets.iter().enumerate() {
@@ -172,7 +189,41 @@ impl<'n> Search<'n> {
                 }
             }
         }
-        best.map(|(_, cell)| (cell as u16, self.sets[cell] & self.sets[cell].wrapping_neg()))
+        let (score, cell) = best?;
+        let set = self.sets[cell];
+        if set.count_ones() > 2
+            && let Some(place) = self.choose_place(PLACE / score)
+        {
+            return Some(place);
+        }
+        Some((cell as u16, set & set.wrapping_neg()))
+    }
+
+    /// A digit with two places in a house, of which the heavier is heavier than this: that place.
+    fn choose_place(&self, mut heaviest: f64) -> Option<(u16, u32)> {
+        let mut best = None;
+        for house in &self.network.houses {
+            let (mut once, mut twice, mut more) = (0u32, 0u32, 0u32);
+            for &cell in house {
+                let set = self.sets[usize::from(cell)];
+                more |= twice & set;
+                twice |= once & set;
+                once |= set;
+            }
+            let pairs = twice & !more;
+            if pairs == 0 {
+                continue;
+            }
+            for &cell in house {
+                let here = self.sets[usize::from(cell)] & pairs;
+                let weight = self.weights[usize::from(cell)];
+                if here != 0 && weight > heaviest {
+                    heaviest = weight;
+                    best = Some((cell, here & here.wrapping_neg()));
+                }
+            }
+        }
+        best
     }
 
     fn take(&mut self, cell: u16, set: u32) {

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{Inputs, PuzzleForm, Target, Threads};
+use super::{AnyPuzzleForm, Inputs, Target, Threads};
 
 /// `shudu candidates`
 #[derive(Debug, Args)]
@@ -12,7 +12,7 @@ pub(crate) struct CandidatesArgs {
     #[arg(long, value_enum, default_value_t, value_name = "RULES")]
     pub(crate) after: After,
     #[command(flatten)]
-    pub(crate) form: PuzzleForm,
+    pub(crate) form: AnyPuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

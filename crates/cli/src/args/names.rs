@@ -23,6 +23,53 @@ where
         .map(|name| name.parse().unwrap_or_else(|_| unreachable!("{name} is one of the names")))
 }
 
+/// A form that puzzles are read in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ReadForm {
+    /// A form of classic Sudoku, of which some hold variants, too.
+    Classic(Form),
+    /// A form that holds variants and no classic form.
+    Variant(VariantForm),
+}
+
+impl ReadForm {
+    /// The form of classic Sudoku.
+    pub(crate) const fn classic(self) -> Option<Form> {
+        match self {
+            ReadForm::Classic(form) => Some(form),
+            ReadForm::Variant(_) => None,
+        }
+    }
+
+    /// Is it one that no classic Sudoku has?
+    pub(crate) const fn is_variant(self) -> bool {
+        matches!(self, ReadForm::Variant(_))
+    }
+
+    /// The form of variants, if it holds them.
+    pub(crate) const fn variant(self) -> Option<VariantForm> {
+        match self {
+            ReadForm::Variant(form) => Some(form),
+            ReadForm::Classic(Form::Line) => Some(VariantForm::Line),
+            ReadForm::Classic(Form::Grid) => Some(VariantForm::Grid),
+            ReadForm::Classic(Form::Fpuzzles) => Some(VariantForm::Fpuzzles),
+            ReadForm::Classic(Form::SudokuPad) => Some(VariantForm::SudokuPad),
+            ReadForm::Classic(_) => None,
+        }
+    }
+}
+
+/// `--from` of what takes variants, too.
+pub(super) fn read_form() -> impl TypedValueParser<Value = ReadForm> {
+    let names = Form::ALL.map(Form::name).into_iter().chain(VariantForm::OWN.map(VariantForm::name));
+    PossibleValuesParser::new(names).map(|name| match name.parse() {
+        Ok(form) => ReadForm::Classic(form),
+        Err(_) => {
+            ReadForm::Variant(name.parse().unwrap_or_else(|()| unreachable!("{name} is one of the names")))
+        }
+    })
+}
+
 /// A form of puzzles.
 pub(super) fn form() -> impl TypedValueParser<Value = Form> {
     one_of(Form::ALL.map(Form::name))
@@ -159,6 +206,21 @@ pub(crate) enum To {
     Variant(VariantForm),
 }
 
+impl To {
+    /// The form for variants, or the name of one that holds none.
+    pub(crate) const fn variant(self) -> Result<VariantForm, &'static str> {
+        match self {
+            To::Variant(form) => Ok(form),
+            To::Layout(Layout::Form(Form::Line)) => Ok(VariantForm::Line),
+            To::Layout(Layout::Form(Form::Grid)) => Ok(VariantForm::Grid),
+            To::Layout(Layout::Form(Form::Fpuzzles)) => Ok(VariantForm::Fpuzzles),
+            To::Layout(Layout::Form(Form::SudokuPad)) => Ok(VariantForm::SudokuPad),
+            To::Layout(layout) => Err(layout.name()),
+            To::Dimacs => Err("dimacs"),
+        }
+    }
+}
+
 /// `convert --to`
 pub(super) fn to() -> impl TypedValueParser<Value = To> {
     let names = Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name)).chain(["dimacs"]);
@@ -169,6 +231,17 @@ pub(super) fn to() -> impl TypedValueParser<Value = To> {
             To::Variant(name.parse().unwrap_or_else(|()| unreachable!("{name} is one of the names")))
         }
         None => To::Dimacs,
+    })
+}
+
+/// `--to` of what writes puzzles and variants.
+pub(super) fn puzzle_to() -> impl TypedValueParser<Value = To> {
+    let names = Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name));
+    PossibleValuesParser::new(names.chain(VariantForm::OWN.map(VariantForm::name))).map(|name| {
+        Layout::of_name(&name).map_or_else(
+            || To::Variant(name.parse().unwrap_or_else(|()| unreachable!("{name} is one of the names"))),
+            To::Layout,
+        )
     })
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{AlgorithmArgs, Inputs, LimitArgs, PuzzleForm, Target, Threads};
+use super::{AlgorithmArgs, AnyPuzzleForm, Inputs, LimitArgs, Target, Threads};
 
 /// `shudu solve`
 #[derive(Debug, Args)]
@@ -20,7 +20,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
-    pub(crate) form: PuzzleForm,
+    pub(crate) form: AnyPuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -13,7 +13,7 @@ use shudu::i18n::Speaker;
 
 use super::chunk_size::ChunkSize;
 use super::compression::Compression;
-use crate::args::Inputs;
+use crate::args::{Inputs, ReadForm};
 
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 18;
@@ -49,13 +49,20 @@ pub(crate) enum Unread {
 
 /// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
 pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
+    if inputs.inputs.is_empty() && io::stdin().is_terminal() {
+        bail!(speaker.say("input-missing"));
+    }
+    if inputs.from.is_some_and(ReadForm::is_variant) {
+        bail!(speaker.say("variant-refused"));
+    }
     if inputs.inputs.is_empty() {
-        if io::stdin().is_terminal() {
-            bail!(speaker.say("input-missing"));
-        }
         return Ok(vec![Source::Stdin]);
     }
-    inputs.inputs.iter().map(|input| source(input, inputs.from, speaker)).collect()
+    inputs
+        .inputs
+        .iter()
+        .map(|input| source(input, inputs.from.and_then(ReadForm::classic), speaker))
+        .collect()
 }
 
 /// Decides what one INPUT is: `-`, a puzzle, or a file.

@@ -28,7 +28,7 @@ use self::chunk_size::ChunkSize;
 use self::chunks::{Chunks, MAX_ITEMS, max_blocks};
 use self::input::{Item, Piece, PieceKind, Reading, Source};
 use self::tally::{Kind, Tally};
-use crate::args::{Inputs, Threads};
+use crate::args::{Inputs, ReadForm, Threads};
 use crate::context::{Context, NAMED_REJECTS};
 use crate::exit::Exit;
 use crate::output::{self, Sink};
@@ -100,7 +100,7 @@ impl Batch {
         let progress = context.progress(&sources, to_file);
         let chunk_size = ChunkSize::of_lines(if one_by_one { 1 } else { chunk_size::MAX_LINES });
         let reading = Reading {
-            from: inputs.from,
+            from: inputs.from.and_then(ReadForm::classic),
             progress: progress.clone(),
             kind: if one_by_one { kind.one_by_one() } else { kind },
             chunk_size: chunk_size.clone(),

@@ -1,17 +1,17 @@
 //! The one puzzle of a command that takes one.
 
-use shudu::format::{Form, Located};
+use shudu::format::Located;
 use shudu::i18n::Speaker;
 
 use super::input::{picked, records, shortened, sources};
 use super::variants;
-use crate::args::Inputs;
+use crate::args::{Inputs, ReadForm};
 
 /// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is read,
 /// unless it is a terminal. What else is in it and cannot be read is told on standard error.
 pub(crate) fn only(
     input: Option<&str>,
-    from: Option<Form>,
+    from: Option<ReadForm>,
     pick: Option<u64>,
     speaker: &Speaker,
 ) -> anyhow::Result<Located> {
@@ -19,5 +19,5 @@ pub(crate) fn only(
         Inputs { inputs: input.map(str::to_owned).into_iter().collect(), from, line_buffered: false };
     variants::refuse(&inputs, speaker)?;
     let name = shortened(input.unwrap_or("-"));
-    picked(records(sources(&inputs, speaker)?, from), pick, &name, speaker)
+    picked(records(sources(&inputs, speaker)?, from.and_then(ReadForm::classic)), pick, &name, speaker)
 }

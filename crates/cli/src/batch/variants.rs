@@ -13,7 +13,7 @@ use shudu::i18n::Speaker;
 
 use super::input::{self, Source};
 use super::standard_input::{looked_at, stdin};
-use crate::args::Inputs;
+use crate::args::{Inputs, ReadForm};
 
 /// How much is looked at to know what an input holds.
 const LOOK: usize = 1 << 16;
@@ -40,11 +40,18 @@ pub(crate) struct VariantItem {
     pub(crate) result: Result<VariantLocated, VariantError>,
 }
 
-/// The inputs, if the first of them holds a variant.
-pub(crate) fn sources(inputs: &[String]) -> Option<Vec<VariantSource>> {
+/// Inputs with variants, and the form that they are in, if one is named.
+#[derive(Debug)]
+pub(crate) struct Sources {
+    sources: Vec<VariantSource>,
+    form: Option<VariantForm>,
+}
+
+/// The inputs, if the first of them holds a variant, or all are said to be.
+fn sources(inputs: &[String], is_said: bool) -> Option<Vec<VariantSource>> {
     if inputs.is_empty() {
         use std::io::IsTerminal as _;
-        return (!io::stdin().is_terminal() && holds_variants(&VariantSource::Stdin))
+        return (!io::stdin().is_terminal() && (is_said || holds_variants(&VariantSource::Stdin)))
             .then(|| vec![VariantSource::Stdin]);
     }
     let source = |input: &String| match input.as_str() {
@@ -55,17 +62,22 @@ pub(crate) fn sources(inputs: &[String]) -> Option<Vec<VariantSource>> {
         text => VariantSource::Argument(text.to_owned()),
     };
     let first = source(inputs.first()?);
-    holds_variants(&first).then(|| inputs.iter().map(source).collect())
+    (is_said || holds_variants(&first)).then(|| inputs.iter().map(source).collect())
 }
 
-/// The inputs of a batch, if the first of them holds a variant and no form of classic Sudoku alone is named.
-pub(crate) fn of_batch(inputs: &Inputs) -> Option<Vec<VariantSource>> {
+/// The inputs of a batch, if the first of them holds a variant and no form of classic Sudoku alone is named, or if a form of
+/// variants is.
+pub(crate) fn of_batch(inputs: &Inputs) -> Option<Sources> {
+    of_inputs(&inputs.inputs, inputs.from, false)
+}
+
+/// The same for a list of inputs. `is_said`: variants are wanted, whatever the inputs look like.
+pub(crate) fn of_inputs(inputs: &[String], from: Option<ReadForm>, is_said: bool) -> Option<Sources> {
     use shudu::format::Form;
-    let fits = matches!(
-        inputs.from,
-        None | Some(Form::Line | Form::Grid | Form::Json | Form::Fpuzzles | Form::SudokuPad)
-    );
-    if fits { sources(&inputs.inputs) } else { None }
+    let form = from.and_then(ReadForm::variant);
+    let fits = form.is_some() || matches!(from, None | Some(ReadForm::Classic(Form::Json)));
+    let is_said = is_said || from.is_some_and(ReadForm::is_variant);
+    if fits || is_said { sources(inputs, is_said).map(|sources| Sources { sources, form }) } else { None }
 }
 
 /// Refuses inputs that hold variants, for the commands that take none.
@@ -162,19 +174,19 @@ fn is_drawn(line: &str) -> bool {
 /// All puzzles of the inputs, one after the other. `one_by_one`: none is read before the one before it is answered, so no string goes
 /// on in the next line.
 pub(crate) fn items(
-    sources: Vec<VariantSource>,
+    Sources { sources, form }: Sources,
     one_by_one: bool,
 ) -> Box<dyn Iterator<Item = anyhow::Result<VariantItem>>> {
     Box::new(sources.into_iter().enumerate().flat_map(
         move |(number, source)| -> Box<dyn Iterator<Item = _>> {
             let one = |source: String, line, text: &str| {
-                Ok(VariantItem { source, line, result: read_variant(text, None) })
+                Ok(VariantItem { source, line, result: read_variant(text, form) })
             };
             match source {
                 VariantSource::Argument(text) => {
                     let name = format!("INPUT {}", number + 1);
                     let whole = one(name.clone(), 0, &text);
-                    let lines = Lines::new(io::Cursor::new(text.into_bytes()), name, false);
+                    let lines = Lines::new(io::Cursor::new(text.into_bytes()), name, form, false);
                     // Several puzzles in one argument are read as a file of them is.
                     match &whole {
                         Ok(item) if item.result.is_err() => Box::new(lines),
@@ -183,12 +195,12 @@ pub(crate) fn items(
                 }
                 VariantSource::File(path) => {
                     match input::open(&Source::File(path.clone().into()), &indicatif::ProgressBar::hidden()) {
-                        Ok(text) => Box::new(Lines::new(text, path, one_by_one)),
+                        Ok(text) => Box::new(Lines::new(text, path, form, one_by_one)),
                         Err(error) => Box::new(std::iter::once(Err(error.into()))),
                     }
                 }
                 VariantSource::Stdin => {
-                    Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned(), one_by_one))
+                    Box::new(Lines::new(io::BufReader::new(stdin()), "-".to_owned(), form, one_by_one))
                 }
             }
         },
@@ -203,13 +215,15 @@ struct Lines<R> {
     line: u64,
     /// A line that was read too far.
     ahead: Option<String>,
+    /// The form of all puzzles, if it is named.
+    form: Option<VariantForm>,
     one_by_one: bool,
     failed: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    fn new(input: R, name: String, one_by_one: bool) -> Lines<R> {
-        Lines { input, name, line: 0, ahead: None, one_by_one, failed: false }
+    fn new(input: R, name: String, form: Option<VariantForm>, one_by_one: bool) -> Lines<R> {
+        Lines { input, name, line: 0, ahead: None, form, one_by_one, failed: false }
     }
 
     fn line(&mut self) -> io::Result<Option<String>> {
@@ -250,7 +264,7 @@ impl<R: BufRead> Lines<R> {
                     None => break,
                 }
             }
-        } else if !self.one_by_one && recognise(text.trim()) == Some(VariantForm::Iss) {
+        } else if !self.one_by_one && self.form.or_else(|| recognise(text.trim())) == Some(VariantForm::Iss) {
             while let Some(line) = self.line()? {
                 if line.starts_with([' ', '\t']) && line.trim_start().starts_with('.') {
                     self.line += 1;
@@ -260,7 +274,7 @@ impl<R: BufRead> Lines<R> {
                     break;
                 }
             }
-        } else if is_drawn(&text) && read_variant(&text, None).is_err() {
+        } else if is_drawn(&text) && read_variant(&text, self.form).is_err() {
             // Perhaps the first row of a drawn grid, which goes on to a blank line.
             while let Some(line) = self.line()? {
                 let goes_on = !line.trim().is_empty() && is_drawn(&line) && recognise(line.trim()).is_none();
@@ -286,7 +300,7 @@ impl<R: BufRead> Iterator for Lines<R> {
         match self.puzzle() {
             Ok(None) => None,
             Ok(Some((line, text))) => {
-                let result = read_variant(&text, None);
+                let result = read_variant(&text, self.form);
                 Some(Ok(VariantItem { source: self.name.clone(), line, result }))
             }
             Err(error) => {

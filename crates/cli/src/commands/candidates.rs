@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Resul
     let style = context.style(args.target.out.as_deref());
     let columns = output::columns(args.target.out.as_deref());
     let command = AskCandidates { after, style, columns, context };
-    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
+    puzzle_command::run(&command, &args.inputs, &args.form.classic(), &args.target, &args.threads, context)
 }
 
 struct AskCandidates<'a> {

@@ -13,7 +13,7 @@ use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::transform::Response;
 use shudu::render::{Scene, text};
 
-use crate::args::{IsomorphsArgs, Output};
+use crate::args::{IsomorphsArgs, Output, ReadForm};
 use crate::batch::chunks::{Chunks, MAX_ITEMS};
 use crate::batch::input;
 use crate::batch::puzzles::Puzzles;
@@ -25,7 +25,7 @@ use crate::output::{Sink, sink, written};
 /// Runs the command.
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let name = args.puzzle.input.as_deref().unwrap_or("-");
-    let source = input::source(name, args.puzzle.from, context.speaker)?;
+    let source = input::source(name, args.puzzle.from.and_then(ReadForm::classic), context.speaker)?;
     // Read first: what cannot be read leaves a file as it is.
     let grid = context.one_puzzle(&args.puzzle)?.record.givens;
     let mut out = sink(args.target.out.as_deref(), std::slice::from_ref(&source), context.speaker)?;

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
         columns: output::columns(args.target.out.as_deref()),
         context,
     };
-    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
+    puzzle_command::run(&command, &args.inputs, &args.form.classic(), &args.target, &args.threads, context)
 }
 
 struct Solve<'a> {

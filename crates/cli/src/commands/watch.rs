@@ -16,7 +16,7 @@ use shudu::ops::{Limits, Subject};
 use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
-use crate::args::{Inputs, WatchArgs};
+use crate::args::{Inputs, ReadForm, WatchArgs};
 use crate::batch::input::{self, Item, Source, Unread, picked};
 use crate::context::Context;
 use crate::exit::Exit;
@@ -38,8 +38,11 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
         let Recorded { trace, account } = recorded;
         return play(args, Watched::Recorded(Box::new(trace), Some(Box::new(account))), &[], context);
     }
-    let inputs =
-        Inputs { inputs: args.input.clone().into_iter().collect(), from: args.from, line_buffered: false };
+    let inputs = Inputs {
+        inputs: args.input.clone().into_iter().collect(),
+        from: args.from.map(ReadForm::Classic),
+        line_buffered: false,
+    };
     let sources = input::sources(&inputs, speaker)?;
     let watched = read_input(args, &sources[0], context)?;
     play(args, watched, &sources, context)

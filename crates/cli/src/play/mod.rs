@@ -52,7 +52,14 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
     }
     let input = args.input.as_deref();
     // What nothing was made of is told in the game: what stands outside is not seen before its end.
-    let read = |input| crate::batch::only::only(Some(input), args.from, args.pick, speaker);
+    let read = |input| {
+        crate::batch::only::only(
+            Some(input),
+            args.from.map(crate::args::ReadForm::Classic),
+            args.pick,
+            speaker,
+        )
+    };
     let given = input.map(read).transpose()?;
     let said = |error: LibraryError| anyhow!(words::library::library_error(&error, speaker));
     let path = match &args.library {

@@ -218,8 +218,8 @@ pub fn sentence(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) ->
         Outcome::Checked(Verdict::Wrong(wrong), _) => {
             speaker.say_with("variant-wrong", [("cells", cells(shape, wrong).into())])
         }
-        Outcome::Checked(Verdict::Ok { blank: 0 }, _) => speaker.say("variant-right"),
-        Outcome::Checked(Verdict::Ok { blank }, _) if record.placed.filled() > 0 => {
+        Outcome::Checked(Verdict::Ok { blank: 0, .. }, _) => speaker.say("variant-right"),
+        Outcome::Checked(Verdict::Ok { blank, .. }, _) if record.placed.filled() > 0 => {
             speaker.say_with("check-so-far", [("blank", (*blank).into())])
         }
         Outcome::Checked(Verdict::Ok { .. }, _) => speaker.say("answer-one"),
@@ -227,6 +227,17 @@ pub fn sentence(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) ->
         Outcome::Candidates(..) => speaker.say("variant-candidates"),
         Outcome::SomeCandidates(why, ..) => spent("variant-candidates-some", *why),
     }
+}
+
+/// Which givens can go, as a sentence; `None` when that is not known.
+pub fn redundant(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> Option<String> {
+    let found = outcome.redundant()?;
+    if found.is_empty() {
+        return Some(speaker.say("check-minimal"));
+    }
+    let places: Vec<String> = found.iter().map(|&cell| record.shape().position(cell).to_string()).collect();
+    let (count, places) = (found.len().into(), places.join(" ").into());
+    Some(speaker.say_with("check-redundant", [("count", count), ("cells", places)]))
 }
 
 /// What a form had no place for, a sentence each.

@@ -1,9 +1,11 @@
 //! The second judge: the rules as clauses, decided by a SAT solver with clause learning (BatSat).
 //!
-//! It shares the model with the solver and nothing else: `rules.rs` says each rule anew, in clauses over one variable for
+//! It shares the model with the solver and nothing else: `rules.rs` and `lines.rs` say each rule anew, in clauses over one variable for
 //! each candidate and whatever else it needs.
 
 mod builder;
+mod help;
+mod lines;
 mod rules;
 
 use std::cell::RefCell;

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::{Board, Dead, Level, Propagator};
 
 /// After so many matchings in a row that found nothing, only some are made.
-const PATIENCE: u32 = 12;
+const PATIENCE: u32 = 4;
 
 /// One in so many, then.
-const RARELY: u32 = 8;
+const RARELY: u32 = 16;
 
 /// Cells of which no two have the same digit.
 #[derive(Debug)]
@@ -43,75 +43,57 @@ impl Propagator for AllDifferent {
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
-        let mut sets = [0u32; 32];
-        let mut open = [0u16; 32];
-        let mut count = 0;
-        let mut fixed = 0u32;
-        for &cell in &self.cells {
-            let set = board.get(cell);
-            if super::single(set) {
-                if fixed & set != 0 {
-                    return Err(Dead);
-                }
-                fixed |= set;
-            } else {
-                open[count] = cell;
-                count += 1;
-            }
-        }
-        // Singles first: most of what there is to find.
-        let mut i = 0;
-        while i < count {
-            let set = board.get(open[i]) & !fixed;
-            if set == 0 {
-                return Err(Dead);
-            }
-            board.keep(open[i], set)?;
-            if super::single(set) {
-                fixed |= set;
-                count -= 1;
-                open[i] = open[count];
-                i = 0;
-            } else {
-                sets[i] = set;
-                i += 1;
-            }
-        }
-        if let Some(digits) = self.complete {
-            let (mut once, mut twice) = (fixed, fixed);
-            for &set in &sets[..count] {
+        // Singles first, of cells and of digits: most of what there is to find.
+        let fixed = loop {
+            let (mut once, mut twice, mut fixed, mut again) = (0u32, 0u32, 0u32, 0u32);
+            for &cell in &self.cells {
+                let set = board.get(cell);
                 twice |= once & set;
                 once |= set;
+                let alone = if super::single(set) { set } else { 0 };
+                again |= fixed & alone;
+                fixed |= alone;
             }
-            if once != digits {
+            if again != 0 || self.complete.is_some_and(|digits| once != digits) {
                 return Err(Dead);
             }
-            let hidden = once & !twice;
-            if hidden != 0 {
-                let mut i = 0;
-                while i < count {
-                    let here = sets[i] & hidden;
-                    if here != 0 {
-                        if !super::single(here) {
-                            return Err(Dead);
-                        }
-                        board.keep(open[i], here)?;
-                        count -= 1;
-                        open[i] = open[count];
-                        sets[i] = sets[count];
-                    } else {
-                        i += 1;
-                    }
+            let known = twice & fixed;
+            let hidden = if self.complete.is_some() { once & !twice & !fixed } else { 0 };
+            if known | hidden == 0 {
+                break fixed;
+            }
+            for &cell in &self.cells {
+                let set = board.get(cell);
+                if super::single(set) {
+                    continue;
+                }
+                let here = set & hidden;
+                if here == 0 {
+                    board.keep(cell, !known)?;
+                } else if super::single(here) {
+                    board.keep(cell, here)?;
+                } else {
+                    return Err(Dead);
                 }
             }
-        }
-        if count < 3 {
+        };
+        if self.cells.len() < fixed.count_ones() as usize + 3 {
             return Ok(());
         }
         let fruitless = self.fruitless.load(Ordering::Relaxed);
         self.fruitless.store(fruitless.saturating_add(1), Ordering::Relaxed);
         if fruitless > PATIENCE && !fruitless.is_multiple_of(RARELY) {
             return Ok(());
+        }
+        let mut sets = [0u32; 32];
+        let mut open = [0u16; 32];
+        let mut count = 0;
+        for &cell in &self.cells {
+            let set = board.get(cell);
+            if !super::single(set) {
+                (open[count], sets[count]) = (cell, set);
+                count += 1;
+            }
         }
         let before = board.changed.len();
         let result = match_and_prune(&open[..count], &sets[..count], board);

@@ -33,6 +33,23 @@ impl CellSet {
         (0..count as u16).filter(|&other| self.are_different(cell, other)).collect()
     }
 
+    /// Calls with each cell that differs from all of these, one at least.
+    pub(crate) fn common_peers<E>(
+        &self,
+        cells: &[u16],
+        mut visit: impl FnMut(u16) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for word in 0..self.words {
+            let row = |&cell: &u16| self.bits[usize::from(cell) * self.words + word];
+            let mut common = cells.iter().fold(u64::MAX, |common, cell| common & row(cell));
+            while common != 0 {
+                visit((64 * word) as u16 + common.trailing_zeros() as u16)?;
+                common &= common - 1;
+            }
+        }
+        Ok(())
+    }
+
     /// Cuts cells into groups of which all differ, greedily; none larger than `most`.
     pub(crate) fn cliques(&self, cells: &[u16], most: usize) -> Vec<Vec<u16>> {
         let mut left = cells.to_vec();

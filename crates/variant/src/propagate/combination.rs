@@ -1,6 +1,8 @@
 //! Combinations: different digits that form one of some sets, such as those with the sum of a cage, or consecutive digits.
 
-use super::{Board, Dead, Level, Propagator};
+use std::sync::Arc;
+
+use super::{Board, CellSet, Dead, Level, Propagator};
 
 /// All sets of `size` of the digits, in ascending order as numbers.
 pub(crate) fn combinations(digits: u32, size: usize) -> Vec<u32> {
@@ -30,8 +32,8 @@ pub(crate) fn sum_of(set: u32) -> usize {
     sum
 }
 
-/// Adds what the cells can have when their digits form exactly this set. False when that is nothing new. Exact but for deeper
-/// interplay: singles in cells and singles of digits are followed.
+/// Adds what the cells can have when their digits form exactly this set. False when they cannot. Exact but for deeper interplay:
+/// singles in cells and singles of digits are followed; a set that adds nothing is not looked at closely.
 pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
     let mut now = [0u32; 32];
     let now = &mut now[..sets.len()];
@@ -45,7 +47,7 @@ pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
         news |= now[i] & !out[i];
     }
     if news == 0 {
-        return false;
+        return true;
     }
     let mut fixed = 0u32;
     loop {
@@ -99,12 +101,14 @@ pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
 pub(crate) struct Combination {
     cells: Vec<u16>,
     sets: Vec<u32>,
+    /// Which cells differ, when cells beside these may be written.
+    different: Option<Arc<CellSet>>,
 }
 
 impl Combination {
     /// Cells of which all differ, and the sets that their digits may form, each of as many digits as there are cells.
     pub(crate) fn new(cells: Vec<u16>, sets: Vec<u32>) -> Combination {
-        Combination { cells, sets }
+        Combination { cells, sets, different: None }
     }
 }
 
@@ -115,6 +119,10 @@ impl Propagator for Combination {
 
     fn level(&self) -> Level {
         Level::Sum
+    }
+
+    fn meet(&mut self, different: &Arc<CellSet>) {
+        self.different = Some(Arc::clone(different));
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
@@ -129,15 +137,49 @@ impl Propagator for Combination {
             }
         }
         let sets = &sets[..count];
+        // What some of the sets has, and what all of them have.
+        let (mut some, mut every) = (0u32, u32::MAX);
         let mut out = [0u32; 32];
         let out = &mut out[..count];
+        let mut is_all = false;
         for &set in &self.sets {
-            if set & !union == 0 && fixed & !set == 0 && fit(set, sets, out) && out == sets {
-                return Ok(());
+            if set & !union == 0 && fixed & !set == 0 {
+                if !is_all {
+                    if !fit(set, sets, out) {
+                        continue;
+                    }
+                    is_all = out == sets;
+                }
+                some |= set;
+                every &= set;
             }
         }
-        for (&kept, &cell) in out.iter().zip(&self.cells) {
-            board.keep(cell, kept)?;
+        if some == 0 {
+            return Err(Dead);
+        }
+        if !is_all {
+            for (&kept, &cell) in out.iter().zip(&self.cells) {
+                board.keep(cell, kept)?;
+            }
+        }
+        let Some(different) = &self.different else { return Ok(()) };
+        // A digit that all sets have is in one of the cells: not where all of them see it.
+        let mut needed = every & !fixed;
+        while needed != 0 {
+            let bit = needed & needed.wrapping_neg();
+            needed &= needed - 1;
+            let mut places = [0u16; 32];
+            let mut count = 0;
+            for &cell in &self.cells {
+                if board.get(cell) & bit != 0 {
+                    places[count] = cell;
+                    count += 1;
+                }
+            }
+            if count == 0 {
+                return Err(Dead);
+            }
+            different.common_peers(&places[..count], |cell| board.keep(cell, !bit))?;
         }
         Ok(())
     }

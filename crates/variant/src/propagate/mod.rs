@@ -2,6 +2,7 @@
 
 mod all_different;
 mod automaton;
+mod bits;
 mod bounds;
 mod cell_set;
 mod choice;
@@ -13,10 +14,12 @@ mod indexing;
 mod locked;
 mod order;
 mod pair;
+mod sum_table;
 mod sums;
 mod taxicab;
 
 use std::fmt;
+use std::sync::Arc;
 
 pub(crate) use all_different::AllDifferent;
 pub(crate) use automaton::Layered;
@@ -85,6 +88,9 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
 
     /// One round of inference.
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead>;
+
+    /// Learns which cells differ. Only then it may write to other cells than its own.
+    fn meet(&mut self, _different: &Arc<CellSet>) {}
 
     /// Has it nothing more to find after its own changes?
     fn settles(&self) -> bool {

@@ -7,7 +7,7 @@ use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
 use super::{OpenLibrary, now, print_json};
-use crate::args::{ExportArgs, ImportArgs};
+use crate::args::{ExportArgs, ImportArgs, ReadForm};
 use crate::batch::input;
 use crate::batch::puzzles::Puzzles;
 use crate::context::{NAMED_REJECTS, nothing};
@@ -19,7 +19,7 @@ impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
         let sources = input::sources(&args.inputs, speaker)?;
-        let mut items = input::records(sources, args.inputs.from).peekable();
+        let mut items = input::records(sources, args.inputs.from.and_then(ReadForm::classic)).peekable();
         if items.peek().is_none() {
             return Ok(nothing(self.context));
         }

@@ -30,7 +30,7 @@ pub(super) fn run(args: &SolveArgs, options: &Options, context: &Context<'_>) ->
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let writing = Writing {
         form: args.target.form().unwrap_or(Output::Line),
-        puzzles: args.form.to.map(|to| (to, Puzzles::new(to, context))),
+        puzzles: args.form.classic().to.map(|to| (to, Puzzles::new(to, context))),
         style: context.style(args.target.out.as_deref()),
     };
     if let Some((_, puzzles)) = &writing.puzzles {

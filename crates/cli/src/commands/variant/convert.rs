@@ -2,13 +2,11 @@
 
 use std::io::Write as _;
 
-use anyhow::bail;
-use shudu::format::Form;
-use shudu::format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
+use shudu::format::variant::{VariantRecord, read_variant, write_variant};
 use shudu::words::variant as words;
 
 use super::{Answer, tell_dropped, unread};
-use crate::args::{ConvertArgs, Layout, To};
+use crate::args::{ConvertArgs, To};
 use crate::batch::input::PieceKind;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::variants::{self, VariantItem};
@@ -20,18 +18,10 @@ use crate::standard_error::print_error;
 /// `convert`, if the inputs hold variants or the form does.
 pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
     let sources = variants::of_batch(&args.inputs);
-    let form = match args.to {
-        To::Variant(form) => form,
-        _ if sources.is_none() => return Ok(None),
-        To::Layout(Layout::Form(Form::Line)) => VariantForm::Line,
-        To::Layout(Layout::Form(Form::Grid)) => VariantForm::Grid,
-        To::Layout(Layout::Form(Form::Fpuzzles)) => VariantForm::Fpuzzles,
-        To::Layout(Layout::Form(Form::SudokuPad)) => VariantForm::SudokuPad,
-        To::Layout(layout) => {
-            bail!(context.speaker.say_with("variant-no-form", [("form", layout.name().into())]))
-        }
-        To::Dimacs => bail!(context.speaker.say_with("variant-no-form", [("form", "dimacs".into())])),
-    };
+    if sources.is_none() && !matches!(args.to, To::Variant(_)) {
+        return Ok(None);
+    }
+    let form = super::form_of(args.to, context)?;
     let mut sink = output::sink(args.out.as_deref(), &[], context.speaker)?;
     let mut tally = Tally::default();
     let mut put = |record: &VariantRecord, item: &VariantItem| -> anyhow::Result<()> {

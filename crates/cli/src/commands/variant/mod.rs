@@ -1,12 +1,14 @@
 //! `solve`, `count`, `check`, `candidates`, `convert` and `render` for inputs that hold variants.
 
 mod convert;
+mod puzzle;
 mod render;
 
 use std::io::Write as _;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
+use shudu::format::variant::VariantForm;
 use shudu::ops::row::{Row as _, RowForm, csv_row};
 use shudu::ops::variant::picture::scenes;
 use shudu::ops::variant::{Options, Outcome, Question, VariantRow, Verdict, ask, columns};
@@ -15,9 +17,12 @@ use shudu::render::text;
 use shudu::render::variant::text as variant_text;
 use shudu::words::variant as words;
 
-use crate::args::{CandidatesArgs, CheckArgs, CountArgs, LimitArgs, Output, SolveArgs, Target, Threads};
+use crate::args::{
+    AnyPuzzleForm, CandidatesArgs, CheckArgs, CountArgs, Inputs, LimitArgs, Output, SolveArgs, Target,
+    Threads, To,
+};
 use crate::batch::tally::{Kind, Tally};
-use crate::batch::variants::{self, VariantItem, VariantSource};
+use crate::batch::variants::{self, Sources, VariantItem};
 use crate::context::{Context, NAMED_REJECTS};
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -30,17 +35,15 @@ type Answer = anyhow::Result<Option<Exit>>;
 
 /// `solve`, if the inputs hold variants.
 pub(crate) fn solve(args: &SolveArgs, context: &Context<'_>) -> Answer {
-    let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
-    refuse(
-        context,
-        &[("--algorithm", args.algorithm.algorithm.is_some()), ("--to", args.form.to.is_some())],
-    )?;
+    let Some(sources) = wanted(&args.inputs, &args.form) else { return Ok(None) };
+    refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some())])?;
+    let to = args.form.to.map(|to| form_of(to, context)).transpose()?;
     let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
     if args.all {
-        return every(sources, &options, &args.target, context).map(Some);
+        return every(sources, &options, &args.target, to, context).map(Some);
     }
-    run(Question::Solve, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context)
-        .map(Some)
+    let how = How { to, ..How::new(&args.target, &args.threads, &args.inputs) };
+    run(Question::Solve, sources, &options, how, context).map(Some)
 }
 
 /// `count`, likewise.
@@ -48,8 +51,8 @@ pub(crate) fn count(args: &CountArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     refuse(context, &[("--algorithm", args.algorithm.algorithm.is_some())])?;
     let options = Options { limit: args.limit, limits: limits(&args.limits), stats: args.stats };
-    run(Question::Count, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context)
-        .map(Some)
+    let how = How::new(&args.target, &args.threads, &args.inputs);
+    run(Question::Count, sources, &options, how, context).map(Some)
 }
 
 /// `check`, likewise.
@@ -57,23 +60,29 @@ pub(crate) fn check(args: &CheckArgs, context: &Context<'_>) -> Answer {
     let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
     refuse(context, &[("--against", args.against.is_some())])?;
     let options = Options { limits: limits(&args.limits), ..Options::default() };
-    run(Question::Check, sources, &options, (&args.target, &args.threads, args.inputs.line_buffered), context)
-        .map(Some)
+    let how = How::new(&args.target, &args.threads, &args.inputs);
+    run(Question::Check, sources, &options, how, context).map(Some)
 }
 
 /// `candidates`, likewise.
 pub(crate) fn candidates(args: &CandidatesArgs, context: &Context<'_>) -> Answer {
-    let Some(sources) = variants::of_batch(&args.inputs) else { return Ok(None) };
+    let Some(sources) = wanted(&args.inputs, &args.form) else { return Ok(None) };
     let after = args.after != crate::args::After::default();
-    refuse(context, &[("--after", after), ("--to", args.form.to.is_some())])?;
-    run(
-        Question::Candidates,
-        sources,
-        &Options::default(),
-        (&args.target, &args.threads, args.inputs.line_buffered),
-        context,
-    )
-    .map(Some)
+    refuse(context, &[("--after", after)])?;
+    let to = args.form.to.map(|to| form_of(to, context)).transpose()?;
+    let how = How { to, ..How::new(&args.target, &args.threads, &args.inputs) };
+    run(Question::Candidates, sources, &Options::default(), how, context).map(Some)
+}
+
+/// The inputs, if they hold variants or are to be written in a form that only variants have.
+fn wanted(inputs: &Inputs, form: &AnyPuzzleForm) -> Option<Sources> {
+    variants::of_inputs(&inputs.inputs, inputs.from, form.is_variant())
+}
+
+/// The form for variants, or a sentence that says that there is none.
+fn form_of(to: To, context: &Context<'_>) -> anyhow::Result<VariantForm> {
+    let refused = |name: &'static str| context.speaker.say_with("variant-no-form", [("form", name.into())]);
+    to.variant().map_err(|name| anyhow::anyhow!(refused(name)))
 }
 
 /// Refuses options that a variant has no use for.
@@ -136,11 +145,27 @@ pub(crate) fn tell_dropped(item: &VariantItem, context: &Context<'_>) {
     }
 }
 
+/// How a batch is answered.
+struct How<'a> {
+    target: &'a Target,
+    threads: &'a Threads,
+    line_buffered: bool,
+    /// Puzzles in this form instead of answers.
+    to: Option<VariantForm>,
+}
+
+impl<'a> How<'a> {
+    fn new(target: &'a Target, threads: &'a Threads, inputs: &Inputs) -> How<'a> {
+        How { target, threads, line_buffered: inputs.line_buffered, to: None }
+    }
+}
+
 /// What a batch has in common.
 struct Batch<'a> {
     question: Question,
     options: &'a Options,
     form: Output,
+    to: Option<VariantForm>,
     style: shudu::render::Style,
     columns: usize,
     context: &'a Context<'a>,
@@ -148,9 +173,9 @@ struct Batch<'a> {
 
 fn run(
     question: Question,
-    sources: Vec<VariantSource>,
+    sources: Sources,
     options: &Options,
-    (target, threads, line_buffered): (&Target, &Threads, bool),
+    How { target, threads, line_buffered, to }: How<'_>,
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let start = std::time::Instant::now();
@@ -162,6 +187,7 @@ fn run(
         question,
         options,
         form: target.form().unwrap_or(if is_one { Output::Grid } else { Output::Line }),
+        to,
         style: context.style(target.out.as_deref()),
         columns: output::columns(target.out.as_deref()),
         context,
@@ -184,12 +210,12 @@ fn run(
         if chunk.is_empty() || context.stop.load(Ordering::Relaxed) {
             break;
         }
-        let answers: Vec<(Vec<u8>, Kind)> = std::thread::scope(|scope| {
+        let answers: Vec<Answered> = std::thread::scope(|scope| {
             let workers: Vec<_> =
                 chunk.iter().map(|item| scope.spawn(|| batch.answer(item, is_one))).collect();
             workers.into_iter().map(|worker| worker.join().expect("an answer does not panic")).collect()
         });
-        for (item, (text, kind)) in chunk.iter().zip(answers) {
+        for (item, Answered { text, kind, errors, notes }) in chunk.iter().zip(answers) {
             if let Err(error) = &item.result {
                 rejects += 1;
                 if rejects <= NAMED_REJECTS {
@@ -203,6 +229,8 @@ fn run(
                 break;
             }
             written(sink.write_all(&text))?;
+            errors.iter().for_each(|error| print_error(error));
+            notes.iter().for_each(|note| context.note(note));
             tally.add(kind);
         }
         written(sink.flush())?;
@@ -213,19 +241,38 @@ fn run(
     Ok(tally.exit())
 }
 
+/// What is written of one puzzle, and told on standard error.
+struct Answered {
+    text: Vec<u8>,
+    kind: Kind,
+    errors: Vec<String>,
+    notes: Vec<String>,
+}
+
+impl Answered {
+    fn new(text: Vec<u8>, kind: Kind) -> Answered {
+        Answered { text, kind, errors: Vec::new(), notes: Vec::new() }
+    }
+}
+
 impl Batch<'_> {
     /// The answer to one puzzle, with its line end.
-    fn answer(&self, item: &VariantItem, is_one: bool) -> (Vec<u8>, Kind) {
+    fn answer(&self, item: &VariantItem, is_one: bool) -> Answered {
         let speaker = self.context.speaker;
         let mut out = Vec::new();
         let record = match &item.result {
             Ok(located) => &located.record,
             Err(error) => {
-                self.reject(&words::error(error, speaker), is_one, &mut out);
-                return (out, Kind::Unread);
+                if self.to.is_none() {
+                    self.reject(&words::error(error, speaker), is_one, &mut out);
+                }
+                return Answered::new(out, Kind::Unread);
             }
         };
         let outcome = ask(self.question, record, self.options, Some(self.context.stop));
+        if let Some(to) = self.to {
+            return puzzle::answered(item, record, &outcome, (to, is_one), self.context);
+        }
         let reason = words::reason(record, &outcome, speaker);
         let row =
             VariantRow { question: self.question, record, options: self.options, outcome: &outcome, reason };
@@ -238,7 +285,7 @@ impl Batch<'_> {
                 }
             }
         }
-        (out, kind(&outcome))
+        Answered::new(out, kind(&outcome))
     }
 
     fn reject(&self, reason: &str, is_one: bool, out: &mut Vec<u8>) {
@@ -278,6 +325,10 @@ impl Batch<'_> {
         }
         drawn.push_str(&words::sentence(record, outcome, speaker));
         drawn.push('\n');
+        if let Some(redundant) = words::redundant(record, outcome, speaker) {
+            drawn.push_str(&redundant);
+            drawn.push('\n');
+        }
         if let Outcome::AtLimit(..) = outcome {
             self.context.note(&speaker.say("count-at-limit"));
         }
@@ -290,9 +341,10 @@ impl Batch<'_> {
 
 /// `solve --all`: every solution of each puzzle on a line of its own, as it is found.
 fn every(
-    sources: Vec<VariantSource>,
+    sources: Sources,
     options: &Options,
     target: &Target,
+    to: Option<VariantForm>,
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let form = match target.form() {
@@ -317,11 +369,12 @@ fn every(
         };
         let mut failed = Ok(());
         let outcome = shudu::ops::variant::every(&located.record, options, Some(context.stop), |solution| {
-            let text = match form {
-                RowForm::Json => shudu::ops::variant::solution_line(&located.record, solution),
-                _ => solution.to_string(),
+            let text = match (to, form) {
+                (Some(to), _) => puzzle::solved(&item, &located.record, solution, to, context),
+                (None, RowForm::Json) => Ok(shudu::ops::variant::solution_line(&located.record, solution)),
+                (None, _) => Ok(solution.to_string()),
             };
-            failed = written(writeln!(sink, "{text}"));
+            failed = text.and_then(|text| written(writeln!(sink, "{text}")));
             failed.is_ok()
         });
         failed?;

@@ -22,7 +22,7 @@ use crate::standard_error::print_error;
 pub(crate) fn render(args: &RenderArgs, context: &Context<'_>) -> Answer {
     let speaker = context.speaker;
     let inputs: Vec<String> = args.puzzle.input.iter().cloned().collect();
-    let Some(sources) = variants::sources(&inputs) else { return Ok(None) };
+    let Some(sources) = variants::of_inputs(&inputs, args.puzzle.from, false) else { return Ok(None) };
     refuse(context, &[("--step", args.step.is_some())])?;
     let mut items = variants::items(sources, false);
     let skipped = args.puzzle.pick.map_or(0, |number| number as usize - 1);

@@ -12,8 +12,10 @@
 //! Written: `size`, `title`, `grid`, `solution` and the rules. The digits must be 1 to the number of rows, and the grid square.
 
 mod read;
+mod rules;
 #[cfg(test)]
 mod tests;
+mod value;
 mod write;
 
 use serde_json::{Map, Value};

@@ -12,7 +12,9 @@
 //! are extra regions. `SearchPriority` is no rule and is left out.
 
 mod code;
+mod part;
 mod read;
+mod rules;
 #[cfg(test)]
 mod tests;
 mod write;

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, End, Spent};
+use shudu_core::{Account, Budget, End, Spent};
 use shudu_format::variant::VariantRecord;
 use shudu_variant::{Answer, Candidates, Cell, Contradiction, Puzzle, Solution, Witnesses};
 
@@ -31,7 +31,8 @@ pub enum Question {
 pub struct Options {
     /// `solve`: how many solutions to look for, at least 1; two when left out. `count`: where to stop; without one all are counted.
     pub limit: Option<u64>,
-    /// What may be spent. `count` and `candidates` get ten seconds when nothing is said.
+    /// What may be spent. `count`, `candidates` and the search of `check` for givens that can go get ten seconds when nothing is
+    /// said.
     pub limits: Limits,
     /// Say what the search did.
     pub stats: bool,
@@ -54,6 +55,8 @@ pub enum Verdict {
     Ok {
         /// How many.
         blank: usize,
+        /// The givens that can go, one at a time; `None` when there are none or the budget was spent first.
+        redundant: Option<Vec<Cell>>,
     },
 }
 
@@ -148,6 +151,14 @@ impl Outcome {
         }
     }
 
+    /// The givens that can go, one at a time, when `check` found out.
+    pub fn redundant(&self) -> Option<&[Cell]> {
+        match self {
+            Outcome::Checked(Verdict::Ok { redundant, .. }, _) => redundant.as_deref(),
+            _ => None,
+        }
+    }
+
     /// What was spent before the answer was known.
     pub const fn spent(&self) -> Option<Spent> {
         match self {
@@ -227,6 +238,7 @@ fn check(record: &VariantRecord, puzzle: &Puzzle, options: &Options, stop: Optio
     if let Some(contradiction) = puzzle.contradiction(&values) {
         return Outcome::Checked(Verdict::Clash(contradiction), Account::default());
     }
+    let start = shudu_core::time::Instant::now();
     let proved = shudu_variant::prove(puzzle, options.limits.budget(MaxTime::NONE, stop));
     let verdict = match proved.answer {
         Answer::None => Verdict::NoSolution,
@@ -239,7 +251,17 @@ fn check(record: &VariantRecord, puzzle: &Puzzle, options: &Options, stop: Optio
             let is_wrong = |&(cell, digit): &(Cell, Option<u8>)| digit.is_some_and(|d| d != solution[cell]);
             let wrong: Vec<Cell> = values.iter().filter(is_wrong).map(|(cell, _)| cell).collect();
             if wrong.is_empty() {
-                Verdict::Ok { blank: record.shape().len() - values.filled() }
+                // What the proof has left.
+                let whole = options.limits.budget(MaxTime::DEFAULT, stop);
+                let budget = Budget {
+                    max_nodes: whole.max_nodes.map(|most| most.saturating_sub(proved.account.nodes)),
+                    max_time: whole.max_time.map(|most| most.saturating_sub(start.elapsed())),
+                    stop,
+                };
+                let redundant = (record.givens.filled() > 0)
+                    .then(|| super::redundant::redundant_givens(record, &solution, budget))
+                    .flatten();
+                Verdict::Ok { blank: record.shape().len() - values.filled(), redundant }
             } else {
                 Verdict::Wrong(wrong)
             }

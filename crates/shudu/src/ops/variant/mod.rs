@@ -2,11 +2,15 @@
 
 mod ask;
 pub mod picture;
+mod puzzle;
+mod redundant;
 mod response;
 mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+pub use puzzle::{with_candidates, with_solution};
 pub use response::{Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
+pub use shudu_variant::Solution;
 pub use subject::{MAX_AUTOMATON_STATES, Subject};

@@ -56,6 +56,12 @@ pub struct Response {
     /// The cells in which the two differ, those that are wrong, or those that show a contradiction: `r10c12`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub cells: Vec<String>,
+    /// `check`: can no given go?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimal: Option<bool>,
+    /// `check`: the givens that can go, one at a time.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub redundant: Vec<String>,
     /// How many solutions were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<u64>,
@@ -90,6 +96,8 @@ impl Response {
             solution: None,
             second: None,
             cells: Vec::new(),
+            minimal: None,
+            redundant: Vec::new(),
             solutions: None,
             candidates: None,
             text: None,
@@ -123,6 +131,8 @@ impl Response {
             solution: outcome.solution().map(ToString::to_string),
             second: outcome.witnesses().map(|witnesses| witnesses.pair()[1].to_string()),
             cells: cells.iter().map(name).collect(),
+            minimal: outcome.redundant().map(<[Cell]>::is_empty),
+            redundant: outcome.redundant().unwrap_or_default().iter().map(name).collect(),
             solutions: match outcome {
                 Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::AtLeast(_, n, _) => Some(*n),
                 _ => None,

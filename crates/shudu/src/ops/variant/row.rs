@@ -26,7 +26,7 @@ pub const fn columns(question: Question) -> &'static [&'static str] {
     match question {
         Question::Solve => &["puzzle", "solution", "answer", "reason"],
         Question::Count => &["puzzle", "solutions", "answer", "reason"],
-        Question::Check => &["puzzle", "answer", "reason"],
+        Question::Check => &["puzzle", "minimal", "redundant", "answer", "reason"],
         Question::Candidates => &["puzzle", "candidates", "answer", "reason"],
     }
 }
@@ -72,6 +72,14 @@ impl Row for VariantRow<'_> {
                 _ => String::new(),
             },
             "candidates" => self.candidates(),
+            "minimal" => {
+                self.outcome.redundant().map(|cells| cells.is_empty().to_string()).unwrap_or_default()
+            }
+            "redundant" => {
+                let name = |&cell| self.record.shape().position(cell).to_string();
+                let cells = self.outcome.redundant().unwrap_or_default();
+                cells.iter().map(name).collect::<Vec<_>>().join(" ")
+            }
             "answer" => self.outcome.word().to_owned(),
             "reason" => self.reason.clone().unwrap_or_default(),
             _ => unreachable!("no column of a variant"),

@@ -1,0 +1,67 @@
+//! Values in the JSON of f-puzzles.
+
+use serde_json::Value;
+use shudu_variant::Shape;
+
+use crate::variant::error::{VariantError, Wanted};
+use crate::variant::text;
+
+pub(super) type Result<T> = std::result::Result<T, VariantError>;
+
+pub(super) fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A text or a number, as text.
+pub(super) fn words(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) if !text.trim().is_empty() => {
+            let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            Some(plain.trim().to_owned())
+        }
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+/// A digit or a blank, as a number or a text.
+pub(super) fn digit(shape: &Shape, name: &str, value: &Value) -> Result<Option<u8>> {
+    let wrong = || VariantError::unfit(name, &words(value).unwrap_or_default(), Wanted::Digit);
+    let known = |digit: u8| shape.digits().all().contains(digit).then_some(digit);
+    match value {
+        Value::Null => Ok(None),
+        Value::Number(number) => match number.as_u64() {
+            Some(0) => Ok(None),
+            number => number.and_then(|n| u8::try_from(n).ok()).and_then(known).map(Some).ok_or_else(wrong),
+        },
+        Value::String(text) => match text.trim() {
+            "" | "0" | "." | "?" => Ok(None),
+            text => {
+                let number = text.parse().ok().or_else(|| {
+                    let mut chars = text.chars();
+                    chars.next().filter(|_| chars.next().is_none()).and_then(|c| text::digit(shape, c)?)
+                });
+                number.and_then(known).map(Some).ok_or_else(wrong)
+            }
+        },
+        _ => Err(wrong()),
+    }
+}
+
+pub(super) fn digits(shape: &Shape, name: &str, value: &Value) -> Result<Vec<u8>> {
+    let mut digits = Vec::new();
+    match value {
+        Value::Array(parts) => {
+            for part in parts {
+                digits.extend(digit(shape, name, part)?);
+            }
+        }
+        Value::String(text) => {
+            for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
+                digits.extend(digit(shape, name, &Value::String(part.to_owned()))?);
+            }
+        }
+        other => digits.extend(digit(shape, name, other)?),
+    }
+    Ok(digits)
+}
