@@ -9,6 +9,7 @@ use clap::{Arg, Command};
 use shudu::core::Grid;
 use shudu::format::variant::VariantForm;
 use shudu::format::{Form, Loss, Print, Record};
+use shudu::generate::variant::VariantKind;
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
 use shudu::ops::rate;
 use shudu::ops::techniques::slug_of;
@@ -170,6 +171,23 @@ pub(super) fn to() -> impl TypedValueParser<Value = To> {
         }
         None => To::Dimacs,
     })
+}
+
+/// `--to` of what makes puzzles: classic ones and variants.
+pub(super) fn puzzles() -> impl TypedValueParser<Value = To> {
+    let names = Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name));
+    PossibleValuesParser::new(names.chain(VariantForm::OWN.map(VariantForm::name))).map(|name| {
+        match (Layout::of_name(&name), name.parse()) {
+            (Some(layout), _) => To::Layout(layout),
+            (None, Ok(form)) => To::Variant(form),
+            (None, Err(())) => unreachable!("{name} is one of the names"),
+        }
+    })
+}
+
+/// A kind of variants to make.
+pub(super) fn variant_kind() -> impl TypedValueParser<Value = VariantKind> {
+    one_of(VariantKind::ALL.map(VariantKind::name))
 }
 
 /// `--to` of what writes puzzles.

@@ -17,12 +17,10 @@ use crate::context::{Context, nothing};
 use crate::output::{self, written};
 use crate::standard_error::print_error;
 
-/// `convert`, if the inputs hold variants or the form does.
-pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
-    let sources = variants::of_batch(&args.inputs);
-    let form = match args.to {
+/// The form of variants that a value of `--to` means.
+pub(crate) fn form_of(to: To, context: &Context<'_>) -> anyhow::Result<VariantForm> {
+    Ok(match to {
         To::Variant(form) => form,
-        _ if sources.is_none() => return Ok(None),
         To::Layout(Layout::Form(Form::Line)) => VariantForm::Line,
         To::Layout(Layout::Form(Form::Grid)) => VariantForm::Grid,
         To::Layout(Layout::Form(Form::Fpuzzles)) => VariantForm::Fpuzzles,
@@ -31,7 +29,16 @@ pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
             bail!(context.speaker.say_with("variant-no-form", [("form", layout.name().into())]))
         }
         To::Dimacs => bail!(context.speaker.say_with("variant-no-form", [("form", "dimacs".into())])),
-    };
+    })
+}
+
+/// `convert`, if the inputs hold variants or the form does.
+pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
+    let sources = variants::of_batch(&args.inputs);
+    if sources.is_none() && !matches!(args.to, To::Variant(_)) {
+        return Ok(None);
+    }
+    let form = form_of(args.to, context)?;
     let mut sink = output::sink(args.out.as_deref(), &[], context.speaker)?;
     let mut tally = Tally::default();
     let mut put = |record: &VariantRecord, item: &VariantItem| -> anyhow::Result<()> {

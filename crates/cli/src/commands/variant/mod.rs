@@ -23,7 +23,7 @@ use crate::exit::Exit;
 use crate::output::{self, written};
 use crate::standard_error::print_error;
 
-pub(crate) use convert::convert;
+pub(crate) use convert::{convert, form_of};
 pub(crate) use render::render;
 
 type Answer = anyhow::Result<Option<Exit>>;
