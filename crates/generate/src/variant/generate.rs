@@ -22,6 +22,9 @@ use crate::symmetry::Symmetry;
 /// Nodes that the regions of a jigsaw get for their full grid, before others are drawn.
 const JIGSAW_NODES: u64 = 3000;
 
+/// Layouts that are drawn until one has a full grid and a place for every kind.
+const MOST_LAYOUTS: usize = 500;
+
 /// A variant that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantGenerated {
@@ -58,8 +61,9 @@ pub enum VariantGenerateError {
     /// No puzzle can be like this.
     #[error(transparent)]
     Request(#[from] VariantRequestError),
-    /// A complete search found no full grid.
-    #[error("no full grid obeys these rules")]
+    /// No full grid was found: a complete search has shown that there is none, or a jigsaw got none with any of the regions that
+    /// were drawn.
+    #[error("no full grid was found that obeys these rules")]
     NoGrid,
     /// The budget ran out first.
     #[error("{} before puzzle {seed} was made, in attempt {attempts}", match .spent {
@@ -236,7 +240,7 @@ impl Job<'_> {
         rng: &mut SeededRng,
         remaining: &mut RemainingBudget<'_>,
     ) -> Result<(Grid, Vec<Rule>), Failed> {
-        loop {
+        for _ in 0..MOST_LAYOUTS {
             let shape = self.shape(rng);
             let mut rules = self.rules_of_all_grids();
             let is_jigsaw = self.request.kinds.contains(&VariantKind::Jigsaw);
@@ -269,6 +273,7 @@ impl Job<'_> {
                 return Ok((full, rules));
             }
         }
+        Err(Failed::NoGrid)
     }
 
     fn shape(&self, rng: &mut SeededRng) -> Shape {
