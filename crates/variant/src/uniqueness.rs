@@ -12,6 +12,12 @@ use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solve::solution;
 
+/// Parts of the digits that are free in a search for a witness, the others being where they are in the full grid.
+const WITNESS_PARTS: [(usize, usize); 3] = [(1, 3), (1, 2), (3, 4)];
+
+/// Nodes of a search for a witness. What they find is an answer; what they do not find is none.
+const WITNESS_NODES: u64 = 200;
+
 /// A full grid and the rules that it obeys, made ready once for many questions.
 ///
 /// Each answer depends on the question alone, not on those before it.
@@ -53,13 +59,53 @@ impl Uniqueness {
         differing: Option<Cell>,
         budget: Budget<'_>,
     ) -> (Option<bool>, Account) {
+        let mut given = vec![false; self.digits.len()];
+        given.iter_mut().enumerate().for_each(|(index, given)| *given = is_given(Cell::new(index)));
+        let order = self.fewest_given(&given, differing);
+        let mut spent = Account::default();
+        // Where there is another solution, one is often found with some digits alone in other places: a small search.
+        for part in WITNESS_PARTS {
+            let free = order[..order.len() * part.0 / part.1].iter().fold(0, |free, digit| free | digit);
+            let left = budget.max_nodes.map(|most| most.saturating_sub(spent.nodes));
+            let nodes = left.map_or(WITNESS_NODES, |left| left.min(WITNESS_NODES));
+            let (found, account) =
+                self.search(&given, differing, free, Budget { max_nodes: Some(nodes), ..budget });
+            spent.add(&account);
+            if found {
+                return (Some(true), spent);
+            }
+        }
+        let max_nodes = budget.max_nodes.map(|most| most.saturating_sub(spent.nodes));
+        let (found, account) = self.search(&given, differing, u32::MAX, Budget { max_nodes, ..budget });
+        spent.add(&account);
+        spent.end = account.end;
+        (if found { Some(true) } else { (account.end == End::Exhausted).then_some(false) }, spent)
+    }
+
+    /// The digits as bits: that of the differing cell, then those with the fewest givens.
+    fn fewest_given(&self, given: &[bool], differing: Option<Cell>) -> Vec<u32> {
+        let mut order: Vec<u32> = self.rules.shape().digits().all().iter().map(|digit| 1 << digit).collect();
+        order.sort_by_key(|&bit| {
+            let cells = self.digits.iter().zip(given).filter(|&(&digit, &given)| given && digit == bit);
+            (differing.is_none_or(|cell| self.digits[cell.index()] != bit), cells.count())
+        });
+        order
+    }
+
+    /// Looks for another solution in which only cells with one of the free digits change.
+    fn search(
+        &mut self,
+        given: &[bool],
+        differing: Option<Cell>,
+        free: u32,
+        budget: Budget<'_>,
+    ) -> (bool, Account) {
         for (index, (set, &digit)) in self.network.sets.iter_mut().zip(&self.digits).enumerate() {
-            let cell = Cell::new(index);
             *set = self.start[index]
                 & match () {
-                    () if differing == Some(cell) => !digit,
-                    () if is_given(cell) => digit,
-                    () => u32::MAX,
+                    () if differing.is_some_and(|cell| cell.index() == index) => free & !digit,
+                    () if given[index] || digit & free == 0 => digit,
+                    () => free,
                 };
         }
         self.network.dead = self.network.sets.contains(&0);
@@ -73,8 +119,7 @@ impl Uniqueness {
             found = true;
             ControlFlow::Break(())
         });
-        let answer = if found { Some(true) } else { (account.end == End::Exhausted).then_some(false) };
-        (answer, account)
+        (found, account)
     }
 }
 

@@ -8,6 +8,9 @@ use crate::rng::SeededRng;
 /// Cells of a cage at most.
 const MOST: usize = 5;
 
+/// The same with more than twelve digits, where larger cages say too little.
+const MOST_OF_MANY_DIGITS: usize = 3;
+
 /// How often each size is drawn: 2, 3, 4, 5.
 const WEIGHTS: [u32; 4] = [4, 5, 3, 1];
 
@@ -50,7 +53,8 @@ struct Layout<'a> {
 impl Layout<'_> {
     fn draw<'a>(full: &'a Grid, rng: &mut SeededRng) -> Layout<'a> {
         let shape = full.shape();
-        let most = MOST.min(shape.digits().len() - 1);
+        let digits = shape.digits().len();
+        let most = if digits > 12 { MOST_OF_MANY_DIGITS } else { MOST.min(digits - 1) };
         let mut layout = Layout { full, most, cages: Vec::new(), cage_of: vec![None; shape.len()] };
         let mut order: Vec<usize> = (0..shape.len()).collect();
         rng.shuffle(&mut order);
