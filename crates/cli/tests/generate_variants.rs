@@ -37,7 +37,17 @@ fn a_batch_is_json_lines_that_solve_reads() {
         assert_eq!(shudu.run(&[&args[..], &["--threads", threads]].concat()).out, made.out);
     }
     let alone = shudu.run(&[
-        "generate", "--shape", "6x6", "--variant", "x", "--variant", "killer", "--seed", "1:2", "--to", "variant",
+        "generate",
+        "--shape",
+        "6x6",
+        "--variant",
+        "x",
+        "--variant",
+        "killer",
+        "--seed",
+        "1:2",
+        "--to",
+        "variant",
     ]);
     assert_eq!(Some(alone.out.trim_end()), made.out.lines().nth(2));
 }
@@ -45,7 +55,8 @@ fn a_batch_is_json_lines_that_solve_reads() {
 #[test]
 fn json_and_csv_say_what_is_known() {
     let shudu = Shudu::new();
-    let args = ["generate", "--variant", "jigsaw", "--shape", "6x6", "--symmetry", "half-turn", "--seed", "3"];
+    let args =
+        ["generate", "--variant", "jigsaw", "--shape", "6x6", "--symmetry", "half-turn", "--seed", "3"];
     let ran = shudu.run(&[&args[..], &["--json"]].concat());
     let made: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(made["answer"], "made");
@@ -58,7 +69,11 @@ fn json_and_csv_say_what_is_known() {
     let ran = shudu.run(&[&args[..], &["--output", "csv"]].concat());
     let header = "puzzle,solution,seed,clues,minimality,symmetry,reached,note\n";
     assert!(ran.out.starts_with(header), "{}", ran.out);
-    assert!(ran.out.contains(&format!(",{},v1:3:0,{clues},", made["solution"].as_str().unwrap())), "{}", ran.out);
+    assert!(
+        ran.out.contains(&format!(",{},v1:3:0,{clues},", made["solution"].as_str().unwrap())),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]
@@ -67,7 +82,8 @@ fn givens_are_as_many_as_asked_for() {
     let clues = |more: &[&str]| {
         let args = ["generate", "--shape", "6x6", "--variant", "killer", "--seed", "2", "--json"];
         let ran = shudu.run(&[&args, more].concat());
-        let made: Value = serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.err));
+        let made: Value =
+            serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.err));
         made["clues"].as_u64().unwrap()
     };
     assert_eq!(clues(&[]), 0);

@@ -155,9 +155,10 @@ mod tests {
             let is_one = matches!(prove(&puzzle, Budget::UNBOUNDED).answer, Answer::One(_));
             let (other, _) = questions.has_other(is_given, None, Budget::UNBOUNDED);
             assert_eq!(other, Some(!is_one), "{mask:x}");
-            let somewhere = shape.cells().filter(|&cell| !is_given(cell)).any(|cell| {
-                questions.has_other(is_given, Some(cell), Budget::UNBOUNDED).0 == Some(true)
-            });
+            let somewhere = shape
+                .cells()
+                .filter(|&cell| !is_given(cell))
+                .any(|cell| questions.has_other(is_given, Some(cell), Budget::UNBOUNDED).0 == Some(true));
             assert_eq!(somewhere, !is_one, "{mask:x}");
         }
         assert_eq!(questions.has_other(|_| false, None, Budget::nodes(0)).0, None);

@@ -8,7 +8,7 @@ use crate::rng::SeededRng;
 /// Cells of a cage at most.
 const MOST: usize = 5;
 
-/// The same with more than twelve digits, where larger cages say too little.
+/// The same with more than ten digits, where larger cages say too little.
 const MOST_OF_MANY_DIGITS: usize = 3;
 
 /// How often each size is drawn: 2, 3, 4, 5.
@@ -54,7 +54,7 @@ impl Layout<'_> {
     fn draw<'a>(full: &'a Grid, rng: &mut SeededRng) -> Layout<'a> {
         let shape = full.shape();
         let digits = shape.digits().len();
-        let most = if digits > 12 { MOST_OF_MANY_DIGITS } else { MOST.min(digits - 1) };
+        let most = if digits > 10 { MOST_OF_MANY_DIGITS } else { MOST.min(digits - 1) };
         let mut layout = Layout { full, most, cages: Vec::new(), cage_of: vec![None; shape.len()] };
         let mut order: Vec<usize> = (0..shape.len()).collect();
         rng.shuffle(&mut order);

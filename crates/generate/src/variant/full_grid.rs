@@ -46,9 +46,7 @@ impl Filler {
         let numbers = |cells: &[Cell]| cells.iter().map(|cell| cell.index() as u16).collect::<Vec<_>>();
         let mut groups: Vec<Vec<u16>> =
             (0..shape.rows()).map(|row| numbers(&shape.row(row).collect::<Vec<_>>())).collect();
-        groups.extend(
-            (0..shape.columns()).map(|column| numbers(&shape.column(column).collect::<Vec<_>>())),
-        );
+        groups.extend((0..shape.columns()).map(|column| numbers(&shape.column(column).collect::<Vec<_>>())));
         groups.extend(shape.regions().iter().map(|region| numbers(region)));
         let mut unequal: Vec<[Cell; 2]> = Vec::new();
         let mut apart = vec![Vec::new(); shape.len()];

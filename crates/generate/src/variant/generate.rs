@@ -194,7 +194,8 @@ impl Job<'_> {
         let blank = Grid::blank(full.shape().clone());
         let cells = full.shape().len();
         let of_rules = |givens: Grid| {
-            Puzzle::new(givens, None, rules.clone()).expect("the full grid obeys the rules that were drawn on it")
+            Puzzle::new(givens, None, rules.clone())
+                .expect("the full grid obeys the rules that were drawn on it")
         };
         let dug = if self.goal == Some(cells) {
             Dug { given: vec![true; cells], minimal: Minimality::Unknown }

@@ -132,9 +132,9 @@ impl<'a> Lines<'a> {
         directions.retain(|&direction| {
             self.step(last, direction).is_some_and(|next| {
                 let crossing = crossing(shape.columns(), last, next);
-                let own = path
-                    .windows(2)
-                    .any(|pair| crossing.is_some() && crossing == self::crossing(shape.columns(), pair[0], pair[1]));
+                let own = path.windows(2).any(|pair| {
+                    crossing.is_some() && crossing == self::crossing(shape.columns(), pair[0], pair[1])
+                });
                 !self.used[next]
                     && !path.contains(&next)
                     && !own

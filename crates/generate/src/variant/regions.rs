@@ -107,8 +107,7 @@ impl Walk<'_> {
             }
             swaps.push(swap);
         }
-        let mut touched: Vec<u8> =
-            swaps.iter().flatten().map(|&cell| self.regions[cell]).collect();
+        let mut touched: Vec<u8> = swaps.iter().flatten().map(|&cell| self.regions[cell]).collect();
         touched.sort_unstable();
         touched.dedup();
         let before: usize = touched.iter().map(|&region| self.flaws(region)).sum();
@@ -152,11 +151,10 @@ impl Walk<'_> {
         let is_rectangle = |region: u8| {
             let cells = || (0..self.regions.len()).filter(|&cell| self.regions[cell] == region);
             let span = |of: fn(usize, usize) -> usize| {
-                let (least, most) =
-                    cells().fold((usize::MAX, 0), |(least, most), cell| {
-                        let at = of(cell, self.size);
-                        (least.min(at), most.max(at))
-                    });
+                let (least, most) = cells().fold((usize::MAX, 0), |(least, most), cell| {
+                    let at = of(cell, self.size);
+                    (least.min(at), most.max(at))
+                });
                 most + 1 - least
             };
             span(|cell, size| cell / size) * span(|cell, size| cell % size) == self.size

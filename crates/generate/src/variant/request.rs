@@ -126,9 +126,7 @@ impl VariantRequest {
             let is_jigsaw = self.kinds.contains(&VariantKind::Jigsaw);
             let fits = |&symmetry: &Symmetry| regions::allows(size, symmetry);
             return Err(match &self.givens {
-                VariantGivens::Clues(clues)
-                    if !is_jigsaw || self.symmetry.candidates().iter().any(fits) =>
-                {
+                VariantGivens::Clues(clues) if !is_jigsaw || self.symmetry.candidates().iter().any(fits) => {
                     VariantRequestError::Symmetry { symmetry, least: *clues.start(), most: *clues.end() }
                 }
                 _ => VariantRequestError::Regions { size, symmetry },
@@ -175,7 +173,12 @@ pub(super) fn orbits(size: usize, symmetry: Symmetry) -> Vec<Vec<usize>> {
         cells.dedup();
         cells
     };
-    (0..size * size).map(orbit).enumerate().filter(|(cell, orbit)| orbit[0] == *cell).map(|(_, o)| o).collect()
+    (0..size * size)
+        .map(orbit)
+        .enumerate()
+        .filter(|(cell, orbit)| orbit[0] == *cell)
+        .map(|(_, o)| o)
+        .collect()
 }
 
 /// Which numbers of cells some of the sets have together.
@@ -211,11 +214,8 @@ mod tests {
         let quarter = SymmetryChoice::One(Symmetry::QuarterTurn);
         let jigsaw = VariantRequest { symmetry: quarter, ..request(6, &[VariantKind::Jigsaw]) };
         assert_eq!(said(jigsaw), "the regions of a jigsaw of 6 rows cannot have the symmetry quarter-turn");
-        let odd = VariantRequest {
-            symmetry: quarter,
-            givens: VariantGivens::Clues(9..=9),
-            ..request(6, &[])
-        };
+        let odd =
+            VariantRequest { symmetry: quarter, givens: VariantGivens::Clues(9..=9), ..request(6, &[]) };
         assert_eq!(said(odd), "no pattern of givens with the symmetry quarter-turn has 9 to 9 givens");
     }
 
@@ -224,7 +224,8 @@ mod tests {
         for size in LEAST_SIZE..=MOST_SIZE {
             assert_eq!(request(size, &[VariantKind::Jigsaw, VariantKind::X]).check(), Ok(()), "{size}");
         }
-        let random = VariantRequest { symmetry: SymmetryChoice::Random, ..request(6, &[VariantKind::Jigsaw]) };
+        let random =
+            VariantRequest { symmetry: SymmetryChoice::Random, ..request(6, &[VariantKind::Jigsaw]) };
         assert_eq!(random.symmetries().len(), 4);
     }
 

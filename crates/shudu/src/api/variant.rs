@@ -108,8 +108,7 @@ pub(super) struct Variant;
 
 impl Command for Variant {
     const NAME: &'static str = "variant";
-    const ABOUT: &'static str =
-        "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, generate";
+    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, generate";
     type Request = VariantRequest;
     type Response = Response;
 

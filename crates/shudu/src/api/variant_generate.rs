@@ -42,15 +42,15 @@ impl GenerateFields {
         if [self.full, self.minimal, self.clues.is_some()].into_iter().filter(|is| *is).count() > 1 {
             return Err(wrong("full, clues and minimal exclude each other".to_owned()));
         }
-        let givens = match &self.clues {
-            Some(text) => VariantGivens::Clues(
-                clue_range(text)
-                    .ok_or_else(|| wrong(format!("clues: expected a number or a range A..B, seen {text:?}")))?,
-            ),
-            None if self.full => VariantGivens::Full,
-            None if self.minimal => VariantGivens::Minimal,
-            None => VariantGivens::Usual,
-        };
+        let givens =
+            match &self.clues {
+                Some(text) => VariantGivens::Clues(clue_range(text).ok_or_else(|| {
+                    wrong(format!("clues: expected a number or a range A..B, seen {text:?}"))
+                })?),
+                None if self.full => VariantGivens::Full,
+                None if self.minimal => VariantGivens::Minimal,
+                None => VariantGivens::Usual,
+            };
         let kinds: Result<BTreeSet<VariantKind>, _> = self.kinds.iter().map(|name| name.parse()).collect();
         let symmetry = match &self.symmetry {
             None => SymmetryChoice::default(),
