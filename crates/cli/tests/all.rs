@@ -6,6 +6,7 @@ mod commands;
 mod common;
 mod documents;
 mod generate;
+mod generate_variants;
 mod help;
 mod hint;
 mod inputs;

@@ -48,6 +48,22 @@
 //! # Ok::<(), shudu_generate::GenerateError>(())
 //! ```
 //!
+//! A 6x6 killer with both diagonals (feature `variants`, on by default):
+//!
+//! ```
+//! # #[cfg(feature = "variants")] {
+//! use shudu_core::Budget;
+//! use shudu_generate::variant::{VariantKind, VariantRequest, generate_variant};
+//! use shudu_generate::Seed;
+//!
+//! let kinds = [VariantKind::Killer, VariantKind::X].into_iter().collect();
+//! let request = VariantRequest { size: 6, kinds, ..VariantRequest::default() };
+//! let made = generate_variant(&request, Seed::new(1), 0, Budget::UNBOUNDED)?;
+//! assert_eq!(made.clues(), 0);
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! What cannot be is said at once:
 //!
 //! ```
@@ -74,6 +90,8 @@ mod rng;
 mod seed;
 mod symmetry;
 mod target;
+#[cfg(feature = "variants")]
+pub mod variant;
 
 pub use batch_generator::BatchGenerator;
 pub use dig::{DigOutcome, Weighted, dig, dig_sets, unbiased, weight};

@@ -33,15 +33,15 @@ pub enum Symmetry {
     Full,
 }
 
-/// Row and column, zero-based, to row and column.
-type Map = fn(usize, usize) -> (usize, usize);
+/// The number of the last row and column, a row and a column, all from 0, to a row and a column.
+type Map = fn(usize, usize, usize) -> (usize, usize);
 
-const HALF_TURN: Map = |row, column| (8 - row, 8 - column);
-const QUARTER_TURN: Map = |row, column| (column, 8 - row);
-const HORIZONTAL: Map = |row, column| (8 - row, column);
-const VERTICAL: Map = |row, column| (row, 8 - column);
-const DIAGONAL: Map = |row, column| (column, row);
-const ANTIDIAGONAL: Map = |row, column| (8 - column, 8 - row);
+const HALF_TURN: Map = |last, row, column| (last - row, last - column);
+const QUARTER_TURN: Map = |last, row, column| (column, last - row);
+const HORIZONTAL: Map = |last, row, column| (last - row, column);
+const VERTICAL: Map = |last, row, column| (row, last - column);
+const DIAGONAL: Map = |_, row, column| (column, row);
+const ANTIDIAGONAL: Map = |last, row, column| (last - column, last - row);
 
 impl Symmetry {
     /// All there are: every kind of subgroup of the eight moves of the square that has a name of its own.
@@ -120,7 +120,7 @@ impl Symmetry {
         let mut waiting = vec![cell];
         while let Some(cell) = waiting.pop() {
             for map in self.generators() {
-                let (row, column) = map(cell.row(), cell.column());
+                let (row, column) = map(8, cell.row(), cell.column());
                 let image = Cell::at(row, column);
                 if orbit.insert(image) {
                     waiting.push(image);
@@ -128,6 +128,27 @@ impl Symmetry {
             }
         }
         orbit
+    }
+
+    /// All its moves of a square of `size` rows, the one that moves nothing first: for each cell, row by row, where it goes.
+    #[cfg(feature = "variants")]
+    pub(crate) fn moves(self, size: usize) -> Vec<Vec<usize>> {
+        let mut moves: Vec<Vec<usize>> = vec![(0..size * size).collect()];
+        let mut next = 0;
+        while next < moves.len() {
+            for map in self.generators() {
+                let moved = |&cell: &usize| {
+                    let (row, column) = map(size - 1, cell / size, cell % size);
+                    row * size + column
+                };
+                let further: Vec<usize> = moves[next].iter().map(moved).collect();
+                if !moves.contains(&further) {
+                    moves.push(further);
+                }
+            }
+            next += 1;
+        }
+        moves
     }
 
     /// Has this set of cells the symmetry?

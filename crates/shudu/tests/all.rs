@@ -15,4 +15,5 @@ mod recorded_games;
 mod schema;
 mod techniques;
 #[cfg(feature = "variants")]
+mod variant_generate;
 mod variants;

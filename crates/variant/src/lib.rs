@@ -46,6 +46,7 @@ pub mod rule;
 mod search;
 mod shape;
 mod solve;
+mod uniqueness;
 mod values;
 
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
@@ -59,4 +60,5 @@ pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
 pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};
 pub use solve::{candidates, count, prove, search, solutions};
+pub use uniqueness::Uniqueness;
 pub use values::Values;

@@ -28,7 +28,8 @@ pub fn search(
     Search::new(&network).run(budget, |sets| visitor(&solution(puzzle, sets)))
 }
 
-fn solution(puzzle: &Puzzle, sets: &[u32]) -> Solution {
+/// The full grid of the sets, checked against every rule.
+pub(crate) fn solution(puzzle: &Puzzle, sets: &[u32]) -> Solution {
     let mut grid = Grid::blank(puzzle.shape().clone());
     for (index, &set) in sets.iter().enumerate() {
         grid.set(Cell::new(index), Values::from_bits(set).single());

@@ -4,12 +4,13 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
+use shudu::generate::variant::VariantKind;
 use shudu::generate::{Method, SymmetryChoice, Wanted};
 use shudu::logic::scale::hodoku::Level;
 
 use super::names::slug;
-use super::ranges::{BoundArg, Clues, Tenths, level, numbers};
-use super::{Layout, LimitArgs, Target, Threads, names};
+use super::ranges::{BoundArg, Tenths, givens, level, numbers, square};
+use super::{LimitArgs, Target, Threads, To, names};
 
 /// `shudu generate`
 #[derive(Debug, Args)]
@@ -18,14 +19,24 @@ pub(crate) struct GenerateArgs {
     pub(crate) number: u64,
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "SHAPE", value_parser = square)]
+    pub(crate) shape: Option<usize>,
+    #[arg(
+        long,
+        value_name = "KINDS",
+        value_delimiter = ',',
+        hide_possible_values = true,
+        value_parser = names::variant_kind()
+    )]
+    pub(crate) variant: Vec<VariantKind>,
     #[arg(long, value_name = "METHOD", default_value_t, hide_possible_values = true, value_parser = names::method())]
     pub(crate) method: Method,
     #[arg(long, value_name = "GRID", conflicts_with = "method")]
     pub(crate) givens_from: Option<String>,
     #[arg(long, value_name = "N", conflicts_with = "clues")]
-    pub(crate) blanks: Option<u8>,
-    #[arg(long, value_name = "A..B")]
-    pub(crate) clues: Option<Clues>,
+    pub(crate) blanks: Option<u16>,
+    #[arg(long, value_name = "A..B", value_parser = givens)]
+    pub(crate) clues: Option<RangeInclusive<usize>>,
     #[arg(long, conflicts_with_all = ["blanks", "clues", "many"])]
     pub(crate) minimal: bool,
     #[arg(
@@ -64,9 +75,9 @@ pub(crate) struct GenerateArgs {
         value_name = "FORM",
         conflicts_with_all = ["output", "json", "rated"],
         hide_possible_values = true,
-        value_parser = names::layout()
+        value_parser = names::puzzle_to()
     )]
-    pub(crate) to: Option<Layout>,
+    pub(crate) to: Option<To>,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -9,6 +9,7 @@ use clap::{Arg, Command};
 use shudu::core::Grid;
 use shudu::format::variant::VariantForm;
 use shudu::format::{Form, Loss, Print, Record};
+use shudu::generate::variant::VariantKind;
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
 use shudu::ops::rate;
 use shudu::ops::techniques::slug_of;
@@ -243,6 +244,11 @@ pub(super) fn puzzle_to() -> impl TypedValueParser<Value = To> {
             To::Layout,
         )
     })
+}
+
+/// A kind of variants to make.
+pub(super) fn variant_kind() -> impl TypedValueParser<Value = VariantKind> {
+    one_of(VariantKind::ALL.map(VariantKind::name))
 }
 
 /// `--to` of what writes puzzles.

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use shudu::generate::Bound;
+use shudu::generate::variant::{LEAST_SIZE, MOST_SIZE};
 use shudu::logic::scale::hodoku::Level;
 use shudu::logic::scale::se::Difficulty;
 
@@ -25,6 +26,31 @@ impl FromStr for Clues {
             .map(Clues)
             .ok_or_else(|| "expected a number of givens such as 28, or a range such as 24..30".to_owned())
     }
+}
+
+/// [`Clues`] of a grid of any size.
+pub(super) fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |part: &str| part.trim().parse::<usize>().ok().filter(|&n| n <= MOST_CELLS);
+    let range = match text.split_once("..") {
+        None => number(text).map(|n| n..=n),
+        Some((from, to)) => number(from).zip(number(to.trim_start_matches('='))).map(|(a, b)| a..=b),
+    };
+    range
+        .filter(|range| !range.is_empty())
+        .ok_or_else(|| "expected a number of givens such as 28, or a range such as 24..30".to_owned())
+}
+
+/// The cells of the largest grid that is made.
+const MOST_CELLS: usize = MOST_SIZE * MOST_SIZE;
+
+/// `6x6`: how many rows and columns.
+pub(super) fn square(text: &str) -> Result<usize, String> {
+    let side = |part: &str| part.trim().parse::<usize>().ok();
+    let size = text
+        .split_once(['x', 'X', '×'])
+        .and_then(|(rows, columns)| side(rows).filter(|&rows| side(columns) == Some(rows)));
+    size.filter(|size| (LEAST_SIZE..=MOST_SIZE).contains(size))
+        .ok_or_else(|| "expected a square from 4x4 to 16x16, such as 6x6".to_owned())
 }
 
 /// `7.2` or `7.0..7.5`.
@@ -87,6 +113,24 @@ pub(super) fn numbers(text: &str) -> Result<RangeInclusive<usize>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn givens_go_up_to_the_largest_grid() {
+        assert_eq!(givens("28"), Ok(28..=28));
+        assert_eq!(givens("82..256"), Ok(82..=256));
+        for wrong in ["", "..", "30..24", "a", "257", "-1", "24..", "1...2"] {
+            assert!(givens(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn shapes_are_squares() {
+        assert_eq!(square("6x6"), Ok(6));
+        assert_eq!(square("16X16"), Ok(16));
+        for wrong in ["", "6", "6x", "6x9", "3x3", "17x17", "axa", "6x6x6"] {
+            assert!(square(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn clue_ranges_include_both_ends() {

@@ -2,6 +2,7 @@
 
 mod searching;
 mod table;
+mod variants;
 
 use std::fs::File;
 use std::io::Write;
@@ -28,7 +29,7 @@ use shudu::words;
 use searching::Searching;
 use table::{Table, hodoku_columns, se_columns};
 
-use crate::args::{GenerateArgs, Output};
+use crate::args::{GenerateArgs, Output, To};
 use crate::batch::chunk_size::ChunkSize;
 use crate::batch::chunks::Chunks;
 use crate::batch::input::shortened;
@@ -41,10 +42,24 @@ use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(request) = variants::request(args) {
+        return variants::run(request, args, context);
+    }
+    if let Some(many) = args.clues.as_ref().filter(|clues| *clues.end() > 81) {
+        bail!(context.speaker.say_with("generate-too-many-givens", [("clues", (*many.end()).into())]));
+    }
+    let to = match args.to {
+        None => None,
+        Some(To::Layout(layout)) => Some(layout),
+        Some(To::Variant(form)) => {
+            bail!(context.speaker.say_with("variant-generate-form", [("form", form.name().into())]))
+        }
+        Some(To::Dimacs) => unreachable!("--to has no such value here"),
+    };
     let target = match (args.full, args.blanks, &args.clues, &args.pattern, args.minimal) {
         (true, ..) => Target::Full,
         (_, Some(blanks), ..) => Target::Blanks(blanks.into()),
-        (_, _, Some(clues), ..) => Target::Clues((*clues.0.start()).into()..=(*clues.0.end()).into()),
+        (_, _, Some(clues), ..) => Target::Clues(clues.clone()),
         (_, _, _, Some(mask), minimal) => Target::Pattern { givens: read_pattern(mask, context)?, minimal },
         (.., true) => Target::Minimal,
         _ => Target::default(),
@@ -72,12 +87,12 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         }
         None => Seed::fresh(),
     };
-    let few = if args.number == 1 && args.to.is_none() { Output::Grid } else { Output::Line };
+    let few = if args.number == 1 && to.is_none() { Output::Grid } else { Output::Line };
     let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
     let table = Table { rated: args.rated || !args.to_target.target().is_any(), weighted: args.unbiased };
-    let puzzles = args.to.map(|to| Puzzles::new(to, context));
+    let puzzles = to.map(|to| Puzzles::new(to, context));
     if let Some(puzzles) = &puzzles {
         puzzles.begin(&mut out)?;
     } else if form == Output::Csv {

@@ -263,6 +263,7 @@ seed-wrong = { $seen } is not a seed: expected a number such as 42, a word, 42:7
 seed-version = the seed is of version { $seen }, but this program uses version { $version }
 trace-wrong = the trace cannot be played: { $reason }
 generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 cells
+generate-too-many-givens = { $clues } givens are too many: a grid has 81 cells
 
 ## Reading
 input-missing = no INPUT: give a puzzle, a file, or - for standard input

@@ -115,6 +115,14 @@ help-algorithms-json = Print JSON: one object, or one for each algorithm of the 
 
 ## generate, hunt
 help-generate-number = How many puzzles to make.
+help-generate-shape =
+    How many rows and columns: 4x4 to 16x16.
+
+    9x9 is the classic Sudoku.
+help-generate-variant =
+    Add these rules: one kind or several, with commas between.
+
+    There are jigsaw, x, windoku, anti-knight, non-consecutive, killer, arrow, thermo, kropki, xv and greater-than. Killers have no givens unless --clues, --blanks or --minimal says otherwise; all others have as few as the rules leave.
 help-generate-method =
     How the full grid is made.
 

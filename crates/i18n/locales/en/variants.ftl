@@ -149,3 +149,16 @@ variant-not-read = not used: { $what }
 variant-refused = This command works on classic 9 × 9 Sudoku only, and the puzzle has another size or other rules. solve, count, check, candidates, convert and render take it.
 variant-option = { $option } is for classic 9 × 9 Sudoku only
 variant-one = render takes one puzzle, and there are several
+
+## generate
+variant-generate-no-grid = no full grid was found that obeys these rules
+variant-generate-not-accepted = none of { $attempts } attempts gave such a puzzle
+variant-generate-size = variants are made with 4 to 16 rows, not { $size }
+variant-generate-no-boxes = a grid of { $size } rows has no boxes, so it has no windows between them
+variant-generate-clues = a grid of { $cells } cells cannot have { $clues } givens
+variant-generate-symmetry = no pattern of givens with the symmetry { $symmetry } has { $clues } givens
+variant-generate-regions = the regions of a jigsaw of { $size } rows cannot have the symmetry { $symmetry }
+variant-generate-reached = { $clues } givens are left instead of { $wanted }: none of the attempts needed as few or as many.
+variant-generate-classic = { $option } is for classic 9 × 9 Sudoku only; it does not go with --variant or another --shape
+variant-generate-form = the form { $form } is for puzzles with --variant or --shape; for classic Sudoku, convert writes it
+variant-generate-blanks = a grid of { $cells } cells cannot have { $blanks } blank cells

@@ -188,6 +188,7 @@ seed-wrong = { $seen } 不是种子：应为数字（如 42）、一个词、42:
 seed-version = 该种子属于版本 { $seen }，而本程序使用版本 { $version }
 trace-wrong = 过程记录无法播放：{ $reason }
 generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空格
+generate-too-many-givens = 提示数不可能有 { $clues } 个：盘面只有 81 格
 
 ## 读入
 input-missing = 缺少输入：请给出题目、文件名，或用 - 表示标准输入

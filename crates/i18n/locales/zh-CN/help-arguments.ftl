@@ -115,6 +115,14 @@ help-algorithms-json = 打印 JSON：一个对象，列表则每个算法一个�
 
 ## generate、hunt
 help-generate-number = 出多少道题。
+help-generate-shape =
+    多少行、多少列：4x4 到 16x16。
+
+    9x9 是标准数独。
+help-generate-variant =
+    加上这些规则：一种，或用逗号隔开的几种。
+
+    可选：jigsaw、x、windoku、anti-knight、non-consecutive、killer、arrow、thermo、kropki、xv、greater-than。除非用 --clues、--blanks 或 --minimal 另作要求，killer 没有提示数；其他种类的提示数则尽可能少。
 help-generate-method =
     如何生成终盘。
 

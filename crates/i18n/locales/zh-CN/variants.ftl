@@ -146,3 +146,16 @@ variant-not-read = 未使用：{ $what }
 variant-refused = 此命令只处理标准 9 × 9 数独，而这道题的尺寸或规则不同。solve、count、check、candidates、convert 和 render 可以处理它。
 variant-option = { $option } 只用于标准 9 × 9 数独
 variant-one = render 只处理一道题，而这里有多道
+
+## generate
+variant-generate-no-grid = 没有找到符合这些规则的终盘
+variant-generate-not-accepted = 试了 { $attempts } 次，没有得到这样的题目
+variant-generate-size = 只能生成 4 到 16 行的变体，不能是 { $size } 行
+variant-generate-no-boxes = { $size } 行的盘面没有宫，因此也没有宫之间的窗口
+variant-generate-clues = { $cells } 格的盘面不可能有 { $clues } 个提示数
+variant-generate-symmetry = 没有对称性为 { $symmetry } 且有 { $clues } 个提示数的布局
+variant-generate-regions = { $size } 行锯齿数独的区域不能有对称性 { $symmetry }
+variant-generate-reached = 剩下 { $clues } 个提示数，而不是 { $wanted } 个：每次尝试都做不到。
+variant-generate-classic = { $option } 只用于标准 9 × 9 数独，不能与 --variant 或其他 --shape 同用
+variant-generate-form = 格式 { $form } 用于带 --variant 或 --shape 的题目；标准数独请用 convert 转换
+variant-generate-blanks = { $cells } 格的盘面不可能有 { $blanks } 个空格

@@ -61,7 +61,7 @@ pub(super) struct GenerateRequest {
 }
 
 /// `24` or `24..28`.
-fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
+pub(super) fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
 }

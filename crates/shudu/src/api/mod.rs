@@ -56,6 +56,8 @@ mod techniques;
 mod transform;
 #[cfg(feature = "variants")]
 mod variant;
+#[cfg(feature = "variants")]
+mod variant_generate;
 mod watch;
 
 use command::PuzzleRequest;

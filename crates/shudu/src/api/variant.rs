@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
 use shudu_render::Style;
 
+use super::variant_generate::GenerateFields;
 use super::{CallContext, Command, Refusal};
 use crate::ops::Limits;
 use crate::ops::render::{Form, ThemeName};
@@ -36,6 +37,8 @@ pub(super) enum Task {
     Convert,
     /// A picture, as SVG.
     Render,
+    /// A new puzzle of a shape and kinds. It takes no puzzle.
+    Generate,
 }
 
 /// A form that `convert` writes.
@@ -77,7 +80,8 @@ impl From<To> for VariantForm {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct VariantRequest {
     /// The puzzle: JSON (`variant`), a string of Interactive Sudoku Solver, a link of f-puzzles or SudokuPad, a killer layout, a line,
-    /// a drawn grid. At most 625 cells, 2,000 rules and 4,096 states of an automaton.
+    /// a drawn grid. At most 625 cells, 2,000 rules and 4,096 states of an automaton. `generate` takes none.
+    #[serde(default)]
     puzzle: String,
     /// What to do.
     #[serde(default)]
@@ -96,19 +100,23 @@ pub(super) struct VariantRequest {
     /// `render`: the colours.
     #[serde(default)]
     theme: ThemeName,
+    #[serde(flatten)]
+    order: GenerateFields,
 }
 
 pub(super) struct Variant;
 
 impl Command for Variant {
     const NAME: &'static str = "variant";
-    const ABOUT: &'static str =
-        "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render";
+    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, generate";
     type Request = VariantRequest;
     type Response = Response;
 
     fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
         let speaker = context.speaker;
+        if request.command == Task::Generate {
+            return request.order.answer(within(request.limits, context), context);
+        }
         let located = read_variant(&request.puzzle, None)
             .map_err(|error| Refusal::unreadable_variant("puzzle", words::error(&error, speaker)))?;
         let record = &located.record;
@@ -127,15 +135,21 @@ impl Command for Variant {
                 let text = picture::written(&scene, Form::Svg, request.theme.theme(), &Style::default());
                 return Ok(Response { text, ..Response::of(record, "drawn") });
             }
+            Task::Generate => unreachable!("it takes no puzzle"),
         };
-        let limits = context.limits(request.limits);
-        let nodes = limits.max_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
-        let limits = Limits { max_nodes: Some(nodes), ..limits };
+        let limits = within(request.limits, context);
         let options = Options { limit: request.limit, limits, stats: request.stats };
         let outcome = ask(question, record, &options, Some(context.stop));
         let reason = words::reason(record, &outcome, speaker);
         Ok(Response::new(record, &options, &outcome, reason))
     }
+}
+
+/// What one request may spend.
+fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
+    let limits = context.limits(requested);
+    let nodes = limits.max_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
+    Limits { max_nodes: Some(nodes), ..limits }
 }
 
 fn convert(

@@ -1,6 +1,7 @@
 //! Everything about variants in words.
 
 use shudu_format::variant::{Dropped, VariantError, VariantForm, VariantLosses, VariantRecord, Wrong};
+use shudu_generate::variant::{VariantGenerateError, VariantRequestError};
 use shudu_i18n::Speaker;
 use shudu_variant::rule::MachineError;
 use shudu_variant::{Cause, Cell, Contradiction, RuleError, RuleKind, Shape, ShapeError, Why};
@@ -238,6 +239,47 @@ pub fn redundant(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -
     let places: Vec<String> = found.iter().map(|&cell| record.shape().position(cell).to_string()).collect();
     let (count, places) = (found.len().into(), places.join(" ").into());
     Some(speaker.say_with("check-redundant", [("count", count), ("cells", places)]))
+}
+
+/// Why no puzzle was made, without a full stop.
+pub fn generate_error(error: &VariantGenerateError, speaker: &Speaker) -> String {
+    match error {
+        VariantGenerateError::Request(error) => request_error(error, speaker),
+        VariantGenerateError::NoGrid => speaker.say("variant-generate-no-grid"),
+        VariantGenerateError::Spent { spent, .. } => speaker.spent(*spent),
+        VariantGenerateError::NotAccepted { attempts, .. } => {
+            speaker.say_with("variant-generate-not-accepted", [("attempts", u64::from(*attempts).into())])
+        }
+        other => other.to_string(),
+    }
+}
+
+fn request_error(error: &VariantRequestError, speaker: &Speaker) -> String {
+    let range = |least: usize, most: usize| match least == most {
+        true => least.to_string(),
+        false => format!("{least}..{most}"),
+    };
+    match error {
+        VariantRequestError::Size { size } => {
+            speaker.say_with("variant-generate-size", [("size", (*size).into())])
+        }
+        VariantRequestError::NoBoxes { size } => {
+            speaker.say_with("variant-generate-no-boxes", [("size", (*size).into())])
+        }
+        VariantRequestError::Clues { cells, least, most } => speaker.say_with(
+            "variant-generate-clues",
+            [("cells", (*cells).into()), ("clues", range(*least, *most).into())],
+        ),
+        VariantRequestError::Symmetry { symmetry, least, most } => speaker.say_with(
+            "variant-generate-symmetry",
+            [("symmetry", symmetry.to_string().into()), ("clues", range(*least, *most).into())],
+        ),
+        VariantRequestError::Regions { size, symmetry } => speaker.say_with(
+            "variant-generate-regions",
+            [("size", (*size).into()), ("symmetry", symmetry.to_string().into())],
+        ),
+        other => other.to_string(),
+    }
 }
 
 /// What a form had no place for, a sentence each.

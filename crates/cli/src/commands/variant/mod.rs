@@ -80,7 +80,7 @@ fn wanted(inputs: &Inputs, form: &AnyPuzzleForm) -> Option<Sources> {
 }
 
 /// The form for variants, or a sentence that says that there is none.
-fn form_of(to: To, context: &Context<'_>) -> anyhow::Result<VariantForm> {
+pub(crate) fn form_of(to: To, context: &Context<'_>) -> anyhow::Result<VariantForm> {
     let refused = |name: &'static str| context.speaker.say_with("variant-no-form", [("form", name.into())]);
     to.variant().map_err(|name| anyhow::anyhow!(refused(name)))
 }

@@ -1,6 +1,7 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
 
 mod ask;
+pub mod generate;
 pub mod picture;
 mod puzzle;
 mod redundant;

@@ -6,6 +6,7 @@ use shudu_format::variant::VariantRecord;
 use shudu_variant::{Cell, RuleKind, Shape};
 
 use super::ask::{Options, Outcome, Verdict};
+use super::generate::Made;
 use crate::ops::AccountShape;
 
 /// The shape of a puzzle.
@@ -45,7 +46,7 @@ pub struct Response {
     pub rules: Vec<String>,
     /// `solve`: `one`, `none`, `many`, `some` (found, nothing proved), `unknown` (the budget was spent), `invalid`. `count`: `exact`,
     /// `at-limit`, `unknown`, `invalid`. `check`: `ok`, `clash`, `wrong`, `none`, `many`, `unknown`, `invalid`. `candidates`: `ok`, `unknown`,
-    /// `invalid`. `convert`: `written`. `render`: `drawn`.
+    /// `invalid`. `convert`: `written`. `render`: `drawn`. `generate`: `made`.
     pub answer: String,
     /// A solution, if one is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,6 +78,9 @@ pub struct Response {
     /// What the search did, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub account: Option<AccountShape>,
+    /// What is known of a puzzle that was made.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub made: Option<Made>,
 }
 
 impl Response {
@@ -103,6 +107,7 @@ impl Response {
             text: None,
             reason: None,
             account: None,
+            made: None,
         }
     }
 

@@ -1,0 +1,251 @@
+//! `generate --variant` and `generate --shape`.
+
+use std::io::Write as _;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use anyhow::bail;
+use shudu::format::variant::{VariantForm, write_variant};
+use shudu::generate::variant::{VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest};
+use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
+use shudu::i18n::Speaker;
+use shudu::ops::row::{csv_row, json_line};
+use shudu::ops::variant::generate::{Made, line, make, record, response};
+use shudu::ops::variant::picture::scene;
+use shudu::ops::{Limits, Rejected};
+use shudu::render::Style;
+use shudu::render::variant::text as variant_text;
+use shudu::words::variant as words;
+
+use super::searching::Searching;
+use crate::args::{GenerateArgs, Output};
+use crate::batch::chunks::Chunks;
+use crate::batch::tally::{Kind, Tally};
+use crate::commands::variant::form_of;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::output::{sink, written};
+use crate::standard_error::print_error;
+
+/// Puzzles that are worked on before they are written, at most.
+const MAX_PUZZLES: usize = 256;
+
+/// What is asked for, if it is not a classic Sudoku.
+pub(super) fn request(args: &GenerateArgs) -> Option<VariantRequest> {
+    let usual = VariantRequest::default();
+    let size = args.shape.unwrap_or(usual.size);
+    if size == usual.size && args.variant.is_empty() {
+        return None;
+    }
+    let cells = size * size;
+    let givens = match (args.full, args.blanks, &args.clues, args.minimal) {
+        (true, ..) => VariantGivens::Full,
+        (_, Some(blanks), ..) => {
+            let clues = cells.saturating_sub(blanks.into());
+            VariantGivens::Clues(clues..=clues)
+        }
+        (_, _, Some(clues), _) => VariantGivens::Clues(clues.clone()),
+        (.., true) => VariantGivens::Minimal,
+        _ => VariantGivens::Usual,
+    };
+    Some(VariantRequest {
+        size,
+        kinds: args.variant.iter().copied().collect(),
+        givens,
+        symmetry: args.symmetry,
+        ..usual
+    })
+}
+
+/// Refuses the options that need the classic board.
+fn refuse(args: &GenerateArgs, speaker: &Speaker) -> anyhow::Result<()> {
+    let target = &args.to_target;
+    let classic = [
+        ("--method", args.method != Method::default()),
+        ("--givens-from", args.givens_from.is_some()),
+        ("--pattern", args.pattern.is_some()),
+        ("--many", args.many),
+        ("--stats", args.stats),
+        ("--unbiased", args.unbiased),
+        ("--rated", args.rated),
+        ("--er", target.er.is_some()),
+        ("--ep", target.ep.is_some()),
+        ("--ed", target.ed.is_some()),
+        ("--level", target.level.is_some()),
+        ("--technique", target.technique.is_some()),
+        ("--bottleneck", target.bottleneck.is_some()),
+        ("--keep-near", target.keep_near.is_some()),
+    ];
+    match classic.iter().find(|option| option.1) {
+        Some((name, _)) => {
+            bail!(speaker.say_with("variant-generate-classic", [("option", (*name).into())]))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Makes them.
+pub(super) fn run(
+    request: VariantRequest,
+    args: &GenerateArgs,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
+    refuse(args, speaker)?;
+    if let (Some(blanks), cells) = (args.blanks, request.size * request.size)
+        && usize::from(blanks) > cells
+    {
+        let values = [("blanks", u64::from(blanks).into()), ("cells", cells.into())];
+        bail!(speaker.say_with("variant-generate-blanks", values));
+    }
+    if let Err(error) = request.check() {
+        bail!(words::generate_error(&error.into(), speaker));
+    }
+    let seed = match &args.seed {
+        Some(text) => text.parse::<Seed>().map_err(|error| anyhow::anyhow!(speaker.seed_error(&error)))?,
+        None => Seed::fresh(),
+    };
+    let to = args.to.map(|to| form_of(to, context)).transpose()?;
+    let few = if args.number == 1 && to.is_none() { Output::Grid } else { Output::Line };
+    let form = args.target.form().unwrap_or(few);
+    let mut out = sink(args.target.out.as_deref(), &[], speaker)?;
+    if to.is_none() && form == Output::Csv {
+        let mut header = Vec::new();
+        csv_row(&Made::COLUMNS, &mut header);
+        written(out.write_all(&header))?;
+    }
+    if args.seed.is_none() && (args.number > 1 || to.is_some() || form != Output::Grid) {
+        context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
+    }
+    let start = Instant::now();
+    let job = Job {
+        context,
+        request,
+        limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
+        seed,
+        number: args.number,
+        to,
+        form,
+        style: context.style(args.target.out.as_deref()),
+        progress: Searching::new(args, true, context),
+    };
+    let threads = args.threads.threads.map_or(0, usize::from);
+    let chunks = Chunks { threads, max: |_| MAX_PUZZLES, stop: context.stop };
+    let tally = chunks.run(0..args.number, &mut out, |&index, out, tally| job.puzzle(index, out, tally))?;
+    job.progress.end();
+    written(out.flush())?;
+    if args.number > 1 {
+        context.note(&tally.summary(start.elapsed(), speaker));
+    }
+    Ok(tally.exit())
+}
+
+/// What the work on every puzzle needs.
+struct Job<'a> {
+    context: &'a Context<'a>,
+    request: VariantRequest,
+    limits: Limits,
+    seed: Seed,
+    number: u64,
+    to: Option<VariantForm>,
+    form: Output,
+    style: Style,
+    progress: Searching<'a>,
+}
+
+impl Job<'_> {
+    fn puzzle(&self, index: u64, out: &mut Vec<u8>, tally: &mut Tally) {
+        match make(&self.request, &self.limits, self.seed, index, Some(self.context.stop)) {
+            Ok(made) => {
+                self.progress.hit(Some(&Progress::default()));
+                tally.add(self.write(&made, out));
+            }
+            // What a raised flag has left undone is not written.
+            Err(_) if self.context.stop.load(Ordering::Relaxed) => tally.interrupt(),
+            Err(error) => {
+                self.write_failed(index, &error, out);
+                tally.add(Kind::Unknown);
+            }
+        }
+    }
+
+    fn write(&self, made: &VariantGenerated, out: &mut Vec<u8>) -> Kind {
+        let (speaker, record) = (self.context.speaker, record(made));
+        match (self.to, self.form) {
+            (Some(form), _) => match write_variant(&record, form) {
+                Ok((text, losses)) => {
+                    out.extend_from_slice(text.as_bytes());
+                    out.push(b'\n');
+                    let losses = words::losses(&losses, form, speaker);
+                    losses.iter().for_each(|loss| self.context.note(loss));
+                }
+                Err(error) => {
+                    print_error(&words::error(&error, speaker));
+                    return Kind::Unread;
+                }
+            },
+            (None, Output::Line) => {
+                out.extend_from_slice(line(&record).as_bytes());
+                out.push(b'\n');
+            }
+            (None, Output::Json) => json_line(&response(made), out),
+            (None, Output::Csv) => csv_row(&Made::row(made), out),
+            (None, Output::Grid) => {
+                out.extend_from_slice(variant_text::grid(&scene(&record), &self.style).as_bytes());
+                let words = format!("{}\n{}\n", words::about(&record, speaker), caption(made, speaker));
+                out.extend_from_slice(words.as_bytes());
+                if self.number > 1 {
+                    out.push(b'\n');
+                }
+            }
+        }
+        if made.is_reached() {
+            return Kind::Ok;
+        }
+        if self.number == 1 {
+            let wanted = made.goal.unwrap_or_default();
+            let values = [("clues", made.clues().into()), ("wanted", wanted.into())];
+            self.context.note(&speaker.say_with("variant-generate-reached", values));
+        }
+        Kind::Missed
+    }
+
+    /// Where only puzzles are written, why there is none is told on standard error.
+    fn write_failed(&self, index: u64, error: &VariantGenerateError, out: &mut Vec<u8>) {
+        let speaker = self.context.speaker;
+        let reason = words::generate_error(error, speaker);
+        let best = match error {
+            VariantGenerateError::Spent { best, .. } => best.as_ref().map(|best| line(&record(best))),
+            _ => None,
+        };
+        match (self.to, self.form) {
+            (None, Output::Csv) => {
+                let mut row = vec![String::new(); Made::COLUMNS.len() - 1];
+                row.push(format!("unknown: {reason}"));
+                csv_row(&row, out);
+            }
+            (None, Output::Json) => json_line(&Rejected { answer: "unknown".to_owned(), reason, best }, out),
+            _ if self.number == 1 => print_error(&reason),
+            _ => {
+                let values = [("number", (index + 1).into()), ("reason", reason.into())];
+                print_error(&speaker.say_with("generate-failed", values));
+            }
+        }
+    }
+}
+
+/// Seed, givens, symmetry, and whether givens can go.
+fn caption(made: &VariantGenerated, speaker: &Speaker) -> String {
+    let mut parts = vec![speaker.say_with("generate-seed", [("seed", made.seed.to_string().into())])];
+    if made.symmetry != Symmetry::None {
+        parts.push(speaker.say_with("generate-symmetry", [("symmetry", made.symmetry.name().into())]));
+    }
+    match made.minimal {
+        // Without a given there is nothing to say.
+        _ if made.clues() == 0 => {}
+        Minimality::Unknown => {}
+        Minimality::Orbits => parts.push(speaker.say("generate-minimal-orbits")),
+        Minimality::Cells => parts.push(speaker.say("generate-minimal-cells")),
+    }
+    parts.join(&speaker.say("list-comma"))
+}

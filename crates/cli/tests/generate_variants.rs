@@ -1,0 +1,167 @@
+//! `shudu generate --variant` and `--shape` from outside.
+
+use serde_json::Value;
+
+use crate::common::Shudu;
+
+#[test]
+fn one_puzzle_is_drawn_with_its_rules_and_seed() {
+    let ran = Shudu::new().run(&["generate", "--shape", "4x4", "--variant", "x", "--seed", "7"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("┌───────┬───────┐\n"), "{}", ran.out);
+    let told = "4 × 4; rules: diagonal\nseed v1:7:0, minimal: no given can be removed\n";
+    assert!(ran.out.ends_with(told), "{}", ran.out);
+    let ran = Shudu::new().run(&["generate", "--shape", "6x6", "--variant", "killer", "--lang", "zh-CN"]);
+    assert!(ran.out.contains("6 × 6；规则：杀手框"), "{}", ran.out);
+}
+
+#[test]
+fn a_batch_is_json_lines_that_solve_reads() {
+    let shudu = Shudu::new();
+    let args = ["generate", "--shape", "6x6", "--variant", "killer,x", "-n", "4", "--seed", "1"];
+    let made = shudu.run(&args);
+    assert_eq!((made.out.lines().count(), made.code), (4, 0), "{}", made.err);
+    for line in made.out.lines() {
+        let puzzle: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&puzzle["format"], &puzzle["rows"]), (&"shudu-variant".into(), &6.into()));
+        assert!(puzzle.get("givens").is_none() && puzzle.get("solution").is_none(), "{line}");
+    }
+    let solved = shudu.run_with(&["solve", "-", "--json"], made.out.clone());
+    assert_eq!(solved.code, 0, "{}", solved.err);
+    for line in solved.out.lines() {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(answer["answer"], "one");
+        assert_eq!(answer["rules"], serde_json::json!(["diagonal", "killer-cage"]));
+    }
+    for threads in ["1", "3"] {
+        assert_eq!(shudu.run(&[&args[..], &["--threads", threads]].concat()).out, made.out);
+    }
+    let alone = shudu.run(&[
+        "generate",
+        "--shape",
+        "6x6",
+        "--variant",
+        "x",
+        "--variant",
+        "killer",
+        "--seed",
+        "1:2",
+        "--to",
+        "variant",
+    ]);
+    assert_eq!(Some(alone.out.trim_end()), made.out.lines().nth(2));
+}
+
+#[test]
+fn json_and_csv_say_what_is_known() {
+    let shudu = Shudu::new();
+    let args =
+        ["generate", "--variant", "jigsaw", "--shape", "6x6", "--symmetry", "half-turn", "--seed", "3"];
+    let ran = shudu.run(&[&args[..], &["--json"]].concat());
+    let made: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(made["answer"], "made");
+    assert_eq!((&made["seed"], &made["symmetry"]), (&"v1:3:0".into(), &"half-turn".into()));
+    assert_eq!(made["reached"], true);
+    let clues = made["puzzle"].as_str().unwrap().bytes().filter(|&byte| byte != b'.').count();
+    assert_eq!(made["clues"], clues);
+    let solved = shudu.run(&["solve", made["text"].as_str().unwrap(), "--output", "line"]);
+    assert_eq!(made["solution"], solved.out.trim_end());
+    let ran = shudu.run(&[&args[..], &["--output", "csv"]].concat());
+    let header = "puzzle,solution,seed,clues,minimality,symmetry,reached,note\n";
+    assert!(ran.out.starts_with(header), "{}", ran.out);
+    assert!(
+        ran.out.contains(&format!(",{},v1:3:0,{clues},", made["solution"].as_str().unwrap())),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn givens_are_as_many_as_asked_for() {
+    let shudu = Shudu::new();
+    let clues = |more: &[&str]| {
+        let args = ["generate", "--shape", "6x6", "--variant", "killer", "--seed", "2", "--json"];
+        let ran = shudu.run(&[&args, more].concat());
+        let made: Value =
+            serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.err));
+        made["clues"].as_u64().unwrap()
+    };
+    assert_eq!(clues(&[]), 0);
+    assert_eq!(clues(&["--clues", "5"]), 5);
+    assert_eq!(clues(&["--blanks", "30"]), 6);
+    assert_eq!(clues(&["--full"]), 36);
+    assert!(clues(&["--minimal"]) < 12);
+    // The nearest puzzle is the result when none has so few, and the exit code says so.
+    let ran = shudu.run(&["generate", "--shape", "4x4", "--clues", "3", "--seed", "1"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("4 givens are left instead of 3"), "{}", ran.err);
+}
+
+#[test]
+fn other_forms_hold_what_they_can() {
+    let shudu = Shudu::new();
+    let to = |form: &str, kind: &str| {
+        shudu.run(&["generate", "--shape", "6x6", "--variant", kind, "--seed", "4", "--to", form])
+    };
+    assert!(to("iss", "arrow").out.starts_with(".Shape~6x6"));
+    assert!(to("fpuzzles", "thermo").out.starts_with("https://www.f-puzzles.com/?load="));
+    let lost = to("fpuzzles", "windoku");
+    assert!(lost.err.contains("rules left out"), "{}", lost.err);
+    assert_eq!(to("line", "x").code, 2);
+    let classic = to("sdk", "x");
+    assert!(classic.err.contains("holds classic Sudoku only"), "{}", classic.err);
+}
+
+#[test]
+fn what_needs_the_classic_board_is_refused() {
+    let shudu = Shudu::new();
+    for option in [
+        &["--level", "hard"][..],
+        &["--method", "diagonal"],
+        &["--many"],
+        &["--pattern", "X"],
+        &["--rated"],
+        &["--unbiased"],
+        &["--er", "7.2"],
+        &["--technique", "x-wing"],
+        &["--keep-near", "near.csv"],
+        &["--givens-from", "1"],
+    ] {
+        let ran = shudu.run(&[&["generate", "--variant", "x"], option].concat());
+        let expected = format!("{} is for classic 9 × 9 Sudoku only", option[0]);
+        assert!(ran.code == 2 && ran.err.contains(&expected), "{option:?}: {}", ran.err);
+    }
+    for (args, expected) in [
+        (&["--shape", "6x9"][..], "a square from 4x4 to 16x16"),
+        (&["--variant", "sudoku-x"], "greater-than"),
+        (&["--variant", "windoku", "--shape", "7x7"], "7 rows has no boxes"),
+        (&["--variant", "jigsaw", "--shape", "6x6", "--symmetry", "full"], "cannot have the symmetry full"),
+        (&["--variant", "non-consecutive", "--shape", "4x4"], "no full grid was found"),
+        (&["--shape", "4x4", "--clues", "17"], "cannot have 17 givens"),
+        (&["--shape", "4x4", "--blanks", "17"], "cannot have 17 blank cells"),
+        (&["--clues", "90"], "90 givens are too many"),
+        (&["--to", "iss"], "convert writes it"),
+    ] {
+        let ran = shudu.run(&[&["generate"], args].concat());
+        assert!(ran.code == 2 && ran.err.contains(expected), "{args:?}: {} {}", ran.code, ran.err);
+    }
+}
+
+#[test]
+fn nine_rows_without_a_kind_are_classic() {
+    let shudu = Shudu::new();
+    let plain = shudu.run(&["generate", "--seed", "5", "--output", "line"]);
+    let shaped = shudu.run(&["generate", "--seed", "5", "--output", "line", "--shape", "9x9"]);
+    assert_eq!((shaped.out, shaped.code), (plain.out, 0));
+}
+
+#[test]
+fn a_spent_budget_is_told() {
+    let shudu = Shudu::new();
+    let args = ["generate", "--variant", "killer", "--max-nodes", "50", "-n", "2", "--seed", "1"];
+    let ran = shudu.run(&args);
+    assert_eq!((ran.out.as_str(), ran.code), ("", 2));
+    assert!(ran.err.contains("puzzle 2: "), "{}", ran.err);
+    let ran = shudu.run(&[&args[..], &["--json"]].concat());
+    assert!(ran.out.lines().all(|line| line.contains("\"answer\":\"unknown\"")), "{}", ran.out);
+}

@@ -1,0 +1,82 @@
+//! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a number of
+//! puzzles for each row (10), and perhaps the beginning of the rows.
+//!
+//! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were drawn.
+
+use std::time::{Duration, Instant};
+
+use shudu_core::Budget;
+use shudu_generate::Seed;
+use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest, generate_variant};
+
+/// What one puzzle may take.
+const MOST: Duration = Duration::from_secs(60);
+
+/// Time on the processor; on systems that do not tell, time on the clock.
+fn processor_time(start: Instant) -> Duration {
+    let spent = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = spent.and_then(|text| text.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
+}
+
+fn rows() -> Vec<(String, VariantRequest)> {
+    let request = |size: usize, kinds: &[VariantKind]| VariantRequest {
+        size,
+        kinds: kinds.iter().copied().collect(),
+        ..VariantRequest::default()
+    };
+    let mut rows: Vec<(String, VariantRequest)> = Vec::new();
+    for size in [4, 6, 8, 9, 10, 12, 16] {
+        rows.push((format!("{size}x{size}"), request(size, &[])));
+    }
+    for kind in VariantKind::ALL {
+        rows.push((kind.name().to_owned(), request(9, &[kind])));
+    }
+    let minimal = VariantRequest { givens: VariantGivens::Minimal, ..request(9, &[VariantKind::Killer]) };
+    rows.push(("killer, minimal".to_owned(), minimal));
+    rows.push(("killer, x".to_owned(), request(9, &[VariantKind::Killer, VariantKind::X])));
+    rows.push(("jigsaw, killer".to_owned(), request(9, &[VariantKind::Jigsaw, VariantKind::Killer])));
+    for size in [6, 8, 10, 12, 16] {
+        for kind in [VariantKind::Jigsaw, VariantKind::X, VariantKind::Killer] {
+            rows.push((format!("{kind} {size}x{size}"), request(size, &[kind])));
+        }
+    }
+    rows
+}
+
+#[expect(clippy::print_stdout, reason = "an example prints")]
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let number: u64 = arguments.next().map_or(10, |text| text.parse().expect("a number of puzzles"));
+    let wanted = arguments.next().unwrap_or_default();
+    println!("| kind | seconds | most | givens | layouts | not made |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    let start = Instant::now();
+    for (name, request) in rows().into_iter().filter(|(name, _)| name.starts_with(&wanted)) {
+        let (mut all, mut most) = (Duration::ZERO, Duration::ZERO);
+        let (mut clues, mut layouts, mut made) = (0, 0, 0u64);
+        for index in 0..number {
+            let before = processor_time(start);
+            let result = generate_variant(&request, Seed::new(1), index, Budget::time(MOST));
+            let taken = processor_time(start) - before;
+            all += taken;
+            most = most.max(taken);
+            if let Ok(puzzle) = result
+                && puzzle.is_reached()
+            {
+                made += 1;
+                clues += puzzle.clues();
+                layouts += puzzle.attempts;
+            }
+        }
+        let mean = |sum: f64| sum / made.max(1) as f64;
+        println!(
+            "| {name} | {:.3} | {:.3} | {:.1} | {:.1} | {} |",
+            all.as_secs_f64() / number as f64,
+            most.as_secs_f64(),
+            mean(clues as f64),
+            mean(f64::from(layouts)),
+            number - made
+        );
+    }
+}

@@ -1,0 +1,240 @@
+//! What variant to make.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
+
+use super::kind::VariantKind;
+use super::regions;
+use crate::symmetry::{Symmetry, SymmetryChoice};
+
+/// The fewest rows of a variant that is made.
+pub const LEAST_SIZE: usize = 4;
+/// The most rows of a variant that is made.
+pub const MOST_SIZE: usize = 16;
+
+/// What variant to make: a square of `size` rows with the digits from 1 to `size`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VariantRequest {
+    /// How many rows and columns: 4 to 16. A prime number has no boxes.
+    pub size: usize,
+    /// What is added. Without any: rows, columns and boxes alone.
+    pub kinds: BTreeSet<VariantKind>,
+    /// How many givens.
+    pub givens: VariantGivens,
+    /// Which cells are given or blank together. The regions of a jigsaw have the same symmetry.
+    pub symmetry: SymmetryChoice,
+    /// How many full grids and layouts may be tried at most until one has as many givens as asked for.
+    pub attempts: NonZeroU32,
+}
+
+/// How many givens a variant has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum VariantGivens {
+    /// None for killers, whose cages say it all; for all others as few as the rules leave.
+    #[default]
+    Usual,
+    /// As few as the rules leave: no given can go.
+    Minimal,
+    /// This many, both ends included. Each puzzle draws its own number, every one equally likely.
+    Clues(RangeInclusive<usize>),
+    /// All: the full grid with its rules.
+    Full,
+}
+
+impl Default for VariantRequest {
+    /// 9x9 without a further rule, the usual givens, no symmetry, 100 attempts.
+    fn default() -> VariantRequest {
+        VariantRequest {
+            size: 9,
+            kinds: BTreeSet::new(),
+            givens: VariantGivens::Usual,
+            symmetry: SymmetryChoice::default(),
+            attempts: NonZeroU32::new(100).expect("100 is not 0"),
+        }
+    }
+}
+
+/// No variant can be like this.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum VariantRequestError {
+    /// Too small or too large.
+    #[error("variants are made with {LEAST_SIZE} to {MOST_SIZE} rows, not {size}")]
+    Size {
+        /// What was asked for.
+        size: usize,
+    },
+    /// Windows lie between boxes, and the size has none.
+    #[error("a grid of {size} rows has no boxes, so it has no windows between them")]
+    NoBoxes {
+        /// The size.
+        size: usize,
+    },
+    /// More givens than cells, or no number at all.
+    #[error("a grid of {cells} cells cannot have {least} to {most} givens")]
+    Clues {
+        /// How many cells there are.
+        cells: usize,
+        /// No fewer givens.
+        least: usize,
+        /// No more givens.
+        most: usize,
+    },
+    /// No pattern with the symmetry has so many givens.
+    #[error("no pattern of givens with the symmetry {symmetry} has {least} to {most} givens")]
+    Symmetry {
+        /// The symmetry, or the choice.
+        symmetry: SymmetryChoice,
+        /// No fewer givens.
+        least: usize,
+        /// No more givens.
+        most: usize,
+    },
+    /// The boxes of this size, from which regions are made, lack the symmetry.
+    #[error("the regions of a jigsaw of {size} rows cannot have the symmetry {symmetry}")]
+    Regions {
+        /// The size.
+        size: usize,
+        /// The symmetry.
+        symmetry: SymmetryChoice,
+    },
+}
+
+impl VariantRequest {
+    /// Can there be such puzzles, as far as the request alone says?
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn check(&self) -> Result<(), VariantRequestError> {
+        let size = self.size;
+        if !(LEAST_SIZE..=MOST_SIZE).contains(&size) {
+            return Err(VariantRequestError::Size { size });
+        }
+        let has_boxes = shudu_variant::Shape::square(size).is_ok_and(|shape| shape.boxes().is_some());
+        if self.kinds.contains(&VariantKind::Windoku) && !has_boxes {
+            return Err(VariantRequestError::NoBoxes { size });
+        }
+        if let VariantGivens::Clues(clues) = &self.givens {
+            let (cells, least, most) = (size * size, *clues.start(), *clues.end());
+            if least > most || most > cells {
+                return Err(VariantRequestError::Clues { cells, least, most });
+            }
+        }
+        if self.symmetries().is_empty() {
+            let symmetry = self.symmetry;
+            let is_jigsaw = self.kinds.contains(&VariantKind::Jigsaw);
+            let fits = |&symmetry: &Symmetry| regions::allows(size, symmetry);
+            return Err(match &self.givens {
+                VariantGivens::Clues(clues) if !is_jigsaw || self.symmetry.candidates().iter().any(fits) => {
+                    VariantRequestError::Symmetry { symmetry, least: *clues.start(), most: *clues.end() }
+                }
+                _ => VariantRequestError::Regions { size, symmetry },
+            });
+        }
+        Ok(())
+    }
+
+    /// Those symmetries of the choice that can be.
+    pub(super) fn symmetries(&self) -> Vec<Symmetry> {
+        let mut symmetries = self.symmetry.candidates();
+        if self.kinds.contains(&VariantKind::Jigsaw) {
+            symmetries.retain(|&symmetry| regions::allows(self.size, symmetry));
+        }
+        if let VariantGivens::Clues(clues) = &self.givens {
+            symmetries.retain(|&symmetry| {
+                let sums = sums(&orbits(self.size, symmetry));
+                clues.clone().any(|number| sums[number])
+            });
+        }
+        symmetries
+    }
+
+    /// How many givens this puzzle is to have; `None` for as few as the rules leave.
+    pub(super) fn goals(&self, symmetry: Symmetry) -> Option<Vec<usize>> {
+        match &self.givens {
+            VariantGivens::Usual if self.kinds.contains(&VariantKind::Killer) => Some(vec![0]),
+            VariantGivens::Usual | VariantGivens::Minimal => None,
+            VariantGivens::Clues(clues) => {
+                let sums = sums(&orbits(self.size, symmetry));
+                Some(clues.clone().filter(|&number| sums[number]).collect())
+            }
+            VariantGivens::Full => Some(vec![self.size * self.size]),
+        }
+    }
+}
+
+/// The sets of cells that are given or blank together, by their first cells.
+pub(super) fn orbits(size: usize, symmetry: Symmetry) -> Vec<Vec<usize>> {
+    let moves = symmetry.moves(size);
+    let orbit = |cell: usize| {
+        let mut cells: Vec<usize> = moves.iter().map(|moves| moves[cell]).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    };
+    (0..size * size)
+        .map(orbit)
+        .enumerate()
+        .filter(|(cell, orbit)| orbit[0] == *cell)
+        .map(|(_, o)| o)
+        .collect()
+}
+
+/// Which numbers of cells some of the sets have together.
+fn sums(orbits: &[Vec<usize>]) -> Vec<bool> {
+    let cells: usize = orbits.iter().map(Vec::len).sum();
+    let mut sums = vec![false; cells + 1];
+    sums[0] = true;
+    for orbit in orbits {
+        for sum in (orbit.len()..=cells).rev() {
+            sums[sum] |= sums[sum - orbit.len()];
+        }
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(size: usize, kinds: &[VariantKind]) -> VariantRequest {
+        VariantRequest { size, kinds: kinds.iter().copied().collect(), ..VariantRequest::default() }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let said = |request: VariantRequest| request.check().unwrap_err().to_string();
+        assert_eq!(said(request(3, &[])), "variants are made with 4 to 16 rows, not 3");
+        assert_eq!(said(request(17, &[])), "variants are made with 4 to 16 rows, not 17");
+        let windows = request(7, &[VariantKind::Windoku]);
+        assert_eq!(said(windows), "a grid of 7 rows has no boxes, so it has no windows between them");
+        let many = VariantRequest { givens: VariantGivens::Clues(30..=40), ..request(6, &[]) };
+        assert_eq!(said(many), "a grid of 36 cells cannot have 30 to 40 givens");
+        let quarter = SymmetryChoice::One(Symmetry::QuarterTurn);
+        let jigsaw = VariantRequest { symmetry: quarter, ..request(6, &[VariantKind::Jigsaw]) };
+        assert_eq!(said(jigsaw), "the regions of a jigsaw of 6 rows cannot have the symmetry quarter-turn");
+        let odd =
+            VariantRequest { symmetry: quarter, givens: VariantGivens::Clues(9..=9), ..request(6, &[]) };
+        assert_eq!(said(odd), "no pattern of givens with the symmetry quarter-turn has 9 to 9 givens");
+    }
+
+    #[test]
+    fn what_can_be_is_not() {
+        for size in LEAST_SIZE..=MOST_SIZE {
+            assert_eq!(request(size, &[VariantKind::Jigsaw, VariantKind::X]).check(), Ok(()), "{size}");
+        }
+        let random =
+            VariantRequest { symmetry: SymmetryChoice::Random, ..request(6, &[VariantKind::Jigsaw]) };
+        assert_eq!(random.symmetries().len(), 4);
+    }
+
+    #[test]
+    fn orbits_cover_all_cells_once() {
+        for symmetry in Symmetry::ALL {
+            let mut cells = orbits(7, symmetry).concat();
+            cells.sort_unstable();
+            assert!(cells.into_iter().eq(0..49), "{symmetry}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The command `generate` of the call `variant`.
+
+use serde_json::{Value, json};
+
+use crate::api::ask;
+
+fn make(fields: Value) -> Result<Value, String> {
+    let mut request = json!({ "command": "generate" });
+    request.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    ask("variant", &request).map_err(|refusal| format!("{refusal:?}"))
+}
+
+#[test]
+fn a_puzzle_is_made_that_the_other_commands_take() {
+    let made = make(json!({ "size": 6, "kinds": ["killer", "x"], "seed": "1" })).unwrap();
+    assert_eq!(made["answer"], "made");
+    assert_eq!((&made["clues"], &made["reached"]), (&json!(0), &json!(true)));
+    assert_eq!((&made["seed"], &made["minimality"]), (&json!("v1:1:0"), &json!("cells")));
+    let solved = ask("variant", &json!({ "puzzle": made["text"] })).unwrap();
+    assert_eq!((&solved["answer"], &solved["solution"]), (&json!("one"), &made["solution"]));
+    assert_eq!(solved.get("seed"), None);
+    let again = make(json!({ "size": 6, "kinds": ["x", "killer"], "seed": "v1:1:0" })).unwrap();
+    assert_eq!(again, made);
+    let fresh = || make(json!({ "size": 4 })).unwrap()["seed"].clone();
+    assert_ne!(fresh(), fresh());
+}
+
+#[test]
+fn givens_and_symmetry_are_as_asked_for() {
+    let made = make(json!({ "size": 6, "clues": "12..14", "symmetry": "half-turn", "seed": "2" })).unwrap();
+    assert!((12..=14).contains(&made["clues"].as_u64().unwrap()));
+    assert_eq!(made["symmetry"], "half-turn");
+    let killer = make(json!({ "size": 6, "kinds": ["killer"], "minimal": true, "seed": "2" })).unwrap();
+    assert!(killer["clues"].as_u64().unwrap() < 12);
+    let full = make(json!({ "size": 6, "kinds": ["arrow"], "full": true, "seed": "2" })).unwrap();
+    assert_eq!((&full["clues"], &full["puzzle"]), (&json!(36), &full["solution"]));
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    for (fields, expected) in [
+        (json!({ "size": 20 }), "variants are made with 4 to 16 rows, not 20"),
+        (json!({ "kinds": ["sudoku-x"] }), "kinds: expected jigsaw"),
+        (json!({ "symmetry": "round" }), "symmetry: expected none"),
+        (json!({ "clues": "many" }), "clues: expected a number"),
+        (json!({ "full": true, "minimal": true }), "full, clues and minimal exclude each other"),
+        (json!({ "size": 4, "kinds": ["non-consecutive"] }), "no full grid was found that obeys these rules"),
+        (json!({ "kinds": ["killer"], "max-nodes": 10 }), "node"),
+        (json!({ "seed": "1:2:3" }), "seed"),
+    ] {
+        let refused = make(fields.clone()).unwrap_err();
+        assert!(refused.contains(expected), "{fields}: {refused}");
+    }
+    // The other commands need a puzzle.
+    assert!(ask("variant", &json!({ "command": "solve" })).is_err());
+}
