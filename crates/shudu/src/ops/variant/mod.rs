@@ -8,6 +8,6 @@ mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
-pub use response::{Response, ShapeOf, solution_line};
+pub use response::{Made, Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
 pub use subject::{MAX_AUTOMATON_STATES, Subject};
