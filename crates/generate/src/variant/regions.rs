@@ -35,13 +35,13 @@ fn boxes(size: usize) -> Vec<u8> {
 
 /// For each cell, row by row, its region. `moves` are those of the symmetry.
 pub(super) fn draw(size: usize, moves: &[Vec<usize>], rng: &mut SeededRng) -> Vec<usize> {
-    let mut walk = Walk { size, regions: boxes(size), moves };
+    let mut exchanges = Exchanges { size, regions: boxes(size), moves };
     let mut left = size * size * TRIES;
     while left > 0 {
-        walk.step(rng);
+        exchanges.step(rng);
         left -= 1;
         // As long as boxes are among them, on it goes; a few shapes have no other choice.
-        if left == 0 && walk.rectangles() > size / 4 && rng.below(100) > 0 {
+        if left == 0 && exchanges.rectangles() > size / 4 && rng.below(100) > 0 {
             left = size * size;
         }
     }
@@ -53,16 +53,16 @@ pub(super) fn draw(size: usize, moves: &[Vec<usize>], rng: &mut SeededRng) -> Ve
             names.len() - 1
         })
     };
-    walk.regions.iter().map(&mut number).collect()
+    exchanges.regions.iter().map(&mut number).collect()
 }
 
-struct Walk<'a> {
+struct Exchanges<'a> {
     size: usize,
     regions: Vec<u8>,
     moves: &'a [Vec<usize>],
 }
 
-impl Walk<'_> {
+impl Exchanges<'_> {
     fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let (size, row, column) = (self.size, cell / self.size, cell % self.size);
         [
@@ -175,13 +175,13 @@ mod tests {
                 let mut rng = SeededRng::new(Seed::new(size as u64).nth(index).unwrap());
                 let none = Symmetry::None.moves(size);
                 let regions: Vec<u8> = draw(size, &none, &mut rng).into_iter().map(|r| r as u8).collect();
-                let walk = Walk { size, regions, moves: &none };
+                let exchanges = Exchanges { size, regions, moves: &none };
                 for region in 0..size as u8 {
-                    assert_eq!(walk.regions.iter().filter(|&&other| other == region).count(), size);
-                    assert!(walk.is_connected(region), "{size} {index}");
-                    assert_eq!(walk.flaws(region), 0, "{size} {index}");
+                    assert_eq!(exchanges.regions.iter().filter(|&&other| other == region).count(), size);
+                    assert!(exchanges.is_connected(region), "{size} {index}");
+                    assert_eq!(exchanges.flaws(region), 0, "{size} {index}");
                 }
-                assert!(walk.rectangles() <= size / 4, "{size} {index}: {:?}", walk.regions);
+                assert!(exchanges.rectangles() <= size / 4, "{size} {index}: {:?}", exchanges.regions);
             }
         }
     }

@@ -131,7 +131,7 @@ help-generate-givens-from = Take the givens from this full grid, a grid or a fil
 help-generate-blanks =
     How many cells to blank.
 
-    Without it and without --clues, 40.
+    Without it and without --clues, 40. Variants have as few givens as they need.
 help-generate-clues = How many givens to leave: N or A..B. Both ends are included.
 help-generate-minimal =
     Make minimal puzzles: removing any given would allow another solution.

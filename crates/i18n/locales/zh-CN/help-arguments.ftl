@@ -131,7 +131,7 @@ help-generate-givens-from = 从这个终盘（盘面或文件）取提示数，�
 help-generate-blanks =
     挖多少个空格。
 
-    不加此选项也不加 --clues 时为 40。
+    不加此选项也不加 --clues 时为 40；变体则只留必需的提示数。
 help-generate-clues = 保留多少个提示数：N 或 A..B，含两端。
 help-generate-minimal =
     出最小题：去掉任何一个提示数，解都不再唯一。

@@ -10,7 +10,8 @@ use shudu::generate::variant::{VariantGenerateError, VariantGenerated, VariantGi
 use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::ops::row::{csv_row, json_line};
-use shudu::ops::variant::generate::{Made, line, make, record, response};
+use shudu::ops::variant::Made;
+use shudu::ops::variant::generate::{line, make, record, response};
 use shudu::ops::variant::picture::scene;
 use shudu::ops::{Limits, Rejected};
 use shudu::render::Style;

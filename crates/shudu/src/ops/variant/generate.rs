@@ -2,13 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use shudu_format::variant::{VariantForm, VariantRecord, write_variant};
 use shudu_generate::Seed;
 use shudu_generate::variant::{VariantGenerateError, VariantGenerated, VariantRequest, generate_variant};
 
-use super::response::Response;
+use super::response::{Made, Response};
 use crate::ops::{Limits, MaxTime};
 
 /// Makes puzzle `index` of a seed; ten seconds for it when nothing is said.
@@ -40,23 +38,6 @@ pub fn line(record: &VariantRecord) -> String {
     let (text, losses) = write_variant(record, VariantForm::Variant).expect("JSON holds every variant");
     debug_assert!(losses.is_empty(), "JSON holds every variant");
     text
-}
-
-/// What is known of a puzzle that was made.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Made {
-    /// `generate`: the puzzle's own seed: it makes this puzzle again, alone.
-    pub seed: String,
-    /// `generate`: how many givens.
-    pub clues: usize,
-    /// `generate`: which givens are known to be needed: `cells` (each by itself), `orbits` (each set of givens that go together by symmetry,
-    /// but not each given) or `unknown`.
-    pub minimality: String,
-    /// `generate`: which cells are given or blank together: `none`, `half-turn` and so on.
-    pub symmetry: String,
-    /// `generate`: has it as many givens as was asked for?
-    pub reached: bool,
 }
 
 impl From<&VariantGenerated> for Made {

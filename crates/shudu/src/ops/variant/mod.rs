@@ -11,7 +11,7 @@ mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
 pub use puzzle::{with_candidates, with_solution};
-pub use response::{Response, ShapeOf, solution_line};
+pub use response::{Made, Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
 pub use shudu_variant::Solution;
 pub use subject::{MAX_AUTOMATON_STATES, Subject};

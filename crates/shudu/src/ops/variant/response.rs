@@ -6,7 +6,6 @@ use shudu_format::variant::VariantRecord;
 use shudu_variant::{Cell, RuleKind, Shape};
 
 use super::ask::{Options, Outcome, Verdict};
-use super::generate::Made;
 use crate::ops::AccountShape;
 
 /// The shape of a puzzle.
@@ -32,6 +31,23 @@ impl From<&Shape> for ShapeOf {
             regions: shape.regions().len(),
         }
     }
+}
+
+/// What is known of a puzzle that was made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Made {
+    /// `generate`: the puzzle's own seed: it makes this puzzle again, alone.
+    pub seed: String,
+    /// `generate`: how many givens.
+    pub clues: usize,
+    /// `generate`: which givens are known to be needed: `cells` (each by itself), `orbits` (each set of givens that go together by symmetry,
+    /// but not each given) or `unknown`.
+    pub minimality: String,
+    /// `generate`: which cells are given or blank together: `none`, `half-turn` and so on.
+    pub symmetry: String,
+    /// `generate`: has it as many givens as was asked for?
+    pub reached: bool,
 }
 
 /// The answer as JSON. Grids have one character a cell, row by row: a digit, A for 10 up to P for 25, or `.`.
