@@ -31,8 +31,10 @@
 
 mod answer;
 mod cell;
+mod explain;
 mod forms;
 mod grid;
+mod house;
 mod joined;
 #[cfg(feature = "judge")]
 pub mod judge;
@@ -46,12 +48,19 @@ pub mod rule;
 mod search;
 mod shape;
 mod solve;
+mod state;
+pub mod step;
+mod technique;
 mod values;
 
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
+pub use explain::{
+    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_up_to, hint, level, position,
+};
 pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};
+pub use house::{House, Houses};
 pub use mark::{Dot, End, Mark, Symbol};
 pub use place::{Axis, Side, View};
 pub use proper::ProperPuzzle;
@@ -59,4 +68,7 @@ pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
 pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};
 pub use solve::{candidates, count, prove, search, solutions};
+pub use state::{Candidate, State, StateError};
+pub use step::{Marks, Step};
+pub use technique::{Level, Technique};
 pub use values::Values;
