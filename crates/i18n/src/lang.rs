@@ -110,6 +110,23 @@ impl Lang {
                 ""
             };
         }
+        /// The message files of variants.
+        #[cfg(feature = "variants")]
+        macro_rules! variants {
+            ($tag:literal) => {
+                concat!(
+                    include_str!(concat!("../locales/", $tag, "/variants.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/variant-steps.ftl"))
+                )
+            };
+        }
+        #[cfg(not(feature = "variants"))]
+        macro_rules! variants {
+            ($tag:literal) => {
+                ""
+            };
+        }
         #[cfg(not(feature = "terminal"))]
         macro_rules! terminal {
             ($tag:literal) => {
@@ -146,7 +163,7 @@ impl Lang {
                     "\n",
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n",
-                    include_str!(concat!("../locales/", $tag, "/variants.ftl")),
+                    variants!($tag),
                     "\n",
                     terminal!($tag)
                 )

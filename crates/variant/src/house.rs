@@ -1,7 +1,7 @@
 //! Houses: cells of which no two have the same digit. Rows, columns, regions, and what rules add: diagonals, windows, cages.
 
 use crate::cell::Cell;
-use crate::model::{Model, indices};
+use crate::model::Model;
 use crate::propagate::CellSet;
 use crate::puzzle::Puzzle;
 use crate::rule::RuleKind;
@@ -128,10 +128,5 @@ impl Houses {
     pub fn of_all(&self, cells: &[Cell]) -> Option<House> {
         let holds = |other: &[Cell]| cells.iter().all(|cell| other.binary_search(cell).is_ok());
         self.iter().find(|(_, other)| holds(other)).map(|(house, _)| house)
-    }
-
-    /// The cells as numbers.
-    pub(crate) fn numbers(cells: &[Cell]) -> Vec<u16> {
-        indices(cells)
     }
 }

@@ -96,6 +96,27 @@ impl Arrangements {
         Some(count)
     }
 
+    /// The least and the greatest sum of the cells. Where there are too many arrangements, by the candidates of each cell alone.
+    pub fn sums(&self, state: &State<'_>) -> (u32, u32) {
+        let mut range: Option<(u32, u32)> = None;
+        let add = |digits: &[Values]| -> u32 { digits.iter().map(|set| set.bits().trailing_zeros()).sum() };
+        let ran = Enumeration::new(self, state, None, MOST_NAMED).map(|mut all| {
+            all.run(|digits| {
+                let sum = add(digits);
+                let (least, most) = range.unwrap_or((sum, sum));
+                range = Some((least.min(sum), most.max(sum)));
+                ControlFlow::Continue(())
+            })
+        });
+        match (ran, range) {
+            (Ok(Ok(())), Some(range)) => range,
+            _ => self.cells.iter().map(|&cell| state.get(cell)).fold((0, 0), |(least, most), set| {
+                let (low, high) = (set.iter().min().unwrap_or(0), set.iter().max().unwrap_or(0));
+                (least + u32::from(low), most + u32::from(high))
+            }),
+        }
+    }
+
     /// The sets of digits that the first `count` of the cells have in some arrangement, in ascending order; `None` when there are too
     /// many arrangements.
     pub fn digit_sets(&self, state: &State<'_>, count: usize) -> Option<Vec<Values>> {

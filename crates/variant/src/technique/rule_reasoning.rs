@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::cell::Cell;
 use crate::rule::RuleKind;
 use crate::state::{Candidate, State};
-use crate::step::{Proof, Step};
+use crate::step::{Arrangements, Proof, Step};
 use crate::technique::unit::{Source, Unit};
 use crate::technique::{Level, Technique, Units, Visit};
 use crate::values::Values;
@@ -111,17 +111,33 @@ pub(super) fn propose(
         return ControlFlow::Continue(());
     }
     // A contradiction is no step: nothing can follow from it that a person would want.
-    if let Ok(refuted) = unit.infer(state, &mut Vec::new())
-        && !refuted.is_empty()
-    {
-        let (placements, eliminations) = conclusions(state, refuted);
+    if let Ok(mut refuted) = unit.infer(state, &mut Vec::new()) {
         let arrangements = unit.arrangements();
+        if let Source::Rule { kind: RuleKind::Xv | RuleKind::PairTable, .. } = unit.source {
+            refuted = refuted_pairs(state, &arrangements);
+        }
+        if refuted.is_empty() {
+            unit.done(state);
+            return ControlFlow::Continue(());
+        }
+        let (placements, eliminations) = conclusions(state, refuted);
         let cells = arrangements.cells.clone();
         let step = Step::new(technique, placements, eliminations, Proof::Arrangements(arrangements));
         visit(step.with_cells(cells))?;
     }
     unit.done(state);
     ControlFlow::Continue(())
+}
+
+/// What a pair of cells refutes that differ: 5 and 5 make 10, but not in one row. The solver's tables do not know that they differ.
+fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
+    let of_cell =
+        |&cell: &Cell| state.get(cell).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>();
+    let all = pair.cells.iter().flat_map(of_cell);
+    let mut refuted: Vec<Candidate> =
+        all.filter(|&candidate| pair.admit(state, Some(candidate)) == Ok(false)).collect();
+    refuted.sort_unstable();
+    refuted
 }
 
 /// Where one candidate of a cell is left, it is written; otherwise candidates are struck out.
