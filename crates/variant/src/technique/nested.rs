@@ -10,8 +10,8 @@ use crate::technique::chain::{by_candidates, contradiction};
 use crate::technique::trial::{Reach, Trial};
 use crate::technique::{Technique, Units, Visit};
 
-/// Candidates of a cell at most, for those that are tried within a trial.
-const MOST_WITHIN: u32 = 3;
+/// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep.
+const PASSES: [(u32, u32); 4] = [(3, 1), (u32::MAX, 1), (2, 2), (4, 3)];
 
 pub(crate) fn find(
     state: &State<'_>,
@@ -19,13 +19,13 @@ pub(crate) fn find(
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    for (_, cells) in by_candidates(state) {
-        for cell in cells {
+    for (most, depth) in PASSES {
+        for cell in by_candidates(state).into_iter().flat_map(|group| group.1) {
             for digit in state.get(cell).iter() {
                 let candidate = Candidate::new(cell, digit);
                 let mut trial = Trial::new(state, units);
                 trial.assume(candidate, Reach::All);
-                if !deepen(&mut trial, meter) {
+                if !deepen(&mut trial, most, depth, meter) {
                     return ControlFlow::Continue(());
                 }
                 if let Some((branch, _)) = trial.reason(candidate, 0) {
@@ -38,11 +38,11 @@ pub(crate) fn find(
 }
 
 /// Tries candidates within a trial until it clashes or nothing more follows. False when the budget is spent.
-fn deepen(trial: &mut Trial<'_, '_>, meter: &mut Meter<'_>) -> bool {
+fn deepen(trial: &mut Trial<'_, '_>, most: u32, depth: u32, meter: &mut Meter<'_>) -> bool {
     loop {
         let mut found = false;
         let groups = by_candidates(trial.state());
-        for cell in groups.into_iter().filter(|group| group.0 <= MOST_WITHIN).flat_map(|group| group.1) {
+        for cell in groups.into_iter().filter(|group| group.0 <= most).flat_map(|group| group.1) {
             for digit in trial.state().get(cell).iter().collect::<Vec<u8>>() {
                 if trial.has_clash() {
                     return true;
@@ -57,6 +57,9 @@ fn deepen(trial: &mut Trial<'_, '_>, meter: &mut Meter<'_>) -> bool {
                 let start = trial.lines();
                 let mut inner = trial.clone();
                 inner.assume(candidate, Reach::All);
+                if depth > 1 && !inner.has_clash() && !deepen(&mut inner, most, depth - 1, meter) {
+                    return false;
+                }
                 if let Some((branch, before)) = inner.reason(candidate, start) {
                     trial.refute(candidate, Proof::Contradiction(branch), before);
                     trial.run(Reach::All);
