@@ -7,10 +7,13 @@ use shudu_variant::rule::{AntiKnight, Arrow, Diagonal, KillerCage, NonConsecutiv
 use shudu_variant::step::{Because, Clash, Literal, Proof, check};
 use shudu_variant::{
     Answer, Cell, Digits, Ended, Explanation, Grid, Guide, Hint, Level, MistakeKind, ProperPuzzle, Puzzle,
-    Rule, RuleKind, Shape, Solution, State, Step, explain, explain_up_to, hint, level, prove,
+    Rule, RuleKind, Shape, Solution, State, Step, Technique, explain, explain_up_to, hint, level, prove,
 };
 
 use crate::random::Draw;
+
+/// For one explanation.
+const NODES: u64 = 4000;
 
 /// A solution of a shape, drawn by filling some cells at random.
 fn solution(draw: &mut Draw, shape: &Arc<Shape>, rules: &[Rule]) -> Option<Solution> {
@@ -89,7 +92,7 @@ fn follow(puzzle: &Puzzle, explanation: &Explanation, solution: &Solution) {
 }
 
 fn explained(puzzle: &Puzzle, solution: &Solution) -> Explanation {
-    let explanation = explain(puzzle, Budget::nodes(20_000));
+    let explanation = explain(puzzle, Budget::nodes(NODES));
     follow(puzzle, &explanation, solution);
     explanation
 }
@@ -123,7 +126,7 @@ fn kinds_that_are_generated_are_explained_to_the_end() {
         (8, (Vec::new(), Vec::new())),
         (9, whole(Windoku { height: 3, width: 3 }.into())),
         (6, whole(AntiKnight.into())),
-        (9, whole(NonConsecutive.into())),
+        (6, whole(NonConsecutive.into())),
         (9, local(&[RuleKind::KillerCage])),
         (6, local(&[RuleKind::Arrow])),
         (6, local(&[RuleKind::Thermometer])),
@@ -144,21 +147,22 @@ fn kinds_that_are_generated_are_explained_to_the_end() {
         let puzzle = with_givens(&mut draw, &solution, rules);
         let explanation = explained(&puzzle, &solution);
         assert_eq!(explanation.ended, Ended::Solved, "{:?}", puzzle.rules());
-        assert_eq!(explanation, explain(&puzzle, Budget::nodes(20_000)), "the same steps each time");
+        assert_eq!(explanation, explain(&puzzle, Budget::nodes(NODES)), "the same steps each time");
     }
 }
 
 #[test]
 fn a_level_bounds_the_steps() {
     let shape = Arc::new(Shape::square(9).unwrap());
-    let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    let line = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
     let mut grid = Grid::blank(shape.clone());
     for (cell, c) in shape.cells().zip(line.chars()) {
         grid.set(cell, c.to_digit(10).map(|d| d as u8).filter(|&d| d > 0));
     }
     let puzzle = Puzzle::new(grid, None, Vec::new()).unwrap();
     let Answer::One(solution) = prove(&puzzle, Budget::UNBOUNDED).answer else { panic!("it is proper") };
-    let explanation = explained(&puzzle, &solution);
+    let explanation = explain(&puzzle, Budget::UNBOUNDED);
+    follow(&puzzle, &explanation, &solution);
     let hardest = level(&explanation);
     assert!(explanation.is_solved() && hardest > Level::Easy, "{hardest:?}");
     for most in Level::ALL {
@@ -176,8 +180,8 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction_and_an_open_one_is_stuck(
         pairs.iter().map(|&(row, column)| shape.cell(row, column).unwrap()).collect()
     };
     let blank = Puzzle::new(Grid::blank(shape.clone()), None, Vec::new()).unwrap();
-    let open = explain(&blank, Budget::nodes(5000));
-    assert_eq!((open.ended, open.steps.len()), (Ended::Stuck, 0));
+    let open = explain(&blank, Budget::nodes(500));
+    assert!(!open.is_solved() && open.ended != Ended::Contradiction && open.steps.is_empty());
     // Two cages that both need 1 and 2 in one row.
     let cage = |at: &[(usize, usize)]| -> Rule { KillerCage { cells: cells(at), sum: Some(3) }.into() };
     let rules = vec![cage(&[(0, 0), (0, 1)]), cage(&[(0, 2), (0, 3)])];
@@ -285,7 +289,7 @@ fn spoil(proof: &Proof) -> Vec<Proof> {
 fn literals_and_lines_of_a_chain_are_in_order() {
     // A chain rests on nothing that comes later: dropping any line of a chain breaks it or was not needed by the clash.
     let shape = Arc::new(Shape::square(9).unwrap());
-    let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    let line = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
     let mut grid = Grid::blank(shape.clone());
     for (cell, c) in shape.cells().zip(line.chars()) {
         grid.set(cell, c.to_digit(10).map(|d| d as u8).filter(|&d| d > 0));
@@ -294,7 +298,7 @@ fn literals_and_lines_of_a_chain_are_in_order() {
     let mut state = State::new(&puzzle);
     let mut broken = 0;
     for step in explain(&puzzle, Budget::UNBOUNDED).steps {
-        if let Proof::Contradiction(branch) = &step.proof {
+        if let (Technique::ForcingChain, Proof::Contradiction(branch)) = (step.technique, &step.proof) {
             assert_eq!(branch.assume, Literal::on(step.eliminations[0]));
             assert!(matches!(branch.clash, Some(Clash::Empty(_))));
             assert!(branch.lines.iter().all(|line| matches!(line.because, Because::OnlyOneLeft(_))));

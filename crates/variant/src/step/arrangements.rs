@@ -15,7 +15,7 @@ use crate::values::Values;
 const MOST_CELLS: usize = 32;
 
 /// Digits tried at most, for one candidate.
-const MOST_TRIED: u64 = 150_000;
+const MOST_TRIED: u64 = 120_000;
 
 /// Digits tried at most, for the sets and numbers that sentences name.
 const MOST_NAMED: u64 = 20_000;

@@ -48,7 +48,7 @@ impl From<TooMany> for ProofError {
 const MOST_DEPTH: u32 = 8;
 
 /// Follows a step's proof: does every placement and every elimination follow? What it accepts is true in every solution that the
-/// state leaves. Depends on nothing but its arguments; a cited rule costs up to 150,000 digits for each conclusion.
+/// state leaves. Depends on nothing but its arguments; a cited rule costs up to 120,000 digits for each conclusion.
 ///
 /// # Errors
 /// The first fault.

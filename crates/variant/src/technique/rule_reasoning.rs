@@ -12,6 +12,9 @@ use crate::technique::unit::{Source, Unit};
 use crate::technique::{Level, Technique, Units, Visit};
 use crate::values::Values;
 
+/// Cells of a rule that is always asked, however many arrangements there may be.
+const MOST_OPEN_CELLS: usize = 9;
+
 /// Rules of one kind of reasoning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Class {
@@ -107,7 +110,7 @@ pub(super) fn propose(
     technique: Technique,
     mut visit: impl FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if unit.is_done(state) {
+    if unit.is_done(state) || unit.cells.len() > MOST_OPEN_CELLS && !unit.is_small(state) {
         return ControlFlow::Continue(());
     }
     // A contradiction is no step: nothing can follow from it that a person would want.

@@ -189,6 +189,9 @@ impl<'p, 'u> Trial<'p, 'u> {
                     continue;
                 }
                 self.waiting[number] = false;
+                if !unit.is_small(&self.state) {
+                    continue;
+                }
                 let lost = |except: Option<Cell>| {
                     let cells = unit.cells.iter().map(|&cell| Cell::new(usize::from(cell)));
                     let mut lines: Vec<u32> = cells

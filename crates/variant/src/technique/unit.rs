@@ -16,6 +16,11 @@ use crate::values::Values;
 /// Cells that houses and cages leave, at most. More find less than they cost.
 const MOST_LEFT: usize = 7;
 
+/// The logarithm of the number of arrangements, by the candidates alone, up to which the checker is asked.
+const MOST_BITS: f64 = 24.0;
+/// Likewise for sums.
+const MOST_BITS_OF_SUMS: f64 = 30.0;
+
 /// Where a unit comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Source {
@@ -31,6 +36,8 @@ pub(crate) struct Unit {
     pub(crate) source: Source,
     pub(crate) cells: Vec<u16>,
     propagator: Box<dyn Propagator>,
+    /// Is it about a sum?
+    adds_up: bool,
     /// When it last found nothing, by the clock of the state.
     tried: AtomicU32,
 }
@@ -46,12 +53,34 @@ pub(crate) struct Units {
 impl Unit {
     fn new(source: Source, propagator: Box<dyn Propagator>) -> Unit {
         let cells = propagator.cells().to_vec();
-        Unit { source, cells, propagator, tried: AtomicU32::new(0) }
+        let adds_up = match source {
+            Source::Rule { kind, .. } => matches!(
+                kind,
+                RuleKind::KillerCage
+                    | RuleKind::Sum
+                    | RuleKind::Arrow
+                    | RuleKind::DoubleArrow
+                    | RuleKind::PillArrow
+                    | RuleKind::LittleKiller
+                    | RuleKind::EqualSums
+                    | RuleKind::RegionSumLine
+                    | RuleKind::ZipperLine
+            ),
+            Source::Sum { .. } => true,
+        };
+        Unit { source, cells, propagator, adds_up, tried: AtomicU32::new(0) }
     }
 
     /// Is it about two cells only, or cheap for another reason?
     pub(crate) fn is_quick(&self) -> bool {
         self.propagator.level() == propagate::Level::Quick
+    }
+
+    /// Are there few enough arrangements for the checker? Judged by the candidates; sums are cut off early, so they may have more.
+    pub(crate) fn is_small(&self, state: &State<'_>) -> bool {
+        let count = |&cell: &u16| f64::from(state.get(Cell::new(usize::from(cell))).len().max(1)).log2();
+        let bits: f64 = self.cells.iter().map(count).sum();
+        bits <= if self.adds_up { MOST_BITS_OF_SUMS } else { MOST_BITS }
     }
 
     /// Has nothing changed since it found nothing?
@@ -104,6 +133,10 @@ impl Units {
         let (puzzle, houses) = (state.puzzle(), state.houses());
         let mut list: Vec<Unit> = Vec::new();
         for (index, rule) in puzzle.rules().iter().enumerate() {
+            // It speaks of all lines at once: no person, and no checker, has an eye on them all.
+            if rule.kind() == RuleKind::FullRank {
+                continue;
+            }
             let mut model = Model::new(puzzle.shape());
             rule.post(&puzzle.context(), &mut model);
             let (_, propagators) = model.finish(houses.different());
