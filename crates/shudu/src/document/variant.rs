@@ -6,12 +6,12 @@ use shudu_render::variant::text;
 use shudu_variant::{Cell, State};
 
 use super::{Block, Document};
-use crate::ops::variant::Path;
+use crate::ops::variant::VariantPath;
 use crate::ops::variant::picture::scene_of_state;
 use crate::words::variant_step as words;
 
 /// A whole path, every step with the grid before it: its cells between stars.
-pub fn explained_variant(path: &Path, speaker: &Speaker) -> Document {
+pub fn explained_variant(path: &VariantPath, speaker: &Speaker) -> Document {
     let start = State::new(path.puzzle());
     let level = words::level(path.level(), speaker);
     let values = [("steps", path.explanation.steps.len().into()), ("level", level.into())];

@@ -17,6 +17,9 @@ const MOST_CELLS: usize = 32;
 /// Digits tried at most, for one candidate.
 const MOST_TRIED: u64 = 120_000;
 
+/// Digits tried at most, for all that one step says.
+const MOST_TRIED_FOR_A_STEP: u64 = 400_000;
+
 /// Digits tried at most, for the sets and numbers that sentences name.
 const MOST_NAMED: u64 = 20_000;
 
@@ -44,6 +47,17 @@ pub struct HouseSum {
 /// There are too many arrangements to try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooMany;
+
+/// What may still be tried.
+#[derive(Debug)]
+pub(super) struct Tries(std::cell::Cell<u64>);
+
+impl Tries {
+    /// For a step.
+    pub(super) const fn for_a_step() -> Tries {
+        Tries(std::cell::Cell::new(MOST_TRIED_FOR_A_STEP))
+    }
+}
 
 impl HouseSum {
     /// The cells that are left, with weights, and their sum; `None` when a house is not complete or a cage has no sum.
@@ -76,12 +90,25 @@ impl Arrangements {
     /// # Errors
     /// When there are too many to try them all.
     pub fn admit(&self, state: &State<'_>, candidate: Option<Candidate>) -> Result<bool, TooMany> {
+        self.admit_within(state, candidate, &Tries::for_a_step())
+    }
+
+    /// Likewise, and what was tried is taken from what may be.
+    pub(super) fn admit_within(
+        &self,
+        state: &State<'_>,
+        candidate: Option<Candidate>,
+        tries: &Tries,
+    ) -> Result<bool, TooMany> {
         let mut found = false;
-        Enumeration::new(self, state, candidate, MOST_TRIED)?.run(|_| {
+        let most = tries.0.get().min(MOST_TRIED);
+        let mut all = Enumeration::new(self, state, candidate, most)?;
+        let ran = all.run(|_| {
             found = true;
             ControlFlow::Break(())
-        })?;
-        Ok(found)
+        });
+        tries.0.set(tries.0.get() - (most - all.left));
+        ran.map(|()| found)
     }
 
     /// How many there are; `None` when they are too many to count.
@@ -164,7 +191,7 @@ impl<'s> Enumeration<'s> {
         let all: Vec<(Vec<(Cell, i64)>, i64)> =
             of_rules.map(|equation| (equation.terms, equation.sum)).chain(sums).collect();
         let mut cells = arrangements.cells.clone();
-        if let Some(fixed) = candidate {
+        if let Some(fixed) = candidate.filter(|_| cells.len() > 2) {
             // What no rule speaks of says nothing about the candidate.
             let mut spoken: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells(shape)).collect();
             spoken.extend(all.iter().flat_map(|(terms, _)| terms).map(|term| term.0));

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use shudu::document::{HTML_CLOSING, explained_variant, html_opening, html_part};
 use shudu::ops::row::json_line;
-use shudu::ops::variant::{Outcome, Path, Response, StepShape, explain as ask_to_explain};
+use shudu::ops::variant::{Outcome, Response, StepShape, VariantPath, explain as ask_to_explain};
 use shudu::words::variant as words;
 use shudu::words::variant_step as step_words;
 
@@ -118,7 +118,7 @@ impl Explain<'_> {
     fn lines(
         &self,
         record: &shudu::format::variant::VariantRecord,
-        explained: &Result<Path, Box<Outcome>>,
+        explained: &Result<VariantPath, Box<Outcome>>,
         out: &mut Vec<u8>,
     ) {
         let speaker = self.context.speaker;
@@ -139,7 +139,7 @@ impl Explain<'_> {
         json_line(&response, out);
     }
 
-    fn brief(&self, path: &Path, out: &mut Vec<u8>) {
+    fn brief(&self, path: &VariantPath, out: &mut Vec<u8>) {
         let speaker = self.context.speaker;
         for (i, step) in path.explanation.steps.iter().enumerate() {
             let name = speaker.say_with(

@@ -19,14 +19,14 @@ use crate::words::variant_step as words;
 
 /// The steps of a puzzle with one solution.
 #[derive(Debug, Clone)]
-pub struct Path {
+pub struct VariantPath {
     /// The puzzle and its solution.
     pub proper: ProperPuzzle,
     /// The steps.
     pub explanation: Explanation,
 }
 
-impl Path {
+impl VariantPath {
     /// The puzzle.
     pub const fn puzzle(&self) -> &Puzzle {
         self.proper.puzzle()
@@ -61,11 +61,11 @@ impl Path {
 ///
 /// # Errors
 /// The outcome of solving it, when it has not exactly one solution.
-pub fn explain(record: &VariantRecord, limits: Limits, stop: Option<&AtomicBool>) -> Result<Path, Box<Outcome>> {
+pub fn explain(record: &VariantRecord, limits: Limits, stop: Option<&AtomicBool>) -> Result<VariantPath, Box<Outcome>> {
     let proper = proper(record, limits, stop)?;
     let budget = limits.budget(MaxTime::DEFAULT, stop);
     let explanation = shudu_variant::explain(proper.puzzle(), budget);
-    Ok(Path { proper, explanation })
+    Ok(VariantPath { proper, explanation })
 }
 
 /// The puzzle of a record, proved to have one solution.
@@ -184,7 +184,7 @@ impl StepShape {
     }
 
     /// All steps of a path.
-    pub fn all(path: &Path, speaker: &Speaker) -> Vec<StepShape> {
+    pub fn all(path: &VariantPath, speaker: &Speaker) -> Vec<StepShape> {
         let mut steps = Vec::new();
         path.follow(|step, state| steps.push(StepShape::new(steps.len() + 1, step, state, speaker)));
         steps

@@ -9,7 +9,7 @@ mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
-pub use explain::{CandidateShape, Path, StepShape, explain};
+pub use explain::{CandidateShape, StepShape, VariantPath, explain};
 pub use hint::{HintShape, Hinted, MistakeShape, hint};
 pub use response::{Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};

@@ -8,7 +8,7 @@ use shudu_render::{Style, Theme};
 use shudu_variant::{Candidates, Cell, Grid, State};
 
 use super::ask::{Outcome, Verdict};
-use super::explain::Path;
+use super::explain::VariantPath;
 #[cfg(feature = "fonts")]
 use crate::ops::render::DrawError;
 use crate::ops::render::Form;
@@ -48,7 +48,7 @@ pub fn scene_of_state(state: &State<'_>, with_candidates: bool, highlight: &[Cel
 }
 
 /// The grid before a step of a path, counted from 1, with its candidates and the cells of the step; `None` when there is no such step.
-pub fn scene_of_step(path: &Path, number: usize) -> Option<VariantScene> {
+pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> {
     let (mut found, mut at) = (None, 0);
     path.follow(|step, state| {
         at += 1;
