@@ -10,7 +10,8 @@ use shudu::core::Budget;
 use shudu::format::variant::read_variant;
 use shudu::i18n::{Lang, Speaker};
 use shudu::variant::{
-    Answer, Ended, Explanation, Level, Puzzle, RuleKind, Solution, State, Technique, explain, level, prove, step,
+    Answer, Ended, Explanation, Level, Puzzle, RuleKind, Solution, State, Technique, explain, level, prove,
+    step,
 };
 use shudu::words::variant_step as words;
 

@@ -117,7 +117,8 @@ impl Guide {
         self.units.forget();
         let mut steps: Vec<Step> = Vec::new();
         let _ = visit_all(state, &self.units, &mut |step| {
-            let is_new = |one: &Step| one.placements != step.placements || one.eliminations != step.eliminations;
+            let is_new =
+                |one: &Step| one.placements != step.placements || one.eliminations != step.eliminations;
             if let Some(step) = steps.iter().all(is_new).then(|| proved(state, step.clone())).flatten() {
                 steps.push(step);
             }

@@ -44,7 +44,9 @@ impl Houses {
         let mut different = CellSet::new(shape.len());
         let mut list: Vec<(House, Vec<Cell>)> = Vec::new();
         list.extend((0..shape.rows()).map(|row| (House::Row(row), shape.row(row).collect())));
-        list.extend((0..shape.columns()).map(|column| (House::Column(column), shape.column(column).collect())));
+        list.extend(
+            (0..shape.columns()).map(|column| (House::Column(column), shape.column(column).collect())),
+        );
         list.extend(
             shape.regions().iter().enumerate().map(|(index, cells)| (House::Region(index), cells.clone())),
         );

@@ -7,6 +7,9 @@
 //! other programs' forms, its drawing and its name. Of the crate `core` this one takes budgets and accounts only: the types of
 //! the classic 9x9 are not used here, nor these there.
 //!
+//! [`explain`] goes to the solution by [`Step`]s, the easiest first, and [`hint`] says what a player may do next. Every step has a
+//! proof; [`step::check`] follows it.
+//!
 //! Cells, rows and columns count from 0, row by row. A digit is a number from 0 to 25; which ones a puzzle uses is part of its
 //! shape.
 //!

@@ -184,10 +184,7 @@ fn rules() {
             Arrow { bulb: at(1, 1), lines: vec![vec![at(1, 2), at(1, 3)]] }.into(),
             Some(Arrow { bulb: at(1, 1), lines: vec![vec![at(5, 5)]] }.into()),
         ),
-        (
-            BetweenLine { cells: line(4) }.into(),
-            Some(BetweenLine { cells: vec![at(1, 1), at(1, 2)] }.into()),
-        ),
+        (BetweenLine { cells: line(4) }.into(), Some(BetweenLine { cells: vec![at(1, 1), at(1, 2)] }.into())),
         (
             LittleKiller { start: at(1, 1), down: true, right: true, sum: 70 }.into(),
             Some(LittleKiller { start: at(1, 1), down: true, right: true, sum: 45 }.into()),

@@ -116,8 +116,7 @@ pub(super) struct Variant;
 
 impl Command for Variant {
     const NAME: &'static str = "variant";
-    const ABOUT: &'static str =
-        "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, explain, \
+    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, explain, \
          hint";
     type Request = VariantRequest;
     type Response = Response;
@@ -185,9 +184,10 @@ fn hinted(
 ) -> Result<Response, Refusal> {
     let notes = match &request.notes {
         None => None,
-        Some(lists) => Some(notes(record, lists).ok_or_else(|| Refusal::Impossible {
-            message: context.speaker.say("variant-hint-notes"),
-        })?),
+        Some(lists) => Some(
+            notes(record, lists)
+                .ok_or_else(|| Refusal::Impossible { message: context.speaker.say("variant-hint-notes") })?,
+        ),
     };
     let limits = bounded(request.limits, context);
     Ok(match hint(record, notes, request.stage, limits, Some(context.stop)) {

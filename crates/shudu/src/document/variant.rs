@@ -17,7 +17,7 @@ pub fn explained_variant(path: &VariantPath, speaker: &Speaker) -> Document {
     let values = [("steps", path.explanation.steps.len().into()), ("level", level.into())];
     let mut blocks =
         vec![drawn(&start, false, &[]), Block::Paragraph(speaker.say_with("variant-explain-intro", values))];
-    let mut number = 0;
+    let mut number = 0usize;
     let last = path.follow(|step, state| {
         number += 1;
         let text = words::step(step, state, speaker);

@@ -4,7 +4,8 @@ use shudu_game::Stage;
 use shudu_i18n::Speaker;
 use shudu_variant::step::{Arrangements, Because, Branch, Clash, Implication, Literal, Proof, Truth};
 use shudu_variant::{
-    Candidate, Cell, Ended, Hint, House, Level, Mistake, MistakeKind, Rule, Shape, State, Step, Technique, Values,
+    Candidate, Cell, Ended, Hint, House, Level, Mistake, MistakeKind, Rule, Shape, State, Step, Technique,
+    Values,
 };
 
 use super::variant::rule as rule_name;
@@ -189,10 +190,8 @@ impl Words<'_> {
         }
         if !step.eliminations.is_empty() {
             let strike = |(at, gone): (Cell, Values)| {
-                let values = [
-                    ("digits", digits(gone, self.speaker).into()),
-                    ("cells", cell(self.state, at).into()),
-                ];
+                let values =
+                    [("digits", digits(gone, self.speaker).into()), ("cells", cell(self.state, at).into())];
                 self.speaker.say_with("step-strike", values)
             };
             let strikes = by_cell(&step.eliminations).into_iter().map(strike).collect::<Vec<_>>();
@@ -206,7 +205,9 @@ impl Words<'_> {
         match &step.proof {
             Proof::OnlyOneLeft(truth) => vec![self.single(step, *truth)],
             Proof::Covered { truths, links } => vec![self.covered(step, truths, links)],
-            Proof::Arrangements(cited) if step.technique == Technique::CageDigit => self.cage_digit(step, cited),
+            Proof::Arrangements(cited) if step.technique == Technique::CageDigit => {
+                self.cage_digit(step, cited)
+            }
             Proof::Arrangements(cited) if !cited.sums.is_empty() => self.house_sum(step, cited),
             Proof::Arrangements(cited) => self.rule(step, cited),
             Proof::Contradiction(branch) => {
@@ -255,7 +256,9 @@ impl Words<'_> {
             houses
         };
         let cells_of = |all: &[Truth]| -> Vec<Cell> {
-            all.iter().filter_map(|truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None }).collect()
+            all.iter()
+                .filter_map(|truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None })
+                .collect()
         };
         let digits_of = |all: &[Truth]| -> Values {
             let digit = |truth: &Truth| if let Truth::House(_, digit) = truth { Some(*digit) } else { None };
@@ -344,7 +347,9 @@ impl Words<'_> {
                     Some(self.speaker.say_with("variant-step-least-most", values))
                 })
                 .collect(),
-            Rule::KillerCage(_) | Rule::Renban(_) => self.sets(cited, cited.cells.len()).into_iter().collect(),
+            Rule::KillerCage(_) | Rule::Renban(_) => {
+                self.sets(cited, cited.cells.len()).into_iter().collect()
+            }
             Rule::Arrow(arrow) => arrow.lines.iter().filter_map(|line| self.sums(line)).collect(),
             _ if cited.cells.len() == 2 => self.partners(&changed, cited),
             Rule::Sum(_)
@@ -355,9 +360,7 @@ impl Words<'_> {
             | Rule::RegionSumLine(_)
             | Rule::ZipperLine(_) => self.sums(&cited.cells).into_iter().collect(),
             _ => vec![match cited.count(self.state) {
-                Some(count) => {
-                    self.speaker.say_with("variant-step-arrangements", [("count", count.into())])
-                }
+                Some(count) => self.speaker.say_with("variant-step-arrangements", [("count", count.into())]),
                 None => self.speaker.say("variant-step-no-arrangement"),
             }],
         }
@@ -525,9 +528,9 @@ impl Words<'_> {
         for Implication { literal: said, because } in &branch.lines {
             let why = match because {
                 Because::OnlyOneLeft(Truth::Cell(_)) => self.speaker.say("variant-step-only-cell"),
-                Because::OnlyOneLeft(Truth::House(house, _)) => self
-                    .speaker
-                    .say_with("variant-step-only-place", [("house", self.house(*house).into())]),
+                Because::OnlyOneLeft(Truth::House(house, _)) => {
+                    self.speaker.say_with("variant-step-only-place", [("house", self.house(*house).into())])
+                }
                 Because::Proved(proof) => match &**proof {
                     Proof::Arrangements(cited) => self.cited(cited),
                     Proof::Contradiction(inner) => {
@@ -538,15 +541,14 @@ impl Words<'_> {
                     _ => String::new(),
                 },
             };
-            let values =
-                [("literal", literal(*said, self.state, self.speaker).into()), ("why", why.into())];
+            let values = [("literal", literal(*said, self.state, self.speaker).into()), ("why", why.into())];
             lines.push(format!("{indent}{}", self.speaker.say_with("variant-step-line", values)));
         }
         if let Some(clash) = &branch.clash {
             let end = match clash {
-                Clash::Empty(Truth::Cell(at)) => self
-                    .speaker
-                    .say_with("variant-step-empty-cell", [("cell", cell(self.state, *at).into())]),
+                Clash::Empty(Truth::Cell(at)) => {
+                    self.speaker.say_with("variant-step-empty-cell", [("cell", cell(self.state, *at).into())])
+                }
                 Clash::Empty(Truth::House(house, one)) => self.speaker.say_with(
                     "variant-step-empty-house",
                     [("digit", digit(*one).into()), ("house", self.house(*house).into())],
@@ -659,7 +661,8 @@ fn staged(found: &Step, hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
             said.push(speaker.say_with("hint-area", [("houses", houses.into())]));
         }
         if !found.marks.rules.is_empty() {
-            let rules = list(found.marks.rules.iter().map(|&rule| named_rule(rule, &state, speaker)), speaker);
+            let rules =
+                list(found.marks.rules.iter().map(|&rule| named_rule(rule, &state, speaker)), speaker);
             said.push(speaker.say_with("variant-hint-rules", [("rules", rules.into())]));
         }
     }

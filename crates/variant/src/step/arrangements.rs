@@ -243,7 +243,9 @@ impl<'s> Enumeration<'s> {
         visit: &mut dyn FnMut(&[Values]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, TooMany> {
         let open = (0..self.cells.len()).filter(|&i| done >> i & 1 == 0);
-        let Some(next) = open.min_by_key(|&i| sets[i].len()) else { return Ok(visit(&sets[..self.cells.len()])) };
+        let Some(next) = open.min_by_key(|&i| sets[i].len()) else {
+            return Ok(visit(&sets[..self.cells.len()]));
+        };
         for digit in sets[next].iter() {
             self.left = self.left.checked_sub(1).ok_or(TooMany)?;
             let mut inner = *sets;

@@ -146,12 +146,7 @@ fn only_one_left(state: &State<'_>, truth: Truth, literal: Literal) -> Result<()
     }
 }
 
-fn covered(
-    state: &State<'_>,
-    truths: &[Truth],
-    links: &[Truth],
-    literal: Literal,
-) -> Result<(), ProofError> {
+fn covered(state: &State<'_>, truths: &[Truth], links: &[Truth], literal: Literal) -> Result<(), ProofError> {
     let struck = literal.candidate;
     truths.iter().try_for_each(|&truth| must_be_truth(state, truth))?;
     // Were it true, the truths and links with it would be served.

@@ -69,6 +69,11 @@ pub(super) fn equations(rule: &Rule, shape: &Shape) -> Vec<Equation> {
 pub(super) fn is_all(rule: &Rule) -> bool {
     matches!(
         rule,
-        Rule::KillerCage(_) | Rule::Sum(_) | Rule::Arrow(_) | Rule::LittleKiller(_) | Rule::Xv(_) | Rule::EqualSums(_)
+        Rule::KillerCage(_)
+            | Rule::Sum(_)
+            | Rule::Arrow(_)
+            | Rule::LittleKiller(_)
+            | Rule::Xv(_)
+            | Rule::EqualSums(_)
     )
 }

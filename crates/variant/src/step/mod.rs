@@ -101,7 +101,8 @@ impl Step {
     /// The cells of the pattern; where there are none, those of the conclusions. In ascending order, each once.
     pub fn cells(&self) -> Vec<Cell> {
         let whole = self.marks.cells.iter().map(|mark| mark.0);
-        let single = self.marks.candidates.iter().filter(|mark| mark.1 == Role::Pattern).map(|mark| mark.0.cell);
+        let single =
+            self.marks.candidates.iter().filter(|mark| mark.1 == Role::Pattern).map(|mark| mark.0.cell);
         let mut cells: Vec<Cell> = whole.chain(single).collect();
         if cells.is_empty() {
             cells = self.concluded().map(|candidate| candidate.cell).collect();

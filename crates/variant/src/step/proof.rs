@@ -27,10 +27,9 @@ impl Truth {
     pub fn candidates(self, state: &State<'_>) -> Vec<Candidate> {
         match self {
             Truth::Cell(cell) => state.get(cell).iter().map(|digit| Candidate::new(cell, digit)).collect(),
-            Truth::House(house, digit) => state
-                .places(state.cells_of(house), digit)
-                .map(|cell| Candidate::new(cell, digit))
-                .collect(),
+            Truth::House(house, digit) => {
+                state.places(state.cells_of(house), digit).map(|cell| Candidate::new(cell, digit)).collect()
+            }
         }
     }
 

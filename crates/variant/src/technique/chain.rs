@@ -96,7 +96,8 @@ pub(crate) fn cases(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let shape = state.puzzle().shape();
-    let mut truths: Vec<Truth> = shape.cells().filter(|&cell| state.is_blank(cell)).map(Truth::Cell).collect();
+    let mut truths: Vec<Truth> =
+        shape.cells().filter(|&cell| state.is_blank(cell)).map(Truth::Cell).collect();
     for (house, _) in state.houses().complete() {
         truths.extend(shape.digits().all().iter().map(|digit| Truth::House(house, digit)));
     }
@@ -146,9 +147,10 @@ fn common(
     found.sort_by_key(|one| one.0);
     for (_, struck, branches) in found {
         let candidates: Vec<Candidate> = branches.iter().map(|branch| branch.assume.candidate).collect();
-        let step = Step::new(Technique::ForcingCases, Vec::new(), vec![struck], Proof::Cases { truth, branches })
-            .with_cells(candidates.iter().map(|candidate| candidate.cell))
-            .with_candidates(candidates);
+        let step =
+            Step::new(Technique::ForcingCases, Vec::new(), vec![struck], Proof::Cases { truth, branches })
+                .with_cells(candidates.iter().map(|candidate| candidate.cell))
+                .with_candidates(candidates);
         visit(step)?;
     }
     ControlFlow::Continue(())

@@ -23,7 +23,8 @@ pub(crate) fn larger(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> Con
 fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let shape = state.puzzle().shape();
     for by_rows in [true, false] {
-        let base = |house: House| matches!((house, by_rows), (House::Row(_), true) | (House::Column(_), false));
+        let base =
+            |house: House| matches!((house, by_rows), (House::Row(_), true) | (House::Column(_), false));
         let lines: Vec<(House, &[Cell])> = state.houses().complete().filter(|line| base(line.0)).collect();
         let across = |cell: Cell| if by_rows { shape.column_of(cell) } else { shape.row_of(cell) };
         let cover = |index: usize| if by_rows { House::Column(index) } else { House::Row(index) };

@@ -27,9 +27,7 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
         let mut digits: Vec<u8> = Vec::new();
         let mut places: Vec<Values> = Vec::new();
         for digit in state.puzzle().shape().digits().all().iter() {
-            let at = |(place, &cell): (usize, &Cell)| {
-                state.get(cell).contains(digit).then_some(place as u8)
-            };
+            let at = |(place, &cell): (usize, &Cell)| state.get(cell).contains(digit).then_some(place as u8);
             let set: Values = cells.iter().enumerate().filter_map(at).collect();
             if (2..=size as u32).contains(&set.len()) {
                 digits.push(digit);
@@ -40,7 +38,12 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
             let kept: Values = chosen.iter().map(|&i| digits[i]).collect();
             let members: Vec<Cell> = set.iter().map(|place| cells[usize::from(place)]).collect();
             let extra = |&cell: &Cell| {
-                state.get(cell).without(kept).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+                state
+                    .get(cell)
+                    .without(kept)
+                    .iter()
+                    .map(move |digit| Candidate::new(cell, digit))
+                    .collect::<Vec<_>>()
             };
             let struck: Vec<Candidate> = members.iter().flat_map(extra).collect();
             if struck.is_empty() {
@@ -52,7 +55,9 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
             };
             let candidates: Vec<Candidate> = members
                 .iter()
-                .flat_map(|&cell| state.get(cell).and(kept).iter().map(move |digit| Candidate::new(cell, digit)))
+                .flat_map(|&cell| {
+                    state.get(cell).and(kept).iter().map(move |digit| Candidate::new(cell, digit))
+                })
                 .collect();
             let step = Step::new(technique, Vec::new(), struck, proof)
                 .in_houses([house])

@@ -78,7 +78,11 @@ pub(super) fn groups(
         visit: &mut dyn FnMut(&[usize], Values) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if chosen.len() == size {
-            return if union.len() as usize == size { visit(chosen, union) } else { ControlFlow::Continue(()) };
+            return if union.len() as usize == size {
+                visit(chosen, union)
+            } else {
+                ControlFlow::Continue(())
+            };
         }
         let start = chosen.last().map_or(0, |&last| last + 1);
         for i in start..sets.len() {

@@ -95,8 +95,11 @@ fn search(state: &State<'_>, units: &Units, wanted: Class, visit: &mut Visit<'_>
         if let Source::Rule { index, kind } = unit.source
             && class(kind) == wanted
         {
-            let technique =
-                if kind == RuleKind::KillerCage { Technique::CageCombinations } else { Technique::Rule(kind) };
+            let technique = if kind == RuleKind::KillerCage {
+                Technique::CageCombinations
+            } else {
+                Technique::Rule(kind)
+            };
             propose(state, unit, technique, |step| visit(step.by_rule(index)))?;
         }
     }
@@ -134,8 +137,9 @@ pub(super) fn propose(
 
 /// What a pair of cells refutes that differ: 5 and 5 make 10, but not in one row. The solver's tables do not know that they differ.
 fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
-    let of_cell =
-        |&cell: &Cell| state.get(cell).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>();
+    let of_cell = |&cell: &Cell| {
+        state.get(cell).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
     let all = pair.cells.iter().flat_map(of_cell);
     let mut refuted: Vec<Candidate> =
         all.filter(|&candidate| pair.admit(state, Some(candidate)) == Ok(false)).collect();

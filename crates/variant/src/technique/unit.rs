@@ -110,7 +110,12 @@ impl Unit {
         let refuted = |&cell: &u16| {
             let left = Values::from_bits(scratch[usize::from(cell)]);
             let cell = Cell::new(usize::from(cell));
-            state.get(cell).without(left).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+            state
+                .get(cell)
+                .without(left)
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
+                .collect::<Vec<_>>()
         };
         let mut found: Vec<Candidate> = self.cells.iter().flat_map(refuted).collect();
         found.sort_unstable();
@@ -168,12 +173,8 @@ pub(crate) fn cage(rule: &Rule) -> Option<(&[Cell], i64)> {
 /// Innies and outies: houses side by side, less the cages that are in them, wholly or mostly.
 fn sums(state: &State<'_>) -> Vec<Unit> {
     let (puzzle, houses) = (state.puzzle(), state.houses());
-    let mut cages: Vec<(usize, &[Cell])> = puzzle
-        .rules()
-        .iter()
-        .enumerate()
-        .filter_map(|(index, rule)| Some((index, cage(rule)?.0)))
-        .collect();
+    let mut cages: Vec<(usize, &[Cell])> =
+        puzzle.rules().iter().enumerate().filter_map(|(index, rule)| Some((index, cage(rule)?.0))).collect();
     if cages.is_empty() {
         return Vec::new();
     }
@@ -182,21 +183,22 @@ fn sums(state: &State<'_>) -> Vec<Unit> {
     let mut known: Vec<Vec<(Cell, i64)>> = Vec::new();
     for united in unions(houses) {
         for wholly in [true, false] {
-            let sum = HouseSum { cages: chosen(&united, &cages, houses, puzzle, wholly), houses: united.clone() };
+            let sum =
+                HouseSum { cages: chosen(&united, &cages, houses, puzzle, wholly), houses: united.clone() };
             let Some((terms, total)) = sum.terms(state) else { continue };
             let fits = !sum.cages.is_empty() && (1..=MOST_LEFT).contains(&terms.len());
             if !fits || known.contains(&terms) {
                 continue;
             }
             let mut model = Model::new(puzzle.shape());
-            let weighted: Vec<(Cell, i32)> = terms.iter().map(|&(cell, weight)| (cell, weight as i32)).collect();
+            let weighted: Vec<(Cell, i32)> =
+                terms.iter().map(|&(cell, weight)| (cell, weight as i32)).collect();
             model.joined_sum(&weighted, total);
             let (innies, outies) = (terms.iter().any(|t| t.1 > 0), terms.iter().any(|t| t.1 < 0));
             known.push(terms);
             let source = Source::Sum { sum, innies, outies };
-            units.extend(
-                model.finish(houses.different()).1.into_iter().map(|p| Unit::new(source.clone(), p)),
-            );
+            units
+                .extend(model.finish(houses.different()).1.into_iter().map(|p| Unit::new(source.clone(), p)));
         }
     }
     units
@@ -208,7 +210,9 @@ fn unions(houses: &Houses) -> Vec<Vec<House>> {
     let mut unions: Vec<Vec<House>> = complete.iter().map(|&house| vec![house]).collect();
     for (i, &house) in complete.iter().enumerate() {
         let follows = |number: usize| match house {
-            House::Row(row) => complete.contains(&House::Row(row + number)).then_some(House::Row(row + number)),
+            House::Row(row) => {
+                complete.contains(&House::Row(row + number)).then_some(House::Row(row + number))
+            }
             House::Column(column) => {
                 let other = House::Column(column + number);
                 complete.contains(&other).then_some(other)

@@ -77,8 +77,7 @@ impl Explain<'_> {
                 let reason = words::error(error, speaker);
                 print_error(&unread(item, &reason, self.context));
                 if self.form.is_none() {
-                    let rejected =
-                        shudu::ops::Rejected { answer: "invalid".to_owned(), reason, best: None };
+                    let rejected = shudu::ops::Rejected { answer: "invalid".to_owned(), reason, best: None };
                     json_line(&rejected, out);
                 }
                 return Ok(Kind::Unread);

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, End};
 use shudu_core::step::Role;
+use shudu_core::{Account, End};
 use shudu_format::variant::VariantRecord;
 use shudu_i18n::Speaker;
 use shudu_variant::{
@@ -61,7 +61,11 @@ impl VariantPath {
 ///
 /// # Errors
 /// The outcome of solving it, when it has not exactly one solution.
-pub fn explain(record: &VariantRecord, limits: Limits, stop: Option<&AtomicBool>) -> Result<VariantPath, Box<Outcome>> {
+pub fn explain(
+    record: &VariantRecord,
+    limits: Limits,
+    stop: Option<&AtomicBool>,
+) -> Result<VariantPath, Box<Outcome>> {
     let proper = proper(record, limits, stop)?;
     let budget = limits.budget(MaxTime::DEFAULT, stop);
     let explanation = shudu_variant::explain(proper.puzzle(), budget);
