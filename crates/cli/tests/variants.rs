@@ -96,7 +96,7 @@ fn convert_says_what_is_lost_and_line_is_refused_where_a_rule_would_be() {
 #[test]
 fn what_takes_no_variant_says_so() {
     let shudu = Shudu::new();
-    for command in ["rate", "canon", "hint", "explain"] {
+    for command in ["rate", "canon", "steps"] {
         let ran = shudu.run(&[command, DIAGONALS]);
         assert_eq!(ran.code, 2, "{command}");
         assert!(ran.err.contains("works on classic 9 × 9 Sudoku only"), "{command}: {}", ran.err);
@@ -191,9 +191,78 @@ fn a_form_that_is_named_is_read_and_no_other() {
     assert_eq!(ran.out, "1\n1\n", "{}", ran.err);
     let ran = shudu.run(&["render", "--from", "iss", DIAGONALS]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    for command in ["rate", "canon", "hint"] {
+    for command in ["rate", "canon", "steps"] {
         let ran = shudu.run(&[command, "--from", "variant", EXAMPLE]);
         assert_eq!(ran.code, 2, "{command}");
         assert!(ran.err.contains("works on classic 9 × 9 Sudoku only"), "{command}: {}", ran.err);
     }
+}
+
+/// A small killer with one solution.
+const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C4_1";
+
+#[test]
+fn explain_goes_to_the_end_in_every_form_and_language() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&["explain", KILLER]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("cage combinations: "), "{}", ran.out);
+    assert!(ran.out.contains("The candidates leave one set of digits: 12."), "{}", ran.out);
+    assert!(ran.out.trim_end().ends_with('┘') || ran.out.trim_end().ends_with('+'), "{}", ran.out);
+    assert!(ran.out.contains("The grid is full."), "{}", ran.out);
+    let chinese = shudu.run(&["explain", KILLER, "--lang", "zh-CN"]);
+    assert!(chinese.out.contains("框内组合：") && chinese.out.contains("难度：一般"), "{}", chinese.out);
+    let brief = shudu.run(&["explain", KILLER, "--brief"]);
+    assert!(brief.out.lines().all(|line| line.contains(": r")), "{}", brief.out);
+    let markdown = shudu.run(&["explain", KILLER, "--to", "md"]);
+    assert!(markdown.out.starts_with("# A path to the solution\n"), "{}", markdown.out);
+    assert!(shudu.run(&["explain", KILLER, "--to", "html"]).out.contains("</html>"));
+    let lines = shudu.run(&["explain", KILLER, "--json"]);
+    let lines: Vec<serde_json::Value> =
+        lines.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let (last, steps) = lines.split_last().expect("there is an end");
+    assert_eq!((&last["answer"], &last["level"]), (&"solved".into(), &"medium".into()));
+    assert_eq!(steps.len(), brief.out.lines().count());
+    assert!(steps.iter().zip(1..).all(|(step, number)| step["number"] == number));
+    // Two of them, and what has no single solution.
+    let two = shudu.run_with(&["explain", "-", "--brief"], format!("{KILLER}\n{LINE}\n"));
+    assert_eq!(two.code, 0, "{}", two.err);
+    let many = shudu.run(&["explain", ".Shape~4x4.~R1C1_1"]);
+    assert_eq!(many.code, 1, "{}", many.out);
+    assert!(many.out.starts_with("More than one solution."), "{}", many.out);
+    assert_eq!(shudu.run(&["explain", KILLER, "--scale", "se"]).code, 2);
+}
+
+#[test]
+fn hint_has_four_stages_and_tells_mistakes_first() {
+    let shudu = Shudu::new();
+    let said = |stage: &str| {
+        let ran = shudu.run(&["hint", KILLER, "--stage", stage]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.out
+    };
+    assert!(said("1").contains("can be"), "{}", said("1"));
+    assert!(said("2").contains("Look at "), "{}", said("2"));
+    assert!(said("3").contains("The technique: "), "{}", said("3"));
+    assert!(said("4").contains("So "), "{}", said("4"));
+    let json: serde_json::Value =
+        serde_json::from_str(&shudu.run(&["hint", KILLER, "--stage", "4", "--json"]).out).unwrap();
+    assert_eq!(json["answer"], "step");
+    assert_eq!(json["hint"]["technique"], json["hint"]["step"]["technique"]);
+    // A wrong digit is told at every stage, and is a no.
+    let wrong = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],
+        "givens":"1.....3..4....2.","placed":".2.............."}"#;
+    let ran = shudu.run(&["hint", &wrong.replace('\n', " ")]);
+    assert_eq!(ran.code, 1, "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("2 in r1c2 is wrong"), "{}", ran.out);
+    assert_eq!(shudu.run(&["hint", ".Shape~4x4.~R1C1_1"]).code, 1);
+}
+
+#[test]
+fn a_step_is_drawn() {
+    let ran = Shudu::new().run(&["render", KILLER, "--step", "1"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains('*'), "its cells are pointed out: {}", ran.out);
+    let ran = Shudu::new().run(&["render", KILLER, "--step", "999"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
 }

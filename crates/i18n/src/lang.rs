@@ -117,7 +117,9 @@ impl Lang {
                 concat!(
                     include_str!(concat!("../locales/", $tag, "/variants.ftl")),
                     "\n",
-                    include_str!(concat!("../locales/", $tag, "/variant-rules.ftl"))
+                    include_str!(concat!("../locales/", $tag, "/variant-rules.ftl")),
+                    "\n",
+                    include_str!(concat!("../locales/", $tag, "/variant-steps.ftl"))
                 )
             };
         }

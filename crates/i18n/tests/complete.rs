@@ -69,7 +69,7 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 /// How names that are put together begin, and with which parts they may end.
-const PUT_TOGETHER: [&str; 13] = [
+const PUT_TOGETHER: [&str; 15] = [
     "algorithm-",
     "column-",
     "compare-",
@@ -79,8 +79,10 @@ const PUT_TOGETHER: [&str; 13] = [
     "fish-",
     "step-",
     "variant-dropped-",
+    "variant-level-",
     "variant-meaning-",
     "variant-rule-",
+    "variant-technique-",
     "variant-wanted-",
     "variant-what-",
 ];

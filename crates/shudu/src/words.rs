@@ -7,6 +7,8 @@ pub mod hint;
 pub mod library;
 #[cfg(feature = "variants")]
 pub mod variant;
+#[cfg(feature = "variants")]
+pub mod variant_step;
 
 use shudu_classic::NoTrace;
 use shudu_core::Candidate;

@@ -15,5 +15,8 @@ mod recorded_games;
 mod schema;
 mod techniques;
 #[cfg(feature = "variants")]
+mod variant_explain;
+#[cfg(feature = "variants")]
 mod variant_generate;
+#[cfg(feature = "variants")]
 mod variants;

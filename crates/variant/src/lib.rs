@@ -7,6 +7,9 @@
 //! other programs' forms, its drawing and its name. Of the crate `core` this one takes budgets and accounts only: the types of
 //! the classic 9x9 are not used here, nor these there.
 //!
+//! [`explain`] goes to the solution by [`Step`]s, the easiest first, and [`hint`] says what a player may do next. Every step has a
+//! proof; [`step::check`] follows it.
+//!
 //! Cells, rows and columns count from 0, row by row. A digit is a number from 0 to 25; which ones a puzzle uses is part of its
 //! shape.
 //!
@@ -31,8 +34,10 @@
 
 mod answer;
 mod cell;
+mod explain;
 mod forms;
 mod grid;
+mod house;
 mod joined;
 #[cfg(feature = "judge")]
 pub mod judge;
@@ -46,13 +51,20 @@ pub mod rule;
 mod search;
 mod shape;
 mod solve;
+mod state;
+pub mod step;
+mod technique;
 mod uniqueness;
 mod values;
 
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
+pub use explain::{
+    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_up_to, hint, level, position,
+};
 pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};
+pub use house::{House, Houses};
 pub use mark::{Dot, End, Mark, Symbol};
 pub use place::{Axis, Side, View};
 pub use proper::ProperPuzzle;
@@ -60,5 +72,8 @@ pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
 pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, MAX_LINE, Position, Shape, ShapeError};
 pub use solve::{candidates, count, prove, search, solutions};
+pub use state::{Candidate, State, StateError};
+pub use step::{Marks, Step};
+pub use technique::{Level, Technique};
 pub use uniqueness::Uniqueness;
 pub use values::Values;

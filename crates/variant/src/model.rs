@@ -214,7 +214,7 @@ impl Model {
     }
 
     /// The propagators of everything but groups, given which cells differ.
-    fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
+    pub(crate) fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
         let Model { digits, allowed, mut propagators, sums, choices, ranks, .. } = self;
         if !ranks.0.is_empty() {
             propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));
@@ -263,7 +263,7 @@ impl Model {
         (allowed, propagators)
     }
 
-    fn mark_different(&self, different: &mut CellSet) {
+    pub(crate) fn mark_different(&self, different: &mut CellSet) {
         for group in &self.groups {
             for (i, &a) in group.iter().enumerate() {
                 group[i + 1..].iter().for_each(|&b| different.differ(a, b));
@@ -376,5 +376,18 @@ impl Model {
         let known = self.cages.len();
         self.sum(terms, sum);
         self.cages.truncate(known);
+    }
+}
+
+/// For steps: what a rule alone posts.
+impl Model {
+    /// The groups of different cells, in the order in which they were posted.
+    pub(crate) fn groups(&self) -> &[Vec<u16>] {
+        &self.groups
+    }
+
+    /// What single cells may take, as bits.
+    pub(crate) fn allowed(&self) -> &[(u16, u32)] {
+        &self.allowed
     }
 }

@@ -2,6 +2,6 @@
 
 #[cfg(feature = "judge")]
 mod agree;
-#[cfg(feature = "judge")]
-#[cfg(feature = "judge")]
+mod explain;
 mod random;
+mod techniques;

@@ -22,6 +22,9 @@ use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::explain(args, context)? {
+        return Ok(exit);
+    }
     let scale = match args.scale {
         args::Scale::Se => Scale::Se,
         args::Scale::Hodoku => Scale::Hodoku,

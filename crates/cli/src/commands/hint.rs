@@ -18,6 +18,9 @@ use crate::standard_error::print_error;
 
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
 pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if let Some(exit) = super::variant::hint(args, context)? {
+        return Ok(exit);
+    }
     let speaker = context.speaker;
     let record = context.one_puzzle(&args.puzzle)?.record;
     let notes = args.notes.as_ref().map(|notes| context.only(notes, None)).transpose()?;

@@ -3,14 +3,18 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
+use shudu_game::Stage;
 use shudu_render::Style;
+use shudu_variant::{Candidates, MAX_DIGIT};
 
 use super::variant_generate::GenerateFields;
 use super::{CallContext, Command, Refusal};
 use crate::ops::Limits;
 use crate::ops::render::{Form, ThemeName};
-use crate::ops::variant::{Options, Question, Response, ask, picture};
-use crate::words::variant as words;
+use crate::ops::variant::{
+    HintShape, Options, Outcome, Question, Response, StepShape, ask, explain, hint, picture,
+};
+use crate::words::{variant as words, variant_step as step_words};
 
 /// The most cells of a puzzle.
 const MOST_CELLS: usize = shudu_variant::MAX_CELLS;
@@ -39,6 +43,10 @@ pub(super) enum Task {
     Render,
     /// A new puzzle of a shape and kinds. It takes no puzzle.
     Generate,
+    /// The steps to the solution.
+    Explain,
+    /// What to do next.
+    Hint,
 }
 
 /// A form that `convert` writes.
@@ -102,13 +110,20 @@ pub(super) struct VariantRequest {
     theme: ThemeName,
     #[serde(flatten)]
     order: GenerateFields,
+    /// `hint`: how much to tell, 1 to 4.
+    #[serde(default)]
+    stage: Stage,
+    /// `hint`: for each cell, row by row, the notes of the player; a cell without any says nothing.
+    #[serde(default)]
+    notes: Option<Vec<Vec<u8>>>,
 }
 
 pub(super) struct Variant;
 
 impl Command for Variant {
     const NAME: &'static str = "variant";
-    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, generate";
+    const ABOUT: &'static str = "Sudoku of other sizes and with other rules: solve, count, check, candidates, convert, render, generate, \
+         explain, hint";
     type Request = VariantRequest;
     type Response = Response;
 
@@ -130,6 +145,8 @@ impl Command for Variant {
             Task::Check => Question::Check,
             Task::Candidates => Question::Candidates,
             Task::Convert => return convert(record, request.to.unwrap_or(To::Variant).into(), context),
+            Task::Explain => return Ok(explained(record, request.limits, context)),
+            Task::Hint => return hinted(record, &request, context),
             Task::Render => {
                 let scene = picture::scene(record);
                 let text = picture::written(&scene, Form::Svg, request.theme.theme(), &Style::default());
@@ -150,6 +167,56 @@ fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
     let limits = context.limits(requested);
     let nodes = limits.max_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
     Limits { max_nodes: Some(nodes), ..limits }
+}
+
+/// What solving says, where there is nothing to explain.
+fn unsolved(record: &VariantRecord, outcome: &Outcome, context: &CallContext<'_>) -> Response {
+    let reason = words::reason(record, outcome, context.speaker);
+    Response::new(record, &Options::default(), outcome, reason)
+}
+
+fn explained(record: &VariantRecord, limits: Limits, context: &CallContext<'_>) -> Response {
+    match explain(record, within(limits, context), Some(context.stop)) {
+        Err(outcome) => unsolved(record, &outcome, context),
+        Ok(path) => Response {
+            level: Some(path.level().slug().to_owned()),
+            path: Some(StepShape::all(&path, context.speaker)),
+            reason: step_words::ended(path.explanation.ended, context.speaker),
+            ..Response::of(record, path.word())
+        },
+    }
+}
+
+fn hinted(
+    record: &VariantRecord,
+    request: &VariantRequest,
+    context: &CallContext<'_>,
+) -> Result<Response, Refusal> {
+    let notes = match &request.notes {
+        None => None,
+        Some(lists) => Some(
+            notes(record, lists)
+                .ok_or_else(|| Refusal::Impossible { message: context.speaker.say("variant-hint-notes") })?,
+        ),
+    };
+    let limits = within(request.limits, context);
+    Ok(match hint(record, notes, request.stage, limits, Some(context.stop)) {
+        Err(outcome) => unsolved(record, &outcome, context),
+        Ok(hinted) => Response {
+            hint: Some(HintShape::new(&hinted, context.speaker)),
+            ..Response::of(record, hinted.word())
+        },
+    })
+}
+
+/// Notes by cell; `None` when they are not as many as there are cells.
+fn notes(record: &VariantRecord, lists: &[Vec<u8>]) -> Option<Candidates> {
+    let shape = record.shape();
+    let mut notes = Candidates::none(shape.clone());
+    for (cell, list) in shape.cells().zip(lists) {
+        notes.set(cell, list.iter().copied().filter(|&digit| digit <= MAX_DIGIT).collect());
+    }
+    (lists.len() == shape.len()).then_some(notes)
 }
 
 fn convert(

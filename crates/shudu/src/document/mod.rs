@@ -9,6 +9,8 @@ mod path;
 mod sources;
 mod technique;
 mod text;
+#[cfg(feature = "variants")]
+mod variant;
 
 use shudu_i18n::Lang;
 use shudu_render::Scene;
@@ -21,6 +23,8 @@ pub use path::{explained, found};
 pub use sources::{renewed, rust_files};
 pub use technique::{lesson, list};
 pub use text::text;
+#[cfg(feature = "variants")]
+pub use variant::explained_variant;
 
 /// A document in one language.
 #[derive(Debug, Clone)]

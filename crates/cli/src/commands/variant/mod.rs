@@ -1,6 +1,8 @@
-//! `solve`, `count`, `check`, `candidates`, `convert` and `render` for inputs that hold variants.
+//! `solve`, `count`, `check`, `candidates`, `convert`, `render`, `explain` and `hint` for inputs that hold variants.
 
 mod convert;
+mod explain;
+mod hint;
 mod puzzle;
 mod render;
 
@@ -29,6 +31,8 @@ use crate::output::{self, written};
 use crate::standard_error::print_error;
 
 pub(crate) use convert::convert;
+pub(crate) use explain::explain;
+pub(crate) use hint::hint;
 pub(crate) use render::render;
 
 type Answer = anyhow::Result<Option<Exit>>;

@@ -4,11 +4,11 @@ use std::io::{IsTerminal as _, Write as _};
 
 use anyhow::bail;
 use shudu::ops::render::Form;
-use shudu::ops::variant::picture::{draw, scene, scenes};
-use shudu::ops::variant::{Options, Outcome, Question, ask};
+use shudu::ops::variant::picture::{draw, scene, scene_of_step, scenes};
+use shudu::ops::variant::{Options, Outcome, Question, ask, explain};
 use shudu::words::variant as words;
 
-use super::{Answer, kind, limits, refuse, tell_dropped, unread};
+use super::{Answer, kind, limits, tell_dropped, unread};
 use crate::args::RenderArgs;
 use crate::batch::tally::Kind;
 use crate::batch::variants;
@@ -23,7 +23,6 @@ pub(crate) fn render(args: &RenderArgs, context: &Context<'_>) -> Answer {
     let speaker = context.speaker;
     let inputs: Vec<String> = args.puzzle.input.iter().cloned().collect();
     let Some(sources) = variants::of_inputs(&inputs, args.puzzle.from, false) else { return Ok(None) };
-    refuse(context, &[("--step", args.step.is_some())])?;
     let mut items = variants::items(sources, false);
     let skipped = args.puzzle.pick.map_or(0, |number| number as usize - 1);
     let Some(item) = items.nth(skipped).transpose()? else { return Ok(Some(nothing(context))) };
@@ -49,6 +48,22 @@ pub(crate) fn render(args: &RenderArgs, context: &Context<'_>) -> Answer {
         _ => None,
     };
     let drawn = match question {
+        _ if args.step.is_some() => {
+            let path = match explain(record, limits(&args.limits), Some(context.stop)) {
+                Ok(path) => path,
+                Err(outcome) => {
+                    print_error(&words::sentence(record, &outcome, speaker));
+                    return Ok(Some(if kind(&outcome) == Kind::Unknown { Exit::Trouble } else { Exit::No }));
+                }
+            };
+            match scene_of_step(&path, args.step.unwrap_or_default()) {
+                Some(drawn) => drawn,
+                None => {
+                    let steps = path.explanation.steps.len().into();
+                    bail!(speaker.say_with("render-steps", [("steps", steps)]))
+                }
+            }
+        }
         None => scene(record),
         Some(question) => {
             let options = Options { limits: limits(&args.limits), ..Options::default() };

@@ -1,7 +1,9 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
 
 mod ask;
+mod explain;
 pub mod generate;
+mod hint;
 pub mod picture;
 mod puzzle;
 mod redundant;
@@ -10,6 +12,8 @@ mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+pub use explain::{CandidateShape, StepShape, VariantPath, explain};
+pub use hint::{HintShape, Hinted, MistakeShape, hint};
 pub use puzzle::{with_candidates, with_solution};
 pub use response::{Made, Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};

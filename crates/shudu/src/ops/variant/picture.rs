@@ -5,9 +5,10 @@ use shudu_format::variant::VariantRecord;
 use shudu_render::Fonts;
 use shudu_render::variant::{VariantScene, svg, text};
 use shudu_render::{Style, Theme};
-use shudu_variant::{Candidates, Cell, Grid, Values};
+use shudu_variant::{Candidates, Cell, Grid, State, Values};
 
 use super::ask::{Outcome, Verdict};
+use super::explain::VariantPath;
 #[cfg(feature = "fonts")]
 use crate::ops::render::DrawError;
 use crate::ops::render::Form;
@@ -43,6 +44,30 @@ pub fn scene_with(record: &VariantRecord, values: &Grid) -> VariantScene {
 /// The same with candidates in the blank cells.
 pub fn scene_of_candidates(record: &VariantRecord, candidates: &Candidates) -> VariantScene {
     VariantScene { values: record.givens.clone(), candidates: Some(candidates.clone()), ..scene(record) }
+}
+
+/// A grid on its way to the solution; some cells are pointed out.
+pub fn scene_of_state(state: &State<'_>, with_candidates: bool, highlight: &[Cell]) -> VariantScene {
+    let puzzle = state.puzzle();
+    VariantScene {
+        givens: puzzle.givens().clone(),
+        values: state.values().clone(),
+        candidates: with_candidates.then(|| state.candidates()),
+        marks: puzzle.rules().iter().flat_map(|rule| rule.marks(puzzle.shape())).collect(),
+        highlight: highlight.to_vec(),
+    }
+}
+
+/// The grid before a step of a path, counted from 1, with its candidates and the cells of the step; `None` when there is no such step.
+pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> {
+    let (mut found, mut at) = (None, 0);
+    path.follow(|step, state| {
+        at += 1;
+        if at == number {
+            found = Some(scene_of_state(state, true, &step.cells()));
+        }
+    });
+    found
 }
 
 /// What shows an outcome best: one grid, or two that differ.

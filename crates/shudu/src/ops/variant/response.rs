@@ -6,6 +6,8 @@ use shudu_format::variant::VariantRecord;
 use shudu_variant::{Cell, RuleKind, Shape};
 
 use super::ask::{Options, Outcome, Verdict};
+use super::explain::StepShape;
+use super::hint::HintShape;
 use crate::ops::AccountShape;
 
 /// The shape of a puzzle.
@@ -62,7 +64,8 @@ pub struct Response {
     pub rules: Vec<String>,
     /// `solve`: `one`, `none`, `many`, `some` (found, nothing proved), `unknown` (the budget was spent), `invalid`. `count`: `exact`,
     /// `at-limit`, `unknown`, `invalid`. `check`: `ok`, `clash`, `wrong`, `none`, `many`, `unknown`, `invalid`. `candidates`: `ok`, `unknown`,
-    /// `invalid`. `convert`: `written`. `render`: `drawn`. `generate`: `made`.
+    /// `invalid`. `convert`: `written`. `render`: `drawn`. `generate`: `made`. `explain`: `solved`, `stuck`, or what `solve` says. `hint`:
+    /// `step`, `solved`, `mistakes`, `stuck`, or what `solve` says.
     pub answer: String,
     /// A solution, if one is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,6 +91,15 @@ pub struct Response {
     /// The puzzle in another form, or the picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// `explain`: the level by the hardest step: `easy`, `medium`, `hard`, `unfair`, `extreme`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub level: Option<String>,
+    /// `explain`: the steps.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub path: Option<Vec<StepShape>>,
+    /// `hint`: what to do next, as far as the stage tells it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub hint: Option<HintShape>,
     /// What is wrong, or what a form had no place for, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -121,6 +133,9 @@ impl Response {
             solutions: None,
             candidates: None,
             text: None,
+            level: None,
+            path: None,
+            hint: None,
             reason: None,
             account: None,
             made: None,

@@ -1,0 +1,262 @@
+//! From a puzzle to its solution step by step, and the next step from where a player is.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Budget, Meter, Spent};
+
+use crate::cell::Cell;
+use crate::grid::{Candidates, Grid};
+use crate::proper::ProperPuzzle;
+use crate::puzzle::Puzzle;
+use crate::state::{Candidate, State};
+use crate::step::{ProofError, Step, check};
+use crate::technique::{Level, Technique, Units, visit_all, visit_chains};
+use crate::values::Values;
+
+/// The steps to the solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The steps in order. Each was checked on the state that those before it leave.
+    pub steps: Vec<Step>,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+/// How an explanation ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// All cells are filled.
+    Solved,
+    /// No technique finds a step: the puzzle has several solutions, or is too hard.
+    Stuck,
+    /// A cell or a digit has no place left: the puzzle has no solution.
+    Contradiction,
+    /// The budget was spent.
+    Spent(Spent),
+}
+
+impl Explanation {
+    /// Does it go to the end?
+    pub fn is_solved(&self) -> bool {
+        self.ended == Ended::Solved
+    }
+
+    /// The hardest step: the first of the hardest level. `None` when there is no step.
+    pub fn hardest(&self) -> Option<&Step> {
+        self.steps.iter().rev().max_by_key(|step| step.technique.level())
+    }
+}
+
+/// The level of a puzzle: that of its hardest step. One that is not explained to the end is [`Level::Extreme`].
+pub fn level(explanation: &Explanation) -> Level {
+    if !explanation.is_solved() {
+        return Level::Extreme;
+    }
+    explanation.hardest().map_or(Level::Easy, |step| step.technique.level())
+}
+
+/// Explains a puzzle: the easiest step that there is, again and again. One node of the budget is a candidate that a chain tries.
+/// The same puzzle gives the same steps. Typical puzzles take milliseconds to tens of them; chains on large grids take seconds.
+pub fn explain(puzzle: &Puzzle, budget: Budget<'_>) -> Explanation {
+    explain_up_to(puzzle, Level::Extreme, budget)
+}
+
+/// Likewise, with techniques up to a level only. What needs a harder one ends as [`Ended::Stuck`].
+pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explanation {
+    let mut state = State::new(puzzle);
+    let guide = Guide::new(&state);
+    let mut meter = Meter::start(budget);
+    let mut steps = Vec::new();
+    let ended = loop {
+        if state.is_full() {
+            break if puzzle.is_solved_by(state.values()) { Ended::Solved } else { Ended::Contradiction };
+        }
+        if state.dead_end().is_some() {
+            break Ended::Contradiction;
+        }
+        match guide.search(&state, most, &mut meter) {
+            Err(spent) => break Ended::Spent(spent),
+            Ok(None) => break Ended::Stuck,
+            Ok(Some(step)) => {
+                let applied = step.apply(&mut state);
+                steps.push(step);
+                // Two digits that exclude each other in one step.
+                if applied.is_err() {
+                    break Ended::Contradiction;
+                }
+            }
+        }
+    };
+    Explanation { steps, ended }
+}
+
+/// Finds steps on states of one puzzle.
+#[derive(Debug)]
+pub struct Guide {
+    units: Units,
+}
+
+impl Guide {
+    /// For the puzzle of a state: what the rules infer is worked out once.
+    pub fn new(state: &State<'_>) -> Guide {
+        Guide { units: Units::new(state) }
+    }
+
+    /// The easiest next step, proved. `None` when no technique finds one; the state should have no dead end.
+    ///
+    /// # Errors
+    /// When the budget is spent. One node is a candidate that a chain tries.
+    pub fn next(&self, state: &State<'_>, budget: Budget<'_>) -> Result<Option<Step>, Spent> {
+        self.units.forget();
+        let mut meter = Meter::start(budget);
+        self.search(state, Level::Extreme, &mut meter)
+    }
+
+    /// All steps of the techniques without chains, the easiest first, each conclusion once.
+    pub fn steps(&self, state: &State<'_>) -> Vec<Step> {
+        self.units.forget();
+        let mut steps: Vec<Step> = Vec::new();
+        let _ = visit_all(state, &self.units, &mut |step| {
+            let is_new =
+                |one: &Step| one.placements != step.placements || one.eliminations != step.eliminations;
+            if let Some(step) = steps.iter().all(is_new).then(|| proved(state, step.clone())).flatten() {
+                steps.push(step);
+            }
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+
+    /// The next step on a state that goes on from the one that was asked about before: what found nothing there is not asked again
+    /// where nothing has changed.
+    fn search(&self, state: &State<'_>, most: Level, meter: &mut Meter<'_>) -> Result<Option<Step>, Spent> {
+        let mut found = None;
+        let mut take = |step: Step| {
+            if step.technique.level() > most {
+                return ControlFlow::Continue(());
+            }
+            found = proved(state, step);
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        if !meter.node() {
+            return Err(meter.spent().expect("a node was refused"));
+        }
+        if visit_all(state, &self.units, &mut take).is_continue() && most >= Technique::ForcingChain.level() {
+            let _ = visit_chains(state, &self.units, most, meter, &mut take);
+        }
+        match (found, meter.spent()) {
+            (None, Some(spent)) => Err(spent),
+            (found, _) => Ok(found),
+        }
+    }
+}
+
+/// The step, if the checker accepts it; without conclusions that it does not accept.
+fn proved(state: &State<'_>, mut step: Step) -> Option<Step> {
+    loop {
+        match check(state, &step) {
+            Ok(()) => return Some(step),
+            Err(ProofError::NotProved(literal)) => {
+                let candidate = literal.candidate;
+                step.placements.retain(|&other| other != candidate);
+                step.eliminations.retain(|&other| other != candidate);
+                step.marks.candidates.retain(|mark| mark.0 != candidate);
+            }
+            Err(_) => return None,
+        }
+    }
+}
+
+/// What to do next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hint {
+    /// Nothing: the grid is full and right.
+    Solved,
+    /// Something is wrong: digits first, then notes, in order.
+    Mistakes(Vec<Mistake>),
+    /// The next step. It is about the state that [`position`] gives.
+    Step(Box<Step>),
+    /// No technique finds a step.
+    Stuck,
+}
+
+/// A mistake of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mistake {
+    /// What kind.
+    pub mistake: MistakeKind,
+    /// Where.
+    pub cell: Cell,
+    /// The digit that is wrong, or that was wrongly struck out.
+    pub digit: u8,
+}
+
+/// What kind of mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MistakeKind {
+    /// The digit in the cell is not that of the solution.
+    WrongDigit,
+    /// The notes of the cell lack the digit of the solution.
+    StruckOut,
+}
+
+/// The state of a player as techniques see it: all digits written, and of cells with notes only the noted candidates. A cell without
+/// notes says nothing. What is written should not contradict the solution: a digit that is no candidate is left out.
+pub fn position<'p>(puzzle: &'p Puzzle, written: &Grid, notes: Option<&Candidates>) -> State<'p> {
+    let mut state = State::new(puzzle);
+    for (cell, digit) in written.iter() {
+        if let Some(digit) = digit {
+            // A given is written already.
+            let _ = state.place(Candidate::new(cell, digit));
+        }
+    }
+    for (cell, noted) in notes.into_iter().flat_map(Candidates::iter) {
+        if !noted.is_empty() && state.is_blank(cell) {
+            let gone: Values = state.get(cell).without(noted);
+            gone.iter().for_each(|digit| state.strike(Candidate::new(cell, digit)));
+        }
+    }
+    state
+}
+
+/// A hint from the digits that a player has written (the givens may lack) and the notes, if there are any.
+///
+/// # Errors
+/// When the budget is spent.
+///
+/// # Panics
+/// When the grid or the notes have another shape than the puzzle.
+pub fn hint(
+    proper: &ProperPuzzle,
+    written: &Grid,
+    notes: Option<&Candidates>,
+    budget: Budget<'_>,
+) -> Result<Hint, Spent> {
+    let (puzzle, solution) = (proper.puzzle(), proper.solution());
+    assert!(written.shape() == puzzle.shape(), "one shape");
+    let mut grid = written.clone();
+    for (cell, digit) in puzzle.givens().iter().filter(|(_, digit)| digit.is_some()) {
+        if grid.get(cell).is_none() {
+            grid.set(cell, digit);
+        }
+    }
+    if puzzle.is_solved_by(&grid) {
+        return Ok(Hint::Solved);
+    }
+    let wrong = grid.iter().filter_map(|(cell, digit)| {
+        let digit = digit.filter(|&digit| digit != solution[cell])?;
+        Some(Mistake { mistake: MistakeKind::WrongDigit, cell, digit })
+    });
+    let struck = notes.into_iter().flat_map(Candidates::iter).filter_map(|(cell, noted)| {
+        let digit = solution[cell];
+        let lacks = grid.get(cell).is_none() && !noted.is_empty() && !noted.contains(digit);
+        lacks.then_some(Mistake { mistake: MistakeKind::StruckOut, cell, digit })
+    });
+    let mistakes: Vec<Mistake> = wrong.chain(struck).collect();
+    if !mistakes.is_empty() {
+        return Ok(Hint::Mistakes(mistakes));
+    }
+    let state = position(puzzle, &grid, notes);
+    let step = Guide::new(&state).next(&state, budget)?;
+    Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+}

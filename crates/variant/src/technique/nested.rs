@@ -1,0 +1,74 @@
+//! Nested nets, the last resort: what follows from a candidate, and of what it leaves, candidates tried in turn.
+
+use std::ops::ControlFlow;
+
+use shudu_core::Meter;
+
+use crate::state::{Candidate, State};
+use crate::step::Proof;
+use crate::technique::chain::{by_candidates, contradiction};
+use crate::technique::trial::{Reach, Trial};
+use crate::technique::{Technique, Units, Visit};
+
+/// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep.
+const PASSES: [(u32, u32); 4] = [(3, 1), (u32::MAX, 1), (2, 2), (4, 3)];
+
+pub(crate) fn find(
+    state: &State<'_>,
+    units: &Units,
+    meter: &mut Meter<'_>,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for (most, depth) in PASSES {
+        for cell in by_candidates(state).into_iter().flat_map(|group| group.1) {
+            for digit in state.get(cell).iter() {
+                let candidate = Candidate::new(cell, digit);
+                let mut trial = Trial::new(state, units);
+                trial.assume(candidate, Reach::All);
+                if !deepen(&mut trial, most, depth, meter) {
+                    return ControlFlow::Continue(());
+                }
+                if let Some((branch, _)) = trial.reason(candidate, 0) {
+                    visit(contradiction(Technique::NestedNet, candidate, branch))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tries candidates within a trial until it clashes or nothing more follows. False when the budget is spent.
+fn deepen(trial: &mut Trial<'_, '_>, most: u32, depth: u32, meter: &mut Meter<'_>) -> bool {
+    loop {
+        let mut found = false;
+        let groups = by_candidates(trial.state());
+        for cell in groups.into_iter().filter(|group| group.0 <= most).flat_map(|group| group.1) {
+            for digit in trial.state().get(cell).iter().collect::<Vec<u8>>() {
+                if trial.has_clash() {
+                    return true;
+                }
+                let candidate = Candidate::new(cell, digit);
+                if !trial.state().is_open(candidate) {
+                    continue;
+                }
+                if !meter.node() {
+                    return false;
+                }
+                let start = trial.lines();
+                let mut inner = trial.clone();
+                inner.assume(candidate, Reach::All);
+                if depth > 1 && !inner.has_clash() && !deepen(&mut inner, most, depth - 1, meter) {
+                    return false;
+                }
+                if let Some((branch, before)) = inner.reason(candidate, start) {
+                    trial.refute(candidate, Proof::Contradiction(branch), before);
+                    trial.run(Reach::All);
+                    found = true;
+                }
+            }
+        }
+        if !found || trial.has_clash() {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Rule reasoning: what one rule says by itself of its cells, given their candidates and which of them differ. The partners that a dot
+//! leaves, the least and the greatest digits along a thermometer, the sums of an arrow, the sets of digits of a cage, the orders that
+//! a clue outside the grid allows.
+
+use std::ops::ControlFlow;
+
+use crate::cell::Cell;
+use crate::rule::RuleKind;
+use crate::state::{Candidate, State};
+use crate::step::{Arrangements, Proof, Step};
+use crate::technique::unit::{Source, Unit};
+use crate::technique::{Level, Technique, Units, Visit};
+use crate::values::Values;
+
+/// Cells of a rule that is always asked, however many arrangements there may be.
+const MOST_OPEN_CELLS: usize = 9;
+
+/// Rules of one kind of reasoning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Class {
+    /// Two cells at a time, or the order along a line.
+    Neighbours,
+    /// Killer cages.
+    Cages,
+    /// Sums and sets along a line.
+    Sums,
+    /// Clues outside the grid, and whatever has many cases.
+    Others,
+}
+
+const fn class(kind: RuleKind) -> Class {
+    match kind {
+        RuleKind::KillerCage => Class::Cages,
+        RuleKind::Sum
+        | RuleKind::Arrow
+        | RuleKind::DoubleArrow
+        | RuleKind::PillArrow
+        | RuleKind::Renban
+        | RuleKind::Nabner
+        | RuleKind::RegionSumLine
+        | RuleKind::BetweenLine
+        | RuleKind::LockoutLine
+        | RuleKind::ZipperLine
+        | RuleKind::EntropicLine
+        | RuleKind::Quadruple
+        | RuleKind::LittleKiller
+        | RuleKind::SameValues
+        | RuleKind::EqualSums => Class::Sums,
+        RuleKind::SumLine
+        | RuleKind::GlobalEntropy
+        | RuleKind::Sandwich
+        | RuleKind::XSum
+        | RuleKind::Skyscraper
+        | RuleKind::HiddenSkyscraper
+        | RuleKind::NumberedRoom
+        | RuleKind::FullRank
+        | RuleKind::CountDistinct
+        | RuleKind::Indexing
+        | RuleKind::CountingCircles
+        | RuleKind::Automaton
+        | RuleKind::RegularExpression
+        | RuleKind::Or
+        | RuleKind::And => Class::Others,
+        _ => Class::Neighbours,
+    }
+}
+
+/// The level of a rule's reasoning.
+pub(super) const fn level(kind: RuleKind) -> Level {
+    match class(kind) {
+        Class::Neighbours => Level::Easy,
+        Class::Cages | Class::Sums => Level::Medium,
+        Class::Others => Level::Hard,
+    }
+}
+
+pub(crate) fn neighbours(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, units, Class::Neighbours, visit)
+}
+
+pub(crate) fn cages(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, units, Class::Cages, visit)
+}
+
+pub(crate) fn sums(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, units, Class::Sums, visit)
+}
+
+pub(crate) fn others(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, units, Class::Others, visit)
+}
+
+fn search(state: &State<'_>, units: &Units, wanted: Class, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    for unit in &units.list {
+        if let Source::Rule { index, kind } = unit.source
+            && class(kind) == wanted
+        {
+            let technique = if kind == RuleKind::KillerCage {
+                Technique::CageCombinations
+            } else {
+                Technique::Rule(kind)
+            };
+            propose(state, unit, technique, |step| visit(step.by_rule(index)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the step of a unit, if it finds one.
+pub(super) fn propose(
+    state: &State<'_>,
+    unit: &Unit,
+    technique: Technique,
+    mut visit: impl FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if unit.is_done(state) || unit.cells.len() > MOST_OPEN_CELLS && !unit.is_small(state) {
+        return ControlFlow::Continue(());
+    }
+    // A contradiction is no step: nothing can follow from it that a person would want.
+    if let Ok(mut refuted) = unit.infer(state, &mut Vec::new()) {
+        let arrangements = unit.arrangements();
+        if let Source::Rule { kind: RuleKind::Xv | RuleKind::PairTable, .. } = unit.source {
+            refuted = refuted_pairs(state, &arrangements);
+        }
+        if refuted.is_empty() {
+            unit.done(state);
+            return ControlFlow::Continue(());
+        }
+        let (placements, eliminations) = conclusions(state, refuted);
+        let cells = arrangements.cells.clone();
+        let step = Step::new(technique, placements, eliminations, Proof::Arrangements(arrangements));
+        visit(step.with_cells(cells))?;
+    }
+    unit.done(state);
+    ControlFlow::Continue(())
+}
+
+/// What a pair of cells refutes that differ: 5 and 5 make 10, but not in one row. The solver's tables do not know that they differ.
+fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
+    let of_cell = |&cell: &Cell| {
+        state.get(cell).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let all = pair.cells.iter().flat_map(of_cell);
+    let mut refuted: Vec<Candidate> =
+        all.filter(|&candidate| pair.admit(state, Some(candidate)) == Ok(false)).collect();
+    refuted.sort_unstable();
+    refuted
+}
+
+/// Where one candidate of a cell is left, it is written; otherwise candidates are struck out.
+fn conclusions(state: &State<'_>, refuted: Vec<Candidate>) -> (Vec<Candidate>, Vec<Candidate>) {
+    let left = |cell: Cell| {
+        let gone: Values = refuted.iter().filter(|c| c.cell == cell).map(|c| c.digit).collect();
+        state.get(cell).without(gone).single()
+    };
+    let mut placements: Vec<Candidate> =
+        refuted.iter().filter_map(|c| Some(Candidate::new(c.cell, left(c.cell)?))).collect();
+    placements.dedup();
+    // What one placement takes from another cell is not to be said twice.
+    let taken = |candidate: &Candidate| placements.iter().any(|&placed| state.exclude(placed, *candidate));
+    let eliminations = refuted.iter().copied().filter(|c| left(c.cell).is_none() && !taken(c)).collect();
+    (placements, eliminations)
+}
