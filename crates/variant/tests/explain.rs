@@ -13,7 +13,7 @@ use shudu_variant::{
 use crate::random::Draw;
 
 /// For one explanation.
-const NODES: u64 = 2000;
+const NODES: u64 = 4000;
 
 /// A solution of a shape, drawn by filling some cells at random.
 fn solution(draw: &mut Draw, shape: &Arc<Shape>, rules: &[Rule]) -> Option<Solution> {

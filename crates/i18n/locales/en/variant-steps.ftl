@@ -132,7 +132,6 @@ variant-step-by-trial = otherwise there is a contradiction
 variant-step-empty-cell = Then { $cell } has no candidate left.
 variant-step-empty-house = Then { $digit } has no place left in { $house }.
 variant-step-empty-rule = Then { $cells } cannot be filled: { $rule }.
-variant-step-contradiction = That is impossible.
 variant-step-cases-cell = { $cell } is one of { $digits }. Each leads to the same.
 variant-step-cases-house = { $digit } has one of these places in { $house }: { $cells }. Each leads to the same.
 variant-step-leaves = That leaves { $list }.

@@ -129,7 +129,6 @@ variant-step-by-trial = 否则矛盾
 variant-step-empty-cell = 这样 { $cell } 没有候选数了。
 variant-step-empty-house = 这样{ $house }中没有 { $digit } 的位置了。
 variant-step-empty-rule = 这样 { $cells } 无法填写：{ $rule }。
-variant-step-contradiction = 这不可能。
 variant-step-cases-cell = { $cell } 是 { $digits } 之一，每种情况都导致同一结果。
 variant-step-cases-house = 在{ $house }中 { $digit } 只能填在 { $cells } 之一，每种情况都导致同一结果。
 variant-step-leaves = 剩下 { $list }。

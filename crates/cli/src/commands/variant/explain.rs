@@ -14,7 +14,6 @@ use crate::batch::tally::{Kind, Tally};
 use crate::batch::variants::{self, VariantItem};
 use crate::commands::page::page;
 use crate::context::Context;
-use crate::exit::Exit;
 use crate::output::{self, written};
 use crate::standard_error::print_error;
 
