@@ -125,7 +125,8 @@ fn check_says_which_givens_can_go() {
     assert!(ran.out.contains("r1c2") && ran.code == 0, "{} {}", ran.out, ran.err);
     let json: serde_json::Value = serde_json::from_str(&shudu.run(&["check", &more, "--json"]).out).unwrap();
     assert_eq!(json["minimal"], false);
-    let redundant: Vec<&str> = json["redundant"].as_array().unwrap().iter().flat_map(|c| c.as_str()).collect();
+    let redundant: Vec<&str> =
+        json["redundant"].as_array().unwrap().iter().flat_map(|c| c.as_str()).collect();
     assert!(redundant.contains(&"r1c2"), "{redundant:?}");
     // Each of them can go, and no other given can.
     for (index, given) in more.bytes().enumerate().filter(|(_, byte)| *byte != b'.') {
@@ -137,7 +138,8 @@ fn check_says_which_givens_can_go() {
     }
     // A puzzle without givens has none that can go.
     let bare: serde_json::Value =
-        serde_json::from_str(&shudu.run(&["check", ".Shape~4x4.Diagonal~1.Diagonal~-1", "--json"]).out).unwrap();
+        serde_json::from_str(&shudu.run(&["check", ".Shape~4x4.Diagonal~1.Diagonal~-1", "--json"]).out)
+            .unwrap();
     assert_eq!(bare["minimal"], serde_json::Value::Null);
 }
 
@@ -147,7 +149,14 @@ fn puzzles_instead_of_answers() {
     let line = shudu.run(&["solve", LINE, "--to", "line"]);
     assert_eq!((line.out.trim(), line.code), (LINE_SOLVED, 0), "{}", line.err);
     // The rules say nothing more of a full grid.
-    let one = shudu.run(&["solve", ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R2C3_2~R2C4_1~R3C1_2", "--limit", "1", "--to", "line"]);
+    let one = shudu.run(&[
+        "solve",
+        ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R2C3_2~R2C4_1~R3C1_2",
+        "--limit",
+        "1",
+        "--to",
+        "line",
+    ]);
     assert_eq!(one.out.trim().len(), 16, "{}", one.err);
     let json = shudu.run(&["solve", LINE, "--to", "variant"]);
     let value: serde_json::Value = serde_json::from_str(&json.out).unwrap();
