@@ -1,12 +1,14 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
 
 mod ask;
+mod board;
 pub mod picture;
 mod response;
 mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
 pub use response::{Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
 pub use subject::{MAX_AUTOMATON_STATES, Subject};
