@@ -14,7 +14,7 @@ const LONGEST_DRAFT = 20000;
 const MOST = 20;
 
 /** @typedef {import('./session.js').Move} Move */
-/** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, changed: number}} Game */
+/** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, board?: import('./variants.js').Told, changed: number}} Game */
 /** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 
 /** Keeps a game. Another window may know more of it than this one; that stays. @param {Game} game
@@ -152,7 +152,9 @@ function parsed(key) {
 /** @param {string} id @returns {Game | null} */
 function read(id) {
     const kept = parsed(GAME + id);
-    return kept?.save?.format === 'shudu-game' && kept.save.version === 1 ? kept : null;
+    const { format, version } = kept?.save ?? {};
+    // A game of another size or with other rules is nothing without its board.
+    return version === 1 && (format === 'shudu-game' || (format === 'shudu-variant-game' && kept.board)) ? kept : null;
 }
 
 /** @param {string} key @param {any} value */

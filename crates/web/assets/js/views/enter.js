@@ -15,6 +15,7 @@ import * as store from '../store.js';
 import { t } from '../words.js';
 import { History } from './enter-history.js';
 import { EnterMarks, needed } from './enter-marks.js';
+import { EnterVariant } from './enter-variant.js';
 import { playPuzzle } from './open-game.js';
 import { paperDialog } from './paper.js';
 
@@ -171,6 +172,7 @@ export function enterView({ engine, query }) {
 
     /** Something is entered: what is asked about what stood before is for nothing. */
     function entered() {
+        variant.end();
         clearTimeout(waiting);
         asked += 1;
         unknown();
@@ -227,6 +229,9 @@ export function enterView({ engine, query }) {
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
+            // It may be of another size, or have other rules.
+            if (!known.away && await variant.read(input, () => turn === asked)) return;
+            if (turn !== asked) return;
             // The grid and the buttons are about the text, or about nothing.
             if (!known.away) blank();
             verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
@@ -443,8 +448,9 @@ export function enterView({ engine, query }) {
         if (long) read(text.value);
         else waiting = window.setTimeout(() => read(text.value), 250);
     });
+    const boardPlace = h('section', { 'aria-label': t('board') }, board.element);
     const element = h('div', { class: 'columns' },
-        h('section', { 'aria-label': t('board') }, board.element),
+        boardPlace,
         h('section', { class: 'panel', 'aria-label': t('view-enter') },
             h('div', { class: 'pad ten', role: 'group', id: 'enter-pad', 'aria-label': t('digits') }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(key)),
             h('div', { class: 'card panel' },
@@ -461,6 +467,15 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack' }, t('export'), form), exported, lost,
                 h('div', { class: 'rowed' }, buttons.copy, buttons.qr, buttons.print, buttons.picture), qr)));
     for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
+    const variant = new EnterVariant({
+        engine, verdict,
+        // The grid, the pad and the buttons below are those of classic puzzles.
+        shows: (/** @type {HTMLElement | null} */ picture) => {
+            if (picture) blank();
+            boardPlace.replaceChildren(picture ?? board.element);
+            element.classList.toggle('with-variant', picture !== null);
+        },
+    });
     allow('nothing');
     steps();
     board.draw({ givens: digits });

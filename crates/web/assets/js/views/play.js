@@ -4,13 +4,13 @@
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
 import { signal } from '../feedback.js';
-import { CELLS, cellOf, nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
 import { Position, blankView } from '../position.js';
 import { isOn } from '../prefs.js';
 import { isOnlyHere } from '../public.js';
 import { address, fromAddress } from '../share.js';
 import * as store from '../store.js';
+import { brokenWords, shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
@@ -21,7 +21,7 @@ import { answer, backToRight, check } from './play-asking.js';
 import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
-import { keyMeaning, keysSheet, spoken } from './play-keys.js';
+import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
 import { beside, brokenLink } from './play-link.js';
 import { Pause } from './play-pause.js';
 import { settingsSheet } from './play-settings.js';
@@ -35,11 +35,11 @@ import { statisticsSheet } from './statistics.js';
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
     // What is known of the game is drawn before the module that plays it is there.
-    const first = new Board({ label: t('board'), fixed: true });
     const named = fromAddress(query);
     const known = named ? null : store.latest();
+    const first = new Board({ label: t('board'), fixed: true, shape: shapeFor(known?.board), rules: known?.board?.rules });
     const puzzle = named && 'puzzle' in named ? named.puzzle : known?.save.puzzle ?? '.'.repeat(81);
-    const { givens, state } = new Position(known?.view ?? blankView(puzzle));
+    const { givens, state } = new Position(known?.view ?? blankView(puzzle), undefined, known?.board);
     first.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
     const place = h('div', { class: 'play' }, h('div', { class: 'board-area', inert: true }, first.element), h('p', { class: 'status', text: t('opening') }));
     const element = h('div', { class: 'play-view' }, place);
@@ -48,7 +48,7 @@ export function playView({ engine, query }) {
     /** @param {Session} session @param {import('./open-game.js').Before} [before] */
     const show = (session, before) => {
         if (left) return;
-        const table = new Table(engine, session);
+        const table = new Table(engine, session, next => { leave(); show(next); });
         leave = () => table.leave();
         place.replaceChildren(...table.parts());
         if (before) element.prepend(beside(before, async () => {
@@ -66,10 +66,12 @@ export function playView({ engine, query }) {
 
 /** A game on the table. */
 export class Table {
-    /** @param {import('../engine.js').PageEngine} engine @param {Session} session */
-    constructor(engine, session) {
+    /** @param {import('../engine.js').PageEngine} engine @param {Session} session
+     * @param {(next: Session) => void} replace puts a game on a table of its own: its board has another shape or other rules */
+    constructor(engine, session, replace) {
         this.engine = engine;
         this.session = session;
+        this.replace = replace;
         /** Another view is shown. */
         this.left = false;
         /** It has been said that the grid is right. */
@@ -81,20 +83,23 @@ export class Table {
         this.marks = undefined;
         /** What the hint that is shown says. @type {{captions: string[], technique?: string, marks?: import('../board.js').Marks}} */
         this.told = { captions: [] };
+        /** What was said last of rules that are broken. */
+        this.saidBroken = '';
         /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
         this.wrong = [];
         /** @type {Board} */
         this.board = new Board({
-            label: t('board'),
+            label: t('board'), shape: shapeFor(session.board), rules: session.board?.rules,
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
             onNote: (cell, digit) => this.#noteHit(cell, digit),
             onTap: (cell, dragged) => this.first.tap(cell, dragged),
             onSelect: cells => this.first.selected(cells),
         });
         this.first = new DigitFirst(this);
+        this.digits = new LargeDigits(this);
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
-        this.writing = new Writing({
+        this.writing = new Writing(this.board.shape, {
             write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
@@ -115,6 +120,8 @@ export class Table {
         });
         this.actions = main;
         this.more = further;
+        // What only classic games have so far.
+        if (session.board) for (const name of ['hint', 'print', 'picture']) for (const part of [main, further]) part.querySelector(`#${name}`)?.remove();
         // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
         new ResizeObserver(() => this.hints.element.style.setProperty('--below', `${this.more.offsetHeight}px`)).observe(this.more);
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
@@ -174,6 +181,10 @@ export class Table {
 
     /** Puts a game on the table. @param {Session} session @param {boolean} [quiet] */
     play(session, quiet = false) {
+        if (session !== this.session && (session.board || this.session.board)) {
+            this.replace(session);
+            return;
+        }
         if (session !== this.session) {
             this.#run(false);
             this.session.leave();
@@ -208,7 +219,7 @@ export class Table {
     }
 
     #names() {
-        return [...this.board.selected].map(nameOf);
+        return [...this.board.selected].map(cell => this.game.name(cell));
     }
 
     /** The server has answered. @param {{refused: string, message: string}[]} [refused] */
@@ -216,7 +227,7 @@ export class Table {
         const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
         if (told.length) toast(told[0].message, 'error');
         // Without the module that plays, the answer says that it is right.
-        if (!this.solved && this.game.isSolved() && !this.engine.rules) this.right();
+        if (!this.solved && this.game.isSolved() && !this.session.rules) this.right();
         this.draw();
     }
 
@@ -291,16 +302,16 @@ export class Table {
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
     #key(key, cells, event) {
-        const meaning = keyMeaning(key, event, this.mode);
+        const meaning = this.digits.meaning(key, event, cells) ?? keyMeaning(key, event, this.mode);
         if (!meaning) return false;
         switch (meaning.do) {
-            case 'write': this.write(meaning.digit, meaning.as, cells); break;
-            case 'erase': this.operate({ op: 'erase', cells: cells.map(nameOf) }); break;
+            case 'write': if (meaning.digit <= this.board.digits.length) this.write(meaning.digit, meaning.as, cells); break;
+            case 'erase': this.operate({ op: 'erase', cells: cells.map(cell => this.game.name(cell)) }); break;
             case 'operate': this.operate(meaning.operation); break;
             case 'mode': this.setMode(meaning.mode ?? MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]); break;
             case 'color': this.setColor(((this.color - 1 + meaning.by + 9) % 9) + 1); break;
             case 'check': this.check(); break;
-            case 'hint': this.hint(); break;
+            case 'hint': if (!this.session.board) this.hint(); break;
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
             case 'apply': return !this.paused && this.hints.apply();
@@ -422,14 +433,15 @@ export class Table {
     draw() {
         const { game } = this;
         const { givens, state } = game;
-        const wrong = [...this.wrong, ...this.session.mistakes()].map(cellOf);
+        const wrong = [...this.wrong, ...this.session.mistakes()].map(name => game.cellOf(name));
         const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
         // Of two equal digits of which one is known to be wrong, the other is not called so, too.
         const clashes = new Set([...game.clashes()].filter(cell => mistakes.has(cell) || !game.clashesOf(cell).some(peer => mistakes.has(peer))));
         // A proof points at candidates: they are shown at their places, as the player has them.
-        const proof = this.marks?.candidates ? CELLS.map(cell => game.leftFor(cell)) : undefined;
+        const proof = this.marks?.candidates ? game.cells.map(cell => game.leftFor(cell)) : undefined;
         if (!this.marks) this.hints.layer.clear();
-        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(this.session), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, marks: this.marks });
+        this.board.draw({ givens, entered: state.entered, notes: state.notes, candidates: proof, gridNotes: inGrid(this.session), colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, broken: game.broken(), marks: this.marks });
+        this.#sayBroken();
         this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
         this.drawWriting();
@@ -441,6 +453,17 @@ export class Table {
         this.pauseButton.title = said;
         this.end?.draw();
         this.facts.draw(this.session);
+    }
+
+    /** Says which rule is broken, while one is: the cells alone do not show what is wrong with them. */
+    #sayBroken() {
+        if (!this.session.board || this.paused) return;
+        const rules = this.game.view.clashes.filter((/** @type {any} */ broken) => broken.cause === 'rule');
+        const text = [...new Set(/** @type {string[]} */ (rules.map(brokenWords)))].join(' ');
+        if (text) this.say(text, 'bad');
+        else if (this.saidBroken && this.status.textContent === this.saidBroken) this.say('');
+        if (text && text !== this.saidBroken) announce(text);
+        this.saidBroken = text;
     }
 
     /** @param {string} setting @param {boolean} on */
