@@ -60,7 +60,7 @@
 //! start; nothing in the log is ever changed or removed.
 //!
 //! Features: `hints` (default) makes Sudoku Explainer's order a [`Guide`], which brings all techniques of `shudu-logic`;
-//! `schema` gives JSON Schemas of everything that is serialised.
+//! `schema` gives JSON Schemas of everything that is serialised; `variants` adds games of other sizes and rules, the module `variant`.
 
 #![forbid(unsafe_code)]
 
