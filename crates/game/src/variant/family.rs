@@ -17,9 +17,9 @@ use crate::game::Standing;
 use crate::save::LoadError;
 use crate::state::NoteKind;
 
-/// The nodes that may be spent on the question how many solutions a puzzle has: some seconds at most. Nodes and not time, so
+/// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not time, so
 /// that a game is the same on every machine.
-const NODES: u64 = 50_000;
+const NODES: u64 = 20_000;
 
 /// So many answers to that question are remembered: a page makes the same game anew when another window has gone on with it.
 const REMEMBERED: usize = 8;

@@ -68,6 +68,12 @@ export function latest() {
     return id ? load(id) : null;
 }
 
+/** The classic puzzle of the game that was played last, if it has one. @returns {string | undefined} */
+export function latestPuzzle() {
+    const kept = latest();
+    return kept && !kept.board ? kept.save.puzzle : undefined;
+}
+
 /** All games, the latest first. @returns {Kept[]} */
 export function all() {
     return keys(GAME)

@@ -124,7 +124,7 @@ export function enterView({ engine, query }) {
             go(way);
             return true;
         }
-        if (event.ctrlKey || event.metaKey || event.altKey) return false;
+        if (event.ctrlKey || event.metaKey || event.altKey || variant.told) return false;
         const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
         if (digit === null) return false;
         let next = board.focus;
@@ -459,7 +459,7 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
-                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
+                    fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
                 verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),

@@ -62,7 +62,7 @@ export class LargeDigits {
         if (event.ctrlKey || event.metaKey || event.altKey) return null;
         if (/^[0-9]$/.test(key)) {
             const digit = value * 10 + Number(key);
-            if (value && where === here && event.timeStamp - at < TOGETHER && digit - lowest < symbols.length) {
+            if (value && mode !== 'color' && where === here && event.timeStamp - at < TOGETHER && digit - lowest < symbols.length) {
                 // What the first of the two has written was not meant.
                 this.table.operate({ op: 'undo' });
                 return { do: 'write', digit: digit - lowest + 1, as: mode };

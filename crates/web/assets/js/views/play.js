@@ -305,7 +305,7 @@ export class Table {
         const meaning = this.digits.meaning(key, event, cells) ?? keyMeaning(key, event, this.mode);
         if (!meaning) return false;
         switch (meaning.do) {
-            case 'write': if (meaning.digit <= this.board.digits.length) this.write(meaning.digit, meaning.as, cells); break;
+            case 'write': if (meaning.digit <= (meaning.as === 'color' ? 9 : this.board.digits.length)) this.write(meaning.digit, meaning.as, cells); break;
             case 'erase': this.operate({ op: 'erase', cells: cells.map(cell => this.game.name(cell)) }); break;
             case 'operate': this.operate(meaning.operation); break;
             case 'mode': this.setMode(meaning.mode ?? MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]); break;

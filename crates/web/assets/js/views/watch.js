@@ -159,7 +159,7 @@ class Stage {
 export function watchView({ engine, query }) {
     let playing = 0;
     let at = 0;
-    const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? store.latest()?.save.puzzle ?? EXAMPLE, () => restart());
+    const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? store.latestPuzzle() ?? EXAMPLE, () => restart());
     const stages = [new Stage(engine, 1, 'propagate', restart)];
     const stageRow = h('div', { class: 'stages alone' });
     const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'watch-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
