@@ -46,7 +46,7 @@ async fn paste(page: &Page, puzzle: &str, verdict: &str) {
 }
 
 async fn play(page: &Page, puzzle: &str) {
-    paste(page, puzzle, "one solution").await;
+    paste(page, puzzle, "Exactly one solution").await;
     page.click("#variant-play").await;
     page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null && document.querySelector('#kind') !== null").await;
 }

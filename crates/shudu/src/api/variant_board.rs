@@ -1,7 +1,7 @@
 //! The call `variant/board`: all that is drawn of a puzzle of any shape, as data.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use shudu_format::variant::read_variant;
 
 use super::{CallContext, Command, Priority, Refusal};

@@ -72,6 +72,7 @@ export class EnterVariant {
     end() {
         if (!this.told) return;
         this.told = null;
+        this.verdict.replaceChildren();
         this.shows(null);
     }
 }
