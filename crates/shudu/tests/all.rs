@@ -15,4 +15,6 @@ mod recorded_games;
 mod schema;
 mod techniques;
 #[cfg(feature = "variants")]
+mod variant_games;
+#[cfg(feature = "variants")]
 mod variants;

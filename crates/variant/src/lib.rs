@@ -46,6 +46,7 @@ pub mod rule;
 mod search;
 mod shape;
 mod solve;
+mod unfinished;
 mod values;
 
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};

@@ -1,6 +1,7 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
 
 mod ask;
+mod board;
 pub mod picture;
 mod puzzle;
 mod redundant;
@@ -9,6 +10,7 @@ mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
 pub use puzzle::{with_candidates, with_solution};
 pub use response::{Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
