@@ -58,10 +58,11 @@ function stateOf(shape, board) {
 /** The shape in which a state travels. @param {State} state */
 export const shapeOf = state => state.shape;
 
-/** The view of a grid in which nothing was written, before the engine has said anything of it. @param {string} puzzle
+/** The view of a grid in which nothing was written, before the engine has said anything of it. @param {string} puzzle 81 characters,
+ * or what a save of another size or with other rules has
  * @param {Record<string, boolean>} [settings] */
 export const blankView = (puzzle, settings = SETTINGS) => ({
-    givens: puzzle.replaceAll('0', '.'), state: null, settings, number: 0, undoable: 0, redoable: 0, played: 0, time: 0, running: false,
+    givens: puzzle.length === 81 ? puzzle.replaceAll('0', '.') : puzzle, state: null, settings, number: 0, undoable: 0, redoable: 0, played: 0, time: 0, running: false,
     solved: false, clashes: [], mistakes: [], 'filled-notes': null, statistics: null, share: '', left: [],
 });
 
